@@ -1,0 +1,41 @@
+// npm run bench [-- PART …]: measures, each figure beside an alternative in the same run. What else the machine does
+// moves plain values, so the ratios are what to compare.
+import { benchBulk } from "@/lib/commands/bench/bulk";
+import { benchDelay } from "@/lib/commands/bench/delay";
+import { benchEvents } from "@/lib/commands/bench/events";
+import { benchIngest } from "@/lib/commands/bench/ingest";
+import { benchLive } from "@/lib/commands/bench/live";
+import { benchMemory } from "@/lib/commands/bench/memory";
+import { benchReads } from "@/lib/commands/bench/reads";
+import { benchStart } from "@/lib/commands/bench/start";
+import { benchThread } from "@/lib/commands/bench/thread";
+import { benchWeight } from "@/lib/commands/bench/weight";
+
+const parts: Record<string, () => Promise<void>> = {
+  ingest: benchIngest,
+  live: benchLive,
+  reads: benchReads,
+  events: benchEvents,
+  bulk: benchBulk,
+  memory: benchMemory,
+  weight: benchWeight,
+  thread: benchThread,
+  delay: benchDelay,
+  start: benchStart,
+};
+/** Names for several parts at once. */
+const groups: Record<string, string[]> = {
+  api: ["reads", "events", "bulk", "memory"],
+  page: ["weight", "thread", "delay"],
+};
+
+const asked = process.argv.slice(2);
+const chosen = (asked.length > 0 ? asked : Object.keys(parts)).flatMap((name) => groups[name] ?? [name]);
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  const names = [...Object.keys(groups), ...Object.keys(parts)].join(", ");
+  process.stderr.write(`There is no part ${unknown.join(", ")}. Parts: ${names}\n`);
+  process.exit(2);
+}
+for (const name of chosen) await parts[name]?.();
+process.exit(0);

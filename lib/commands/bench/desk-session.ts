@@ -1,0 +1,47 @@
+import { demoMembers } from "@/lib/desk/demo-members";
+
+/** Address of the running server that the parts of the page look at. */
+export const benchUrl = (process.env.BENCH_URL ?? "http://localhost:3000").replace(/\/$/, "");
+
+/** @returns null, or why the parts of the page have nothing to look at */
+export async function whyNoServer(): Promise<string | null> {
+  try {
+    const response = await fetch(`${benchUrl}/sign-in`, { signal: AbortSignal.timeout(10_000) });
+    return response.ok ? null : `${benchUrl} answers ${response.status}`;
+  } catch {
+    return `nothing answers at ${benchUrl}`;
+  }
+}
+
+const cookiesOf = (response: Response): Map<string, string> =>
+  new Map(
+    response.headers.getSetCookie().map((line): [string, string] => {
+      const pair = line.split(";")[0] ?? "";
+      const at = pair.indexOf("=");
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+
+const asHeader = (cookies: Map<string, string>) => [...cookies].map((pair) => pair.join("=")).join("; ");
+
+/** Signs a demo member in. @returns the cookies by name @throws Error where the desk refuses */
+export async function signIn(): Promise<Map<string, string>> {
+  const member = demoMembers.find(({ role }) => role === "dispatcher");
+  if (!member) throw new Error("There is no demo dispatcher");
+  const csrf = await fetch(`${benchUrl}/api/auth/csrf`);
+  const cookies = cookiesOf(csrf);
+  const { csrfToken }: { csrfToken: string } = await csrf.json();
+  const { email, password } = member;
+  const response = await fetch(`${benchUrl}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { cookie: asHeader(cookies), origin: benchUrl },
+    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+    redirect: "manual",
+  });
+  for (const [name, value] of cookiesOf(response)) cookies.set(name, value);
+  if (![...cookies.keys()].some((name) => name.includes("session-token")))
+    throw new Error(`The demo member could not sign in: ${response.status} ${await response.text()}`);
+  return cookies;
+}
+
+export const cookieHeader = async (): Promise<string> => asHeader(await signIn());

@@ -1,0 +1,73 @@
+import { gzipSync } from "node:zlib";
+import { inTurns, median, printFigure, secondsOf, shown } from "@/lib/commands/bench/figures";
+import { encodeFrame, encodeVehicleFrame, frameKind, type VehicleFrame } from "@/lib/contract/live-frame";
+
+/** A fleet of which every vehicle has moved; the same one each time. */
+function makeFrame(count: number): VehicleFrame {
+  let state = 42;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const column = (value: (index: number) => number) => Array.from({ length: count }, (_, i) => value(i));
+  return {
+    serverTime: 1_795_000_000_000,
+    sequence: 123_456,
+    full: false,
+    count,
+    index: Uint32Array.from(column((i) => i)),
+    latitude: Int32Array.from(column(() => 25e6 + random() * 24e6)),
+    longitude: Int32Array.from(column(() => -124e6 + random() * 57e6)),
+    eventTime: Uint32Array.from(column(() => 1_795_000_000 - random() * 30)),
+    heading: Uint16Array.from(column(() => random() * 360)),
+    speed: Uint8Array.from(column(() => random() * 75)),
+    flags: new Uint8Array(count).fill(1),
+  };
+}
+
+const asFrame = (frame: VehicleFrame) => encodeFrame(frameKind.vehicles, encodeVehicleFrame(frame));
+
+/** The same update as a list of objects. */
+function asJson(frame: VehicleFrame): Uint8Array {
+  const vehicles = Array.from(frame.index, (index, i) => ({
+    index,
+    latitude: (frame.latitude[i] ?? 0) / 1e6,
+    longitude: (frame.longitude[i] ?? 0) / 1e6,
+    eventTime: frame.eventTime[i],
+    heading: frame.heading[i],
+    speed: frame.speed[i],
+  }));
+  const { serverTime, sequence, full } = frame;
+  return Buffer.from(JSON.stringify({ serverTime, sequence, full, vehicles }));
+}
+
+function printBytes(count: number) {
+  const frame = makeFrame(count);
+  const [ours, json] = [asFrame(frame), asJson(frame)];
+  const each = (bytes: Uint8Array) => bytes.byteLength / count;
+  const line = (form: string, a: number, b: number) =>
+    printFigure(
+      `live bytes, ${count} vehicles, ${form}`,
+      a / b,
+      `${shown(a)} B a vehicle and update; JSON ${shown(b)} B`,
+    );
+  line("raw", each(ours), each(json));
+  line("gzip", each(gzipSync(ours)), each(gzipSync(json)));
+}
+
+async function printEncodeTime(count: number) {
+  const frame = makeFrame(count);
+  const { ours, other } = await inTurns(
+    15,
+    () => secondsOf(async () => asFrame(frame)),
+    () => secondsOf(async () => asJson(frame)),
+  );
+  const [a, b] = [median(ours) * 1000, median(other) * 1000];
+  printFigure(`live encode, ${count} vehicles`, a / b, `${shown(a)} ms; JSON ${shown(b)} ms`);
+}
+
+/** Size and making of what is sent to each tab. */
+export async function benchLive(): Promise<void> {
+  for (const count of [250, 5_000]) printBytes(count);
+  for (const count of [5_000, 50_000]) await printEncodeTime(count);
+}

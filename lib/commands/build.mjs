@@ -1,0 +1,70 @@
+// @ts-check
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { installed, root, run } from "./run.mjs";
+
+const stamp = resolve(root, "dist", "built-from");
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "proxy.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const notSource = /\.test\.tsx?$|node_modules|testing$/;
+
+/**
+ * What the build is made from: names, sizes and times of all source files. Cheap enough for each start.
+ * @param {string} path
+ * @param {import("node:crypto").Hash} hash
+ */
+function addTree(path, hash) {
+  if (notSource.test(path) || !existsSync(path)) return;
+  const found = statSync(path);
+  if (found.isDirectory()) for (const name of readdirSync(path).sort()) addTree(resolve(path, name), hash);
+  else hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  for (const source of sources) addTree(resolve(root, source), hash);
+  return hash.digest("hex");
+}
+
+/**
+ * Builds pages and server when the sources are not those of the last build.
+ * @returns {Promise<boolean>} whether a build of these sources is there now
+ */
+export async function buildIfStale() {
+  const wanted = fingerprint();
+  const isBuilt = existsSync(stamp) && existsSync(resolve(root, ".next", "BUILD_ID"));
+  if (isBuilt && readFileSync(stamp, "utf8") === wanted) return true;
+  rmSync(stamp, { force: true });
+  process.stdout.write("Building …\n");
+  const env = { NODE_ENV: "production" };
+  const pages = await run(process.execPath, [installed("next/dist/bin/next"), "build"], { env, quiet: true });
+  if (pages !== 0) return false;
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints: [resolve(root, "lib/server/main.ts")],
+    outfile: resolve(root, "dist/main.mjs"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+  mkdirSync(resolve(root, "dist"), { recursive: true });
+  // The build itself rewrites tsconfig.json at times: what counts is what lies there now.
+  writeFileSync(stamp, fingerprint());
+  return true;
+}
+
+if (import.meta.filename === process.argv[1]) process.exit((await buildIfStale()) ? 0 : 1);

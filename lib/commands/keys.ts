@@ -1,0 +1,14 @@
+// npm run --silent keys: lists, makes and revokes keys of the embedded service, also while its server runs.
+import { runOrder } from "@/lib/commands/order";
+
+const usage = `Usage: npm run --silent keys                              lists the keys
+       npm run --silent keys -- make NAME [interface|device]   makes one and shows it, once
+       npm run --silent keys -- revoke NAME`;
+
+const [verb = "list", name, scope = "interface"] = process.argv.slice(2);
+const orders: Record<string, unknown> = {
+  list: { order: "list-keys" },
+  make: { order: "make-key", name, scope },
+  revoke: { order: "revoke-key", name },
+};
+await runOrder(orders[verb], usage);

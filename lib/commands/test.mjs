@@ -1,0 +1,107 @@
+// @ts-check
+// npm test: everything that says whether this is fit to go out, cheapest first. Ends with one line of counts.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startDisposablePostgres } from "./disposable-postgres.mjs";
+import { installLocked, requireNode } from "./install.mjs";
+import { installed, run } from "./run.mjs";
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const reports = mkdtempSync(join(tmpdir(), "haulboard-reports-"));
+
+/** @param {string} name @param {boolean} passed */
+function count(name, passed) {
+  counts[passed ? "passed" : "failed"] += 1;
+  process.stdout.write(`${passed ? "ok    " : "FAILED"} ${name}\n`);
+}
+
+/** @param {string} name @param {() => Promise<void>} step */
+async function timed(name, step) {
+  const start = performance.now();
+  process.stdout.write(`\n== ${name}\n`);
+  await step();
+  process.stdout.write(`   ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+}
+
+/** @param {string} store @param {string[]} paths @param {Record<string, string>} env */
+async function unitTests(store, paths, env) {
+  const report = join(reports, `${store}.json`);
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...paths];
+  const code = await run(process.execPath, [installed("vitest/vitest.mjs"), ...args], { env });
+  if (!existsSync(report)) return count(`tests on ${store} did not run`, false);
+  const { numPassedTests, numFailedTests, numPendingTests, numTotalTestSuites } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  counts.passed += numPassedTests;
+  counts.failed += numFailedTests;
+  counts.skipped += numPendingTests;
+  // A file that fails to load has no failed test, yet the run has failed.
+  if (code !== 0 && numFailedTests === 0) count(`tests on ${store} (${numTotalTestSuites} files)`, false);
+}
+
+async function serverTests() {
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? null : await startDisposablePostgres();
+  const url = given ?? postgres?.url;
+  if (!url) {
+    counts.skipped += 1;
+    process.stdout.write(
+      "skip   no PostgreSQL here: install Debian's postgresql, or set TEST_DATABASE_URL\n",
+    );
+    return;
+  }
+  if (!["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname)) {
+    count("TEST_DATABASE_URL names a database on this machine", false);
+    return;
+  }
+  try {
+    await unitTests("PostgreSQL", ["lib/platform"], { TEST_DATABASE_URL: url });
+  } finally {
+    postgres?.stop();
+  }
+}
+
+async function browserTests() {
+  const { findChromium } = await import("./find-chromium.mjs");
+  const chromium = await findChromium();
+  if (chromium === null) {
+    process.stdout.write(
+      "Install Chromium (Debian: apt-get install chromium) or name one with CHROMIUM_PATH.\n",
+    );
+    return count("a Chromium for the browser tests", false);
+  }
+  const report = join(reports, "browser.json");
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await run(
+    process.execPath,
+    [installed("@playwright/test/cli.js"), "test", "--reporter=list,json"],
+    { env },
+  );
+  if (!existsSync(report)) return count("browser tests did not run", false);
+  const { stats } = JSON.parse(readFileSync(report, "utf8"));
+  counts.passed += stats.expected + stats.flaky;
+  counts.failed += stats.unexpected;
+  counts.skipped += stats.skipped;
+  if (code !== 0 && stats.unexpected === 0) count("browser tests", false);
+}
+
+requireNode();
+await installLocked();
+const { checks } = await import("./check.mjs");
+await timed("types, lint, format, dead code", async () => {
+  for (const [name, file, args] of checks)
+    count(name, (await run(process.execPath, [installed(file), ...args], { quiet: true })) === 0);
+});
+await timed("tests, on PGlite where they need a store", () => unitTests("PGlite", [], {}));
+await timed("the service's tests on PostgreSQL", serverTests);
+await timed("build", async () => {
+  const { buildIfStale } = await import("./build.mjs");
+  count("build", await buildIfStale());
+});
+await timed("browser tests", browserTests);
+
+rmSync(reports, { recursive: true, force: true });
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { projectFiles, readSource, shippedCode } from "@/lib/guards/source-files";
+
+/** Lines that hold code or words; blank ones do not count. */
+const lengthOf = (file: string) => readSource(file).split("\n").length;
+
+const files = shippedCode();
+const holding = (pattern: RegExp, except: (file: string) => boolean) =>
+  files.filter((file) => !except(file) && pattern.test(readSource(file)));
+
+test("no file is longer than 300 lines", () => {
+  expect(files.filter((file) => lengthOf(file) > 300)).toEqual([]);
+});
+
+test("no file has a name that says nothing", () => {
+  const empty = /(^|\/)(utils?|helpers?|common|misc|types|index|shared)\.(tsx?|mjs)$/;
+  expect(projectFiles().filter((file) => empty.test(file))).toEqual([]);
+});
+
+// NODE_ENV is a constant that the build writes in.
+test("the environment is read in one place", () => {
+  const mayRead = (file: string) => file.startsWith("lib/commands/") || file === "lib/server/main.ts";
+  expect(holding(/process\.env(?!\.NODE_ENV)/, mayRead)).toEqual([]);
+});
+
+test("pages and components link by lib/routes.ts", () => {
+  expect(holding(/href=["'`{]+\/[a-z]/, (file) => !/\.tsx$/.test(file))).toEqual([]);
+});
+
+test("nothing that reaches the browser knows how the platform is stored", () => {
+  const isServerSide = (file: string) => !/^components\/|^lib\/(queries|live|format)\//.test(file);
+  expect(holding(/pglite|drizzle|from "pg"|PLATFORM_API_KEY/i, isServerSide)).toEqual([]);
+});
+
+test("no test is left out and none is alone", () => {
+  const tests = projectFiles().filter(
+    (file) => /\.(test|spec|e2e)\.tsx?$/.test(file) && !file.startsWith("lib/guards/"),
+  );
+  expect(tests.length).toBeGreaterThan(30);
+  expect(tests.filter((file) => /\b(it|test|describe)\.(only|skip|todo)\(/.test(readSource(file)))).toEqual(
+    [],
+  );
+});
+
+test("the lock file names every platform's packages and no download address", () => {
+  const lock = JSON.parse(readSource("package-lock.json")) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
+  };
+  const entries = Object.entries(lock.packages);
+  const locked = new Set(entries.map(([path]) => path.split("node_modules/").at(-1)));
+  // npm leaves out what it did not find for other machines, without a word; npm ci then refuses the file.
+  const missing = entries.flatMap(([, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !locked.has(name)),
+  );
+  expect(missing).toEqual([]);
+  expect(entries.filter(([, item]) => item.resolved?.startsWith("http"))).toEqual([]);
+});

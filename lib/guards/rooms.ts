@@ -1,0 +1,80 @@
+/**
+ * Who may import whom. A room is a folder; the first entry that fits a file decides, so narrower ones stand first.
+ * The README's picture of the rooms is this table.
+ */
+export interface Room {
+  name: string;
+  folder: string;
+  /** Rooms whose values it may import beside its own. */
+  may: readonly string[];
+  /** Rooms that it may import as types only. */
+  mayTypes?: readonly string[];
+}
+
+const pure = ["hos", "geo", "format", "routing", "planning"];
+
+export const rooms: readonly Room[] = [
+  { name: "contract", folder: "lib/contract", may: [] },
+  { name: "geo", folder: "lib/geo", may: [], mayTypes: ["contract"] },
+  { name: "hos", folder: "lib/hos", may: [], mayTypes: ["contract"] },
+  { name: "format", folder: "lib/format", may: [], mayTypes: ["contract"] },
+  { name: "routing", folder: "lib/routing", may: ["geo"] },
+  { name: "planning", folder: "lib/planning", may: ["hos", "routing", "geo"] },
+  { name: "client", folder: "lib/client", may: ["contract"] },
+  { name: "store", folder: "lib/store", may: [] },
+  { name: "platform", folder: "lib/platform", may: ["contract", "store", "hos", "geo"] },
+  { name: "simulator", folder: "lib/simulator", may: ["client", "contract", "hos", "routing", "geo"] },
+  {
+    name: "desk",
+    folder: "lib/desk",
+    may: ["client", "contract", "store", "hos", "planning", "routing", "geo", "format"],
+  },
+  {
+    name: "queries",
+    folder: "lib/queries",
+    may: ["client", "contract", "format", "geo"],
+    mayTypes: ["desk"],
+  },
+  { name: "live", folder: "lib/live", may: ["contract", "format", "geo"], mayTypes: ["desk"] },
+  { name: "routes", folder: "lib/routes.ts", may: [] },
+  // Pages and route handlers reach the running desk through this one door.
+  { name: "runtime", folder: "lib/server/runtime.ts", may: [], mayTypes: ["desk"] },
+  {
+    name: "server",
+    folder: "lib/server",
+    may: ["runtime", "client", "contract", "desk", "geo", "platform", "routing", "simulator", "store"],
+  },
+  {
+    name: "commands",
+    folder: "lib/commands",
+    may: ["server", "contract", "client", "store", "platform", "desk", ...pure],
+  },
+  { name: "guards", folder: "lib/guards", may: ["contract"] },
+  { name: "ui", folder: "components/ui", may: [] },
+  {
+    name: "shell",
+    folder: "components/shell",
+    may: ["ui", "queries", "live", "routes", "client", "contract", ...pure],
+  },
+  {
+    name: "map",
+    folder: "components/map",
+    may: ["ui", "shell", "queries", "live", "routes", "client", "contract", ...pure],
+  },
+  {
+    name: "area",
+    folder: "components",
+    may: ["ui", "shell", "map", "queries", "live", "routes", "client", "contract", ...pure],
+  },
+  {
+    name: "app",
+    folder: "app",
+    may: ["ui", "shell", "map", "area", "queries", "routes", "runtime", "contract"],
+    mayTypes: ["desk"],
+  },
+  { name: "proxy", folder: "proxy.ts", may: ["runtime", "routes", "desk"] },
+];
+
+/** @returns the room of a file, by its path from the repository's root */
+export const roomOf = (file: string): Room | undefined =>
+  rooms.find((room) => file === room.folder || file.startsWith(`${room.folder}/`));

@@ -1,0 +1,10 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  typedRoutes: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // These run in the one server process beside Next, never inside its bundles.
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "pino"],
+};
+
+export default config;

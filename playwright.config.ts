@@ -1,0 +1,47 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const port = 4300;
+const baseURL = `http://localhost:${port}`;
+// Playwright loads this file again in its workers: all of them must name the folder of the first.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "haulboard-e2e-"));
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  // One server and two cores: browsers beside each other would only fight.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // No sandbox for root; software WebGL where there is no GPU; nothing that calls out by itself.
+      args: [
+        "--no-sandbox",
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  webServer: {
+    command: "node lib/commands/start.mjs",
+    url: `${baseURL}/sign-in`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn", DEMO_VEHICLES: "250" },
+  },
+});

@@ -1,0 +1,16 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  test: {
+    globalSetup: ["lib/platform/testing/global-setup.ts"],
+    include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.ts"],
+    exclude: ["**/node_modules/**"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Two cores: more workers only fight over them, and each may hold an embedded Postgres.
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { FieldError } from "@/lib/contract/errors";
+import { ExternalId } from "@/lib/contract/scalars";
+
+/** The largest batch the device channel takes in one request. */
+export const maxBatchSize = 5_000;
+
+/** A batch from the road. Its items are judged one by one, so that a bad one never costs its neighbours. */
+export const DeviceBatch = z.object({
+  items: z
+    .array(z.unknown())
+    .min(1, "must hold at least one item")
+    .max(maxBatchSize, `must hold at most ${maxBatchSize} items`),
+});
+
+/** What became of a batch. A repeated item was handed in before, by its id, and changed nothing. */
+export const DeviceBatchAnswer = z.looseObject({
+  accepted: z.int(),
+  repeated: z.int(),
+  refused: z.array(z.looseObject({ index: z.int(), fields: z.array(FieldError) })),
+});
+
+/** The device's own id of an item: handing the same one in again changes nothing. */
+export const DeviceItemId = ExternalId;
+
+/** How every operation of the device channel treats a batch; stands at the end of their descriptions. */
+export const deviceBatchRules =
+  `At most ${maxBatchSize} items a batch, in any order; each is judged alone. One whose id was handed in before counts as ` +
+  "repeated and changes nothing, one that cannot be used is refused with its place and its fields, all others are stored.";

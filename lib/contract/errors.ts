@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Error types of the interface and the status each one is answered with. */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  UPSTREAM_FAILED: 502,
+  SERVICE_UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
+} as const;
+
+export type ErrorType = keyof typeof errorStatus;
+
+/** A refused field: where it stands in what was sent (`positions.3.latitude`) and what is wrong with it. */
+export const FieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof FieldError>;
+
+/**
+ * The error body. `type` and `message` are published; `requestId`, `fields` and `details` are ours. `details` holds what
+ * a refused caller needs to go on: after a stale write the present record, as the operation answers it.
+ */
+export const ErrorBody = z.looseObject({
+  type: z.string(),
+  message: z.string(),
+  requestId: z.string().optional(),
+  fields: z.array(FieldError).optional(),
+  details: z.looseObject({}).optional(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+/** Turns what a schema refused into field errors, one per fault, in the order in which they were found. */
+export function fieldErrors(error: z.ZodError, prefix: readonly PropertyKey[] = []): FieldError[] {
+  return error.issues.map((issue) => ({
+    path: [...prefix, ...issue.path].map(String).join("."),
+    message: issue.message,
+  }));
+}

@@ -1,0 +1,256 @@
+import { type Example, example, type InputOf, textOf } from "@/lib/contract/example";
+
+const minutesBefore = (now: Date, minutes: number) =>
+  new Date(now.getTime() - minutes * 60_000).toISOString();
+
+const machine = {
+  Shift: "Shift1",
+  MachineName: "Blender 1",
+  ProdLine: "Line 1",
+  BlenderName: "TrueBlend",
+  OrderNumber: "",
+};
+
+/** What devices hand in, and what the interface sends to them. */
+export const roadExamples: readonly Example[] = [
+  example(
+    "recordPositions",
+    "one good position and one that is refused",
+    ({ now, run }): InputOf<"recordPositions"> => ({
+      body: {
+        positions: [
+          {
+            vehicle: `EX-${run}-T1`,
+            eventTime: minutesBefore(now, 1),
+            latitude: 41.51012,
+            longitude: -88.16532,
+            odometer: 412_806.3,
+            heading: 94,
+            speed: 61,
+            employeeId: `EX-${run}-D1`,
+          },
+          { vehicle: `EX-${run}-T1`, eventTime: minutesBefore(now, 1), latitude: 141, longitude: -88 },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordDutyChanges",
+    "driving since an hour",
+    ({ now, run }): InputOf<"recordDutyChanges"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-duty1`,
+            externalUserId: `EX-${run}-D1`,
+            eventTime: minutesBefore(now, 60),
+            status: "DRIVING",
+            vehicle: `EX-${run}-T1`,
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordRouteProgress",
+    "the route has begun",
+    ({ now, run }): InputOf<"recordRouteProgress"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-route1`,
+            type: "routeStart",
+            manifestNumber: `EX-${run}-M1`,
+            eventTime: minutesBefore(now, 20),
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordDocuments",
+    "a delivery receipt",
+    ({ now, run }): InputOf<"recordDocuments"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-doc1`,
+            proNumber: `EX-${run}-P1A`,
+            documentType: "delivery-receipt",
+            eventTime: minutesBefore(now, 5),
+            images: [{ filename: "receipt.jpg", url: "https://documents.example.com/receipt.jpg" }],
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordStopProgress",
+    "arrived at the pickup",
+    ({ now, run }): InputOf<"recordStopProgress"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-stop1`,
+            externalTripId: `EX-${run}-TRIP1`,
+            externalStopId: `EX-${run}-S1`,
+            kind: "arrived",
+            eventTime: minutesBefore(now, 1),
+            source: "geofence",
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordMovementProgress",
+    "departed",
+    ({ now, run }): InputOf<"recordMovementProgress"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-move1`,
+            progress: "departed",
+            referenceIds: { hookNumber: `EX-${run}-HOOK1` },
+            eventTime: minutesBefore(now, 1),
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "sendMessages",
+    "from one driver to another",
+    ({ run }): InputOf<"sendMessages"> => ({
+      body: {
+        senderExternalUserId: `EX-${run}-D1`,
+        recipientExternalUserIds: [`EX-${run}-D2`],
+        body: "Dock 4 is open",
+      },
+    }),
+  ),
+  example(
+    "recordMessages",
+    "from the driver to the office",
+    ({ now, run }): InputOf<"recordMessages"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-msg1`,
+            senderExternalUserId: `EX-${run}-D1`,
+            sentTime: minutesBefore(now, 2),
+            body: "At the gate",
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "createForm",
+    "a form of two questions",
+    (): InputOf<"createForm"> => ({
+      body: {
+        name: "Delivery check",
+        components: [
+          { key: "Pieces", displayTitle: "Pieces", type: "integerInput", visible: true, required: true },
+          {
+            key: "Damaged?",
+            displayTitle: "Damaged?",
+            type: "radioButtonsInput",
+            visible: true,
+            required: false,
+            options: ["Yes", "No"],
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordFormResults",
+    "the form filled in",
+    ({ now, run, answers }): InputOf<"recordFormResults"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-form1`,
+            formId: textOf(answers.get("createForm"), "formId"),
+            externalUserId: `EX-${run}-D1`,
+            submissionTime: minutesBefore(now, 2),
+            formResults: { Pieces: 12 },
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "createMarketAppSession",
+    "a driver opens a web app",
+    ({ run }): InputOf<"createMarketAppSession"> => ({
+      body: { externalUserId: `EX-${run}-D1`, vehicle: `EX-${run}-T1` },
+    }),
+  ),
+  example(
+    "recordAlarms",
+    "an alarm",
+    ({ now, run }): InputOf<"recordAlarms"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-alarm1`,
+            TimeStamp: minutesBefore(now, 3),
+            ...machine,
+            AlarmSource: "System",
+            State: "Active",
+            Severity: "NA",
+            AlarmMsg: "Hopper low",
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordBatches",
+    "a batch",
+    ({ now, run }): InputOf<"recordBatches"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-batch1`,
+            TimeStamp: minutesBefore(now, 3),
+            ...machine,
+            ID: 7,
+            RecipeName: "Natural",
+            RecipeNumber: 1,
+            BatchNumber: 3,
+            BatchTotal: 436.1084,
+            materials: [],
+          },
+        ],
+      },
+    }),
+  ),
+  example(
+    "recordPerformance",
+    "an hour of driving",
+    ({ now, run }): InputOf<"recordPerformance"> => ({
+      body: {
+        items: [
+          {
+            id: `EX-${run}-perf1`,
+            vehicle: `EX-${run}-T1`,
+            employeeId: `EX-${run}-D1`,
+            startTime: minutesBefore(now, 61),
+            endTime: minutesBefore(now, 1),
+            startOdometer: 412_750,
+            endOdometer: 412_806,
+            engineSeconds: 3_600,
+            driveSeconds: 3_300,
+            idleSeconds: 300,
+            fuelGallons: 8.1,
+            idleFuelGallons: 0.2,
+          },
+        ],
+      },
+    }),
+  ),
+];

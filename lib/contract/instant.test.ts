@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatInstant, formatUploadInstant, parseInstant } from "@/lib/contract/instant";
+
+test("an instant without a zone is UTC", () => {
+  expect(parseInstant("2026-11-20T14:02:03")).toBe(parseInstant("2026-11-20T14:02:03Z"));
+});
+
+test("offsets are taken off and microseconds kept", () => {
+  expect(formatInstant(parseInstant("2026-11-20T14:02:03.123456-06:00") ?? 0)).toBe(
+    "2026-11-20T20:02:03.123456Z",
+  );
+});
+
+test.each(["2026-02-30T00:00:00Z", "2026-11-20T25:00:00Z", "2020-04-09T21:50::42.000000Z", "soon", ""])(
+  "%j is no instant",
+  (text) => {
+    expect(parseInstant(text)).toBeNull();
+  },
+);
+
+test("every microsecond survives writing and reading", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_102_444_800_000_000 }), (micros) => {
+      expect(parseInstant(formatInstant(micros))).toBe(micros);
+    }),
+  );
+});
+
+test("the text order of upload instants is their order in time", () => {
+  const micros = fc.integer({ min: 1_600_000_000_000_000, max: 1_600_000_000_005_000 });
+  fc.assert(
+    fc.property(micros, micros, (a, b) => {
+      expect(formatUploadInstant(a) < formatUploadInstant(b)).toBe(a < b);
+      expect(parseInstant(formatUploadInstant(a))).toBe(a);
+    }),
+  );
+});

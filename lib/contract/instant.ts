@@ -1,0 +1,62 @@
+/**
+ * Instants on the wire. The interface compares upload times down to the microsecond, which a JavaScript Date
+ * cannot hold, so an instant is a whole number of microseconds since 1970-01-01T00:00:00Z (safe until 2255).
+ */
+export type EpochMicros = number;
+
+const isoInstant =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * Reads an ISO 8601 instant; one without a zone is UTC, because clients of the platform send it so.
+ * @returns microseconds since the epoch, or null where the text is no instant (also for 30 February).
+ */
+export function parseInstant(text: string): EpochMicros | null {
+  const match = isoInstant.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = "Z"] = match;
+  const millis = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  const date = new Date(millis);
+  const rolledOver =
+    date.getUTCDate() !== Number(day) ||
+    date.getUTCMonth() !== Number(month) - 1 ||
+    Number(hour) > 23 ||
+    Number(minute) > 59 ||
+    Number(second) > 59;
+  if (rolledOver) return null;
+  return millis * 1000 + Number(fraction.slice(0, 6).padEnd(6, "0")) - zoneOffsetMinutes(zone) * 60_000_000;
+}
+
+function zoneOffsetMinutes(zone: string): number {
+  if (zone === "Z") return 0;
+  const sign = zone.startsWith("-") ? -1 : 1;
+  const digits = zone.slice(1).replace(":", "");
+  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
+}
+
+/** Writes an instant as `2026-11-20T14:02:03.000Z`, with six decimals only where microseconds are set. */
+export function formatInstant(micros: EpochMicros): string {
+  const millis = Math.floor(micros / 1000);
+  const rest = micros - millis * 1000;
+  const iso = new Date(millis).toISOString();
+  return rest === 0 ? iso : `${iso.slice(0, -1)}${String(rest).padStart(3, "0")}Z`;
+}
+
+/**
+ * Writes an upload instant with all six decimals, so that their order as text is their order in time: readers compare
+ * cursors as text.
+ */
+export function formatUploadInstant(micros: EpochMicros): string {
+  const millis = Math.floor(micros / 1000);
+  return `${new Date(millis).toISOString().slice(0, -1)}${String(micros - millis * 1000).padStart(3, "0")}Z`;
+}
+
+/** @returns microseconds since the epoch for milliseconds since the epoch. */
+export const microsFromMillis = (millis: number): EpochMicros => Math.round(millis * 1000);

@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import type { FieldError } from "@/lib/contract/errors";
+import type { PagingDialect } from "@/lib/contract/paging";
+import { NoBody, NoFields } from "@/lib/contract/scalars";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Which kind of key opens an operation: the 54 take interface keys, the channel from the road takes device keys. */
+export type KeyScope = "interface" | "device";
+
+/**
+ * One entry of the contract. Everything that speaks the interface is read off it: the service's router and
+ * validation, the proxy's allow-list, the typed client, the OpenAPI document and the conformance run.
+ */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly group: string;
+  readonly method: Method;
+  /** Path in OpenAPI notation, e.g. `/vehicles/{vehicleNumber}`. */
+  readonly path: string;
+  /** Other spellings under which the published documents name the same operation. */
+  readonly aliases: readonly string[];
+  readonly summary: string;
+  /** What is published, and what we decided where nothing is. */
+  readonly description: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly bodyKind: "none" | "json" | "csv-upload";
+  readonly status: 200 | 201 | 202 | 204;
+  readonly answer: Answer;
+  readonly answerKind: "json" | "empty";
+  readonly paging: PagingDialect | null;
+  readonly keyScope: KeyScope;
+  /** What the caller does with the carrier's data; the desk's roles hang on it. */
+  readonly access: "read" | "write";
+  /** True for what is ours beyond the 54. */
+  readonly extension: boolean;
+  /** The largest body in bytes, where it is not the usual one. */
+  readonly bodyLimitBytes: number | null;
+  /** Writes refused fields in a shape of the operation's own, where one is published instead of the error body. */
+  readonly ownRefusal: OwnRefusal | null;
+}
+
+export type OwnRefusal = (faults: readonly FieldError[], sent: unknown) => Record<string, unknown>;
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  group: string;
+  method: Method;
+  path: string;
+  aliases?: readonly string[];
+  summary: string;
+  description?: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyKind?: "json" | "csv-upload";
+  status?: 200 | 201 | 202 | 204;
+  answer?: A;
+  paging?: PagingDialect;
+  keyScope?: KeyScope;
+  access?: "read" | "write";
+  extension?: boolean;
+  bodyLimitBytes?: number;
+  ownRefusal?: OwnRefusal;
+}
+
+/** Makes a contract entry; what is left out takes the interface's usual value. */
+export function operation<
+  P extends z.ZodType = typeof NoFields,
+  Q extends z.ZodType = typeof NoFields,
+  B extends z.ZodType = typeof NoBody,
+  A extends z.ZodType = typeof NoBody,
+>(definition: Definition<P, Q, B, A>): Operation<P, Q, B, A> {
+  return {
+    group: definition.group,
+    method: definition.method,
+    path: definition.path,
+    aliases: definition.aliases ?? [],
+    summary: definition.summary,
+    description: definition.description ?? "",
+    params: (definition.params ?? NoFields) as P,
+    query: (definition.query ?? NoFields) as Q,
+    body: (definition.body ?? NoBody) as B,
+    bodyKind: definition.bodyKind ?? (definition.body === undefined ? "none" : "json"),
+    status: definition.status ?? 200,
+    answer: (definition.answer ?? NoBody) as A,
+    answerKind: definition.answer === undefined ? "empty" : "json",
+    paging: definition.paging ?? null,
+    keyScope: definition.keyScope ?? "interface",
+    access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
+    extension: definition.extension ?? false,
+    bodyLimitBytes: definition.bodyLimitBytes ?? null,
+    ownRefusal: definition.ownRefusal ?? null,
+  };
+}

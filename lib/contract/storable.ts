@@ -1,0 +1,20 @@
+import type { z } from "zod";
+
+/** What JSON can say and Postgres cannot keep: the zero character, and halves of surrogate pairs. */
+const unstorable = /[\0\p{Cs}]/u;
+
+/** Refuses, at any depth and in keys too, text that the store could not keep: a 400 that names it, not a 500. */
+export function storable<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.superRefine((value, context) => {
+    for (const path of unstorablePaths(value, []))
+      context.addIssue({ code: "custom", path, message: "must not hold characters that cannot be stored" });
+  });
+}
+
+function unstorablePaths(value: unknown, path: string[]): string[][] {
+  if (typeof value === "string") return unstorable.test(value) ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    unstorable.test(key) ? [path] : unstorablePaths(inner, [...path, key]),
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { DeviceBatch, DeviceBatchAnswer, deviceBatchRules } from "@/lib/contract/device-batch";
+import { FreightCode } from "@/lib/contract/free-text";
+import { operation } from "@/lib/contract/operation";
+import { PlatformId } from "@/lib/contract/scalars";
+import { TruckloadInstant } from "@/lib/contract/truckload-fields";
+
+/** How old a report may be when it comes in. */
+export const stopProgressDays = 30;
+
+/** An arrival at a stop or a departure from it, as seen from the road. Checked item by item. */
+export const StopProgress = z
+  .object({
+    /** The device's own id of the report: handing the same one in again changes nothing. */
+    id: FreightCode,
+    tripId: PlatformId.nullish(),
+    externalTripId: FreightCode.nullish(),
+    stopId: PlatformId.nullish(),
+    externalStopId: FreightCode.nullish(),
+    kind: z.enum(["arrived", "departed"]),
+    eventTime: TruckloadInstant,
+    /** The driver's own report, or a crossing of the stop's circles. */
+    source: z.enum(["driver", "geofence"]),
+    /** Number of the power unit. */
+    vehicle: FreightCode.nullish(),
+  })
+  .refine((item) => item.stopId != null || item.externalStopId != null, {
+    path: ["stopId"],
+    message: "or externalStopId is required",
+  });
+export type StopProgress = z.output<typeof StopProgress>;
+
+export const recordStopProgress = operation({
+  group: "device",
+  method: "POST",
+  path: "/device/stop-progress",
+  summary: "Hand in arrivals and departures of truckload stops",
+  description:
+    "Refused are reports that name an unknown stop, trip or vehicle, a stop of another trip, a time more than 5 minutes " +
+    `ahead of the service's clock or older than ${stopProgressDays} days. Of several reports for one stop a person's at the ` +
+    "desk beats a driver's beats a geofence's; among equals the earliest arrival and the latest departure count, so the " +
+    "order in which they come in never matters. A report never undoes a skip or a cancellation, it only adds the time, and " +
+    `starts or ends no trip. ${deviceBatchRules}`,
+  body: DeviceBatch,
+  answer: DeviceBatchAnswer,
+  keyScope: "device",
+  extension: true,
+});

@@ -1,0 +1,78 @@
+import { mkdirSync } from "node:fs";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { PglitePool } from "@/lib/store/pglite-pool";
+import { storeTypes } from "@/lib/store/type-parsers";
+
+export type Database = NodePgDatabase<Record<string, never>>;
+/** A database or a transaction on it: what a query function takes. */
+export type Queryable = Pick<
+  Database,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
+>;
+
+/** An open store: an embedded PGlite or a PostgreSQL server, behind one interface. */
+export interface Store {
+  readonly kind: "pglite" | "postgres";
+  readonly db: Database;
+  /** Brings a room's schema up to date from its folder of migrations. Safe to repeat. */
+  migrate(room: { schema: string; migrationsFolder: string }): Promise<void>;
+  /** Reclaims dead rows and takes statistics where the store has no autovacuum of its own. */
+  vacuum(): Promise<void>;
+  /** The data folder as an archive; null on a server. */
+  dump(): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedStoreOptions {
+  /** Folder for the data files, null for memory. */
+  dataDir: string | null;
+  workerFile: URL;
+  template?: Uint8Array<ArrayBuffer>;
+}
+
+/** Opens PGlite in a worker thread. The caller holds the lock on the folder. */
+export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Store> {
+  // PGlite does not make parent folders.
+  if (options.dataDir !== null) mkdirSync(options.dataDir, { recursive: true });
+  const pool = await PglitePool.open(options.workerFile, {
+    dataDir: options.dataDir,
+    template: options.template ?? null,
+  });
+  const db = drizzle({ client: pool as unknown as pg.Pool });
+  return {
+    kind: "pglite",
+    db,
+    migrate: (room) => runMigrations(db, room),
+    vacuum: async () => {
+      await pool.query("vacuum analyze");
+    },
+    dump: () => pool.dump(),
+    close: () => pool.end(),
+  };
+}
+
+/** Connects to a PostgreSQL server, version 15 or later. */
+export async function openServerStore(databaseUrl: string, maxConnections = 10): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, types: storeTypes });
+  // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
+  pool.on("error", () => undefined);
+  const db = drizzle({ client: pool });
+  return {
+    kind: "postgres",
+    db,
+    migrate: (room) => runMigrations(db, room),
+    vacuum: () => Promise.resolve(),
+    dump: () => Promise.resolve(null),
+    close: () => pool.end(),
+  };
+}
+
+async function runMigrations(db: Database, room: { schema: string; migrationsFolder: string }) {
+  await migrate(db, {
+    migrationsFolder: room.migrationsFolder,
+    migrationsSchema: "haulboard_migrations",
+    migrationsTable: room.schema,
+  });
+}

@@ -1,0 +1,151 @@
+import { Worker } from "node:worker_threads";
+import pg from "pg";
+// pg's own conversion of JavaScript values to Postgres text, so that both stores take the same parameters.
+import { prepareValue } from "pg/lib/utils";
+import type { WorkerAnswer, WorkerOrder, WorkerSetup } from "@/lib/store/pglite-protocol";
+
+interface QueryConfig {
+  text: string;
+  values?: unknown[];
+  rowMode?: "array";
+  types?: pg.CustomTypesConfig;
+}
+
+type OrderWithoutId = WorkerOrder extends infer Order
+  ? Order extends WorkerOrder
+    ? Omit<Order, "id">
+    : never
+  : never;
+
+/** One connection of the embedded database. Speaks as much of pg's client as Drizzle uses. */
+export class PglitePoolClient {
+  constructor(
+    private readonly send: (order: OrderWithoutId) => Promise<WorkerAnswer>,
+    readonly release: () => void,
+  ) {}
+
+  /** @throws pg.DatabaseError-like errors with Postgres' `code`, `constraint` and `detail`. */
+  async query(config: string | QueryConfig, values?: unknown[]) {
+    const {
+      text,
+      rowMode,
+      types,
+      values: own,
+    } = typeof config === "string" ? ({ text: config } as QueryConfig) : config;
+    const parameters = (values ?? own ?? []).map(toText);
+    const answer = await this.send({
+      kind: "query",
+      text,
+      values: parameters,
+      script: typeof config === "string" && parameters.length === 0,
+    });
+    if (answer.kind !== "rows")
+      throw new Error(`Unexpected answer ${answer.kind} from the embedded database`);
+    const parsers = answer.fields.map((field) => (types ?? pg.types).getTypeParser(field.dataTypeID, "text"));
+    const parse = (row: (string | null)[]) =>
+      row.map((value, i) => (value === null ? null : parsers[i]?.(value)));
+    const rows =
+      rowMode === "array"
+        ? answer.rows.map(parse)
+        : answer.rows.map((row) => {
+            const parsed = parse(row);
+            return Object.fromEntries(answer.fields.map((field, i) => [field.name, parsed[i]]));
+          });
+    return { rows, fields: answer.fields, rowCount: answer.rowCount, command: "" };
+  }
+}
+
+function toText(value: unknown): string | null {
+  const prepared = prepareValue(value);
+  if (prepared === null || prepared === undefined) return null;
+  if (Buffer.isBuffer(prepared)) return `\\x${prepared.toString("hex")}`;
+  return String(prepared);
+}
+
+/**
+ * PGlite behind pg's pool interface. It has a single connection, so a borrowed client waits until the one before it
+ * is given back; a query on the pool inside a transaction would wait for ever, as it would on a pool of one.
+ */
+export class PglitePool {
+  private queue: Promise<void> = Promise.resolve();
+  private readonly waiting = new Map<
+    number,
+    { resolve(answer: WorkerAnswer): void; reject(error: Error): void }
+  >();
+  private nextId = 1;
+  private ended: Error | null = null;
+
+  private constructor(private readonly worker: Worker) {
+    worker.on("message", (answer: WorkerAnswer) => this.settle(answer));
+    worker.on("error", (error) => this.abandon(error));
+    worker.on("exit", () => this.abandon(new Error("The embedded database has stopped")));
+  }
+
+  /** Starts the worker thread and opens the data folder. */
+  static async open(workerFile: URL, setup: WorkerSetup): Promise<PglitePool> {
+    const worker = new Worker(workerFile, { workerData: setup });
+    const pool = new PglitePool(worker);
+    await new Promise<void>((resolve, reject) => {
+      pool.waiting.set(0, { resolve: () => resolve(), reject });
+    });
+    return pool;
+  }
+
+  async connect(): Promise<PglitePoolClient> {
+    const before = this.queue;
+    let release: () => void = () => undefined;
+    this.queue = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return new PglitePoolClient((order) => this.send(order), release);
+  }
+
+  async query(config: string | QueryConfig, values?: unknown[]) {
+    const client = await this.connect();
+    try {
+      return await client.query(config, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** The whole data folder as a tar archive: the template from which tests start. */
+  async dump(): Promise<Uint8Array> {
+    const answer = await this.send({ kind: "dump" });
+    if (answer.kind !== "dump")
+      throw new Error(`Unexpected answer ${answer.kind} from the embedded database`);
+    return answer.bytes;
+  }
+
+  async end(): Promise<void> {
+    if (this.ended) return;
+    const client = await this.connect();
+    await this.send({ kind: "close" });
+    client.release();
+    this.ended = new Error("The embedded database is closed");
+    await this.worker.terminate();
+  }
+
+  private send(order: OrderWithoutId): Promise<WorkerAnswer> {
+    if (this.ended) return Promise.reject(this.ended);
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ ...order, id });
+    });
+  }
+
+  private settle(answer: WorkerAnswer) {
+    const waiter = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if (answer.kind === "error") waiter?.reject(Object.assign(new Error(answer.message), answer.properties));
+    else waiter?.resolve(answer);
+  }
+
+  private abandon(error: Error) {
+    this.ended ??= error;
+    for (const waiter of this.waiting.values()) waiter.reject(error);
+    this.waiting.clear();
+  }
+}

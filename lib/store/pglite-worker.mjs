@@ -1,0 +1,62 @@
+// @ts-check
+// Runs in a thread of its own because PGlite blocks the thread that it runs on for the length of each statement.
+// Plain JavaScript, so that tests, development and the built server start the very same file without a loader.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+
+/** @import { WorkerAnswer, WorkerOrder, WorkerSetup } from "./pglite-protocol.ts" */
+
+const port = parentPort;
+if (!port) throw new Error("This file runs as a worker thread.");
+
+const setup = /** @type {WorkerSetup} */ (workerData);
+const database = await PGlite.create({
+  ...(setup.dataDir === null ? {} : { dataDir: setup.dataDir }),
+  ...(setup.template === null ? {} : { loadDataDir: new Blob([setup.template]) }),
+});
+
+// Values cross the thread border as Postgres' own text; pg's parsers read them on the other side, so that both
+// stores hand out exactly the same types.
+/** @param {any} value */
+const asText = (value) => value;
+for (const table of [database.parsers, database.serializers])
+  for (const oid of Object.keys(table)) table[Number(oid)] = asText;
+
+/**
+ * @param {WorkerOrder} order
+ * @returns {Promise<WorkerAnswer>}
+ */
+async function answer(order) {
+  if (order.kind === "close") {
+    await database.close();
+    return { id: order.id, kind: "closed" };
+  }
+  if (order.kind === "dump") {
+    const dump = await database.dumpDataDir("none");
+    return { id: order.id, kind: "dump", bytes: new Uint8Array(await dump.arrayBuffer()) };
+  }
+  const result = order.script
+    ? (await database.exec(order.text, { rowMode: "array" })).at(-1)
+    : await database.query(order.text, order.values, { rowMode: "array" });
+  const rows = /** @type {(string | null)[][]} */ (result?.rows ?? []);
+  return {
+    id: order.id,
+    kind: "rows",
+    fields: result?.fields ?? [],
+    rows,
+    rowCount: rows.length > 0 ? rows.length : (result?.affectedRows ?? 0),
+  };
+}
+
+port.on("message", (/** @type {WorkerOrder} */ order) => {
+  answer(order).then(
+    (reply) => port.postMessage(reply),
+    (error) => {
+      const { message, code, detail, constraint, table, column, schema, severity } = error;
+      const properties = { code, detail, constraint, table, column, schema, severity };
+      port.postMessage({ id: order.id, kind: "error", message, properties });
+    },
+  );
+});
+
+port.postMessage({ id: 0, kind: "ready" });

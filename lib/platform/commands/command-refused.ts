@@ -1,0 +1,8 @@
+/** What a command throws that cannot be carried out; nothing of it has happened then. Sentences for people. */
+export class CommandRefused extends Error {
+  readonly sentences: readonly string[];
+  constructor(...sentences: string[]) {
+    super(sentences.join(" "));
+    this.sentences = sentences;
+  }
+}

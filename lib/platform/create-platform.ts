@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { microsFromMillis } from "@/lib/contract/instant";
+import { createAnswerer } from "@/lib/platform/answer-call";
+import { ApiError, errorResponse } from "@/lib/platform/api-error";
+import { ensureCompany } from "@/lib/platform/companies";
+import { forgetRouteProgress } from "@/lib/platform/freight/progress-items";
+import type { Services } from "@/lib/platform/handlers/handler";
+import { forgetMovementProgress } from "@/lib/platform/handlers/linehaul-progress";
+import { forgetIdempotencyKeys } from "@/lib/platform/idempotency";
+import { BulkRunner, forgetBulkJobs } from "@/lib/platform/jobs/bulk-runner";
+import { maintainDayPartitions } from "@/lib/platform/jobs/day-partitions";
+import { Keys } from "@/lib/platform/keys";
+import type { Log } from "@/lib/platform/log";
+import type { RateLimit } from "@/lib/platform/rate-limit";
+import { secureRows } from "@/lib/platform/row-security";
+import type { Store } from "@/lib/store/open-store";
+
+export interface PlatformOptions extends Services {
+  store: Store;
+  /** Folder of the service's SQL migrations. */
+  migrationsFolder: string;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  log: Log;
+  rateLimit?: RateLimit;
+  /** Checks each answer against the contract before it is sent: in tests and conformance runs. */
+  checkAnswers?: boolean;
+}
+
+export interface Platform {
+  /** Answers one call; paths are those of the contract, without a prefix. */
+  fetch(request: Request): Promise<Response>;
+  readonly keys: Keys;
+  /** Finds the company by name or makes it. */
+  ensureCompany(name: string): Promise<number>;
+  /** Brings the store up to date and starts the jobs. */
+  start(): Promise<void>;
+  stop(): void;
+  /** Resolves when no job is left to do. */
+  idle(): Promise<void>;
+}
+
+const maintenanceMillis = 3_600_000;
+/** Soon after the start a store that was empty is full: without statistics its plans would stay those of an empty one. */
+const firstVacuumMillis = 60_000;
+
+/** Makes the platform service: the whole interface over one store. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { store, clock, log } = options;
+  const keys = new Keys(store, clock);
+  const bulkRunner = new BulkRunner(options);
+  const answer = createAnswerer(options, keys, bulkRunner);
+  let maintenance: NodeJS.Timeout | undefined;
+  let firstVacuum: NodeJS.Timeout | undefined;
+
+  async function maintain() {
+    await maintainDayPartitions(store, microsFromMillis(clock()));
+    await forgetIdempotencyKeys(store.db, new Date(clock()));
+    await forgetBulkJobs(store.db, microsFromMillis(clock()));
+    await forgetRouteProgress(store.db, microsFromMillis(clock()));
+    await forgetMovementProgress(store.db, new Date(clock()));
+  }
+
+  return {
+    keys,
+    async fetch(request) {
+      const requestId = randomUUID();
+      try {
+        const response = await answer(request);
+        response.headers.set("x-request-id", requestId);
+        return response;
+      } catch (error) {
+        if (error instanceof ApiError) return errorResponse(error, requestId);
+        log.error(
+          { requestId, method: request.method, path: new URL(request.url).pathname, error },
+          "A call failed",
+        );
+        return errorResponse(new ApiError("SERVER_ERROR", "The service failed to answer"), requestId);
+      }
+    },
+    ensureCompany: (name) => ensureCompany(store, name, new Date(clock())),
+    async start() {
+      await store.migrate({ schema: "platform", migrationsFolder: options.migrationsFolder });
+      await secureRows(store);
+      await maintain();
+      const failed = (error: unknown) => log.error({ error }, "Maintenance failed");
+      maintenance = setInterval(() => {
+        maintain()
+          .then(() => store.vacuum())
+          .catch(failed);
+      }, maintenanceMillis).unref();
+      firstVacuum = setTimeout(() => void store.vacuum().catch(failed), firstVacuumMillis).unref();
+      bulkRunner.start();
+    },
+    stop() {
+      clearInterval(maintenance);
+      clearTimeout(firstVacuum);
+      bulkRunner.stop();
+    },
+    idle: () => bulkRunner.idle(),
+  };
+}

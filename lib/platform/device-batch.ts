@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { type FieldError, fieldErrors } from "@/lib/contract/errors";
+
+export interface JudgedItem<T> {
+  /** Its place in the batch. */
+  index: number;
+  item: T;
+}
+
+// A type and not an interface: answers carry an index signature, which only a type fits.
+export type RefusedItem = { index: number; fields: FieldError[] };
+
+/** Judges each item of a batch alone by its schema and by `fault`, which names what the schema cannot see. */
+export function judgeBatch<Schema extends z.ZodType>(
+  schema: Schema,
+  items: readonly unknown[],
+  fault: (item: z.output<Schema>) => FieldError | null = () => null,
+): { good: JudgedItem<z.output<Schema>>[]; refused: RefusedItem[] } {
+  const good: JudgedItem<z.output<Schema>>[] = [];
+  const refused: RefusedItem[] = [];
+  for (const [index, raw] of items.entries()) {
+    const read = schema.safeParse(raw);
+    const found = read.success ? fault(read.data) : null;
+    if (!read.success) refused.push({ index, fields: fieldErrors(read.error) });
+    else if (found) refused.push({ index, fields: [found] });
+    else good.push({ index, item: read.data });
+  }
+  return { good, refused };
+}
+
+/** The answer to a batch of which `stored` good items were new. */
+export function batchAnswer(goodCount: number, stored: number, refused: RefusedItem[]) {
+  refused.sort((a, b) => a.index - b.index);
+  return { accepted: stored, repeated: goodCount - stored, refused };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PlatformError } from "@/lib/client/platform-error";
+import type { Body } from "@/lib/contract/operations";
+import { delivery, openTerminals, pickup } from "@/lib/platform/testing/freight-samples";
+import { only, type PdEvent, pdEventReader, typesOf } from "@/lib/platform/testing/pd-events";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+
+let at: TestPlatform;
+let told: () => Promise<PdEvent[]>;
+beforeAll(async () => {
+  at = await startTestPlatform();
+  await openTerminals(at);
+  told = pdEventReader(at);
+});
+afterAll(() => at.close());
+
+type Shipment = Body<"upsertShipment">["associatedShipment"];
+type Beside = Omit<Body<"upsertShipment">, "associatedShipment">;
+
+const upsert = (associatedShipment: Shipment, beside: Beside = {}) =>
+  at.client.call("upsertShipment", { body: { associatedShipment, ...beside } });
+
+/** Runs a change and hands back what it told. */
+async function eventsOf(...changes: (() => Promise<unknown>)[]): Promise<PdEvent[]> {
+  await told();
+  for (const change of changes) await change();
+  return told();
+}
+
+async function refused(call: Promise<unknown>): Promise<PlatformError> {
+  const error = await call.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (error instanceof PlatformError) return error;
+  throw new Error("The call was not refused");
+}
+
+const manifest = (manifestNumber: string, more: Partial<Body<"upsertManifest">> = {}) =>
+  at.client.call("upsertManifest", {
+    body: { manifestNumber, manifestStatus: "planning", terminalCode: "PHX", ...more },
+  });
+
+test("a PRO changes for the pickup and the delivery that carry it", async () => {
+  await upsert(delivery("PRO-a"));
+  await upsert(pickup("R-pro", { proNumber: "PRO-a" }));
+  const body = { currentProNumber: "PRO-a", newProNumber: "PRO-b" };
+  const events = await eventsOf(() => at.client.call("updateShipmentProNumber", { body }));
+  expect(events.map((event) => [event.type, event.data.proNumber])).toEqual([
+    ["shipmentUpdated", "PRO-b"],
+    ["shipmentUpdated", "PRO-b"],
+  ]);
+  expect((await refused(at.client.call("updateShipmentProNumber", { body }))).fields[0]?.path).toBe(
+    "currentProNumber",
+  );
+});
+
+test("a PRO of another delivery is refused", async () => {
+  await upsert(delivery("PRO-c"));
+  await upsert(delivery("PRO-d"));
+  const body = { currentProNumber: "PRO-c", newProNumber: "PRO-d" };
+  expect((await refused(at.client.call("updateShipmentProNumber", { body }))).fields[0]?.path).toBe(
+    "newProNumber",
+  );
+});
+
+test("a cancelled pickup leaves its manifest, cancels once and comes back when it is sent again", async () => {
+  await manifest("M-cancel");
+  await upsert(pickup("R-cancel"), { manifestNumber: "M-cancel" });
+  const cancel = () =>
+    at.client.call("cancelPickupRequest", { body: { refNumber: "R-cancel", terminalCode: "PHX" } });
+  const events = await eventsOf(cancel, cancel);
+  expect(typesOf(events)).toEqual([
+    "shipmentUpdated",
+    "stopUnassignment",
+    "shipmentUnassignment",
+    "routeStopListUpdated",
+  ]);
+  expect(only(events, "shipmentUpdated")).toMatchObject({ status: "canceled" });
+  const revived = only(await eventsOf(() => upsert(pickup("R-cancel"))), "shipmentUpdated");
+  expect(revived).toMatchObject({ status: "open", stopId: expect.any(String) });
+});
+
+test.each([
+  ["refNumber", { refNumber: "R-none", terminalCode: "PHX" }],
+  ["terminalCode", { refNumber: "R-1", terminalCode: "TUS" }],
+  ["pickupSequenceNumber", { refNumber: "R-1", terminalCode: "PHX", pickupSequenceNumber: 9 }],
+])("a cancellation with an unknown %s is refused by its name", async (path, body) => {
+  await upsert(pickup("R-1"));
+  expect((await refused(at.client.call("cancelPickupRequest", { body }))).fields[0]?.path).toBe(path);
+});
+
+test("freight stands where the dock says, also when its shipment comes later", async () => {
+  const currentLocation = { name: "7", type: "door" as const, terminalCode: "PHX" };
+  await upsert(delivery("D-known"));
+  const body = { shipmentProNumbers: ["D-known", "D-later"], currentLocation };
+  const events = await eventsOf(() => at.client.call("upsertShipmentLocations", { body }));
+  expect(only(events, "shipmentUpdated")).toMatchObject({ proNumber: "D-known", currentLocation });
+  const moveToLocation = { name: "A", type: "aisle" as const, terminalCode: "PHX" };
+  await at.client.call("upsertShipmentLocations", {
+    body: { shipmentProNumbers: ["D-later"], moveToLocation },
+  });
+  const later = only(await eventsOf(() => upsert(delivery("D-later"))), "shipmentCreated");
+  expect(later).toMatchObject({ currentLocation, moveToLocation });
+});
+
+test.each([
+  ["shipmentProNumbers", { currentLocation: { name: "1", type: "bay" as const, terminalCode: "PHX" } }],
+  ["currentLocation", { shipmentProNumbers: ["P-1"] }],
+  [
+    "currentLocation.terminalCode",
+    {
+      shipmentProNumbers: ["P-1"],
+      currentLocation: { name: "1", type: "bay" as const, terminalCode: "NOWHERE" },
+    },
+  ],
+])("locations without a good %s are refused", async (path, body) => {
+  expect((await refused(at.client.call("upsertShipmentLocations", { body }))).fields[0]?.path).toBe(path);
+});

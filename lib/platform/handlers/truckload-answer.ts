@@ -1,0 +1,171 @@
+import { eq, sql } from "drizzle-orm";
+import { LocationGeofence } from "@/lib/contract/company-locations";
+import { type EpochMicros, formatInstant } from "@/lib/contract/instant";
+import type {
+  GeofenceCircle,
+  TruckloadLocation,
+  TruckloadStop,
+  TruckloadTrip,
+  TruckloadUnits,
+} from "@/lib/contract/truckload-records";
+import { circleAround, roundDegrees } from "@/lib/platform/handlers/truckload-references";
+import type { StopState, TripState } from "@/lib/platform/handlers/truckload-state";
+import { PeopleFinder } from "@/lib/platform/people-finder";
+import { companyLocations } from "@/lib/platform/tables/places";
+import { type StoredLocation, truckloadUnits } from "@/lib/platform/tables/truckload";
+import type { Queryable } from "@/lib/store/open-store";
+
+const defaultUnits: TruckloadUnits = { volume: "cubicfeet", weight: "pounds", distance: "miles" };
+
+/** The units of a company's truckload quantities. */
+export async function unitsOf(tx: Queryable, companyId: number): Promise<TruckloadUnits> {
+  const [row] = await tx
+    .select({
+      volume: truckloadUnits.volume,
+      weight: truckloadUnits.weight,
+      distance: truckloadUnits.distance,
+    })
+    .from(truckloadUnits)
+    .where(eq(truckloadUnits.companyId, companyId));
+  return row ?? defaultUnits;
+}
+
+type PlaceRow = typeof companyLocations.$inferSelect;
+
+/** Writes stored trips as the interface answers them, with what they refer to as it is now. */
+export class TripWriter {
+  private constructor(
+    private readonly people: PeopleFinder,
+    private readonly places: ReadonlyMap<number, PlaceRow>,
+  ) {}
+
+  /** Reads at once whatever the trips refer to. */
+  static async load(tx: Queryable, companyId: number, trips: readonly TripState[]): Promise<TripWriter> {
+    const userIds = [...new Set(trips.flatMap((trip) => trip.userIds))];
+    const people = await PeopleFinder.load(tx, companyId, { userIds, externalUserIds: [] });
+    const named = trips
+      .flatMap((trip) => [
+        trip.fields.shipper,
+        trip.fields.consignee,
+        ...trip.stops.map((stop) => stop.fields.location),
+      ])
+      .flatMap((place) => (place && "companyLocationId" in place ? [place.companyLocationId] : []));
+    const rows =
+      named.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(companyLocations)
+            .where(
+              sql`${companyLocations.companyId} = ${companyId}
+                and ${companyLocations.companyLocationId} = any(${sql.param([...new Set(named)])}::int[])`,
+            );
+    return new TripWriter(people, new Map(rows.map((row) => [row.companyLocationId, row])));
+  }
+
+  trip(trip: TripState): TruckloadTrip {
+    const { shipper, consignee, ...fields } = trip.fields;
+    return {
+      tripId: trip.tripId,
+      ...(trip.externalTripId === null ? {} : { externalTripId: trip.externalTripId }),
+      userIds: trip.userIds,
+      externalUserIds: trip.userIds.flatMap((id) => this.people.byId(id)?.externalUserId ?? []),
+      externalVehicleIds: trip.vehicleNumbers,
+      externalTrailerIds: trip.trailerNumbers,
+      ...fields,
+      ...(shipper ? { shipper: this.location(shipper) } : {}),
+      ...(consignee ? { consignee: this.location(consignee) } : {}),
+      stops: trip.stops.map((_, index) => this.stop(trip, index)),
+      ...written("actualStartTime", trip.actualStartMicros),
+      ...written("actualEndTime", trip.actualEndMicros),
+      status: tripStatus(trip),
+      version: trip.version,
+    };
+  }
+
+  /** The stop at a place of its trip, counted from 0. */
+  stop(trip: TripState, index: number): TruckloadStop {
+    const stop = trip.stops[index];
+    if (!stop || stop.stopId === null) throw new Error("A stop is answered before it is stored");
+    const { location, ...fields } = stop.fields;
+    return {
+      stopId: stop.stopId,
+      ...(stop.externalStopId === null ? {} : { externalStopId: stop.externalStopId }),
+      tripId: trip.tripId,
+      ...(trip.externalTripId === null ? {} : { externalTripId: trip.externalTripId }),
+      sequence: index + 1,
+      ...fields,
+      ...(location ? { location: this.location(location) } : {}),
+      ...written("arrivedTime", stop.arrivedMicros),
+      ...written("departedTime", stop.departedMicros),
+      ...written("skippedTime", stop.skippedMicros),
+      ...written("canceledTime", stop.canceledMicros),
+      status: stopStatus(stop),
+      version: stop.version,
+    };
+  }
+
+  private location(stored: StoredLocation): TruckloadLocation {
+    if (!("companyLocationId" in stored)) return complete(stored, stored.geofence?.circle ?? null);
+    const row = this.places.get(stored.companyLocationId);
+    if (!row) throw new Error("A stored company location is gone");
+    const { companyLocationId, externalCompanyLocationId } = row;
+    return { ...complete(row, circleOf(row)), companyLocationId, externalCompanyLocationId };
+  }
+}
+
+const written = <Name extends string>(name: Name, micros: EpochMicros | null): { [K in Name]?: string } =>
+  micros === null ? {} : ({ [name]: formatInstant(micros) } as { [K in Name]?: string });
+
+type PlaceFields = {
+  [K in "name" | "address1" | "address2" | "city" | "zip" | "state" | "country"]?: string | null;
+} & { latitude?: number | null; longitude?: number | null };
+
+/** Every published field of a location; the circle is drawn around the point where none was set. */
+function complete(place: PlaceFields, circle: GeofenceCircle | null): TruckloadLocation {
+  const latitude = place.latitude == null ? null : roundDegrees(place.latitude);
+  const longitude = place.longitude == null ? null : roundDegrees(place.longitude);
+  const around = latitude === null || longitude === null ? null : circleAround(latitude, longitude);
+  const drawn = circle ?? around;
+  return {
+    companyLocationId: null,
+    externalCompanyLocationId: null,
+    name: place.name ?? null,
+    address1: place.address1 ?? null,
+    address2: place.address2 ?? null,
+    city: place.city ?? null,
+    zip: place.zip ?? null,
+    state: place.state ?? null,
+    country: place.country ?? null,
+    latitude,
+    longitude,
+    geofence: drawn && { circle: drawn },
+  };
+}
+
+/** The round geofences that a company location has for arrival and departure, as the two circles of a stop. */
+function circleOf(row: PlaceRow): GeofenceCircle | null {
+  const round = (row.geofences ?? [])
+    .map((geofence) => LocationGeofence.parse(geofence))
+    .filter(({ geojson }) => geojson.geometry.type === "Point");
+  const arrival = round.find((geofence) => geofence.isArrival);
+  const departure = round.find((geofence) => geofence.isDeparture);
+  const centre = (arrival ?? departure)?.geojson.geometry.coordinates[0];
+  if (!centre) return null;
+  const [longitude, latitude] = centre;
+  const radiusOf = (geofence: typeof arrival) => geofence?.geojson.properties?.radius;
+  return circleAround(latitude, longitude, radiusOf(arrival), radiusOf(departure));
+}
+
+function tripStatus(trip: TripState): string {
+  if (trip.actualEndMicros !== null) return "ended";
+  return trip.actualStartMicros === null ? "planned" : "started";
+}
+
+/** The dispatcher's decision comes before what the road reports: a driver may pass by a canceled stop. */
+function stopStatus(stop: StopState): string {
+  if (stop.canceledMicros !== null) return "canceled";
+  if (stop.skippedMicros !== null) return "skipped";
+  if (stop.departedMicros !== null) return "departed";
+  return stop.arrivedMicros === null ? "planned" : "arrived";
+}

@@ -1,0 +1,104 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { CheckedQuery } from "@/lib/contract/operations";
+import type { Vehicle } from "@/lib/contract/vehicles";
+import { numberedPaging } from "@/lib/platform/answer-paging";
+import { ApiError, badField } from "@/lib/platform/api-error";
+import { ensureGroups } from "@/lib/platform/ensure-codes";
+import type { Handler } from "@/lib/platform/handlers/handler";
+import { mergeJson } from "@/lib/platform/merge-json";
+import { emptiesAsNull, withoutNulls } from "@/lib/platform/optional-fields";
+import { vehicles } from "@/lib/platform/tables/assets";
+import type { Queryable } from "@/lib/store/open-store";
+
+const defaultLimit = 100;
+
+type Attributes = NonNullable<Vehicle["attributes"]>;
+
+const { companyId: _company, vehicleId: _id, updatedAt: _updated, ...answered } = getTableColumns(vehicles);
+/** Attributes are written by the handlers of this group alone, each through the contract. */
+const vehicleColumns = { ...answered, attributes: sql<Attributes>`${vehicles.attributes}` };
+type VehicleRow = Omit<
+  typeof vehicles.$inferSelect,
+  "companyId" | "vehicleId" | "updatedAt" | "attributes"
+> & { attributes: Attributes };
+
+function toVehicle({ attributes, ...row }: VehicleRow, withAttributes: boolean): Vehicle {
+  const shown = withAttributes && Object.keys(attributes).length > 0;
+  return { ...withoutNulls(row), ...(shown ? { attributes } : {}) };
+}
+
+/** Lists vehicles in the order of their numbers. */
+export const listVehicles: Handler<"listVehicles"> = ({ query, companyId, tx }) =>
+  readPage(
+    tx,
+    query,
+    and(
+      eq(vehicles.companyId, companyId),
+      query.includeInactive ? undefined : eq(vehicles.vehicleStatus, "active"),
+    ),
+  );
+
+/** Reads vehicles by their numbers, whatever their status. @throws ApiError NOT_FOUND where none is known */
+export const getVehicles: Handler<"getVehicles"> = async ({ params, query, companyId, tx }) => {
+  const answer = await readPage(
+    tx,
+    query,
+    and(eq(vehicles.companyId, companyId), inArray(vehicles.powerUnitNumber, params.vehicleNumber)),
+  );
+  if (answer.data.length === 0 && (query.page ?? 1) === 1) throw new ApiError("NOT_FOUND", "No such vehicle");
+  return answer;
+};
+
+async function readPage(tx: Queryable, query: CheckedQuery<"listVehicles">, wanted: SQL | undefined) {
+  const { page = 1, limit = defaultLimit, includeAttributes = false } = query;
+  const rows = await tx
+    .select(vehicleColumns)
+    .from(vehicles)
+    .where(wanted)
+    .orderBy(vehicles.powerUnitNumber)
+    .limit(limit + 1)
+    .offset((page - 1) * limit);
+  return {
+    data: rows.slice(0, limit).map((row) => toVehicle(row, includeAttributes)),
+    pagination: numberedPaging(page, limit, rows.length > limit),
+  };
+}
+
+/** Creates a vehicle. @throws ApiError BAD_REQUEST for a number that exists */
+export const createVehicle: Handler<"createVehicle"> = async ({ body, companyId, tx, now }) => {
+  const { vehicleStatus = "active", attributes = {}, groupCodes = [], ...fields } = body;
+  const [row] = await tx
+    .insert(vehicles)
+    .values({
+      ...emptiesAsNull(fields),
+      powerUnitNumber: fields.powerUnitNumber,
+      companyId,
+      vehicleStatus,
+      attributes: withoutNulls(emptiesAsNull(attributes)),
+      groupCodes: [...new Set(groupCodes)],
+      updatedAt: new Date(now / 1000),
+    })
+    .onConflictDoNothing()
+    .returning(vehicleColumns);
+  if (!row) throw badField("powerUnitNumber", "belongs to another vehicle");
+  await ensureGroups(tx, companyId, row.groupCodes);
+  return toVehicle(row, true);
+};
+
+/** Changes what was sent of one vehicle. @throws ApiError NOT_FOUND */
+export const updateVehicle: Handler<"updateVehicle"> = async ({ params, body, companyId, tx, now }) => {
+  const { attributes, groupCodes, ...fields } = body;
+  const [row] = await tx
+    .update(vehicles)
+    .set({
+      ...emptiesAsNull(fields),
+      attributes: attributes && mergeJson(vehicles.attributes, attributes),
+      groupCodes: groupCodes && [...new Set(groupCodes)],
+      updatedAt: new Date(now / 1000),
+    })
+    .where(and(eq(vehicles.companyId, companyId), eq(vehicles.powerUnitNumber, params.vehicleNumber)))
+    .returning(vehicleColumns);
+  if (!row) throw new ApiError("NOT_FOUND", `No such vehicle: ${params.vehicleNumber}`);
+  await ensureGroups(tx, companyId, row.groupCodes);
+  return toVehicle(row, true);
+};

@@ -1,0 +1,87 @@
+import { type FieldError, fieldErrors } from "@/lib/contract/errors";
+import type { Operation } from "@/lib/contract/operation";
+import { ApiError, badField, badFields } from "@/lib/platform/api-error";
+
+/** Largest body in bytes: ordinary calls, CSV uploads, and batches from the road. */
+const bodyLimitBytes = { json: 2_000_000, "csv-upload": 2_000_000, device: 4_000_000 };
+
+/** Reads and checks what a call sends. Unknown fields are dropped, never refused. @throws ApiError naming the fields */
+export async function readRequest(entry: Operation, request: Request, rawParams: Record<string, string>) {
+  const url = new URL(request.url);
+  const rawBody = await readBody(entry, request);
+  const params = entry.params.safeParse(rawParams);
+  const query = entry.query.safeParse(readQuery(url.searchParams));
+  const body = entry.body.safeParse(rawBody);
+  const faults: FieldError[] = [params, query, body].flatMap((part) =>
+    part.success ? [] : fieldErrors(part.error),
+  );
+  if (!params.success || !query.success || !body.success) throw refused(entry, faults, rawBody);
+  return { params: params.data, query: query.data, body: body.data };
+}
+
+function refused(entry: Operation, faults: readonly FieldError[], sent: unknown): ApiError {
+  const error = badFields(faults);
+  if (entry.ownRefusal === null) return error;
+  return new ApiError(error.type, error.message, faults, null, entry.ownRefusal(faults, sent));
+}
+
+/** Repeated parameters become a list, as does `name[]`. */
+function readQuery(search: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const rawName of new Set(search.keys())) {
+    const values = search.getAll(rawName);
+    const name = rawName.replace(/\[\]$/, "");
+    query[name] = values.length === 1 && name === rawName ? (values[0] ?? "") : values;
+  }
+  return query;
+}
+
+async function readBody(entry: Operation, request: Request): Promise<unknown> {
+  if (entry.bodyKind === "none") return undefined;
+  const limit =
+    entry.bodyLimitBytes ?? bodyLimitBytes[entry.keyScope === "device" ? "device" : entry.bodyKind];
+  const bytes = await readBytes(request, limit);
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (entry.bodyKind === "csv-upload") return readUpload(request, bytes, type);
+  if (type !== "" && type !== "application/json")
+    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "The body must be application/json");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw badField("body", bytes.length === 0 ? "is missing" : "is not valid JSON in UTF-8");
+  }
+}
+
+async function readUpload(request: Request, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+  if (type !== "multipart/form-data")
+    throw new ApiError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "The body must be multipart/form-data with one part named file",
+    );
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const form = await new Response(bytes, { headers }).formData().catch(() => null);
+  const file = form?.get("file");
+  if (!file) throw badField("file", "is missing: send the CSV as a part named file");
+  return { file: typeof file === "string" ? file : await file.text() };
+}
+
+/** Stops reading as soon as the limit is passed, whatever the length header claims. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new ApiError("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limit} bytes`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,72 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { platform } from "@/lib/platform/tables/schema";
+
+export const vehicles = platform.table(
+  "vehicles",
+  {
+    companyId: integer("company_id").notNull(),
+    vehicleId: integer("vehicle_id").notNull().generatedAlwaysAsIdentity(),
+    powerUnitNumber: text("power_unit_number").notNull(),
+    powerUnitType: text("power_unit_type"),
+    vin: text("vin"),
+    make: text("make"),
+    model: text("model"),
+    year: integer("year"),
+    assetId: text("asset_id"),
+    licensePlateNumber: text("license_plate_number"),
+    licensePlateState: text("license_plate_state"),
+    fuelType: text("fuel_type"),
+    vehicleStatus: text("vehicle_status", { enum: ["active", "inactive", "disabled"] }).notNull(),
+    attributes: jsonb("attributes").$type<Record<string, unknown>>().notNull(),
+    groupCodes: text("group_codes").array().notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.vehicleId] }),
+    unique("vehicles_power_unit_number").on(table.companyId, table.powerUnitNumber),
+    index("vehicles_group_codes").using("gin", table.groupCodes),
+  ],
+);
+
+export const trailers = platform.table(
+  "trailers",
+  {
+    companyId: integer("company_id").notNull(),
+    trailerId: integer("trailer_id").notNull().generatedAlwaysAsIdentity(),
+    trailerNumber: text("trailer_number").notNull(),
+    trailerType: text("trailer_type"),
+    vin: text("vin"),
+    make: text("make"),
+    model: text("model"),
+    year: text("year"),
+    assetId: text("asset_id"),
+    licensePlateNumber: text("license_plate_number"),
+    licensePlateState: text("license_plate_state"),
+    status: text("status", { enum: ["active", "inactive"] }).notNull(),
+    length: doublePrecision("length"),
+    lengthUnits: text("length_units"),
+    axles: integer("axles"),
+    heated: boolean("heated"),
+    liftGate: boolean("lift_gate"),
+    bodyType: text("body_type"),
+    ownershipStatus: text("ownership_status"),
+    terminal: text("terminal"),
+    attributes: jsonb("attributes").$type<Record<string, unknown>>().notNull(),
+    groupCodes: text("group_codes").array().notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.trailerId] }),
+    unique("trailers_trailer_number").on(table.companyId, table.trailerNumber),
+  ],
+);

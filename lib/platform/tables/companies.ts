@@ -1,0 +1,69 @@
+import { bigint, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { platform } from "@/lib/platform/tables/schema";
+
+export const companies = platform.table("companies", {
+  companyId: integer("company_id").primaryKey().generatedAlwaysAsIdentity(),
+  name: text("name").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
+
+/** Keys are kept as SHA-256: they are long random texts, so a slow hash would buy nothing. */
+export const apiKeys = platform.table("api_keys", {
+  keyHash: text("key_hash").primaryKey(),
+  companyId: integer("company_id")
+    .notNull()
+    .references(() => companies.companyId),
+  scope: text("scope", { enum: ["interface", "device"] }).notNull(),
+  name: text("name").notNull(),
+  /** The last four characters, by which people recognise a key. */
+  lastFour: text("last_four").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  revokedAt: timestamp("revoked_at", { withTimezone: true }),
+});
+
+/** What is read by upload time. Each has a clock of its own, so that one stream's writers never wait for another's. */
+export const uploadStreams = [
+  "positions",
+  "events",
+  "messages",
+  "form-results",
+  "alarms",
+  "batches",
+] as const;
+export type UploadStream = (typeof uploadStreams)[number];
+
+/**
+ * The newest upload instant given out in a company's stream, in microseconds. Its row lock, held until commit, is
+ * what makes uploads visible in the order of their instants, so that a cursor never passes one that is still being
+ * written.
+ */
+export const uploadClocks = platform.table(
+  "upload_clocks",
+  {
+    companyId: integer("company_id").notNull(),
+    stream: text("stream", { enum: uploadStreams }).notNull(),
+    lastMicros: bigint("last_micros", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.stream] })],
+);
+
+export const terminals = platform.table(
+  "terminals",
+  {
+    companyId: integer("company_id").notNull(),
+    terminalCode: text("terminal_code").notNull(),
+    name: text("name").notNull(),
+    timezone: text("timezone"),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.terminalCode] })],
+);
+
+export const groups = platform.table(
+  "groups",
+  {
+    companyId: integer("company_id").notNull(),
+    groupCode: text("group_code").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.groupCode] })],
+);

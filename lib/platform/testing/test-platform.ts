@@ -1,0 +1,82 @@
+import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import { createPlatform, type Platform, type PlatformOptions } from "@/lib/platform/create-platform";
+import { openTestStore, platformMigrations } from "@/lib/platform/testing/test-store";
+import type { Store } from "@/lib/store/open-store";
+
+export interface TestPlatform {
+  platform: Platform;
+  store: Store;
+  /** Milliseconds; set it to move the service's time. */
+  clock: { now: number };
+  companyId: number;
+  /** Keys of the first company. */
+  interfaceKey: string;
+  deviceKey: string;
+  client: PlatformClient;
+  device: PlatformClient;
+  /** Sends any request as it is; `key` null sends none. */
+  send(
+    method: string,
+    path: string,
+    options?: { key?: string | null; body?: unknown; raw?: BodyInit },
+  ): Promise<Response>;
+  /** A client of another company, to see that nothing leaks. */
+  otherCompany(): Promise<PlatformClient>;
+  close(): Promise<void>;
+}
+
+/** Starts the service over an empty store; every answer is checked against the contract. */
+export async function startTestPlatform(overrides: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
+  const store = await openTestStore();
+  const clock = { now: Date.now() };
+  const failures: object[] = [];
+  const platform = createPlatform({
+    store,
+    migrationsFolder: platformMigrations,
+    clock: () => clock.now,
+    log: { info: () => undefined, warn: () => undefined, error: (fields) => failures.push(fields) },
+    describePlace: () => null,
+    // The hash itself is tested where it is made; here its cost would only slow the tests down.
+    hashPassword: (password) => Promise.resolve(`hashed:${password.length}`),
+    checkAnswers: true,
+    ...overrides,
+  });
+  await platform.start();
+  const companyId = await platform.ensureCompany("Test Carrier");
+  const interfaceKey = await platform.keys.create(companyId, "interface", "test interface");
+  const deviceKey = await platform.keys.create(companyId, "device", "test device");
+  const overHttp: typeof globalThis.fetch = (input, init) => platform.fetch(new Request(input, init));
+  const clientWith = (apiKey: string) =>
+    createPlatformClient({ baseUrl: "http://platform.test", apiKey, fetch: overHttp });
+  return {
+    platform,
+    store,
+    clock,
+    companyId,
+    interfaceKey,
+    deviceKey,
+    client: clientWith(interfaceKey),
+    device: clientWith(deviceKey),
+    send(method, path, { key = interfaceKey, body, raw } = {}) {
+      const headers = new Headers();
+      if (key !== null) headers.set("apiKey", key);
+      if (body !== undefined) headers.set("content-type", "application/json");
+      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+      const init: RequestInit = { method, headers };
+      if (payload !== undefined) init.body = payload;
+      return platform.fetch(new Request(`http://platform.test${path}`, init));
+    },
+    async otherCompany() {
+      const id = await platform.ensureCompany("Other Carrier");
+      return clientWith(await platform.keys.create(id, "interface", "other interface"));
+    },
+    async close() {
+      platform.stop();
+      await store.close();
+      if (failures.length > 0) throw new Error(`The service failed: ${JSON.stringify(failures, printError)}`);
+    },
+  };
+}
+
+const printError = (_: string, value: unknown) =>
+  value instanceof Error ? { message: value.message, cause: value.cause, stack: value.stack } : value;

@@ -1,0 +1,12 @@
+/**
+ * How long ago, in the shortest words: `4 s`, `41 m`, `2 h`, `3 d`.
+ * A future instant (a device's clock ahead of ours) reads `0 s`: it is as fresh as can be told.
+ * @param seconds age in seconds
+ */
+export function age(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3_600) return `${Math.floor(whole / 60)} m`;
+  if (whole < 86_400) return `${Math.floor(whole / 3_600)} h`;
+  return `${Math.floor(whole / 86_400)} d`;
+}

@@ -1,0 +1,36 @@
+export type VehicleState = "moving" | "stopped" | "stale" | "unknown";
+
+export const vehicleStates: readonly VehicleState[] = ["moving", "stopped", "stale", "unknown"];
+
+/** The word that stands beside the shape, everywhere. */
+export const vehicleStateWords: Readonly<Record<VehicleState, string>> = {
+  moving: "Moving",
+  stopped: "Stopped",
+  stale: "Stale",
+  unknown: "Unknown",
+};
+
+/** Below this a truck creeps in a yard or its receiver drifts: 3 mph. */
+const movingSpeedMph = 3;
+
+/** After a day nobody should trust where a truck was: 24 h. */
+const unknownAfterSeconds = 86_400;
+
+export interface VehicleStateInput {
+  /** When the device measured the position, epoch seconds; null when it was never seen. */
+  eventTimeSeconds: number | null;
+  /** Null when the device didn't say: it then counts as stopped, since nothing says that it moves. */
+  speedMph: number | null;
+  nowSeconds: number;
+  /** Age from which a position no longer tells where the truck is, usually 900. */
+  staleAfterSeconds: number;
+}
+
+/** What can be said of a vehicle from the age of its last position and the speed in it. */
+export function vehicleState(input: VehicleStateInput): VehicleState {
+  if (input.eventTimeSeconds === null) return "unknown";
+  const ageSeconds = input.nowSeconds - input.eventTimeSeconds;
+  if (ageSeconds > unknownAfterSeconds) return "unknown";
+  if (ageSeconds > input.staleAfterSeconds) return "stale";
+  return (input.speedMph ?? 0) >= movingSpeedMph ? "moving" : "stopped";
+}

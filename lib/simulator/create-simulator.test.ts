@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import { createSimulator, type Simulator, type SimulatorOptions } from "@/lib/simulator/create-simulator";
+import { vehicleCsv } from "@/lib/simulator/master-data-records";
+import { openDeviceChannel, recordingLog } from "@/lib/simulator/testing/device-channel";
+import { testGraph, testSeed } from "@/lib/simulator/testing/test-plan";
+
+// Each test makes a whole carrier on a whole service.
+vi.setConfig({ testTimeout: 60_000 });
+
+let at: TestPlatform;
+const running: Simulator[] = [];
+
+beforeEach(async () => {
+  // The test's clock stands still, and with it the bucket that would fill again.
+  at = await startTestPlatform({ rateLimit: { perSecond: 10_000, burst: 100_000 } });
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((simulator) => simulator.stop()));
+  await at.close();
+});
+
+function simulate(options: Partial<SimulatorOptions> = {}) {
+  const { lines, log } = recordingLog();
+  const simulator = createSimulator({
+    interfaceClient: at.client,
+    deviceClient: at.device,
+    graph: testGraph,
+    seed: testSeed,
+    vehicles: 12,
+    clock: () => at.clock.now,
+    log,
+    ...options,
+  });
+  running.push(simulator);
+  return { simulator, lines };
+}
+
+async function addVehicles(count: number) {
+  const trucks = Array.from({ length: count }, (_, truck) => truck);
+  await at.client.call("uploadVehicles", { body: { file: vehicleCsv(testSeed, trucks) } });
+}
+
+async function snapshot() {
+  return (await at.client.call("getVehicleLocationsSnapshot", { query: { extendedParams: true } })).data;
+}
+
+test("the carrier's records are made once, however often one asks", async () => {
+  const { simulator } = simulate();
+  const first = await simulator.seedMasterData();
+  expect(first).toMatchObject({ vehiclesCreated: 12, driversCreated: 12, driversLater: 0 });
+  expect(first.locationsCreated).toBeGreaterThan(100);
+  expect(await simulate().simulator.seedMasterData()).toEqual({
+    vehiclesCreated: 0,
+    locationsCreated: 0,
+    driversCreated: 0,
+    driversLater: 0,
+  });
+});
+
+test("only what is missing is made, and what a person changed stays", async () => {
+  await simulate({ vehicles: 3 }).simulator.seedMasterData();
+  await at.client.call("updateVehicle", { params: { vehicleNumber: "T-1002" }, body: { make: "Own make" } });
+  const report = await simulate({ vehicles: 5 }).simulator.seedMasterData();
+  expect(report).toMatchObject({ vehiclesCreated: 2, driversCreated: 2, locationsCreated: 0 });
+  const { data } = await at.client.call("getVehicles", { params: { vehicleNumber: "T-1002" } });
+  expect(data[0]?.make).toBe("Own make");
+});
+
+test("large fleets come as files, and later drivers after the start", async () => {
+  const { simulator, lines } = simulate({ vehicles: 503 });
+  const report = await simulator.seedMasterData();
+  expect(report).toMatchObject({ vehiclesCreated: 503, driversCreated: 500, driversLater: 3 });
+  const { data } = await at.client.call("getVehicles", { params: { vehicleNumber: "T-1503" } });
+  expect(data[0]?.groupCodes?.[0]).toMatch(/^[A-Z]{3}$/);
+  simulator.start();
+  const told = () => lines.some(({ message }) => message.includes("remaining drivers"));
+  await expect.poll(told, { timeout: 15_000 }).toBe(true);
+  const { pagination } = await at.client.call("listUsers", { query: {} });
+  expect(pagination?.total).toBe(503);
+}, 90_000);
+
+test("a first start writes a day of history with everybody's newest place", async () => {
+  const { simulator } = simulate();
+  await addVehicles(12);
+  const written = await simulator.writeHistory();
+  expect(written).toBeGreaterThan(12 * 100);
+  const places = await snapshot();
+  expect(places).toHaveLength(12);
+  for (const { eventTime } of places) expect(at.clock.now - Date.parse(eventTime)).toBeLessThan(90 * 60_000);
+});
+
+test("after a restart only the gap is filled, by the same plan", async () => {
+  const { simulator } = simulate();
+  await addVehicles(12);
+  await simulator.writeHistory();
+  at.clock.now += 10 * 60_000;
+  const again = simulate().simulator;
+  const written = await again.writeHistory();
+  expect(written).toBeLessThan(12 * 8);
+  for (const { vehicle, eventTime, latitude } of await snapshot()) {
+    const state = again.plan.truckAt(Number(vehicle.slice(2)) - 1001, Date.parse(eventTime));
+    expect(latitude).toBeCloseTo(state.latitude, 4);
+  }
+});
+
+test("one of the silent trucks was last heard of days ago, the other never", async () => {
+  const { simulator } = simulate({ vehicles: 188 });
+  await addVehicles(188);
+  await simulator.writeHistory();
+  const places = await snapshot();
+  expect(places.map(({ vehicle }) => vehicle)).not.toContain("T-1063");
+  const silent = places.find(({ vehicle }) => vehicle === "T-1188");
+  expect(at.clock.now - Date.parse(silent?.eventTime ?? "")).toBeGreaterThan(86_400_000);
+});
+
+test("the stream goes on where history ended", async () => {
+  const channel = await openDeviceChannel();
+  const { simulator } = simulate({ deviceClient: channel.client });
+  await simulator.writeHistory();
+  const end = at.clock.now;
+  const before = channel.taken.length;
+  simulator.start();
+  at.clock.now += 30_000;
+  await expect.poll(() => channel.taken.length, { timeout: 5_000 }).toBeGreaterThan(before);
+  for (const { eventTime } of channel.taken.slice(before)) expect(Date.parse(eventTime)).toBeGreaterThan(end);
+  await simulator.stop();
+  await channel.close();
+});
+
+test("time can run faster than the clock", async () => {
+  const channel = await openDeviceChannel();
+  const { simulator } = simulate({ deviceClient: channel.client, timeScale: 60 });
+  simulator.start();
+  at.clock.now += 5_000;
+  const newest = () => Math.max(0, ...channel.taken.map(({ eventTime }) => Date.parse(eventTime)));
+  await expect.poll(newest, { timeout: 5_000 }).toBeGreaterThan(at.clock.now + 200_000);
+  await simulator.stop();
+  await channel.close();
+});

@@ -1,0 +1,192 @@
+import { setImmediate as pause } from "node:timers/promises";
+import type { PlatformClient } from "@/lib/client/create-client";
+import { parseInstant } from "@/lib/contract/instant";
+import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import { outageAt, silenceOf } from "@/lib/simulator/coverage";
+import { createFleetPlan, type FleetPlan } from "@/lib/simulator/fleet-plan";
+import { vehicleNumber } from "@/lib/simulator/fleet-roster";
+import { historyBatches, historyMillis } from "@/lib/simulator/history-pings";
+import type { SimulatorLog } from "@/lib/simulator/log";
+import { MasterData, type SeedReport } from "@/lib/simulator/master-data";
+import { livePings, pingOf } from "@/lib/simulator/pings";
+import { retryCall } from "@/lib/simulator/retry-call";
+import { seededShare } from "@/lib/simulator/seeded";
+import { UploadQueue } from "@/lib/simulator/upload-queue";
+
+export interface SimulatorOptions {
+  /** Calls with the interface key: master data and the snapshot. */
+  interfaceClient: PlatformClient;
+  /** Calls with the device key: positions. */
+  deviceClient: PlatformClient;
+  graph: HighwayGraph;
+  seed: number;
+  /** 1 to 50,000. */
+  vehicles: number;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** How many simulated seconds pass in a second of the clock, from the making of the simulator on. */
+  timeScale?: number;
+  log: SimulatorLog;
+}
+
+export interface Simulator {
+  readonly plan: FleetPlan;
+  /** Makes what is missing of vehicles, locations and the first drivers. @throws PlatformError */
+  seedMasterData(): Promise<SeedReport>;
+  /**
+   * Writes the day before now, or only what is missing since a truck's newest position. Ends where the stream begins.
+   * @returns how many positions were handed in
+   * @throws PlatformError when the platform cannot be read
+   */
+  writeHistory(): Promise<number>;
+  /** Begins the stream of positions and makes the remaining drivers. */
+  start(): void;
+  /** Ends within seconds; what was not handed in is found missing and written at the next start. */
+  stop(): Promise<void>;
+}
+
+const tickMillis = 1_000;
+/** After a longer pause of the machine the stream is made up for as history, not second by second. */
+const longestLiveGapMillis = 300_000;
+/** Batches of history made ahead of the upload; more would only fill memory. */
+const historyAheadPositions = 10_000;
+
+/** Makes a carrier that lives: its fleet moves by a plan, and its devices report to the platform like any other's. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  return new RunningSimulator(options);
+}
+
+class RunningSimulator implements Simulator {
+  readonly plan: FleetPlan;
+  readonly #options: SimulatorOptions;
+  readonly #queue: UploadQueue;
+  readonly #masterData: MasterData;
+  readonly #stopping = new AbortController();
+  readonly #madeAt: number;
+  /** The stream has been made up to here, in simulated milliseconds. */
+  #streamedTo: number | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #background: Promise<void> = Promise.resolve();
+
+  constructor(options: SimulatorOptions) {
+    const { graph, seed, vehicles: trucks, deviceClient, interfaceClient: client, clock, log } = options;
+    this.#options = options;
+    this.#madeAt = clock();
+    this.plan = createFleetPlan({ graph, seed, trucks });
+    this.#queue = new UploadQueue({ client: deviceClient, log });
+    const { signal } = this.#stopping;
+    this.#masterData = new MasterData({ client, plan: this.plan, seed, clock, log, signal });
+  }
+
+  async seedMasterData(): Promise<SeedReport> {
+    const report = await this.#masterData.seed();
+    this.#options.log.info(report, "The simulated carrier's records are in place");
+    return report;
+  }
+
+  async writeHistory(): Promise<number> {
+    const { seed, log } = this.#options;
+    const startedAt = performance.now();
+    await this.plan.prepare(this.#now(), pause);
+    const newest = await this.#newestPositions();
+    const to = this.#now();
+    const from = (truck: number) => Math.max(to - historyMillis, newest.get(vehicleNumber(truck)) ?? 0);
+    if (newest.size === 0) this.#queue.push(this.#lastWords(to));
+    let written = 0;
+    for (const batch of historyBatches(this.plan, seed, from, to)) {
+      this.#queue.push(batch);
+      written += batch.length;
+      if (this.#queue.waiting > historyAheadPositions) await this.#queue.idle();
+      if (this.#stopping.signal.aborted) break;
+      await pause();
+    }
+    await this.#queue.idle();
+    this.#streamedTo = to;
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    log.info({ positions: written, seconds }, "The simulated fleet's history is written");
+    return written;
+  }
+
+  start(): void {
+    this.#streamedTo ??= this.#now();
+    this.#background = this.#masterData.createLaterDrivers().then(
+      (created) => {
+        if (created > 0) this.#options.log.info({ created }, "The remaining drivers are in place");
+      },
+      (error: unknown) => {
+        if (!this.#stopping.signal.aborted)
+          this.#options.log.error({ error }, "Some drivers could not be made; they come with the next start");
+      },
+    );
+    this.#schedule();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    if (this.#timer) clearTimeout(this.#timer);
+    await Promise.all([this.#queue.stop(), this.#background]);
+  }
+
+  #now(): number {
+    const { clock, timeScale = 1 } = this.#options;
+    return this.#madeAt + (clock() - this.#madeAt) * timeScale;
+  }
+
+  #schedule(): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      try {
+        this.#tick();
+      } catch (error) {
+        this.#options.log.error({ error }, "The simulated fleet could not be moved");
+      }
+      this.#schedule();
+    }, tickMillis);
+  }
+
+  #tick(): void {
+    const { seed, timeScale = 1 } = this.#options;
+    const to = this.#now();
+    const from = this.#streamedTo ?? to;
+    // A clock that was set back: the past has been told already.
+    if (to <= from) return;
+    this.#streamedTo = to;
+    if (to - from <= longestLiveGapMillis * Math.max(1, timeScale)) {
+      this.#queue.push([...livePings(this.plan, seed, from, to)]);
+      return;
+    }
+    const since = (truck: number) => Math.max(to - historyMillis, outageAt(seed, truck, from)?.from ?? from);
+    for (const batch of historyBatches(this.plan, seed, since, to)) this.#queue.push(batch);
+  }
+
+  /** Event time of the newest position of each vehicle that has one, epoch milliseconds. */
+  async #newestPositions(): Promise<Map<string, number>> {
+    const { interfaceClient } = this.#options;
+    const newest = new Map<string, number>();
+    for (let offset: number | null = 0; offset !== null; ) {
+      const query: { offset: number } = { offset };
+      const page = await retryCall(
+        () => interfaceClient.call("getVehicleLocationsSnapshot", { query }),
+        this.#stopping.signal,
+      );
+      for (const { vehicle, eventTime } of page.data) {
+        const micros = parseInstant(eventTime);
+        if (micros !== null) newest.set(vehicle, micros / 1000);
+      }
+      offset = page.pagination?.hasNextPage ? page.pagination.offset : null;
+    }
+    return newest;
+  }
+
+  /** What was heard of trucks that went silent days ago: one position each. */
+  #lastWords(now: number) {
+    const { seed } = this.#options;
+    return Array.from({ length: this.plan.trucks }, (_, truck) => truck)
+      .filter((truck) => silenceOf(truck) === "longSilent")
+      .map((truck) => {
+        const millis =
+          Math.floor(now / 1000) * 1000 - (1.5 + 4 * seededShare(seed, truck, 51)) * 24 * 3_600_000;
+        return pingOf(truck, Math.round(millis), this.plan.truckAt(truck, millis));
+      });
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Body } from "@/lib/contract/operations";
+import { elementAt } from "@/lib/geo/element-at";
+import { customerNames, freightTowns, terminals } from "@/lib/simulator/carrier";
+import type { FleetPlan } from "@/lib/simulator/fleet-plan";
+import { rosterDriver, rosterVehicle } from "@/lib/simulator/fleet-roster";
+
+// The carrier's records as the interface takes them.
+
+export function vehicleBody(seed: number, truck: number): Body<"createVehicle"> {
+  const vehicle = rosterVehicle(seed, truck);
+  return {
+    powerUnitNumber: vehicle.number,
+    powerUnitType: "Tractor",
+    vin: vehicle.vin,
+    make: vehicle.make,
+    model: vehicle.model,
+    year: vehicle.year,
+    licensePlateNumber: vehicle.licensePlateNumber,
+    licensePlateState: vehicle.licensePlateState,
+    fuelType: "Diesel",
+    vehicleStatus: "active",
+    attributes: { Domicile: vehicle.terminalCode, EquipType: vehicle.equipmentType, CDL: 1 },
+    groupCodes: [vehicle.terminalCode],
+  };
+}
+
+const vehicleColumns =
+  "ChgType,VehicleStatus,UnitID,VehicleType,Make,Model,Year,VIN,Domicile,CurrentTerm,EquipType,EquipSpecs,Liftgate,Heat,CDL";
+
+/** A file for the CSV upload. No field of a simulated vehicle needs quotes. */
+export function vehicleCsv(seed: number, trucks: readonly number[]): string {
+  const rows = trucks.map((truck) => {
+    const { number, make, model, year, vin, terminalCode, equipmentType } = rosterVehicle(seed, truck);
+    const cells = [1, "ACTIVE", number, "Tractor", make, model, year, vin, terminalCode, terminalCode];
+    return [...cells, equipmentType, "", 0, 0, 1].join(",");
+  });
+  return `${[vehicleColumns, ...rows].join("\n")}\n`;
+}
+
+/** @param year licences expire in the years after this one */
+export function driverBody(seed: number, truck: number, year: number): Body<"createUser"> {
+  const driver = rosterDriver(seed, truck);
+  const month = String((truck % 12) + 1).padStart(2, "0");
+  return {
+    externalUserId: driver.employeeId,
+    first: driver.first,
+    last: driver.last,
+    // Nobody knows it: a simulated driver never signs in.
+    login: { password: randomUUID() },
+    roles: ["Driver"],
+    externalTerminalIds: [driver.terminalCode],
+    driversLicense: {
+      number: driver.licenseNumber,
+      state: driver.licenseState,
+      expirationDate: `${year + 1 + (truck % 4)}-${month}-15`,
+      type: "A",
+      endorsements: truck % 5 === 0 ? ["H", "T"] : ["T"],
+      restrictions: [],
+    },
+  };
+}
+
+type LocationBody = Body<"createCompanyLocation">;
+
+/** The terminals, then a customer's dock in each freight town, where the trucks of the plan really stand. */
+export function locationBodies(plan: FleetPlan): LocationBody[] {
+  const yards = terminals.map(
+    (terminal): LocationBody => ({
+      externalCompanyLocationId: `TERMINAL-${terminal.code}`,
+      name: terminal.name,
+      address1: terminal.address,
+      zip: terminal.zip,
+      ...placeBody(plan, terminal.town, 500),
+      terminalCode: terminal.code,
+      locationCategoryNames: ["Terminal"],
+    }),
+  );
+  const docks = freightTowns.map(
+    (town, index): LocationBody => ({
+      externalCompanyLocationId: `DOCK-${String(index + 1).padStart(3, "0")}`,
+      name: `${elementAt(customerNames, index % customerNames.length)}, ${town.slice(0, -3)}`,
+      address1: `${1100 + index * 37} Industrial Drive`,
+      ...placeBody(plan, town, 400),
+      locationCategoryNames: ["Customer"],
+    }),
+  );
+  return [...yards, ...docks];
+}
+
+function placeBody(plan: FleetPlan, town: string, radiusMeters: number) {
+  const { latitude, longitude } = plan.dockOf(town);
+  return {
+    city: town.slice(0, -3),
+    state: town.slice(-2),
+    country: "US",
+    latitude: Math.round(latitude * 1e5) / 1e5,
+    longitude: Math.round(longitude * 1e5) / 1e5,
+    geofences: [
+      {
+        name: "Yard",
+        isArrival: true,
+        isDeparture: true,
+        geojson: {
+          type: "Feature" as const,
+          geometry: { type: "Point" as const, coordinates: [[longitude, latitude] as [number, number]] },
+          properties: { radius: radiusMeters },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import type { DevicePosition } from "@/lib/contract/device";
+
+interface Reply {
+  status: number;
+  body?: object;
+  retryAfterSeconds?: number;
+}
+
+export interface DeviceChannel {
+  client: PlatformClient;
+  /** Batches in the order of arrival, refused ones too. */
+  readonly batches: DevicePosition[][];
+  /** Positions of batches that were taken. */
+  readonly taken: DevicePosition[];
+  /** Answers to the next batches; when none is left, all are taken. */
+  readonly replies: Reply[];
+  close(): Promise<void>;
+}
+
+/** A device channel at the end of the wire that answers what a test tells it to. */
+export async function openDeviceChannel(): Promise<DeviceChannel> {
+  const batches: DevicePosition[][] = [];
+  const taken: DevicePosition[] = [];
+  const replies: Reply[] = [];
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const { positions } = JSON.parse(text) as { positions: DevicePosition[] };
+    batches.push(positions);
+    const reply = replies.shift();
+    const status = reply?.status ?? 200;
+    if (status === 200) taken.push(...positions);
+    response.writeHead(status, {
+      "content-type": "application/json",
+      ...(reply?.retryAfterSeconds === undefined ? {} : { "retry-after": String(reply.retryAfterSeconds) }),
+    });
+    const accepted = { accepted: positions.length, repeated: 0, refused: [] };
+    response.end(
+      JSON.stringify(reply?.body ?? (status === 200 ? accepted : { type: "ERROR", message: "no" })),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    client: createPlatformClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey: "device" }),
+    batches,
+    taken,
+    replies,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export interface RecordedLog {
+  level: "info" | "warn" | "error";
+  message: string;
+  fields: object;
+}
+
+export function recordingLog() {
+  const lines: RecordedLog[] = [];
+  const write = (level: RecordedLog["level"]) => (fields: object, message: string) =>
+    void lines.push({ level, message, fields });
+  return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } };
+}

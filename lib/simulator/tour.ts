@@ -1,0 +1,84 @@
+import { elementAt } from "@/lib/geo/element-at";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { lastNotAbove } from "@/lib/geo/polyline";
+
+export type Activity =
+  | "driving"
+  | "inspection"
+  | "loading"
+  | "unloading"
+  | "fuel"
+  | "break"
+  | "rest"
+  | "home";
+
+/** What the driver's log would say during an activity. */
+export type Duty = "driving" | "onDuty" | "offDuty" | "sleeper";
+
+export const dutyOf: Readonly<Record<Activity, Duty>> = {
+  driving: "driving",
+  inspection: "onDuty",
+  loading: "onDuty",
+  unloading: "onDuty",
+  fuel: "onDuty",
+  break: "offDuty",
+  rest: "sleeper",
+  home: "offDuty",
+};
+
+/** A part of a tour with one activity. */
+export interface Stretch {
+  readonly activity: Activity;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  /** Where on the tour, in miles, the tank was last filled. */
+  readonly filledAtMile: number;
+}
+
+/**
+ * A round from a terminal and back as columns of moments, at each of which something changes; between two of them a
+ * truck moves evenly. Seconds and miles count from the start of the tour.
+ */
+export interface Tour {
+  readonly seconds: Float64Array;
+  readonly miles: Float64Array;
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  /** Degrees; at a stop, the direction of arrival. */
+  readonly headings: Float32Array;
+  /** For each moment the stretch that it belongs to. */
+  readonly stretchAt: Uint16Array;
+  readonly stretches: readonly Stretch[];
+  readonly totalMiles: number;
+  readonly totalSeconds: number;
+}
+
+export interface TourMoment extends GeoPoint {
+  readonly miles: number;
+  readonly speedMph: number;
+  readonly heading: number;
+  readonly stretch: Stretch;
+}
+
+/** Where a truck is `seconds` into a tour; before and after it, its ends. */
+export function tourMoment(tour: Tour, seconds: number): TourMoment {
+  const index = Math.min(lastNotAbove(tour.seconds, seconds), tour.seconds.length - 2);
+  const start = elementAt(tour.seconds, index);
+  const length = elementAt(tour.seconds, index + 1) - start;
+  const share = Math.max(0, Math.min(1, (seconds - start) / length));
+  const miles = elementAt(tour.miles, index);
+  const stepMiles = elementAt(tour.miles, index + 1) - miles;
+  return {
+    latitude: between(tour.latitudes, index, share),
+    longitude: between(tour.longitudes, index, share),
+    miles: miles + stepMiles * share,
+    speedMph: (stepMiles / length) * 3600,
+    heading: elementAt(tour.headings, index),
+    stretch: elementAt(tour.stretches, elementAt(tour.stretchAt, index)),
+  };
+}
+
+function between(column: Float64Array, index: number, share: number): number {
+  const start = elementAt(column, index);
+  return start + (elementAt(column, index + 1) - start) * share;
+}

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { PlatformClient } from "@/lib/client/create-client";
+import { PlatformError } from "@/lib/client/platform-error";
+import type { DevicePosition } from "@/lib/contract/device";
+import { maxBatchSize } from "@/lib/contract/device-batch";
+import type { SimulatorLog } from "@/lib/simulator/log";
+
+export interface UploadQueueOptions {
+  client: PlatformClient;
+  log: SimulatorLog;
+  /** Wait after the first failure; it doubles up to the longest. */
+  firstRetryMillis?: number;
+  longestRetryMillis?: number;
+  /** As many as a gateway's memory holds; beyond it the oldest are lost. */
+  mostBuffered?: number;
+}
+
+/** Statuses that the same batch would meet again however often it is sent. */
+const hopelessStatuses = new Set([400, 413, 415, 422]);
+/** How long a batch under way may take to end when the queue is stopped. */
+const stopGraceMillis = 3_000;
+
+/** Hands positions in, in order and in batches, and holds them while the platform does not take them. */
+export class UploadQueue {
+  readonly #options: Required<UploadQueueOptions>;
+  readonly #stopping = new AbortController();
+  readonly #sending = new AbortController();
+  #waiting: DevicePosition[] = [];
+  #pump: Promise<void> | null = null;
+  #failures = 0;
+  #lost = 0;
+  #refusedBefore = false;
+
+  constructor(options: UploadQueueOptions) {
+    this.#options = {
+      firstRetryMillis: 1_000,
+      longestRetryMillis: 30_000,
+      mostBuffered: 200_000,
+      ...options,
+    };
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Takes positions for upload; never throws and never waits. */
+  push(positions: readonly DevicePosition[]): void {
+    if (this.#stopping.signal.aborted || positions.length === 0) return;
+    for (const position of positions) this.#waiting.push(position);
+    const excess = this.#waiting.length - this.#options.mostBuffered;
+    if (excess > 0) {
+      this.#waiting.splice(0, excess);
+      this.#lost += excess;
+    }
+    this.#pump ??= this.#run().finally(() => {
+      this.#pump = null;
+    });
+  }
+
+  /** Resolves when everything is handed in, or when the queue is stopped. */
+  async idle(): Promise<void> {
+    await this.#pump;
+  }
+
+  /** Ends the queue: a batch under way may finish, what waits is dropped. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const grace = setTimeout(() => this.#sending.abort(), stopGraceMillis);
+    await this.#pump;
+    clearTimeout(grace);
+    this.#waiting = [];
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#stopping.signal.aborted) {
+      const batch = this.#waiting.splice(0, maxBatchSize);
+      const retryMillis = await this.#send(batch);
+      if (retryMillis === null) continue;
+      this.#waiting = batch.concat(this.#waiting);
+      await wait(retryMillis, null, { signal: this.#stopping.signal }).catch(() => null);
+    }
+  }
+
+  /** @returns null when the batch is done with, else how long to wait before it is sent again */
+  async #send(batch: readonly DevicePosition[]): Promise<number | null> {
+    try {
+      const { client } = this.#options;
+      const answer = await client.call("recordPositions", {
+        body: { positions: [...batch] },
+        signal: this.#sending.signal,
+      });
+      this.#recovered();
+      this.#noteRefused(batch, answer.refused);
+      return null;
+    } catch (error) {
+      return this.#failed(batch, error);
+    }
+  }
+
+  #failed(batch: readonly DevicePosition[], error: unknown): number | null {
+    const { log, firstRetryMillis, longestRetryMillis } = this.#options;
+    const status = error instanceof PlatformError ? error.status : null;
+    const message = error instanceof Error ? error.message : String(error);
+    if (status !== null && hopelessStatuses.has(status)) {
+      log.error({ status, positions: batch.length, message }, "The platform refused a batch; it is dropped");
+      return null;
+    }
+    if (this.#failures === 0 && !this.#stopping.signal.aborted)
+      log.warn({ status, message }, "Positions cannot be handed in; they are kept and sent again");
+    this.#failures++;
+    const asked = error instanceof PlatformError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+    return Math.max(asked, Math.min(longestRetryMillis, firstRetryMillis * 2 ** (this.#failures - 1)));
+  }
+
+  #recovered(): void {
+    if (this.#failures === 0) return;
+    const fields = { attempts: this.#failures, waiting: this.#waiting.length, lost: this.#lost };
+    this.#options.log.info(fields, "Positions are handed in again");
+    this.#failures = 0;
+    this.#lost = 0;
+  }
+
+  #noteRefused(
+    batch: readonly DevicePosition[],
+    refused: readonly { index: number; fields: object }[],
+  ): void {
+    const [example] = refused;
+    if (example && !this.#refusedBefore) {
+      const vehicle = batch[example.index]?.vehicle;
+      const fields = { refused: refused.length, of: batch.length, vehicle, fields: example.fields };
+      this.#options.log.warn(fields, "The platform refused some positions");
+    }
+    this.#refusedBefore = example !== undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basemapLayers } from "./basemap-layers";
+import { withCommonName } from "./common-names";
+import { cutTiles } from "./cut-tiles";
+import { connectedParts, type HighwayGraph, highwayGraph } from "./highway-graph";
+import { parseHighwayList } from "./highway-list";
+import { placeIndex } from "./place-index";
+import { pmtilesArchive } from "./pmtiles-archive";
+import { resolveHighways } from "./resolve-highways";
+import { sourceGeography } from "./source-geography";
+import { sourcePostalTowns, sourceTowns } from "./source-towns";
+import type { Town } from "./town";
+import { townGazetteer } from "./town-gazetteer";
+
+const repository = new URL("../../", import.meta.url);
+
+async function readHighways() {
+  const read = (name: string) => readFile(new URL(`highways/${name}`, import.meta.url), "utf8");
+  return [
+    ...parseHighwayList(await read("interstates.txt"), "united-states"),
+    ...parseHighwayList(await read("us-and-state.txt"), "united-states"),
+    ...parseHighwayList(await read("canada-and-mexico.txt"), "neighbours"),
+  ];
+}
+
+/** Throws where a truck could not drive from one part to another; Alaska's road is reached over Canada only. */
+function checkConnected(graph: HighwayGraph): void {
+  const apart = connectedParts(graph).slice(1).flat();
+  const names = apart
+    .map((node) => graph.nodes[node])
+    .filter((node) => node?.region !== "AK")
+    .map((node) => `${node?.name} ${node?.region}`);
+  if (names.length > 0) throw new Error(`Not connected to the highways: ${names.join(", ")}`);
+}
+
+async function buildGraph(towns: readonly Town[]): Promise<HighwayGraph> {
+  const findTowns = townGazetteer(towns, sourcePostalTowns());
+  const { resolved, unresolved } = resolveHighways(await readHighways(), findTowns);
+  if (unresolved.length > 0) console.warn(`Without a place, left out: ${unresolved.join("; ")}`);
+  const graph = highwayGraph(resolved);
+  checkConnected(graph);
+  return graph;
+}
+
+const MAX_ZOOM = 7;
+/** What is tiled closely; the first zooms hold the whole world. */
+const BOUNDS = { west: -172, south: 7, east: -50, north: 73 };
+
+async function buildTiles(towns: readonly Town[], graph: HighwayGraph): Promise<Uint8Array> {
+  const layers = basemapLayers(await sourceGeography(), towns, graph, MAX_ZOOM);
+  const tiles = cutTiles(layers, { maxZoom: MAX_ZOOM, bounds: BOUNDS });
+  console.log(`${tiles.length} tiles`);
+  return pmtilesArchive(tiles, {
+    minZoom: 0,
+    maxZoom: MAX_ZOOM,
+    bounds: [-180, -85, 180, 85],
+    center: [-97, 38.5, 4],
+    metadata: {
+      name: "Haulboard basemap",
+      attribution: "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)",
+      vector_layers: Object.keys(layers).map((id) => ({ id, fields: {} })),
+    },
+  });
+}
+
+async function copyFonts(): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const fonts = new URL("public/basemap/fonts/", repository);
+  await mkdir(fonts, { recursive: true });
+  const copy = (source: string, name: string) =>
+    copyFile(require.resolve(`@fontsource/inter/${source}`), new URL(name, fonts));
+  await copy("files/inter-latin-400-normal.woff2", "inter-regular.woff2");
+  await copy("files/inter-latin-600-normal.woff2", "inter-semibold.woff2");
+  await copy("LICENSE", "LICENSE");
+}
+
+async function writeOutput(path: string, contents: string | Uint8Array): Promise<void> {
+  const file = new URL(path, repository);
+  await mkdir(new URL("./", file), { recursive: true });
+  await writeFile(file, contents);
+  console.log(`${path}: ${Math.round(contents.length / 1024)} kB`);
+}
+
+const towns = sourceTowns().map(withCommonName);
+const graph = await buildGraph(towns);
+console.log(`${graph.routes.length} routes, ${graph.nodes.length} nodes, ${graph.edges.length} edges`);
+await writeOutput("lib/routing/highway-graph.json", `${JSON.stringify(graph)}\n`);
+await writeOutput("public/basemap/places.json", `${JSON.stringify(placeIndex(towns))}\n`);
+await writeOutput("public/basemap/haulboard.pmtiles", await buildTiles(towns, graph));
+await copyFonts();

@@ -1,0 +1,86 @@
+import { ErrorBody, type FieldError } from "@/lib/contract/errors";
+
+/** What can go wrong with a call: the platform refused it, could not be reached, was too slow, or spoke nonsense. */
+export type FailureKind = "refused" | "unreachable" | "timeout" | "nonsense" | "aborted";
+
+interface Details {
+  kind: FailureKind;
+  type: string;
+  message: string;
+  status?: number | undefined;
+  requestId?: string | undefined;
+  fields?: readonly FieldError[] | undefined;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
+}
+
+/** The one error that calls of the interface end in. Decide by `kind`, `status` and `type`, never by the text. */
+export class PlatformError extends Error {
+  readonly kind: FailureKind;
+  /** `UPPER_SNAKE` of the error body; our own words where there was none. */
+  readonly type: string;
+  /** HTTP status, or null where no answer came. */
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly fields: readonly FieldError[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(details: Details) {
+    super(details.message, { cause: details.cause });
+    this.name = "PlatformError";
+    this.kind = details.kind;
+    this.type = details.type;
+    this.status = details.status ?? null;
+    this.requestId = details.requestId ?? null;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}
+
+/** Reads the error body of a refused call; a body that is none of the contract's still says what the status was. */
+export async function refusal(response: Response): Promise<PlatformError> {
+  const text = await response.text();
+  const body = ErrorBody.safeParse(parseJson(text));
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new PlatformError({
+    kind: "refused",
+    status: response.status,
+    type: body.success ? body.data.type : "UNKNOWN",
+    message: body.success ? body.data.message : `The platform answered with status ${response.status}`,
+    requestId: body.data?.requestId ?? response.headers.get("x-request-id") ?? undefined,
+    fields: body.data?.fields,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: undefined fails every schema, which is where it is reported.
+    return undefined;
+  }
+}
+
+/** What a call without an answer ended in: given up by the caller, too slow, or no connection. */
+export function unreachable(
+  cause: unknown,
+  signal: AbortSignal | undefined,
+  timeout: AbortSignal,
+): PlatformError {
+  if (signal?.aborted)
+    return new PlatformError({ kind: "aborted", type: "ABORTED", message: "The call was given up", cause });
+  if (timeout.aborted)
+    return new PlatformError({
+      kind: "timeout",
+      type: "UPSTREAM_TIMEOUT",
+      message: "The platform took too long to answer",
+      cause,
+    });
+  return new PlatformError({
+    kind: "unreachable",
+    type: "UNREACHABLE",
+    message: "The platform cannot be reached",
+    cause,
+  });
+}

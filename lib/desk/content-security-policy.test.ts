@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "@/lib/desk/content-security-policy";
+
+const directive = (policy: string, name: string) =>
+  policy.split("; ").find((part) => part.startsWith(`${name} `));
+const input = { nonce: "abc", mapStyleUrls: [null, null], development: false };
+
+test("scripts run by nonce only", () => {
+  expect(directive(contentSecurityPolicy(input), "script-src")).toBe(
+    "script-src 'self' 'nonce-abc' 'strict-dynamic'",
+  );
+});
+
+test("without a hosted style nothing is fetched from elsewhere", () => {
+  const policy = contentSecurityPolicy(input);
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self'");
+  expect(directive(policy, "img-src")).toBe("img-src 'self' data: blob:");
+  expect(directive(policy, "frame-ancestors")).toBe("frame-ancestors 'none'");
+});
+
+test("hosts of hosted styles are named once", () => {
+  const mapStyleUrls = ["https://tiles.example/light.json?key=1", "https://tiles.example/dark.json"];
+  const policy = contentSecurityPolicy({ ...input, mapStyleUrls });
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://tiles.example");
+  expect(directive(policy, "img-src")).toBe("img-src 'self' data: blob: https://tiles.example");
+});
+
+test("only development may evaluate code and open WebSockets", () => {
+  const policy = contentSecurityPolicy({ ...input, development: true });
+  expect(directive(policy, "script-src")).toContain("'unsafe-eval'");
+  expect(directive(policy, "connect-src")).toContain("ws:");
+});

@@ -1,0 +1,155 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { encode } from "next-auth/jwt";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { decodeVehicleFrame, FrameSplitter, frameKind } from "@/lib/contract/live-frame";
+import { createDesk, type Desk } from "@/lib/desk/create-desk";
+import type { Member } from "@/lib/desk/members";
+import { FakePlatform } from "@/lib/desk/testing/fake-platform";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import type { Store } from "@/lib/store/open-store";
+
+const authSecret = "a secret for tests that is long enough";
+let store: Store;
+let platform: FakePlatform;
+let desk: Desk;
+let dispatcher: Member;
+let cookie: string;
+let live: Server | null;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  store = await openDeskStore();
+});
+afterAll(() => store.close());
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const seen = (id: number, vehicle: string, agoSeconds: number) => {
+  const eventSeconds = nowSeconds() - agoSeconds;
+  return { id, vehicle, eventSeconds, uploadedMicros: eventSeconds * 1_000_000 };
+};
+
+beforeEach(async () => {
+  failures.length = 0;
+  live = null;
+  platform = new FakePlatform();
+  platform.vehicles = [{ powerUnitNumber: "101", attributes: { Domicile: "OMA" }, make: "Volvo" }];
+  platform.records = [seen(1, "101", 7_200), seen(2, "101", 3_600), seen(3, "101", 5)];
+  desk = createDesk({
+    store,
+    clock: Date.now,
+    log: { info: () => undefined, warn: () => undefined, error: (fields) => failures.push(fields) },
+    pollSeconds: 0.02,
+    staleAfterSeconds: 900,
+    platform: { baseUrl: "http://platform.test", apiKey: "k" },
+    company: { id: "own", name: "Prairie Lakes Freight" },
+    authSecret,
+    secureCookies: false,
+    oidc: null,
+    demo: true,
+    fetch: platform.fetch,
+  });
+  await desk.start();
+  const found = await desk.members.byEmail(desk.demoMembers()[0]?.email ?? "");
+  if (!found) throw new Error("no demo member");
+  dispatcher = found;
+  const token = await encode({ token: { sub: found.id }, secret: authSecret, maxAge: 3600 });
+  cookie = `next-auth.session-token=${token}`;
+});
+
+afterEach(async () => {
+  await desk.stop();
+  live?.closeAllConnections();
+  live?.close();
+  expect(failures).toEqual([]);
+});
+
+async function until(reached: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!reached()) {
+    if (Date.now() > deadline) throw new Error("It never came to be");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test("fleet, roster and trails fill themselves, and freshness says so", async () => {
+  await until(() => desk.trail(dispatcher, "101", "3").points.length === 3);
+  await until(() => desk.trail(dispatcher, "101", "3").complete);
+  await until(() => desk.fleet.entry(0)?.terminal === "OMA");
+  expect(desk.freshness()).toMatchObject({
+    positions: { error: null, lagSeconds: 0 },
+    platform: { ok: true },
+  });
+});
+
+test("a new position reaches a signed-in browser's stream", async () => {
+  live = createServer((request, response) => void desk.live.handle(request, response));
+  const server = live;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await until(() => desk.fleet.eventMillisOf(0) > 0);
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/live`, { headers: { cookie } });
+  platform.records.push(seen(4, "101", 0));
+  const splitter = new FrameSplitter();
+  for await (const chunk of response.body ?? []) {
+    const vehicles = splitter.push(chunk).filter((frame) => frame.kind === frameKind.vehicles);
+    if (
+      vehicles.some(
+        (frame) => decodeVehicleFrame(frame.payload).eventTime[0] === platform.records[3]?.eventSeconds,
+      )
+    )
+      break;
+  }
+  expect(desk.live.connectionCount).toBeLessThanOrEqual(1);
+});
+
+test("a write through the proxy refreshes the roster at once", async () => {
+  await until(() => desk.fleet.entry(0)?.make === "Volvo");
+  const roster = platform.requestsTo("/vehicles").length;
+  platform.vehicles = [{ powerUnitNumber: "101", make: "Mack" }];
+  platform.instead = (url) =>
+    url.pathname === "/vehicles/101"
+      ? Response.json({ powerUnitNumber: "101", make: "Mack" })
+      : Response.json({
+          data: url.pathname === "/vehicles" ? platform.vehicles : [],
+          pagination: { hasNextPage: false },
+        });
+  const request = new Request("http://desk.example/api/platform/vehicles/101", {
+    method: "PATCH",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
+    body: JSON.stringify({ make: "Mack" }),
+  });
+  const response = await desk.signedIn(request, (member, id) => desk.proxy.forward(member, request, id));
+  expect(response.status).toBe(200);
+  await until(() => desk.fleet.entry(0)?.make === "Mack");
+  expect(platform.requestsTo("/vehicles").length).toBeGreaterThan(roster);
+});
+
+test("nobody signed in gets the error body, and the work is not done", async () => {
+  const response = await desk.signedIn(new Request("http://desk.example/api/desk/session"), () => {
+    throw new Error("must not run");
+  });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ type: "UNAUTHORIZED", requestId: expect.any(String) });
+});
+
+test("a session is described with what the role may do", () => {
+  const described = desk.describeSession(dispatcher, false);
+  expect(described).toMatchObject({
+    member: { name: dispatcher.name, role: "dispatcher", terminals: [] },
+    company: { name: "Prairie Lakes Freight" },
+    platform: { foreign: false },
+  });
+  expect(described.can).toContain("updateVehicle");
+  expect(described.member).not.toHaveProperty("active");
+});
+
+test("a platform that is down leaves the desk running and says why", async () => {
+  platform.instead = () => Promise.reject(new TypeError("fetch failed"));
+  await until(() => desk.freshness().positions.error !== null);
+  expect(desk.freshness()).toMatchObject({
+    positions: { error: "The platform cannot be reached" },
+    platform: { ok: false },
+  });
+  expect(desk.demoMembers()).toHaveLength(3);
+});

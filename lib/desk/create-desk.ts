@@ -1,0 +1,126 @@
+import { operations } from "@/lib/contract/operations";
+import type { OidcSettings } from "@/lib/desk/auth-options";
+import { type DemoMember, demoMembers, settleDemoMembers } from "@/lib/desk/demo-members";
+import { type DescribedSession, describeSession } from "@/lib/desk/describe-session";
+import { Fleet } from "@/lib/desk/fleet/fleet";
+import { LiveHub } from "@/lib/desk/live/live-hub";
+import type { Log } from "@/lib/desk/log";
+import { createMembers, type Member, type Members } from "@/lib/desk/members";
+import { createPlatformProxy, type PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
+import { FleetReading } from "@/lib/desk/readers/fleet-reading";
+import type { Freshness } from "@/lib/desk/readers/freshness";
+import { createPlatformGet, type PlatformAccess } from "@/lib/desk/readers/platform-get";
+import { repeat } from "@/lib/desk/readers/repeat";
+import { createSession, type DeskSession } from "@/lib/desk/session";
+import { SignInThrottle } from "@/lib/desk/sign-in-throttle";
+import { answerSignedIn, type MemberWork } from "@/lib/desk/signed-in";
+import { answerTrail } from "@/lib/desk/trails/answer-trail";
+import { Trails, type VehicleTrailAnswer } from "@/lib/desk/trails/trails";
+import type { Store } from "@/lib/store/open-store";
+
+export interface DeskOptions {
+  /** With the desk's migrations applied. */
+  store: Store;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  /** How often positions are asked for: 1 on our own service, 5 on a foreign one. */
+  pollSeconds: number;
+  /** After so long without a read all that is shown is stale, and the snapshot is read anew. */
+  staleAfterSeconds: number;
+  platform: PlatformAccess;
+  /** The carrier whose desk this is; `id` keeps its members apart and must never change. */
+  company: { id: string; name: string };
+  authSecret: string;
+  /** True where the desk is reached over https. */
+  secureCookies: boolean;
+  oidc: OidcSettings | null;
+  /** Whether the simulated carrier runs, with which the demo members come and go. */
+  demo: boolean;
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** The dashboard's server side. */
+export interface Desk {
+  readonly members: Members;
+  readonly session: DeskSession;
+  readonly proxy: PlatformProxy;
+  readonly fleet: Fleet;
+  readonly trails: Trails;
+  readonly live: LiveHub;
+  freshness(): Freshness;
+  /** Answers a request of a signed-in member; nobody signed in gets 401 with the error body. */
+  signedIn(request: Request, work: MemberWork): Promise<Response>;
+  describeSession(member: Member, foreign: boolean): DescribedSession;
+  /** The trail of a vehicle that the member sees. @throws Refusal */
+  trail(member: Member, vehicle: string, hours: string | null): VehicleTrailAnswer;
+  /** Whom the sign-in page offers: nobody without the demo carrier. */
+  demoMembers(): readonly DemoMember[];
+  /** Settles the demo members and begins to read. The platform need not be up yet. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const sweepMillis = 3_600_000;
+
+/** Composes the desk: members, the proxy, the fleet with its readers, and the live stream. */
+export function createDesk(options: DeskOptions): Desk {
+  const { store, clock, log, platform, company, demo } = options;
+  const fetch = options.fetch ?? globalThis.fetch;
+  const members = createMembers(store, company.id, clock);
+  const throttle = new SignInThrottle(store, clock);
+  const session = createSession({ ...options, members, throttle, secret: options.authSecret });
+  const fleet = new Fleet();
+  const trails = new Trails(fleet, clock() / 1000);
+  const reading = new FleetReading({
+    ...options,
+    get: createPlatformGet(platform, fetch),
+    fleet,
+    trails,
+    gapSeconds: options.staleAfterSeconds,
+  });
+  const freshness = () => reading.freshness();
+  const live = new LiveHub({ fleet, session, freshness, clock, log });
+  const proxy = createPlatformProxy({
+    platform,
+    fetch,
+    onWritten(id, params) {
+      const { group } = operations[id];
+      live.announce(group, Object.values(params)[0] ?? "*");
+      if (group === "vehicles") void reading.refreshRoster();
+    },
+  });
+  let sweeping: { stop(): Promise<void> } | null = null;
+
+  return {
+    members,
+    session,
+    proxy,
+    fleet,
+    trails,
+    live,
+    freshness,
+    signedIn: (request, work) => answerSignedIn(session, log, request, work),
+    describeSession: (member, foreign) => describeSession(member, company.name, foreign),
+    trail: (member, vehicle, hours) =>
+      answerTrail({ fleet, trails, nowMillis: clock() }, member, vehicle, hours),
+    demoMembers: () => (demo ? demoMembers : []),
+    async start() {
+      await settleDemoMembers(members, demo);
+      reading.start();
+      live.start();
+      sweeping = repeat(
+        async () => {
+          await throttle.sweep();
+          return sweepMillis;
+        },
+        (error) => log.error({ error }, "Old sign-in attempts could not be swept away"),
+      );
+    },
+    async stop() {
+      live.stop();
+      await Promise.all([reading.stop(), sweeping?.stop()]);
+    },
+  };
+}

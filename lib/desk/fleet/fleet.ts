@@ -1,0 +1,167 @@
+import type { LiveVehicle, VehicleColumns } from "@/lib/contract/live-frame";
+import type { Driver, Position, RosterVehicle } from "@/lib/desk/fleet/position";
+import { StepMarks } from "@/lib/desk/fleet/step-marks";
+import { type Gauges, VehicleStates } from "@/lib/desk/fleet/vehicle-states";
+
+/** What changed after a step, as indexes of vehicles. */
+export interface FleetChanges {
+  positions: readonly number[];
+  roster: readonly number[];
+}
+
+/**
+ * The fleet in memory. Each vehicle has a small dense index that is its own for the desk's run. Changes are gathered
+ * in steps: `sequence` is the last step that was closed, and each vehicle remembers in which it changed.
+ */
+export class Fleet {
+  private readonly indexes = new Map<string, number>();
+  private readonly entries: LiveVehicle[] = [];
+  private readonly listed: boolean[] = [];
+  private readonly states = new VehicleStates();
+  private readonly moved = new StepMarks();
+  private readonly renamed = new StepMarks();
+  private lastStep = 0;
+
+  get size(): number {
+    return this.entries.length;
+  }
+
+  get sequence(): number {
+    return this.lastStep;
+  }
+
+  /** Vehicles in service. */
+  get activeCount(): number {
+    return this.entries.reduce((count, entry) => (entry.retired ? count : count + 1), 0);
+  }
+
+  indexOf(number: string): number | undefined {
+    return this.indexes.get(number);
+  }
+
+  entry(index: number): Readonly<LiveVehicle> | undefined {
+    return this.entries[index];
+  }
+
+  /** Milliseconds since the epoch, NaN where the vehicle was never seen. */
+  eventMillisOf(index: number): number {
+    return this.states.eventMillisOf(index);
+  }
+
+  /** Odometer and fuel of the vehicle's newest position. */
+  gaugesOf(index: number): Gauges {
+    return this.states.gaugesOf(index);
+  }
+
+  /** The vehicle's index; one that no roster named yet gets a place too, since its position is worth showing. */
+  place(number: string): number {
+    const known = this.indexes.get(number);
+    if (known !== undefined) return known;
+    const index = this.entries.length;
+    this.indexes.set(number, index);
+    this.entries.push(unlisted(index, number));
+    this.listed.push(false);
+    for (const part of [this.states, this.moved, this.renamed]) part.reserve(index + 1);
+    this.renamed.mark(index, this.lastStep + 1);
+    return index;
+  }
+
+  /**
+   * Takes positions in any order; one that is no newer than what is known of its vehicle moves nothing.
+   * @returns how many moved their vehicle
+   */
+  apply(positions: Iterable<Position>): number {
+    let count = 0;
+    for (const position of positions) {
+      const index = this.place(position.vehicle);
+      if (!this.states.advance(index, position)) continue;
+      count += 1;
+      this.moved.mark(index, this.lastStep + 1);
+      const entry = this.entries[index];
+      // The newest position tells who drives; one without a driver tells that nobody is signed in.
+      if (entry && !sameDriver(entry.driver, position.driver))
+        this.change(index, { driver: position.driver });
+    }
+    return count;
+  }
+
+  /** Takes a complete roster. A vehicle that an earlier one named and this one does not is retired, never removed. */
+  setRoster(vehicles: readonly RosterVehicle[]): void {
+    const named = new Set<number>();
+    for (const vehicle of vehicles) {
+      const index = this.place(vehicle.number);
+      named.add(index);
+      this.listed[index] = true;
+      this.change(index, vehicle);
+    }
+    for (const [index, wasListed] of this.listed.entries())
+      if (wasListed && !named.has(index)) this.change(index, { retired: true });
+  }
+
+  private change(index: number, fields: Partial<LiveVehicle>): void {
+    const before = this.entries[index];
+    if (!before) return;
+    const after = { ...before, ...fields };
+    if (sameEntry(before, after)) return;
+    this.entries[index] = after;
+    this.renamed.mark(index, this.lastStep + 1);
+    // Whoever sees the new terminal only has never been sent where the vehicle is.
+    if (before.terminal !== after.terminal) this.moved.mark(index, this.lastStep + 1);
+  }
+
+  /**
+   * Closes the step that is being collected, if anything changed or `force` is set.
+   * @returns whether a step was closed
+   */
+  closeStep(force = false): boolean {
+    if (!force && !this.moved.dirty && !this.renamed.dirty) return false;
+    this.lastStep += 1;
+    this.moved.close();
+    this.renamed.close();
+    return true;
+  }
+
+  /** What changed after step `from`. */
+  changedSince(from: number): FleetChanges {
+    return {
+      positions: this.moved.changedSince(from, this.lastStep),
+      roster: this.renamed.changedSince(from, this.lastStep),
+    };
+  }
+
+  /** Where these vehicles are now, as columns of the live stream. */
+  columnsOf(indexes: ArrayLike<number>): VehicleColumns {
+    return this.states.pick(indexes);
+  }
+}
+
+const unlisted = (index: number, number: string): LiveVehicle => ({
+  index,
+  number,
+  driver: null,
+  terminal: null,
+  groups: [],
+  type: null,
+  make: null,
+  model: null,
+  year: null,
+  retired: false,
+});
+
+const sameDriver = (a: Driver | null, b: Driver | null) =>
+  a?.employeeId === b?.employeeId && a?.firstName === b?.firstName && a?.lastName === b?.lastName;
+
+function sameEntry(a: LiveVehicle, b: LiveVehicle): boolean {
+  return (
+    a.terminal === b.terminal &&
+    a.retired === b.retired &&
+    a.type === b.type &&
+    a.make === b.make &&
+    a.model === b.model &&
+    a.year === b.year &&
+    sameDriver(a.driver, b.driver) &&
+    (a.driver === null) === (b.driver === null) &&
+    a.groups.length === b.groups.length &&
+    a.groups.every((group, i) => group === b.groups[i])
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  coordinateScale,
+  hasPositionFlag,
+  unknownHeading,
+  unknownSpeed,
+  type VehicleColumns,
+} from "@/lib/contract/live-frame";
+import type { Position } from "@/lib/desk/fleet/position";
+
+const firstCapacity = 256;
+
+export interface Gauges {
+  odometerMiles: number | null;
+  /** Fraction of a full tank, 0 to 1. */
+  fuelLevel: number | null;
+}
+
+/** Newest state of each vehicle, one typed array per property, addressed by the vehicle's dense index. */
+export class VehicleStates {
+  private latitude = new Int32Array(firstCapacity);
+  private longitude = new Int32Array(firstCapacity);
+  private heading = new Uint16Array(firstCapacity);
+  private speed = new Uint8Array(firstCapacity);
+  /** Not sent with the frames: asked for by the panel. NaN where a position has none. */
+  private odometerMiles = new Float64Array(firstCapacity).fill(Number.NaN);
+  private fuelLevel = new Float32Array(firstCapacity).fill(Number.NaN);
+  /** Milliseconds, finer than what is sent: order is decided on it. NaN before the first position. */
+  private eventMillis = new Float64Array(firstCapacity).fill(Number.NaN);
+
+  /** Makes room for `size` vehicles. */
+  reserve(size: number): void {
+    if (size <= this.latitude.length) return;
+    const capacity = Math.max(size, 2 * this.latitude.length);
+    this.latitude = grown(this.latitude, new Int32Array(capacity));
+    this.longitude = grown(this.longitude, new Int32Array(capacity));
+    this.heading = grown(this.heading, new Uint16Array(capacity));
+    this.speed = grown(this.speed, new Uint8Array(capacity));
+    this.odometerMiles = grown(this.odometerMiles, new Float64Array(capacity).fill(Number.NaN));
+    this.fuelLevel = grown(this.fuelLevel, new Float32Array(capacity).fill(Number.NaN));
+    this.eventMillis = grown(this.eventMillis, new Float64Array(capacity).fill(Number.NaN));
+  }
+
+  /** @returns milliseconds since the epoch, NaN where the vehicle was never seen */
+  eventMillisOf(index: number): number {
+    return this.eventMillis[index] ?? Number.NaN;
+  }
+
+  /** Takes a position unless it is no newer than what is known. @returns whether it was taken */
+  advance(index: number, position: Position): boolean {
+    if (position.eventMillis <= this.eventMillisOf(index)) return false;
+    this.eventMillis[index] = position.eventMillis;
+    this.latitude[index] = Math.round(position.latitude * coordinateScale);
+    this.longitude[index] = Math.round(position.longitude * coordinateScale);
+    this.heading[index] = packHeading(position.headingDegrees);
+    this.speed[index] = packSpeed(position.speedMph);
+    this.odometerMiles[index] = position.odometerMiles ?? Number.NaN;
+    this.fuelLevel[index] = position.fuelLevel ?? Number.NaN;
+    return true;
+  }
+
+  /** What the newest position told beside where it was; null where it did not tell. */
+  gaugesOf(index: number): Gauges {
+    const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
+    return { odometerMiles: known(this.odometerMiles[index]), fuelLevel: known(this.fuelLevel[index]) };
+  }
+
+  /** Copies the rows of some vehicles, in the order given, into columns as the wire has them. */
+  pick(indexes: ArrayLike<number>): VehicleColumns {
+    const count = indexes.length;
+    const columns: VehicleColumns = {
+      index: new Uint32Array(count),
+      latitude: new Int32Array(count),
+      longitude: new Int32Array(count),
+      eventTime: new Uint32Array(count),
+      heading: new Uint16Array(count),
+      speed: new Uint8Array(count),
+      flags: new Uint8Array(count),
+    };
+    for (let row = 0; row < count; row++) {
+      const index = indexes[row] ?? 0;
+      const eventMillis = this.eventMillisOf(index);
+      const seen = !Number.isNaN(eventMillis);
+      columns.index[row] = index;
+      columns.latitude[row] = this.latitude[index] ?? 0;
+      columns.longitude[row] = this.longitude[index] ?? 0;
+      columns.eventTime[row] = seen ? Math.floor(eventMillis / 1000) : 0;
+      columns.heading[row] = seen ? (this.heading[index] ?? unknownHeading) : unknownHeading;
+      columns.speed[row] = seen ? (this.speed[index] ?? unknownSpeed) : unknownSpeed;
+      columns.flags[row] = seen ? hasPositionFlag : 0;
+    }
+    return columns;
+  }
+}
+
+function grown<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+function packHeading(degrees: number | null): number {
+  if (degrees === null) return unknownHeading;
+  return ((Math.round(degrees) % 360) + 360) % 360;
+}
+
+function packSpeed(mph: number | null): number {
+  if (mph === null) return unknownSpeed;
+  return Math.min(unknownSpeed - 1, Math.max(0, Math.round(mph)));
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from "@node-rs/argon2";
+
+// The package's own parameters, written down so that an update of it does not change them: argon2id, 19 MiB, 2 passes.
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const shortestPassword = 12;
+
+/** @returns the argon2id hash in PHC form */
+export const hashPassword = (password: string): Promise<string> => hash(password, strength);
+
+// Checked when there is no hash to check, so that an unknown e-mail costs as much time as a wrong password.
+let decoy: Promise<string> | undefined;
+
+/** Whether the password is the hash's; without a hash never, after the same work. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("nobody has this password");
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== null;
+}

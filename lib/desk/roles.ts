@@ -1,0 +1,51 @@
+import type { Operation } from "@/lib/contract/operation";
+import { type OperationId, operationIds, operations } from "@/lib/contract/operations";
+
+/** From the least to the most powerful; each may what those before it may. */
+export const roleNames = ["viewer", "dispatcher", "manager", "admin"] as const;
+export type Role = (typeof roleNames)[number];
+
+/**
+ * Who at least may write, by group of the contract. A dispatcher runs the day: freight, trips, messages and the
+ * equipment and places that the day needs. People and their hours of service are records about persons, and forms are
+ * what every driver is asked: only a manager alters them. A group that is not listed is the admin's alone.
+ */
+export const leastWriter: Readonly<Record<string, Role>> = {
+  users: "manager",
+  "hours-of-service": "manager",
+  forms: "manager",
+  vehicles: "dispatcher",
+  trailers: "dispatcher",
+  "company-locations": "dispatcher",
+  customers: "dispatcher",
+  shipments: "dispatcher",
+  linehaul: "dispatcher",
+  manifests: "dispatcher",
+  truckload: "dispatcher",
+  messages: "dispatcher",
+};
+
+const rank = (role: Role) => roleNames.indexOf(role);
+
+function mayCall(role: Role, id: OperationId): boolean {
+  const entry: Operation = operations[id];
+  // The channel from the road is for devices; no member ever speaks on it.
+  if (entry.keyScope === "device") return false;
+  if (entry.access === "read") return true;
+  return rank(role) >= rank(leastWriter[entry.group] ?? "admin");
+}
+
+/** The table role × operation, in the contract's order. */
+export const operationsOf: Readonly<Record<Role, readonly OperationId[]>> = {
+  viewer: operationIds.filter((id) => mayCall("viewer", id)),
+  dispatcher: operationIds.filter((id) => mayCall("dispatcher", id)),
+  manager: operationIds.filter((id) => mayCall("manager", id)),
+  admin: operationIds.filter((id) => mayCall("admin", id)),
+};
+
+const allowed = new Map<Role, ReadonlySet<OperationId>>(
+  roleNames.map((role) => [role, new Set(operationsOf[role])]),
+);
+
+/** Whether a member of this role may call the operation through the desk. */
+export const can = (role: Role, id: OperationId): boolean => allowed.get(role)?.has(id) ?? false;

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, integer, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** What is the desk's own. No table of the platform is ever read from here: the platform may be somebody else's. */
+export const desk = pgSchema("desk");
+
+/** Who may sign in. `email` is kept in lower case. */
+export const members = desk.table(
+  "members",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    company: text().notNull(),
+    email: text().notNull().unique("members_email_unique"),
+    name: text().notNull(),
+    /** Null where only the OIDC provider vouches for the member. */
+    passwordHash: text("password_hash"),
+    role: text({ enum: ["viewer", "dispatcher", "manager", "admin"] }).notNull(),
+    /** Terminals whose vehicles the member sees; none listed means all. */
+    terminals: text().array().notNull().default(sql`'{}'`),
+    /** The platform's user who stands as the sender of what the member writes. */
+    platformUserId: bigint("platform_user_id", { mode: "number" }),
+    active: boolean().notNull().default(true),
+    /** Came with the demo carrier and goes with it. */
+    demo: boolean().notNull().default(false),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check("members_email_lower_case", sql`${table.email} = lower(${table.email})`),
+    check("members_role_known", sql`${table.role} in ('viewer', 'dispatcher', 'manager', 'admin')`),
+  ],
+);
+
+/** Failed sign-ins by e-mail and by address. Subjects are hashed: the table holds no stranger's address. */
+export const signInAttempts = desk.table("sign_in_attempts", {
+  subject: text().primaryKey(),
+  failures: integer().notNull(),
+  /** Milliseconds since the epoch. */
+  lastFailureMillis: bigint("last_failure_millis", { mode: "number" }).notNull(),
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { changeRoster, emptyRoster } from "@/lib/live/fleet-roster";
+import { liveVehicle } from "@/lib/live/testing/live-frames";
+
+const full = (...vehicles: ReturnType<typeof liveVehicle>[]) =>
+  changeRoster(emptyRoster, { full: true, vehicles, removed: [] });
+
+test("rows stand in the order in which people count", () => {
+  const roster = full(
+    liveVehicle(0, { number: "T-100" }),
+    liveVehicle(1, { number: "T-99" }),
+    liveVehicle(2, { number: "T-1000" }),
+  );
+  expect([...roster.activeRows]).toEqual([1, 0, 2]);
+});
+
+test("a change replaces the rows it names, takes others away and leaves the rest", () => {
+  const before = full(liveVehicle(0), liveVehicle(1), liveVehicle(2));
+  const after = changeRoster(before, {
+    full: false,
+    vehicles: [liveVehicle(1, { terminal: "Gary IN" })],
+    removed: [0],
+  });
+  expect([...after.activeRows]).toEqual([1, 2]);
+  expect(after.terminalNames).toEqual(["Gary IN", "Joliet IL"]);
+  expect(after.rowByNumber.has("T-1000")).toBe(false);
+  expect(after.revision).toBe(before.revision + 1);
+  expect([...before.activeRows]).toEqual([0, 1, 2]);
+});
+
+test("names are shown short, and as far as they are known", () => {
+  const roster = full(
+    liveVehicle(0),
+    liveVehicle(1, { driver: { lastName: "Okafor" } }),
+    liveVehicle(2, { driver: null }),
+  );
+  expect(roster.shortDrivers).toEqual(["R. Delgado 0", "Okafor", null]);
+});
+
+test("a search finds driver, terminal and number without their case", () => {
+  const roster = full(liveVehicle(0, { groups: ["Night"] }));
+  for (const word of ["delgado", "joliet", "t-1000", "night"]) expect(roster.searchLines[0]).toContain(word);
+});

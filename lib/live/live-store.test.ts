@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { type Frame, FrameSplitter } from "@/lib/contract/live-frame";
+import { LiveStore } from "@/lib/live/live-store";
+import { liveVehicleView } from "@/lib/live/live-vehicle-view";
+import {
+  liveVehicle,
+  rosterBytes,
+  statusBytes,
+  vehicleBytes,
+  vehicleFrame,
+} from "@/lib/live/testing/live-frames";
+
+const serverTime = 1_800_000_000_000;
+
+function newStore(wall = { millis: serverTime - 4_000 }) {
+  return new LiveStore({ wallMillis: () => wall.millis, pageMillis: () => 0 });
+}
+
+function frameOf(bytes: Uint8Array): Frame {
+  const frame = new FrameSplitter().push(bytes)[0];
+  if (!frame) throw new Error("no frame");
+  return frame;
+}
+
+async function filled(wall?: { millis: number }): Promise<LiveStore> {
+  const store = newStore(wall);
+  await store.take(frameOf(statusBytes("run-1", 1, serverTime)));
+  await store.take(frameOf(rosterBytes([liveVehicle(0), liveVehicle(1)])));
+  const at = { latitude: 41, longitude: -88, eventTime: serverTime / 1_000 };
+  await store.take(
+    frameOf(
+      vehicleBytes(
+        vehicleFrame(
+          1,
+          [
+            { index: 0, ...at },
+            { index: 1, ...at },
+          ],
+          { full: true, serverTime },
+        ),
+      ),
+    ),
+  );
+  return store;
+}
+
+test("ages are counted by the desk's clock", async () => {
+  const store = await filled({ millis: serverTime - 90_000 });
+  expect(store.nowSeconds()).toBe(serverTime / 1_000);
+  expect(store.states.counts.moving).toBe(2);
+});
+
+test("only the vehicle that changed is told", async () => {
+  const store = await filled();
+  const told: string[] = [];
+  store.subscribeVehicle("T-1000", () => told.push("T-1000"));
+  store.subscribeVehicle("T-1001", () => told.push("T-1001"));
+  const moved = { index: 1, latitude: 41.1, longitude: -88, eventTime: serverTime / 1_000 + 1 };
+  await store.take(frameOf(vehicleBytes(vehicleFrame(2, [moved], { serverTime }))));
+  expect(told).toEqual(["T-1001"]);
+  expect(liveVehicleView(store, "T-1001")?.position?.latitude).toBe(41.1);
+});
+
+test("a vehicle goes stale by time alone", async () => {
+  const wall = { millis: serverTime };
+  const store = await filled(wall);
+  let told = 0;
+  store.counts.add(() => told++);
+  wall.millis += 901_000;
+  store.tick();
+  expect(store.states.counts).toMatchObject({ moving: 0, stale: 2 });
+  expect(told).toBe(1);
+});
+
+test("a picture that can't be built upon is asked for whole", async () => {
+  const store = await filled();
+  expect(store.resumeFrom()).toEqual({ session: "run-1", sequence: 1 });
+  store.forgetPlace();
+  expect(store.resumeFrom()).toBeNull();
+});
+
+test("a frame of a kind unknown to this version is skipped", async () => {
+  const store = await filled();
+  await store.take({ kind: 99, payload: new Uint8Array(3) });
+  expect(store.frameNumber).toBe(1);
+});

@@ -1,0 +1,149 @@
+import {
+  decodeVehicleFrame,
+  type Frame,
+  frameKind,
+  LiveChange,
+  LiveRoster,
+  LiveStatus,
+} from "@/lib/contract/live-frame";
+import { FleetArrays } from "@/lib/live/fleet-arrays";
+import { changeRoster, emptyRoster, type FleetRoster } from "@/lib/live/fleet-roster";
+import { FleetStates } from "@/lib/live/fleet-states";
+import { type Freshness, noFreshness, withPhase, withStatus } from "@/lib/live/freshness";
+import { Listeners } from "@/lib/live/listeners";
+import type { PhaseChange } from "@/lib/live/live-connection";
+import { readGzipJson } from "@/lib/live/read-gzip-json";
+
+/** From this age a position no longer tells where a truck is. */
+export const staleAfterSeconds = 900;
+
+/** What one frame did. */
+export interface FrameTick {
+  readonly sequence: number;
+  readonly full: boolean;
+  /** Rows that changed. */
+  readonly changed: Uint32Array;
+}
+
+export interface LiveStoreClocks {
+  /** Milliseconds since the epoch, this machine's. */
+  wallMillis: () => number;
+  /** Milliseconds of the page's own steady clock. */
+  pageMillis: () => number;
+}
+
+/** The picture of the fleet in this tab: takes frames, tells those who look. Knows nothing of the network. */
+export class LiveStore {
+  readonly fleet = new FleetArrays();
+  readonly states = new FleetStates();
+  roster: FleetRoster = emptyRoster;
+  freshness: Freshness = noFreshness;
+  /** Number of the last applied vehicles frame, null before the first. */
+  frameNumber: number | null = null;
+
+  readonly frames = new Listeners<FrameTick>();
+  readonly rosters = new Listeners<FleetRoster>();
+  readonly freshnesses = new Listeners<Freshness>();
+  /** Told when a state or a count changed. */
+  readonly counts = new Listeners<FleetStates>();
+  readonly changes = new Listeners<LiveChange>();
+  /** Told when the picture starts anew, so that everything else read before may have missed changes. */
+  readonly restarts = new Listeners<LiveRoster>();
+  readonly #vehicles = new Map<string, Listeners<number>>();
+  readonly #clocks: LiveStoreClocks;
+  #session: string | null = null;
+
+  constructor(clocks: LiveStoreClocks) {
+    this.#clocks = clocks;
+  }
+
+  /** Now on the desk's clock, which ages are counted by. */
+  nowSeconds(): number {
+    return (this.#clocks.wallMillis() + this.freshness.clockOffsetMillis) / 1_000;
+  }
+
+  resumeFrom(): { session: string; sequence: number } | null {
+    if (this.#session === null || this.frameNumber === null) return null;
+    return { session: this.#session, sequence: this.frameNumber };
+  }
+
+  /** The next stream starts with everything: what is here can't be built upon. The picture stays until then. */
+  forgetPlace(): void {
+    this.#session = null;
+  }
+
+  /** @throws where a frame can't be read; a kind that this version does not know is skipped */
+  async take(frame: Frame): Promise<void> {
+    if (frame.kind === frameKind.vehicles) this.#takeVehicles(frame.payload);
+    else if (frame.kind === frameKind.roster)
+      this.#takeRoster(LiveRoster.parse(await readGzipJson(frame.payload)));
+    else if (frame.kind === frameKind.status) this.#takeStatus(LiveStatus.parse(readJson(frame.payload)));
+    else if (frame.kind === frameKind.change) this.changes.tell(LiveChange.parse(readJson(frame.payload)));
+  }
+
+  takePhase(change: PhaseChange): void {
+    this.freshness = withPhase(this.freshness, change, this.#clocks.wallMillis());
+    this.freshnesses.tell(this.freshness);
+  }
+
+  /** Ages grow without a frame: to be called each second. */
+  tick(): void {
+    if (this.states.refresh(this.fleet, this.roster, this.nowSeconds(), staleAfterSeconds))
+      this.counts.tell(this.states);
+  }
+
+  /** Calls back when this vehicle's position, record or state may have changed. */
+  subscribeVehicle(number: string, listener: () => void): () => void {
+    let listeners = this.#vehicles.get(number);
+    if (!listeners) {
+      listeners = new Listeners<number>();
+      this.#vehicles.set(number, listeners);
+    }
+    const leave = listeners.add(listener);
+    return () => {
+      leave();
+      if (this.#vehicles.get(number)?.isEmpty) this.#vehicles.delete(number);
+    };
+  }
+
+  #takeVehicles(payload: Uint8Array): void {
+    const frame = decodeVehicleFrame(payload);
+    const clockOffsetMillis = frame.serverTime - this.#clocks.wallMillis();
+    this.freshness = { ...this.freshness, pictureAtMillis: frame.serverTime, clockOffsetMillis };
+    const changed = this.fleet.apply(frame, this.#clocks.pageMillis());
+    this.frameNumber = frame.sequence;
+    this.tick();
+    this.frames.tell({ sequence: frame.sequence, full: frame.full, changed });
+    this.#tellVehicles(changed);
+  }
+
+  #takeRoster(change: LiveRoster): void {
+    this.roster = changeRoster(this.roster, change);
+    this.tick();
+    this.rosters.tell(this.roster);
+    if (change.full) this.restarts.tell(change);
+    for (const listeners of this.#vehicles.values()) listeners.tell(0);
+  }
+
+  #takeStatus(status: LiveStatus): void {
+    this.#session = status.session;
+    const clockOffsetMillis = status.serverTime - this.#clocks.wallMillis();
+    this.freshness = { ...withStatus(this.freshness, status), clockOffsetMillis };
+    this.freshnesses.tell(this.freshness);
+  }
+
+  #tellVehicles(changed: Uint32Array): void {
+    if (this.#vehicles.size === 0) return;
+    const rows = new Set(changed);
+    for (const [number, listeners] of this.#vehicles) {
+      const row = this.roster.rowByNumber.get(number);
+      if (row !== undefined && rows.has(row)) listeners.tell(row);
+    }
+  }
+}
+
+const text = new TextDecoder();
+
+function readJson(payload: Uint8Array): unknown {
+  return JSON.parse(text.decode(payload));
+}

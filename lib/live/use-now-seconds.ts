@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import { Listeners } from "@/lib/live/listeners";
+import { tabLiveStore } from "@/lib/live/tab-live-store";
+
+const ticks = new Listeners<number>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let nowSeconds = 0;
+
+/** The desk's clock in whole seconds, for ages on screen. */
+function readNow(): number {
+  return Math.floor(tabLiveStore().nowSeconds());
+}
+
+function tick(): void {
+  nowSeconds = readNow();
+  ticks.tell(nowSeconds);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (ticks.isEmpty) {
+    nowSeconds = readNow();
+    timer = setInterval(tick, 1_000);
+  }
+  const leave = ticks.add(listener);
+  return () => {
+    leave();
+    if (ticks.isEmpty) clearInterval(timer);
+  };
+}
+
+/**
+ * Now on the desk's clock, whole seconds since the epoch; renders each second. All ages on screen tick together, from
+ * one timer. Zero on the server, where no age can be told.
+ */
+export function useNowSeconds(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      if (nowSeconds === 0) nowSeconds = readNow();
+      return nowSeconds;
+    },
+    () => 0,
+  );
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { Answer, Body } from "@/lib/contract/operations";
+import type { Vehicle } from "@/lib/contract/vehicles";
+import { platform } from "@/lib/queries/platform-client";
+
+/** The most that one page may hold. */
+const pageLimit = 1_000;
+
+/** Thrown when a platform answers the same page number again: following it would never end. */
+class PageStuck extends Error {}
+
+async function readAllVehicles(signal: AbortSignal): Promise<Vehicle[]> {
+  const vehicles: Vehicle[] = [];
+  let page: number | null = 1;
+  while (page !== null) {
+    const answer: Answer<"listVehicles"> = await platform.call("listVehicles", {
+      query: { page, limit: pageLimit, includeInactive: true, includeAttributes: true },
+      signal,
+    });
+    vehicles.push(...answer.data);
+    const next: number | null = answer.pagination?.cursor.pageNum ?? null;
+    if (next !== null && next <= page)
+      throw new PageStuck(`The platform answered page ${next} after page ${page}`);
+    page = next;
+  }
+  return vehicles;
+}
+
+/** Every vehicle of the carrier, inactive ones and attributes too, in the interface's order. */
+export const vehiclesQuery = queryOptions<Vehicle[], PlatformError>({
+  queryKey: ["listVehicles", "all"],
+  queryFn: ({ signal }) => readAllVehicles(signal),
+});
+
+/** Puts an answered vehicle in its place of the list at once; the list is read again behind it. */
+function settle(client: QueryClient, vehicle: Vehicle): void {
+  client.setQueryData(vehiclesQuery.queryKey, (known) => known && replaceVehicle(known, vehicle));
+  void client.invalidateQueries({ queryKey: ["listVehicles"] });
+}
+
+/** The list with this vehicle changed in place, or added in the order of numbers. */
+export function replaceVehicle(known: readonly Vehicle[], vehicle: Vehicle): Vehicle[] {
+  const at = known.findIndex((one) => one.powerUnitNumber === vehicle.powerUnitNumber);
+  if (at >= 0) return known.with(at, { ...known[at], ...vehicle });
+  const after = known.findIndex((one) => one.powerUnitNumber > vehicle.powerUnitNumber);
+  return known.toSpliced(after < 0 ? known.length : after, 0, vehicle);
+}
+
+export function useCreateVehicle() {
+  const client = useQueryClient();
+  return useMutation<Vehicle, PlatformError, Body<"createVehicle">>({
+    mutationFn: (body) => platform.call("createVehicle", { body }),
+    onSuccess: (vehicle) => settle(client, vehicle),
+  });
+}
+
+export interface VehicleChange {
+  vehicleNumber: string;
+  body: Body<"updateVehicle">;
+}
+
+export function useUpdateVehicle() {
+  const client = useQueryClient();
+  return useMutation<Vehicle, PlatformError, VehicleChange>({
+    mutationFn: ({ vehicleNumber, body }) =>
+      platform.call("updateVehicle", { params: { vehicleNumber }, body }),
+    onSuccess: (vehicle) => settle(client, vehicle),
+  });
+}
+
+/** Sends a CSV file; the answer tells the outcome of each row. */
+export function useUploadVehicles() {
+  const client = useQueryClient();
+  return useMutation<Answer<"uploadVehicles">, PlatformError, { file: string }>({
+    mutationFn: (body) => platform.call("uploadVehicles", { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["listVehicles"] }),
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { EnvironmentFault, readEnvironment } from "@/lib/server/environment";
+
+const faultsOf = (variables: Record<string, string>) => {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentFault) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+test("nothing configured starts the demo carrier on port 3000", () => {
+  expect(readEnvironment({})).toMatchObject({ port: 3000, demo: true, demoVehicles: 250, platformUrl: null });
+});
+
+test("a database or a platform of one's own leaves the demo carrier out, DEMO=1 brings it back", () => {
+  const databaseUrl = "postgres://me@localhost:5432/haulboard";
+  expect(readEnvironment({ DATABASE_URL: databaseUrl }).demo).toBe(false);
+  expect(readEnvironment({ DATABASE_URL: databaseUrl, DEMO: "1" }).demo).toBe(true);
+});
+
+test("a blank variable counts as unset", () => {
+  expect(readEnvironment({ PORT: "", PLATFORM_URL: "" })).toMatchObject({ port: 3000, platformUrl: null });
+});
+
+test.each([
+  [{ PORT: "eighty" }, "PORT must be a whole number"],
+  [{ PORT: "70000" }, "PORT must be at most 65535"],
+  [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+  [{ DEMO_VEHICLES: "0" }, "DEMO_VEHICLES must be at least 1"],
+  [
+    { DATABASE_URL: "mysql://x/y" },
+    "DATABASE_URL must be an address such as postgres://user:password@host:5432/name",
+  ],
+  [{ PLATFORM_URL: "ftp://x" }, "PLATFORM_URL must be an http or https address"],
+  [{ PLATFORM_URL: "https://x.example" }, "PLATFORM_API_KEY is required with PLATFORM_URL"],
+  [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters"],
+  [{ PUBLIC_URL: "https://desk.example" }, "AUTH_SECRET is required with a public PUBLIC_URL"],
+  [{ OIDC_ISSUER: "https://id.example" }, "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together"],
+])("%o is refused by name", (variables, fault) => {
+  expect(faultsOf(variables as Record<string, string>)).toEqual([fault]);
+});
+
+test("every fault is told at once", () => {
+  expect(faultsOf({ PORT: "x", DEMO: "x" })).toHaveLength(2);
+});

@@ -1,0 +1,132 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** What the process was told from outside, checked once at start. */
+export interface Environment {
+  port: number;
+  host: string;
+  /** Where this installation is reached from outside; null on a desk for this machine and its network. */
+  publicUrl: URL | null;
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Null starts the embedded platform service. */
+  platformUrl: string | null;
+  platformApiKey: string | null;
+  platformDeviceKey: string | null;
+  /** Whether the simulated carrier runs. */
+  demo: boolean;
+  demoVehicles: number;
+  mapStyleUrl: string | null;
+  mapStyleUrlDark: string | null;
+  authSecret: string | null;
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
+  logLevel: string;
+}
+
+/** Thrown with one line per variable that cannot be used. */
+export class EnvironmentFault extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The environment cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  }
+}
+
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const count = (minimum: number, maximum: number) =>
+  optional(
+    z
+      .string()
+      .regex(/^\d+$/, "must be a whole number")
+      .transform(Number)
+      .pipe(z.int().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`)),
+  );
+const httpUrl = optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" }));
+const key = optional(z.string().min(16, "must have at least 16 characters"));
+
+const Variables = z.object({
+  PORT: count(1, 65_535),
+  HOST: optional(z.string()),
+  PUBLIC_URL: httpUrl,
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: "must be an address such as postgres://user:password@host:5432/name",
+    }),
+  ),
+  DATA_DIR: optional(z.string()),
+  PLATFORM_URL: httpUrl,
+  PLATFORM_API_KEY: key,
+  PLATFORM_DEVICE_KEY: key,
+  DEMO: optional(z.enum(["0", "1"], "must be 0 or 1")),
+  DEMO_VEHICLES: count(1, 50_000),
+  MAP_STYLE_URL: httpUrl,
+  MAP_STYLE_URL_DARK: httpUrl,
+  AUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  OIDC_ISSUER: httpUrl,
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string()),
+  LOG_LEVEL: optional(
+    z.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
+  ),
+});
+type Variables = z.output<typeof Variables>;
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** What no single variable can tell: which of them need each other and which exclude each other. */
+function crossFaults(v: Variables): string[] {
+  const faults: string[] = [];
+  if (v.PLATFORM_URL !== undefined && v.PLATFORM_API_KEY === undefined)
+    faults.push("PLATFORM_API_KEY is required with PLATFORM_URL");
+  if (v.PLATFORM_URL !== undefined && v.DEMO === "1")
+    faults.push(
+      "DEMO=1 does not go with PLATFORM_URL: the demo carrier is never written into another platform",
+    );
+  const publicHost = v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL).hostname;
+  if (publicHost !== null && !loopback.has(publicHost) && v.AUTH_SECRET === undefined)
+    faults.push("AUTH_SECRET is required with a public PUBLIC_URL");
+  const oidc = [v.OIDC_ISSUER, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET];
+  if (oidc.some((part) => part !== undefined) && oidc.some((part) => part === undefined))
+    faults.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together");
+  return faults;
+}
+
+/**
+ * Reads the environment. The only place of the product that does.
+ * @throws EnvironmentFault with every fault at once
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const read = Variables.safeParse(variables);
+  if (!read.success)
+    throw new EnvironmentFault(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  const v = read.data;
+  const faults = crossFaults(v);
+  if (faults.length > 0) throw new EnvironmentFault(faults);
+  const unconfigured = v.PLATFORM_URL === undefined && v.DATABASE_URL === undefined;
+  return {
+    port: v.PORT ?? 3000,
+    host: v.HOST ?? "0.0.0.0",
+    publicUrl: v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL),
+    databaseUrl: v.DATABASE_URL ?? null,
+    dataDir: resolve(v.DATA_DIR ?? "data"),
+    platformUrl: v.PLATFORM_URL ?? null,
+    platformApiKey: v.PLATFORM_API_KEY ?? null,
+    platformDeviceKey: v.PLATFORM_DEVICE_KEY ?? null,
+    demo: v.DEMO === undefined ? unconfigured : v.DEMO === "1",
+    demoVehicles: v.DEMO_VEHICLES ?? 250,
+    mapStyleUrl: v.MAP_STYLE_URL ?? null,
+    mapStyleUrlDark: v.MAP_STYLE_URL_DARK ?? null,
+    authSecret: v.AUTH_SECRET ?? null,
+    oidc:
+      v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+        ? {
+            issuer: v.OIDC_ISSUER,
+            clientId: v.OIDC_CLIENT_ID,
+            clientSecret: v.OIDC_CLIENT_SECRET,
+            name: v.OIDC_NAME ?? "single sign-on",
+          }
+        : null,
+    logLevel: v.LOG_LEVEL ?? "info",
+  };
+}

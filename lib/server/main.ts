@@ -1,0 +1,94 @@
+import type { Desk } from "@/lib/desk/create-desk";
+import { platformListener } from "@/lib/platform/node-listener";
+import { openControlDoor } from "@/lib/server/control";
+import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/server/environment";
+import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
+import { onStop, stop, stopOnSignals } from "@/lib/server/lifecycle";
+import { listen, PortTaken } from "@/lib/server/listen";
+import { createLog } from "@/lib/server/log";
+import { openDesk } from "@/lib/server/open-desk";
+import { openPlatform } from "@/lib/server/open-platform";
+import { openStore } from "@/lib/server/open-store";
+import { projectRoot } from "@/lib/server/project-files";
+import { installationSecret } from "@/lib/server/secrets";
+import { startDemo } from "@/lib/server/start-demo";
+import { DataFolderBusy } from "@/lib/store/data-folder-lock";
+
+const dev = process.argv.includes("--dev");
+const platformOnly = process.argv.includes("--platform-only");
+
+/** Next and next-auth read these themselves; everything else of the product gets them as arguments. */
+function setFrameworkVariables(environment: Environment, secret: string) {
+  Object.assign(process.env, {
+    NEXT_TELEMETRY_DISABLED: "1",
+    NEXTAUTH_SECRET: secret,
+    AUTH_TRUST_HOST: "true",
+    ...(environment.publicUrl ? { NEXTAUTH_URL: environment.publicUrl.origin } : {}),
+  });
+}
+
+async function openPages(environment: Environment, door: FrontDoor): Promise<Listener> {
+  const { default: next } = await import("next");
+  const { port, host: hostname } = environment;
+  const app = next({ dev, dir: projectRoot, port, hostname, httpServer: door.server });
+  await app.prepare();
+  onStop(() => app.close());
+  return app.getRequestHandler();
+}
+
+/** Composes the process: store, platform service, desk, pages, simulated carrier, on one port. */
+async function start() {
+  const startedAt = performance.now();
+  const environment = readEnvironment(process.env);
+  const log = createLog(environment.logLevel);
+  const door = createFrontDoor();
+  // The port first: a taken one must be told before a store is opened or made.
+  await listen(door.server, environment.port, environment.host);
+  const { store, lock } = await openStore(environment);
+  const secret = installationSecret(environment.authSecret, environment.dataDir);
+  setFrameworkVariables(environment, secret);
+
+  const own = environment.platformUrl === null ? await openPlatform(store, environment, secret, log) : null;
+  if (own) {
+    onStop(() => own.platform.stop());
+    door.platform = platformListener(own.platform);
+  }
+  const desk = platformOnly ? null : await openDesk({ environment, store, secret, own, log });
+  const control = await openControlDoor({ platform: own, members: desk?.members ?? null });
+  onStop(() => control.close());
+  lock?.announce({ port: control.port, token: control.token });
+  const pages = desk ? await openPages(environment, door) : null;
+  if (own && environment.demo) onStop(await startDemo(environment, own, log));
+  // Last, so that nobody signs in before there are members, or reads a fleet that is still being written.
+  if (desk && pages) {
+    await desk.start();
+    onStop(() => desk.stop());
+    door.live = (request, response) => desk.live.handle(request, response);
+    door.pages = pages;
+  }
+  onStop(() => door.close());
+  announce(environment, desk, performance.now() - startedAt);
+}
+
+function announce(environment: Environment, desk: Desk | null, tookMillis: number) {
+  const address = environment.publicUrl?.origin ?? `http://localhost:${environment.port}`;
+  const seconds = (tookMillis / 1000).toFixed(1);
+  const lines = [`Haulboard is ready after ${seconds} s: ${address}${platformOnly ? "/platform" : ""}`];
+  const demo = desk?.demoMembers() ?? [];
+  if (demo.length > 0)
+    lines.push("Demo members:", ...demo.map((m) => `  ${m.email}  ${m.password}  (${m.role})`));
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Faults that the person at the keyboard can mend are told in words, all others with their stack. */
+function tell(error: unknown): string {
+  const mendable = [EnvironmentFault, PortTaken, DataFolderBusy].some((kind) => error instanceof kind);
+  if (!(error instanceof Error)) return String(error);
+  return mendable ? error.message : (error.stack ?? error.message);
+}
+
+stopOnSignals();
+start().catch((error: unknown) => {
+  process.stderr.write(`${tell(error)}\n`);
+  void stop(error instanceof EnvironmentFault ? 2 : 1);
+});

@@ -1,0 +1,55 @@
+import { createDesk, type Desk } from "@/lib/desk/create-desk";
+import type { Log } from "@/lib/platform/log";
+import type { Environment } from "@/lib/server/environment";
+import type { OpenPlatform } from "@/lib/server/open-platform";
+import { migrationsOf } from "@/lib/server/project-files";
+import { openRuntime } from "@/lib/server/runtime";
+import type { Store } from "@/lib/store/open-store";
+
+interface Parts {
+  environment: Environment;
+  store: Store;
+  secret: string;
+  /** The embedded service, null where the desk works on a foreign one. */
+  own: OpenPlatform | null;
+  log: Log;
+}
+
+/** How often positions are asked for: our own service bears each second, a foreign one is asked as its rivals are. */
+const pollSeconds = { own: 1, foreign: 5 };
+
+/** A reader that was silent this long reads the whole snapshot anew instead of following its cursor. */
+const staleAfterSeconds = 15 * 60;
+
+/** Makes the desk over HTTP to its platform, also where that is in this very process. */
+export async function openDesk({ environment, store, secret, own, log }: Parts): Promise<Desk> {
+  const baseUrl = environment.platformUrl ?? `http://127.0.0.1:${environment.port}/platform`;
+  const apiKey = own?.interfaceKey ?? environment.platformApiKey ?? "";
+  await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
+  const desk = createDesk({
+    store,
+    clock: Date.now,
+    log,
+    pollSeconds: own ? pollSeconds.own : pollSeconds.foreign,
+    authSecret: secret,
+    staleAfterSeconds,
+    platform: { baseUrl, apiKey },
+    company: own
+      ? { id: `embedded ${own.companyId}`, name: own.companyName }
+      : { id: `at ${new URL(baseUrl).host}`, name: new URL(baseUrl).host },
+    demo: environment.demo,
+    oidc: environment.oidc,
+    secureCookies: environment.publicUrl?.protocol === "https:",
+  });
+  openRuntime({
+    desk,
+    publicSettings: {
+      mapStyleUrl: environment.mapStyleUrl,
+      mapStyleUrlDark: environment.mapStyleUrlDark,
+      oidcName: environment.oidc?.name ?? null,
+      demo: environment.demo,
+      foreignPlatform: environment.platformUrl === null ? null : new URL(environment.platformUrl).host,
+    },
+  });
+  return desk;
+}

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { PlaceColumns } from "@/lib/geo/place-index";
+import type { HighwayGraphData } from "@/lib/routing/highway-graph";
+
+/** The repository's root, from the source as from the built server. */
+export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+function findRoot(from: string): string {
+  if (existsSync(join(from, "next.config.mjs"))) return from;
+  const parent = dirname(from);
+  if (parent === from)
+    throw new Error("The server runs outside its repository: next.config.mjs was not found");
+  return findRoot(parent);
+}
+
+const file = (...parts: string[]) => resolve(projectRoot, ...parts);
+
+export const migrationsOf = (room: "platform" | "desk") => file("lib", room, "tables", "migrations");
+export const pgliteWorker = pathToFileURL(file("lib", "store", "pglite-worker.mjs"));
+export const readPlaces = () =>
+  JSON.parse(readFileSync(file("public", "basemap", "places.json"), "utf8")) as PlaceColumns;
+export const readHighwayGraph = () =>
+  JSON.parse(readFileSync(file("lib", "routing", "highway-graph.json"), "utf8")) as HighwayGraphData;

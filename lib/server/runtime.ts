@@ -1,0 +1,34 @@
+import type { Desk } from "@/lib/desk/create-desk";
+
+/** What pages may know of the set-up. Nothing here is secret. */
+export interface PublicSettings {
+  mapStyleUrl: string | null;
+  mapStyleUrlDark: string | null;
+  /** Name on the sign-in button of the OIDC provider, null without one. */
+  oidcName: string | null;
+  /** True while the demo carrier runs. */
+  demo: boolean;
+  /** Host of the foreign platform, null with the embedded service. */
+  foreignPlatform: string | null;
+}
+
+export interface Runtime {
+  desk: Desk;
+  publicSettings: PublicSettings;
+}
+
+const door = Symbol.for("haulboard.runtime");
+const holder = globalThis as { [door]?: Runtime };
+
+/** Puts the running desk where Next's own copies of our modules find it. */
+export function openRuntime(value: Runtime): void {
+  holder[door] = value;
+}
+
+/** The running desk. Route handlers and pages reach it only through here. */
+export function runtime(): Runtime {
+  const value = holder[door];
+  if (!value)
+    throw new Error("The desk is not running: pages are served by lib/server/main.ts, not by next start.");
+  return value;
+}

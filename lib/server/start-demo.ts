@@ -1,0 +1,32 @@
+import { createPlatformClient } from "@/lib/client/create-client";
+import type { Log } from "@/lib/platform/log";
+import { HighwayGraph } from "@/lib/routing/highway-graph";
+import type { Environment } from "@/lib/server/environment";
+import type { OpenPlatform } from "@/lib/server/open-platform";
+import { readHighwayGraph } from "@/lib/server/project-files";
+import { createSimulator } from "@/lib/simulator/create-simulator";
+
+/** Any number: it only has to stay the same, so that the carrier is the same after a restart. */
+const demoSeed = 20_261_120;
+
+/** Starts the simulated carrier, an ordinary client of the service over HTTP. @returns how to stop it */
+export async function startDemo(
+  environment: Environment,
+  own: OpenPlatform,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const baseUrl = `http://127.0.0.1:${environment.port}/platform`;
+  const simulator = createSimulator({
+    interfaceClient: createPlatformClient({ baseUrl, apiKey: own.interfaceKey }),
+    deviceClient: createPlatformClient({ baseUrl, apiKey: own.deviceKey }),
+    graph: new HighwayGraph(readHighwayGraph()),
+    seed: demoSeed,
+    vehicles: environment.demoVehicles,
+    clock: Date.now,
+    log,
+  });
+  await simulator.seedMasterData();
+  await simulator.writeHistory();
+  simulator.start();
+  return () => simulator.stop();
+}

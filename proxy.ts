@@ -1,0 +1,48 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy } from "@/lib/desk/content-security-policy";
+import { runtime } from "@/lib/server/runtime";
+
+const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
+const openPages = new Set(["/sign-in"]);
+
+/**
+ * Next's middleware: sends people without a session to the sign-in page, and gives each page its policy. Whether the
+ * session is still good is checked where data is answered.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const hasSession = sessionCookies.some((name) => request.cookies.has(name));
+  if (!hasSession && !openPages.has(pathname)) return toSignIn(request, `${pathname}${search}`);
+  const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
+  const nonce = crypto.randomUUID();
+  const policy = contentSecurityPolicy({
+    nonce,
+    mapStyleUrls: [mapStyleUrl, mapStyleUrlDark],
+    // A constant that Next writes in when it builds.
+    development: process.env.NODE_ENV === "development",
+  });
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  // Next reads the nonce for its own scripts from here.
+  headers.set("content-security-policy", policy);
+  return secured(NextResponse.next({ request: { headers } }), policy);
+}
+
+function toSignIn(request: NextRequest, callbackUrl: string): NextResponse {
+  const target = request.nextUrl.clone();
+  target.pathname = "/sign-in";
+  target.search = new URLSearchParams({ callbackUrl }).toString();
+  return NextResponse.redirect(target);
+}
+
+function secured(response: NextResponse, policy: string): NextResponse {
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("referrer-policy", "same-origin");
+  return response;
+}
+
+export const config = {
+  // Pages only: API routes answer 401 themselves, and files with an extension are public.
+  matcher: ["/((?!api/|_next/|openapi.json|reference|basemap/|.*\\.[a-z0-9]+$).*)"],
+};

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { FleetPage } from "@/components/fleet/fleet-page";
+import { TableSkeleton } from "@/components/ui/table-skeleton";
+
+export const metadata: Metadata = { title: "Fleet" };
+
+export default function Page() {
+  return (
+    <Suspense fallback={<TableSkeleton label="Reading the vehicles" />}>
+      <FleetPage />
+    </Suspense>
+  );
+}

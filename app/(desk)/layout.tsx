@@ -1,0 +1,16 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { DeskShell } from "@/components/shell/desk-shell";
+import { routes } from "@/lib/routes";
+import { runtime } from "@/lib/server/runtime";
+
+/** The session comes with the page, so that nothing is drawn twice: first without rights and then with them. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const { desk, publicSettings } = runtime();
+  const member = await desk.session.memberOfRequest({ headers: await headers() });
+  // Who comes with a path to return to was sent to the sign-in page before; here only ended sessions arrive.
+  if (member === null) redirect(routes.signIn());
+  const session = desk.describeSession(member, publicSettings.foreignPlatform !== null);
+  return <DeskShell session={{ ...session, can: [...session.can] }}>{children}</DeskShell>;
+}

@@ -1,0 +1,10 @@
+import type { NextRequest } from "next/server";
+import NextAuth from "next-auth";
+import { runtime } from "@/lib/server/runtime";
+
+type Context = RouteContext<"/api/auth/[...nextauth]">;
+
+const handle = (request: NextRequest, context: Context): Promise<Response> =>
+  NextAuth(request, context, runtime().desk.session.authOptions);
+
+export { handle as GET, handle as POST };

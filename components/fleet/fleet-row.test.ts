@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import {
+  countByStatus,
+  type FleetFilter,
+  filterRows,
+  fleetRows,
+  statusOf,
+  terminalsOf,
+} from "@/components/fleet/fleet-row";
+import { changeRoster, emptyRoster } from "@/lib/live/fleet-roster";
+
+const roster = changeRoster(emptyRoster, {
+  full: true,
+  vehicles: [
+    {
+      index: 0,
+      number: "T-1",
+      driver: { firstName: "Rosa", lastName: "Delgado" },
+      terminal: "JOL",
+      groups: ["JOL", "REEFER"],
+      type: "Tractor",
+      make: "Volvo",
+      model: "VNL",
+      year: 2022,
+      retired: false,
+    },
+  ],
+  removed: [],
+});
+const rows = fleetRows(
+  [
+    { powerUnitNumber: "T-1", make: "Volvo", vin: "4V4NC9EH", groupCodes: ["JOL", "REEFER"] },
+    { powerUnitNumber: "T-2", vehicleStatus: "inactive", groupCodes: ["OMA"] },
+    { powerUnitNumber: "T-10", vehicleStatus: "disabled" },
+  ],
+  roster,
+);
+const none: FleetFilter = { search: "", terminal: null, status: null };
+const numbers = (filter: Partial<FleetFilter>) =>
+  filterRows(rows, { ...none, ...filter }).map((row) => row.number);
+
+test("the driver comes from the live picture", () => {
+  expect(rows[0]?.driver).toBe("R. Delgado");
+  expect(rows[1]?.driver).toBeNull();
+});
+
+test("without a live terminal the first group is the terminal", () => {
+  expect(rows.map((row) => row.terminal)).toEqual(["JOL", "OMA", null]);
+});
+
+test("a status that the interface doesn't know never passes for active", () => {
+  expect(statusOf({ powerUnitNumber: "X", vehicleStatus: "sold" })).toBe("disabled");
+});
+
+test("all words of a search must occur, wherever they do", () => {
+  expect(numbers({ search: "volvo delgado" })).toEqual(["T-1"]);
+  expect(numbers({ search: "volvo okafor" })).toEqual([]);
+});
+
+test("status and terminal narrow", () => {
+  expect(numbers({ status: "inactive" })).toEqual(["T-2"]);
+  expect(numbers({ terminal: "JOL" })).toEqual(["T-1"]);
+});
+
+test("counts and terminals are those of the rows", () => {
+  expect(countByStatus(rows)).toEqual({ active: 1, inactive: 1, disabled: 1 });
+  expect(terminalsOf(rows)).toEqual(["JOL", "OMA"]);
+});

@@ -1,0 +1,95 @@
+import type { Vehicle } from "@/lib/contract/vehicles";
+import { vehicleStatuses } from "@/lib/contract/vehicles";
+import type { FleetRoster } from "@/lib/live/fleet-roster";
+
+export type VehicleStatus = (typeof vehicleStatuses)[number];
+
+/** A vehicle as the table shows it: its record, and who drives it now as far as the live picture knows. */
+export interface FleetRow {
+  vehicle: Vehicle;
+  number: string;
+  status: VehicleStatus;
+  /** Code of its terminal; null when it belongs to none. */
+  terminal: string | null;
+  driver: string | null;
+  /** Row of the live picture, null for a vehicle that isn't in it. */
+  liveRow: number | null;
+  /** What the search looks through, in lower case. */
+  searchLine: string;
+}
+
+/** A status that the interface doesn't know is shown as disabled: it must not pass for one that can be sent out. */
+export function statusOf(vehicle: Vehicle): VehicleStatus {
+  const { vehicleStatus = "active" } = vehicle;
+  return vehicleStatuses.find((status) => status === vehicleStatus.toLowerCase()) ?? "disabled";
+}
+
+/** Joins the records with the live picture. The record's first group stands in where the picture has no terminal. */
+export function fleetRows(vehicles: readonly Vehicle[], roster: FleetRoster): FleetRow[] {
+  return vehicles.map((vehicle) => {
+    const number = vehicle.powerUnitNumber;
+    const liveRow = roster.rowByNumber.get(number) ?? null;
+    const driver = liveRow === null ? null : (roster.shortDrivers[liveRow] ?? null);
+    const liveTerminal = liveRow === null ? null : (roster.terminals[liveRow] ?? null);
+    const terminal = liveTerminal ?? vehicle.groupCodes?.[0] ?? null;
+    const fullDriver = liveRow === null ? null : (roster.drivers[liveRow] ?? null);
+    return {
+      vehicle,
+      number,
+      status: statusOf(vehicle),
+      terminal,
+      driver,
+      liveRow,
+      searchLine: searchLine(vehicle, [terminal, fullDriver]),
+    };
+  });
+}
+
+function searchLine(vehicle: Vehicle, live: readonly (string | null)[]): string {
+  const parts = [
+    vehicle.powerUnitNumber,
+    vehicle.powerUnitType,
+    vehicle.make,
+    vehicle.model,
+    vehicle.year,
+    vehicle.vin,
+    vehicle.licensePlateNumber,
+    vehicle.assetId,
+    ...(vehicle.groupCodes ?? []),
+    ...live,
+  ];
+  return parts.filter(Boolean).join(" ").toLowerCase();
+}
+
+export interface FleetFilter {
+  /** Words that all must occur. */
+  search: string;
+  terminal: string | null;
+  status: VehicleStatus | null;
+}
+
+/** The rows that a filter leaves, in the order they came. */
+export function filterRows(rows: readonly FleetRow[], filter: FleetFilter): FleetRow[] {
+  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(
+    (row) =>
+      (filter.status === null || row.status === filter.status) &&
+      (filter.terminal === null || row.terminal === filter.terminal) &&
+      words.every((word) => row.searchLine.includes(word)),
+  );
+}
+
+/** How many rows there are of each status, whatever the status filter says: the counts on the filters. */
+export function countByStatus(rows: readonly FleetRow[]): Record<VehicleStatus, number> {
+  const counts = { active: 0, inactive: 0, disabled: 0 };
+  for (const row of rows) counts[row.status] += 1;
+  return counts;
+}
+
+const byName = new Intl.Collator("en-US", { numeric: true });
+
+/** Codes of the terminals that occur, by name. */
+export function terminalsOf(rows: readonly FleetRow[]): string[] {
+  const codes = new Set(rows.flatMap((row) => (row.terminal === null ? [] : [row.terminal])));
+  return [...codes].sort(byName.compare);
+}

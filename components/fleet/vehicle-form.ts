@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { operations } from "@/lib/contract/operations";
+import type { Vehicle } from "@/lib/contract/vehicles";
+
+/** What is typed: texts only, so that a field can be empty. `groupCodes` is a list with commas. */
+export interface VehicleForm {
+  powerUnitNumber: string;
+  powerUnitType: string;
+  vehicleStatus: string;
+  make: string;
+  model: string;
+  year: string;
+  vin: string;
+  assetId: string;
+  licensePlateNumber: string;
+  licensePlateState: string;
+  fuelType: string;
+  groupCodes: string;
+  attributes: { Domicile: string; EquipType: string; EquipSpecs: string; CDL: string };
+}
+
+const plainTexts = [
+  "powerUnitType",
+  "vehicleStatus",
+  "make",
+  "model",
+  "vin",
+  "assetId",
+  "licensePlateNumber",
+  "licensePlateState",
+  "fuelType",
+] as const;
+const attributeTexts = ["Domicile", "EquipType", "EquipSpecs"] as const;
+
+/** The form of a record, or of a new vehicle. */
+export function vehicleForm(vehicle: Partial<Vehicle> = {}): VehicleForm {
+  const attributes = vehicle.attributes ?? {};
+  return {
+    powerUnitNumber: vehicle.powerUnitNumber ?? "",
+    powerUnitType: vehicle.powerUnitType ?? "",
+    vehicleStatus: vehicle.vehicleStatus ?? "active",
+    make: vehicle.make ?? "",
+    model: vehicle.model ?? "",
+    year: vehicle.year?.toString() ?? "",
+    vin: vehicle.vin ?? "",
+    assetId: vehicle.assetId ?? "",
+    licensePlateNumber: vehicle.licensePlateNumber ?? "",
+    licensePlateState: vehicle.licensePlateState ?? "",
+    fuelType: vehicle.fuelType ?? "",
+    groupCodes: (vehicle.groupCodes ?? []).join(", "),
+    attributes: {
+      Domicile: attributes.Domicile ?? "",
+      EquipType: attributes.EquipType ?? "",
+      EquipSpecs: attributes.EquipSpecs ?? "",
+      CDL: attributes.CDL?.toString() ?? "",
+    },
+  };
+}
+
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((code) => code.trim())
+    .filter(Boolean);
+
+type Refuse = (path: PropertyKey[], message: string) => void;
+
+/** Numbers can be changed but not emptied: the interface has no word for "no longer known" there. */
+function numberOf(text: string, before: string, path: PropertyKey[], words: string, refuse: Refuse) {
+  if (text.trim() === before.trim()) return undefined;
+  if (text.trim() === "") {
+    refuse(path, "can be changed, but the interface can't empty it");
+    return undefined;
+  }
+  const value = Number(text);
+  if (Number.isFinite(value)) return value;
+  refuse(path, words);
+  return undefined;
+}
+
+/** The keys whose values differ from `before`, as the operation's body wants them. */
+function changes(before: VehicleForm, now: VehicleForm, refuse: Refuse): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const key of plainTexts) if (now[key].trim() !== before[key].trim()) body[key] = now[key].trim();
+  const year = numberOf(now.year, before.year, ["year"], "must be a year such as 2022", refuse);
+  if (year !== undefined) body.year = year;
+  const codes = listOf(now.groupCodes);
+  if (codes.join() !== listOf(before.groupCodes).join()) body.groupCodes = codes;
+  const attributes: Record<string, unknown> = {};
+  for (const key of attributeTexts) {
+    const value = now.attributes[key].trim();
+    if (value !== before.attributes[key].trim()) attributes[key] = value;
+  }
+  const cdl = numberOf(
+    now.attributes.CDL,
+    before.attributes.CDL,
+    ["attributes", "CDL"],
+    "must be 0 or 1",
+    refuse,
+  );
+  if (cdl !== undefined) attributes.CDL = cdl;
+  if (Object.keys(attributes).length > 0) body.attributes = attributes;
+  return body;
+}
+
+const refuseInto =
+  (issues: z.core.$ZodRawIssue[], input: unknown): Refuse =>
+  (path, message) =>
+    issues.push({ code: "custom", input, path, message });
+
+/** Rules of the form that makes a vehicle: what was typed becomes the body, and the contract judges it. */
+export const createRules = z
+  .custom<VehicleForm>()
+  .transform(
+    (form, context): Record<string, unknown> => ({
+      powerUnitNumber: form.powerUnitNumber,
+      vehicleStatus: form.vehicleStatus,
+      ...changes(vehicleForm(), form, refuseInto(context.issues, form)),
+    }),
+  )
+  .pipe(operations.createVehicle.body);
+
+/** Rules of the form that changes a vehicle: only what differs from the record at opening is in the body. */
+export function updateRules(before: VehicleForm) {
+  return z
+    .custom<VehicleForm>()
+    .transform((form, context) => changes(before, form, refuseInto(context.issues, form)))
+    .pipe(operations.updateVehicle.body);
+}

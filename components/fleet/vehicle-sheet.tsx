@@ -1,0 +1,103 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { FleetRow } from "@/components/fleet/fleet-row";
+import { VehicleFields, type VehicleSuggestions } from "@/components/fleet/vehicle-fields";
+import { createRules, updateRules, type VehicleForm, vehicleForm } from "@/components/fleet/vehicle-form";
+import { Button } from "@/components/ui/button";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { toastDone } from "@/components/ui/toast";
+import type { Body } from "@/lib/contract/operations";
+import { useCreateVehicle, useUpdateVehicle } from "@/lib/queries/vehicles";
+
+interface CreateVehicleSheetProps {
+  suggestions: VehicleSuggestions;
+  disabledReason: string | null;
+  onClose: () => void;
+  onCreated: (number: string) => void;
+}
+
+/** Makes a vehicle. */
+export function CreateVehicleSheet({
+  suggestions,
+  disabledReason,
+  onClose,
+  onCreated,
+}: CreateVehicleSheetProps) {
+  const create = useCreateVehicle();
+  const form = useForm<VehicleForm, unknown, Body<"createVehicle">>({
+    defaultValues: vehicleForm(),
+    resolver: zodResolver(createRules),
+  });
+  return (
+    <FormSheet
+      title="New vehicle"
+      form={form}
+      saveLabel="Create"
+      disabledReason={disabledReason}
+      onSave={async (body) => {
+        const vehicle = await create.mutateAsync(body);
+        toastDone(`${vehicle.powerUnitNumber} is created`);
+        onCreated(vehicle.powerUnitNumber);
+      }}
+      onClose={onClose}
+    >
+      <VehicleFields form={form} isNew suggestions={suggestions} />
+    </FormSheet>
+  );
+}
+
+interface EditVehicleSheetProps {
+  row: FleetRow;
+  suggestions: VehicleSuggestions;
+  disabledReason: string | null;
+  onClose: () => void;
+  /** Retire or reactivate; the sheet asks for it, the page does it. */
+  onStatusChange: () => void;
+}
+
+/** Changes a vehicle; only what differs from the record as it was at opening is sent. */
+export function EditVehicleSheet(props: EditVehicleSheetProps) {
+  const { row, onClose } = props;
+  const update = useUpdateVehicle();
+  // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
+  const [before] = useState(() => vehicleForm(row.vehicle));
+  const form = useForm<VehicleForm, unknown, Body<"updateVehicle">>({
+    defaultValues: before,
+    resolver: zodResolver(updateRules(before)),
+  });
+  const unsaved = form.formState.isDirty ? "Save or cancel what you typed first." : null;
+  return (
+    <FormSheet
+      title={row.number}
+      description={[row.vehicle.year, row.vehicle.make, row.vehicle.model].filter(Boolean).join(" ")}
+      form={form}
+      saveLabel="Save"
+      disabledReason={props.disabledReason}
+      aside={
+        <Button
+          variant={row.status === "active" ? "danger" : "secondary"}
+          disabledReason={props.disabledReason ?? unsaved}
+          onClick={() => {
+            onClose();
+            props.onStatusChange();
+          }}
+        >
+          {row.status === "active" ? "Retire" : "Reactivate"}
+        </Button>
+      }
+      onSave={async (body) => {
+        if (Object.keys(body).length > 0) {
+          await update.mutateAsync({ vehicleNumber: row.number, body });
+          toastDone(`${row.number} is saved`);
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <VehicleFields form={form} isNew={false} suggestions={props.suggestions} />
+    </FormSheet>
+  );
+}

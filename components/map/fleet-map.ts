@@ -1,0 +1,231 @@
+import type { Map as MapLibre, MapMouseEvent } from "maplibre-gl";
+import type { BasemapTheme } from "@/components/map/basemap-palette";
+import { ClusterBadges } from "@/components/map/cluster-badges";
+import { FleetCamera, type MapPadding } from "@/components/map/fleet-camera";
+import {
+  type Cluster,
+  emptyScene,
+  type FleetScene,
+  fleetBox,
+  layOutFleet,
+} from "@/components/map/fleet-scene";
+import { longestGlide, repaintIntervalMillis } from "@/components/map/glide-pace";
+import { readMapColors } from "@/components/map/map-colors";
+import type { HostedStyles } from "@/components/map/map-style-choice";
+import { MapStyleSwitch } from "@/components/map/map-style-switch";
+import { type Camera, cameraOf, containsBox, worldBox } from "@/components/map/map-view";
+import { pickVehicle } from "@/components/map/pick-vehicle";
+import { drawTrail, type TrailPoint } from "@/components/map/trail-layers";
+import { VehicleLabels } from "@/components/map/vehicle-labels";
+import { createVehicleLayer, type VehicleLayer, vehicleLayerId } from "@/components/map/vehicle-layer";
+import type { LiveStore } from "@/lib/live/live-store";
+
+export interface FleetMapOptions {
+  readonly map: MapLibre;
+  readonly container: HTMLElement;
+  /** Covers the map, for badges and labels. */
+  readonly overlay: HTMLElement;
+  readonly store: LiveStore;
+  readonly theme: BasemapTheme;
+  readonly hosted: HostedStyles;
+  readonly reducedMotion: boolean;
+  /** False when the address names a camera: the fleet is then not fitted at the first picture. */
+  readonly fitsFirst: boolean;
+  readonly onSelect: (row: number | null) => void;
+  readonly onCluster: (cluster: Cluster, badge: HTMLElement) => void;
+  readonly onCamera: (camera: Camera) => void;
+  /** A person took the map in their hand: following ends. */
+  readonly onGrab: () => void;
+  readonly onHostedFailure: () => void;
+}
+
+/** While zooming, what overlaps is looked at again after this much. */
+const sceneZoomStep = 0.2;
+const followZoom = 9;
+const firstSelectedZoom = 7;
+
+/** The live map: the one owner of the MapLibre map, its layers and what floats over them. */
+export class FleetMap {
+  readonly camera: FleetCamera;
+  readonly #options: FleetMapOptions;
+  readonly #layer: VehicleLayer;
+  readonly #badges: ClusterBadges;
+  readonly #labels: VehicleLabels;
+  readonly #styles: MapStyleSwitch;
+  readonly #leave: (() => void)[] = [];
+  #scene: FleetScene = emptyScene;
+  #shown: Uint32Array | null = null;
+  #selected: number | null = null;
+  #hovered: number | null = null;
+  #follows = false;
+  #trail: readonly TrailPoint[] = [];
+  #needsFit: boolean;
+  #glideEnds = 0;
+  #glideTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: FleetMapOptions) {
+    const { container, overlay, store, map } = options;
+    this.#options = options;
+    this.#needsFit = options.fitsFirst;
+    this.camera = new FleetCamera(map, store.fleet, options.reducedMotion);
+    this.#layer = createVehicleLayer(store.fleet, readMapColors(container), pageMillis);
+    this.#layer.setGlides(!options.reducedMotion);
+    this.#badges = new ClusterBadges(overlay, options.onCluster);
+    this.#labels = new VehicleLabels(overlay, store);
+    this.#styles = new MapStyleSwitch(map, options.hosted, options.theme, options.onHostedFailure);
+    this.#listen();
+    this.#layOut();
+  }
+
+  setTheme(theme: BasemapTheme): void {
+    this.#layer.setColors(readMapColors(this.#options.container));
+    this.#styles.setTheme(theme);
+  }
+
+  setSelected(row: number | null): void {
+    this.#selected = row;
+    this.#layer.setSelected(row);
+    this.#layOut();
+    // The picture may have been there before the map; from here on it is known whom to look at.
+    if (this.#needsFit) this.#fitFirst();
+  }
+
+  /** @param rows rows that pass the filters, or null for all */
+  setShown(rows: Uint32Array | null): void {
+    this.#shown = rows;
+    this.#layOut();
+  }
+
+  setPadding(padding: MapPadding): void {
+    this.camera.padding = padding;
+  }
+
+  setFollows(follows: boolean): void {
+    this.#follows = follows;
+    if (follows && this.#selected !== null) this.camera.goTo(this.#selected, followZoom);
+  }
+
+  setTrail(points: readonly TrailPoint[]): void {
+    this.#trail = points;
+    this.#addLayers();
+  }
+
+  fitFleet(): void {
+    this.camera.fit(this.#shown ?? this.#options.store.roster.activeRows, true);
+  }
+
+  zoomBy(steps: number): void {
+    this.#options.map.zoomTo(this.#options.map.getZoom() + steps);
+  }
+
+  remove(): void {
+    clearTimeout(this.#glideTimer);
+    for (const leave of this.#leave) leave();
+    this.#badges.remove();
+    this.#labels.remove();
+    this.#styles.remove();
+    this.#options.map.remove();
+  }
+
+  #listen(): void {
+    const { map, store, container, onGrab } = this.#options;
+    map.on("style.load", () => this.#addLayers());
+    map.on("move", () => this.#onMove());
+    map.on("moveend", () => this.#onMoveEnd());
+    map.on("resize", () => this.#layOut());
+    map.on("render", () => this.#labels.move(this.camera.view(), pageMillis()));
+    map.on("idle", () => {
+      if (map.isStyleLoaded()) container.dataset.mapState = "idle";
+    });
+    map.on("click", (event) => this.#options.onSelect(this.#pick(event)));
+    map.on("mousemove", (event) => this.#onHover(event));
+    map.on("dragstart", onGrab);
+    this.#leave.push(
+      store.frames.add(({ changed }) => this.#onFrame(changed)),
+      store.counts.add(() => this.#layOut()),
+      store.rosters.add(() => this.#layOut()),
+    );
+  }
+
+  #onFrame(changed: Uint32Array): void {
+    const { store, map, reducedMotion } = this.#options;
+    this.#layer.rowsChanged(changed);
+    this.#layOut();
+    if (this.#needsFit) this.#fitFirst();
+    const glide = reducedMotion ? null : longestGlide(store.fleet.motion, changed, this.camera.view());
+    if (glide) this.#startGlide(repaintIntervalMillis(glide), glide.millis);
+    if (this.#follows && this.#selected !== null && !map.isMoving()) this.camera.follow(this.#selected);
+  }
+
+  #startGlide(interval: number, millis: number): void {
+    this.#glideEnds = pageMillis() + millis;
+    clearTimeout(this.#glideTimer);
+    const step = () => {
+      this.#options.map.triggerRepaint();
+      // One more step after the end, so that every truck is drawn where it arrived.
+      if (pageMillis() - interval < this.#glideEnds) this.#glideTimer = setTimeout(step, interval);
+    };
+    this.#glideTimer = setTimeout(step, interval);
+  }
+
+  #fitFirst(): void {
+    const { store } = this.#options;
+    if (!fleetBox(store.fleet, store.roster.activeRows)) return;
+    this.#needsFit = false;
+    if (this.#selected === null) this.camera.fit(store.roster.activeRows, false);
+    else this.camera.goTo(this.#selected, firstSelectedZoom);
+  }
+
+  #onMove(): void {
+    const view = this.camera.view();
+    const isZoomed = Math.abs(view.zoom - this.#scene.zoom) > sceneZoomStep;
+    if (isZoomed || !containsBox(this.#scene.box, worldBox(view, 0))) this.#layOut();
+    else this.#badges.move(view);
+  }
+
+  #onMoveEnd(): void {
+    this.#layOut();
+    this.#options.onCamera(cameraOf(this.camera.view()));
+  }
+
+  #onHover(event: MapMouseEvent): void {
+    const row = this.#pick(event);
+    if (row === this.#hovered) return;
+    this.#hovered = row;
+    this.#options.map.getCanvas().style.cursor = row === null ? "" : "pointer";
+    this.#labels.show(this.#scene.singles, this.camera.view(), this.#selected, row, pageMillis());
+  }
+
+  #pick({ point }: MapMouseEvent): number | null {
+    const { fleet } = this.#options.store;
+    return pickVehicle(fleet, this.#scene.singles, this.camera.view(), point.x, point.y, pageMillis());
+  }
+
+  #layOut(): void {
+    const { store, container } = this.#options;
+    const view = this.camera.view();
+    this.#scene = layOutFleet(store, view, this.#shown, this.#selected);
+    this.#layer.setLooks(this.#scene.looks);
+    this.#badges.show(this.#scene.clusters, view, this.#selectedPlace());
+    this.#labels.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMillis());
+    container.dataset.vehicles = String(this.#scene.shownVehicles);
+    if (store.frameNumber !== null) container.dataset.frame = String(store.frameNumber);
+  }
+
+  #selectedPlace(): { x: number; y: number } | null {
+    const { fleet } = this.#options.store;
+    const row = this.#selected;
+    if (row === null || !fleet.hasPosition(row)) return null;
+    return { x: fleet.drawnX(row, Number.POSITIVE_INFINITY), y: fleet.drawnY(row, Number.POSITIVE_INFINITY) };
+  }
+
+  /** What is ours goes with every change of style and with a lost context, and is put back here. */
+  #addLayers(): void {
+    const { map, container } = this.#options;
+    if (!map.style?._loaded) return;
+    if (!map.getLayer(vehicleLayerId)) map.addLayer(this.#layer.layer);
+    drawTrail(map, this.#trail, readMapColors(container));
+  }
+}
+
+const pageMillis = () => performance.now();

@@ -1,0 +1,81 @@
+"use client";
+
+import "./map.css";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FleetMap } from "@/components/map/fleet-map";
+import type { Cluster } from "@/components/map/fleet-scene";
+import type { HostedStyles } from "@/components/map/map-style-choice";
+import type { Camera } from "@/components/map/map-view";
+import { type MapFailure, openFleetMap } from "@/components/map/open-fleet-map";
+import { useResolvedTheme } from "@/components/map/use-resolved-theme";
+
+interface MapCanvasProps {
+  hosted: HostedStyles;
+  /** Where to look first; null fits the fleet. */
+  camera: Camera | null;
+  /** Filled once the map is there. */
+  onReady: (map: FleetMap | null) => void;
+  onSelect: (row: number | null) => void;
+  onCluster: (cluster: Cluster, badge: HTMLElement) => void;
+  onCamera: (camera: Camera) => void;
+  onGrab: () => void;
+  onHostedFailure: () => void;
+  onFailure: (failure: MapFailure) => void;
+}
+
+/** The place of the live map. MapLibre comes after the page around it, which never waits for it. */
+export function MapCanvas(props: MapCanvasProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const latest = useLatest(props);
+  const theme = useResolvedTheme();
+  const [map, setMap] = useState<FleetMap | null>(null);
+  useEffect(() => {
+    if (!container.current || !overlay.current) return;
+    const opening = new AbortController();
+    let opened: FleetMap | null = null;
+    const { hosted, camera } = latest.current;
+    openFleetMap({
+      container: container.current,
+      overlay: overlay.current,
+      hosted,
+      camera,
+      signal: opening.signal,
+      onSelect: (row) => latest.current.onSelect(row),
+      onCluster: (cluster, badge) => latest.current.onCluster(cluster, badge),
+      onCamera: (moved) => latest.current.onCamera(moved),
+      onGrab: () => latest.current.onGrab(),
+      onHostedFailure: () => latest.current.onHostedFailure(),
+      onFailure: (failure) => latest.current.onFailure(failure),
+    }).then((made) => {
+      opened = made;
+      setMap(made);
+      latest.current.onReady(made);
+    });
+    return () => {
+      opening.abort();
+      opened?.remove();
+      latest.current.onReady(null);
+    };
+  }, [latest]);
+  useEffect(() => map?.setTheme(theme), [map, theme]);
+  return (
+    <div className="absolute inset-0 bg-sunken">
+      <div ref={container} data-map-state="loading" data-vehicles="0" className="size-full" />
+      <section
+        ref={overlay}
+        aria-label="Groups of vehicles on the map"
+        className="pointer-events-none absolute inset-0 overflow-hidden"
+      />
+    </div>
+  );
+}
+
+/** What was rendered last, for callbacks that outlive a render. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,82 @@
+import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap-style";
+import { serveBasemapTiles } from "@/components/map/basemap-tiles";
+import { FleetMap, type FleetMapOptions } from "@/components/map/fleet-map";
+import type { Camera } from "@/components/map/map-view";
+import { basemapImage } from "@/components/map/road-shields";
+import { resolvedTheme } from "@/components/map/use-resolved-theme";
+import { tabLiveStore } from "@/lib/live/tab-live-store";
+
+/** Why there is no map. `graphics`: the browser draws none; `load`: its code did not come. */
+export interface MapFailure {
+  readonly kind: "graphics" | "load";
+  readonly message: string;
+}
+
+interface OpenFleetMap
+  extends Pick<
+    FleetMapOptions,
+    "container" | "overlay" | "hosted" | "onSelect" | "onCluster" | "onCamera" | "onGrab" | "onHostedFailure"
+  > {
+  /** Null fits the fleet as soon as it is known. */
+  readonly camera: Camera | null;
+  readonly signal: AbortSignal;
+  readonly onFailure: (failure: MapFailure) => void;
+}
+
+/** The middle of the country, until the fleet is known. */
+const firstCamera: Camera = { latitude: 39.5, longitude: -96.5, zoom: 3.6 };
+
+/** Loads MapLibre and opens the live map. @returns null where that failed, or was no longer wanted */
+export async function openFleetMap(options: OpenFleetMap): Promise<FleetMap | null> {
+  try {
+    const maplibre = await import("maplibre-gl");
+    if (options.signal.aborted) return null;
+    // MapLibre looks for its worker at run time, where no bundler can see it.
+    maplibre.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
+    serveBasemapTiles(maplibre.addProtocol);
+    return open(options, maplibre);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isGraphics = error instanceof Error && error.name === "GPUInitializationError";
+    options.onFailure({ kind: isGraphics || !hasWebGl2() ? "graphics" : "load", message });
+    return null;
+  }
+}
+
+function open(options: OpenFleetMap, { Map: MapLibre }: typeof import("maplibre-gl")): FleetMap {
+  const { latitude, longitude, zoom } = options.camera ?? firstCamera;
+  const map = new MapLibre({
+    container: options.container,
+    center: [longitude, latitude],
+    zoom,
+    minZoom: 2,
+    attributionControl: {
+      compact: false,
+      customAttribution: options.hosted.light ? [] : BASEMAP_ATTRIBUTION,
+    },
+    // North is up and the ground is flat: a dispatcher reads headings off this map.
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    renderWorldCopies: false,
+    locale: { "Map.Title": "Live map of the fleet" },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.setMissingStyleImageResolver((id) => {
+    const image = basemapImage(id);
+    if (image && !map.hasImage(id)) map.addImage(id, image.data, image.options);
+  });
+  return new FleetMap({
+    ...options,
+    map,
+    store: tabLiveStore(),
+    theme: resolvedTheme(),
+    reducedMotion: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    fitsFirst: options.camera === null,
+  });
+}
+
+function hasWebGl2(): boolean {
+  return document.createElement("canvas").getContext("webgl2") !== null;
+}

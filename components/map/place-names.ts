@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from "react";
+import type { PlaceColumns, PlaceIndex } from "@/lib/geo/place-index";
+import { Listeners } from "@/lib/live/listeners";
+
+const placesUrl = "/basemap/places.json";
+/** Smaller towns are names that drivers don't know. */
+const minimumPopulation = 1_000;
+/** After a failure the next attempt waits this long. */
+const retryMillis = 30_000;
+
+/** Says where a position is, in words. */
+export interface PlaceNames {
+  /** `3 mi W of Mount Vernon IL`; null where no town is known. */
+  near(latitude: number, longitude: number): string | null;
+  /** IANA name of the time zone there. */
+  zoneAt(latitude: number, longitude: number): string;
+}
+
+const loads = new Listeners<PlaceNames>();
+let names: PlaceNames | null = null;
+let isLoading = false;
+
+async function load(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    const [response, { PlaceIndex }, { timeZoneAt }] = await Promise.all([
+      fetch(placesUrl),
+      import("@/lib/geo/place-index"),
+      import("@/lib/geo/time-zone-at"),
+    ]);
+    if (!response.ok) throw new Error(`The list of places answered ${response.status}`);
+    const columns: PlaceColumns = await response.json();
+    names = placeNames(new PlaceIndex(columns), (latitude, longitude) => timeZoneAt({ latitude, longitude }));
+    loads.tell(names);
+  } catch {
+    // Without names the list still says everything else; they are asked for again while someone looks.
+    setTimeout(() => {
+      isLoading = false;
+      if (!loads.isEmpty) void load();
+    }, retryMillis);
+  }
+}
+
+const rememberedPlaces = 2_000;
+
+/** Remembers what was asked: a list asks for the same places each second. */
+export function placeNames(
+  index: Pick<PlaceIndex, "nearestPlace">,
+  zoneAt: PlaceNames["zoneAt"],
+): PlaceNames {
+  const known = new Map<string, string | null>();
+  return {
+    zoneAt,
+    near(latitude, longitude) {
+      // A thousandth of a degree is a hundred metres: finer than words in miles.
+      const key = `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const text = index.nearestPlace(latitude, longitude, { minimumPopulation })?.text ?? null;
+      if (known.size >= rememberedPlaces) known.clear();
+      known.set(key, text);
+      return text;
+    },
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  const leave = loads.add(listener);
+  if (names === null) void load();
+  return leave;
+}
+
+/** Names of places; null until they are loaded, which starts with the first who asks. */
+export function usePlaceNames(): PlaceNames | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => names,
+    () => null,
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Keyboard, LogOut } from "lucide-react";
+import { signOut } from "next-auth/react";
+import type { Theme } from "@/components/shell/appearance";
+import { useAppearance } from "@/components/shell/use-appearance";
+import type { Density } from "@/components/ui/density";
+import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
+import { Skeleton } from "@/components/ui/skeleton";
+import { sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+
+const themeChoices: readonly { value: Theme; label: string }[] = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "As the system" },
+];
+
+const densityChoices: readonly { value: Density; label: string }[] = [
+  { value: "comfortable", label: "Comfortable" },
+  { value: "standard", label: "Standard" },
+  { value: "compact", label: "Compact" },
+];
+
+/** First letters of the first and the last name: `DW`. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => word?.slice(0, 1).toUpperCase() ?? "").join("");
+}
+
+/** Who is signed in, how the desk looks, and the way out. */
+export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
+  const session = useQuery(sessionQuery);
+  const { theme, density, setTheme, setDensity } = useAppearance();
+  const member = session.data?.member;
+  return (
+    <Menu
+      className="w-64"
+      trigger={
+        <button
+          type="button"
+          aria-label={member === undefined ? "Account" : `Account of ${member.name}`}
+          className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong bg-sunken text-fine font-semibold"
+        >
+          {member === undefined ? <Skeleton className="w-3" /> : initialsOf(member.name)}
+        </button>
+      }
+    >
+      {member === undefined ? null : (
+        <div className="px-2 pt-1.5 pb-2">
+          <div className="truncate font-medium">{member.name}</div>
+          <div className="truncate text-ink-2">{member.email}</div>
+          <div className="truncate text-ink-3">
+            {member.role} · {session.data?.company.name}
+          </div>
+        </div>
+      )}
+      <MenuLine />
+      <MenuChoice label="Theme" value={theme} options={themeChoices} onChange={setTheme} />
+      <MenuChoice label="Density" value={density} options={densityChoices} onChange={setDensity} />
+      <MenuLine />
+      <MenuItem icon={<Keyboard size={14} aria-hidden="true" />} shortcut="?" onSelect={onShowKeys}>
+        All keys
+      </MenuItem>
+      <MenuItem
+        icon={<LogOut size={14} aria-hidden="true" />}
+        onSelect={() => void signOut({ callbackUrl: routes.signIn() })}
+      >
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

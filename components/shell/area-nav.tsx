@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { type Area, areaGroups } from "@/components/shell/areas";
+import { cx } from "@/components/ui/cx";
+import { Tooltip } from "@/components/ui/tooltip";
+
+interface AreaNavProps {
+  /** Icons only below 1,025 px; in the drawer always with words. */
+  collapses: boolean;
+  onNavigate?: () => void;
+}
+
+/** The areas of the desk, in their groups. */
+export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Areas" className="flex flex-col gap-px px-2 py-2.5">
+      {areaGroups.map((group) => (
+        <div key={group.label} className="contents">
+          <h2
+            className={cx(
+              "px-2 pt-3 pb-1 text-fine font-semibold tracking-normal text-ink-3",
+              collapses && "max-lg:sr-only",
+            )}
+          >
+            {group.label}
+          </h2>
+          {group.areas.map((area) => (
+            <AreaLink
+              key={area.id}
+              area={area}
+              current={pathname === area.href || pathname.startsWith(`${area.href}/`)}
+              collapses={collapses}
+              {...(onNavigate === undefined ? {} : { onNavigate })}
+            />
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function AreaLink({ area, current, collapses, onNavigate }: AreaNavProps & { area: Area; current: boolean }) {
+  const Icon = area.icon;
+  const link = (
+    <Link
+      href={area.href}
+      aria-current={current ? "page" : undefined}
+      {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
+      className={cx(
+        "flex h-[30px] items-center gap-[9px] rounded-control px-2",
+        current ? "bg-sunken font-medium text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
+      )}
+    >
+      <Icon size={15} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+      <span className={cx(collapses && "max-lg:sr-only")}>{area.label}</span>
+    </Link>
+  );
+  return collapses ? (
+    <Tooltip label={area.label} side="right" shortcut={`g ${area.key}`} className="lg:hidden">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

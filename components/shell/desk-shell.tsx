@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { AreaNav } from "@/components/shell/area-nav";
+import { areas } from "@/components/shell/areas";
+import { CommandPalette } from "@/components/shell/command-palette";
+import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
+import { SessionKeeper } from "@/components/shell/session-keeper";
+import { TopBar } from "@/components/shell/top-bar";
+import { Sheet } from "@/components/ui/sheet";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { Toaster } from "@/components/ui/toast";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { QueryProvider } from "@/lib/queries/query-provider";
+import type { DeskSession } from "@/lib/queries/session";
+
+type Opened = "palette" | "keys" | "nav" | null;
+
+/** What is around every page of the desk. */
+export function DeskShell({ session, children }: { session: DeskSession; children: ReactNode }) {
+  return (
+    <QueryProvider session={session}>
+      <TooltipProvider delayDuration={400}>
+        <SessionKeeper>
+          <Frame>{children}</Frame>
+        </SessionKeeper>
+        <Toaster />
+      </TooltipProvider>
+    </QueryProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const router = useRouter();
+  const close = () => setOpened(null);
+  useShortcuts("Everywhere", [
+    { keys: "Mod+k", label: "Find or do", run: () => setOpened("palette") },
+    { keys: "?", label: "All keys", run: () => setOpened("keys") },
+    ...areas.map((area) => ({
+      keys: `g ${area.key}`,
+      label: `Go to ${area.label}`,
+      run: () => router.push(area.href),
+    })),
+  ]);
+  return (
+    <div className="grid h-dvh grid-cols-[196px_minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-cols-[48px_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] print:block print:h-auto">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-surface focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar
+        onOpenPalette={() => setOpened("palette")}
+        onOpenNav={() => setOpened("nav")}
+        onShowKeys={() => setOpened("keys")}
+      />
+      <div className="no-print overflow-y-auto border-r border-line bg-surface max-md:hidden">
+        <AreaNav collapses />
+      </div>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative flex min-w-0 flex-col overflow-hidden outline-none print:overflow-visible"
+      >
+        {children}
+      </main>
+      {opened === "palette" ? <CommandPalette onClose={close} /> : null}
+      {opened === "keys" ? <KeyboardSheet onClose={close} /> : null}
+      <Sheet open={opened === "nav"} onOpenChange={close} title="Areas" side="left">
+        <AreaNav collapses={false} onNavigate={close} />
+      </Sheet>
+    </div>
+  );
+}

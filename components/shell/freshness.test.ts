@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { freshnessView } from "@/components/shell/freshness";
+import { type Freshness, noFreshness } from "@/lib/live/freshness";
+
+const now = 1_800_000_000;
+const positions = (
+  ageSeconds: number,
+  change: Partial<Freshness["positions"]> = {},
+): Freshness["positions"] => ({
+  atMillis: (now - ageSeconds) * 1_000,
+  lagSeconds: 1,
+  error: null,
+  ...change,
+});
+const view = (change: Partial<Freshness>) =>
+  freshnessView(
+    { ...noFreshness, phase: "live", pictureAtMillis: now * 1_000, positions: positions(4), ...change },
+    now,
+  );
+
+test("fresh positions on an open stream are live, with their age", () => {
+  expect(view({})).toEqual({ kind: "ok", word: "Live", detail: "positions 4 s", cause: null });
+});
+
+test("after 15 s they lag", () => {
+  expect(view({ positions: positions(15) }).word).toBe("Live");
+  expect(view({ positions: positions(16) })).toMatchObject({ kind: "jeopardy", word: "Lagging" });
+});
+
+test("after a minute they are stale and the cause is told", () => {
+  expect(view({ positions: positions(61, { error: "Timed out" }) })).toMatchObject({
+    kind: "stale",
+    word: "Stale",
+    cause: "Timed out",
+  });
+});
+
+test("a reader that is behind lags although it reads", () => {
+  expect(view({ positions: positions(1, { lagSeconds: 240 }) })).toMatchObject({
+    word: "Lagging",
+    detail: "positions 4 m behind",
+  });
+});
+
+test("a broken stream says so, why, and how old what it shows is", () => {
+  expect(view({ phase: "waiting", reason: "The desk went away", positions: positions(41) })).toEqual({
+    kind: "jeopardy",
+    word: "Reconnecting",
+    detail: "positions 41 s",
+    cause: "The desk went away",
+  });
+});
+
+test("the first connection is not a broken one", () => {
+  expect(freshnessView({ ...noFreshness, phase: "connecting" }, now)).toMatchObject({
+    kind: "stale",
+    word: "Connecting",
+    detail: null,
+  });
+});
+
+test("without any position nothing is claimed", () => {
+  expect(view({ positions: noFreshness.positions })).toMatchObject({
+    word: "Waiting",
+    detail: "no positions yet",
+  });
+});

@@ -1,0 +1,110 @@
+"use client";
+
+import { ArrowRight, Moon, Sun, SunMoon, Truck, Zap } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { areas } from "@/components/shell/areas";
+import { findVehicles } from "@/components/shell/find-vehicles";
+import { useAppearance } from "@/components/shell/use-appearance";
+import { listShortcuts } from "@/components/ui/shortcuts";
+import { useRoster } from "@/lib/live/use-roster";
+import { routes } from "@/lib/routes";
+
+interface PaletteItem {
+  id: string;
+  label: string;
+  detail?: string;
+  icon: ReactNode;
+  keys?: string;
+  run: () => void;
+}
+
+export interface PaletteGroup {
+  heading: string;
+  items: readonly PaletteItem[];
+}
+
+/** Where items come from. A new area adds its own hook of this shape to `sources`. */
+type PaletteSource = (typed: string) => PaletteGroup;
+
+const iconPixels = 15;
+const vehicleLimit = 8;
+
+const sources: readonly PaletteSource[] = [useVehicles, useAreas, useActions, useLooks];
+
+/** What the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too. */
+export function usePaletteItems(typed: string): PaletteGroup[] {
+  return sources.map((source) => source(typed)).filter((group) => group.items.length > 0);
+}
+
+const matching = (typed: string) => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return (item: PaletteItem) => {
+    const text = `${item.label} ${item.detail ?? ""}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+};
+
+function useVehicles(typed: string): PaletteGroup {
+  const roster = useRoster();
+  const router = useRouter();
+  const items = findVehicles(roster, typed, vehicleLimit).map((found) => ({
+    id: `vehicle ${found.number}`,
+    label: found.driver === null ? found.number : `${found.number} · ${found.driver}`,
+    detail: found.detail,
+    icon: <Truck size={iconPixels} />,
+    run: () => router.push(routes.map({ vehicle: found.number })),
+  }));
+  return { heading: "Vehicles", items };
+}
+
+function useAreas(typed: string): PaletteGroup {
+  const router = useRouter();
+  const items = areas.map((area) => ({
+    id: `area ${area.id}`,
+    label: area.label,
+    detail: "Go there",
+    icon: <ArrowRight size={iconPixels} />,
+    keys: `g ${area.key}`,
+    run: () => router.push(area.href),
+  }));
+  return { heading: "Areas", items: items.filter(matching(typed)) };
+}
+
+/** Everything that a key does on this screen can be done from here too. */
+function useActions(typed: string): PaletteGroup {
+  // Read once: while the palette is open the screen behind it binds nothing new.
+  const [groups] = useState(listShortcuts);
+  const items = groups
+    .filter((group) => group.name !== "Everywhere" && group.name !== "Table")
+    .flatMap((group) => group.shortcuts)
+    .filter((shortcut) => !shortcut.disabledReason)
+    .map((shortcut) => ({
+      id: `action ${shortcut.keys}`,
+      label: shortcut.label,
+      icon: <Zap size={iconPixels} />,
+      keys: shortcut.keys,
+      run: shortcut.run,
+    }));
+  return { heading: "On this screen", items: items.filter(matching(typed)) };
+}
+
+function useLooks(typed: string): PaletteGroup {
+  const { setTheme } = useAppearance();
+  const items: PaletteItem[] = [
+    {
+      id: "theme light",
+      label: "Light theme",
+      icon: <Sun size={iconPixels} />,
+      run: () => setTheme("light"),
+    },
+    { id: "theme dark", label: "Dark theme", icon: <Moon size={iconPixels} />, run: () => setTheme("dark") },
+    {
+      id: "theme system",
+      label: "Theme as the system",
+      icon: <SunMoon size={iconPixels} />,
+      run: () => setTheme("system"),
+    },
+  ];
+  return { heading: "Looks", items: items.filter(matching(typed)) };
+}

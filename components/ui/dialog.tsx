@@ -1,0 +1,56 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { focusFirstField } from "@/components/ui/focus-first-field";
+import { IconButton } from "@/components/ui/icon-button";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+}
+
+/** A dialog in the middle. Esc and a click beside it close it, the focus comes back to where it was. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content
+          onOpenAutoFocus={focusFirstField}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          className={cx(
+            "appear fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[min(440px,calc(100vw-24px))] -translate-x-1/2 flex-col rounded-panel border border-line bg-surface shadow-float",
+            className,
+          )}
+        >
+          <header className="flex items-start gap-3 px-4 pt-3.5 pb-2">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-title">{title}</Radix.Title>
+              {description === undefined ? null : (
+                <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" tip={false} icon={<X size={16} aria-hidden="true" />} />
+            </Radix.Close>
+          </header>
+          {children === undefined ? null : <div className="min-h-0 overflow-auto px-4 pb-4">{children}</div>}
+          {footer === undefined ? null : (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { StateShape } from "@/components/ui/state-shape";
+
+/** What the notice reads of an error; an error of the interface brings all of it, any other only its message. */
+interface ShownError {
+  readonly message: string;
+  readonly requestId?: string | null;
+}
+
+interface ErrorNoticeProps {
+  /** What could not be done, e.g. "The vehicles can't be read". */
+  title: string;
+  error: ShownError;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  className?: string;
+}
+
+/** A failure in the place of what failed: what, why, the request id to quote, and the way to try again. */
+export function ErrorNotice({ title, error, onRetry, retrying = false, className }: ErrorNoticeProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        "grid grid-cols-[16px_1fr] gap-x-2 gap-y-2 rounded-panel bg-late-tint px-3 py-2.5",
+        className,
+      )}
+    >
+      <span className="pt-[5px]">
+        <StateShape kind="late" size={10} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium text-ink">{title}</p>
+        <p className="text-ink-2 wrap-anywhere">{error.message}</p>
+        {error.requestId ? (
+          <p className="mt-1 text-small text-ink-2">
+            Request <code className="font-sans select-all">{error.requestId}</code>
+          </p>
+        ) : null}
+        {onRetry === undefined ? null : (
+          <Button className="mt-2" pending={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { Sheet } from "@/components/ui/sheet";
+import { StateShape } from "@/components/ui/state-shape";
+import { type FormWord, useFormSave } from "@/components/ui/use-form-save";
+import { useLeaveGuard } from "@/components/ui/use-leave-guard";
+
+interface FormSheetProps<Values extends FieldValues, Checked> {
+  title: string;
+  description?: ReactNode;
+  form: UseFormReturn<Values, unknown, Checked>;
+  saveLabel: string;
+  /** Why it can't be saved, e.g. a role that only reads. */
+  disabledReason?: string | null | undefined;
+  /** Saves; what it throws is shown at its field or over the form, and nothing that was typed is lost. */
+  onSave: (values: Checked) => Promise<void>;
+  onClose: () => void;
+  /** Actions beside Save, at the left. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a panel at the right. It asks before what was typed is lost, and survives an expired session. */
+export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetProps<Values, Checked>) {
+  const { form, onClose } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { word, save } = useFormSave(form, element, props.onSave);
+  const { isDirty, isSubmitting } = form.formState;
+  const ask = useCallback(() => setAsking(true), []);
+  useLeaveGuard(isDirty, ask);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || close()}
+      title={props.title}
+      {...(props.description === undefined ? {} : { description: props.description })}
+    >
+      <form
+        ref={element}
+        noValidate
+        onSubmit={save}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
+        }}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <div className="min-h-0 flex-1 overflow-auto px-4 py-4">{props.children}</div>
+        <footer className="grid gap-3 border-t border-line px-4 py-3">
+          <Word word={word} />
+          <div className="flex flex-wrap items-center gap-2">
+            {props.aside}
+            <span className="flex-1" />
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isSubmitting}
+              disabledReason={props.disabledReason}
+              shortcut="⌘↵"
+            >
+              {props.saveLabel}
+            </Button>
+          </div>
+        </footer>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={onClose}
+      >
+        What you typed here isn't saved yet.
+      </ConfirmDialog>
+    </Sheet>
+  );
+}
+
+function Word({ word }: { word: FormWord }) {
+  if (word.kind === "none") return null;
+  if (word.kind === "refused") return <ErrorNotice title="Not saved" error={word.failure} />;
+  const again = word.kind === "signed-in-again";
+  return (
+    <p role="status" className="flex items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2">
+      <StateShape kind={again ? "ok" : "jeopardy"} size={10} />
+      {again
+        ? "You are signed in again. Nothing is saved yet: save once more."
+        : "Your session has ended. What you typed is still here."}
+    </p>
+  );
+}

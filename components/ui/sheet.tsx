@@ -1,0 +1,59 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { focusFirstField } from "@/components/ui/focus-first-field";
+import { IconButton } from "@/components/ui/icon-button";
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  side?: "left" | "right";
+  className?: string;
+}
+
+/** A panel from the side, over what it belongs to. It scrolls inside; give it a footer as its last child. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  side = "right",
+  className,
+}: SheetProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          onOpenAutoFocus={focusFirstField}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          className={cx(
+            "appear fixed inset-y-0 z-40 flex max-w-full flex-col border-line bg-surface shadow-float",
+            side === "right" ? "right-0 w-[440px] border-l" : "left-0 w-[240px] border-r",
+            className,
+          )}
+        >
+          <header className="flex min-h-12 items-center gap-3 border-b border-line py-2 pr-2.5 pl-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="truncate text-title">{title}</Radix.Title>
+              {description === undefined ? null : (
+                <Radix.Description className="text-small text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" tip={false} icon={<X size={16} aria-hidden="true" />} />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

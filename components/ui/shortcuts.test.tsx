@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { setSingleKeysEnabled, useShortcuts } from "@/components/ui/shortcuts";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const run = { n: vi.fn(), go: vi.fn(), palette: vi.fn(), refused: vi.fn() };
+afterEach(() => vi.clearAllMocks());
+
+function Keys({ covered = false }: { covered?: boolean }) {
+  useShortcuts("Test", [
+    { keys: "n", label: "New", run: run.n },
+    { keys: "g m", label: "Map", run: run.go },
+    { keys: "Mod+k", label: "Find", run: run.palette },
+    { keys: "r", label: "Retire", run: run.refused, disabledReason: "A viewer can't" },
+  ]);
+  return (
+    <>
+      <input aria-label="box" />
+      {covered ? <div role="dialog" /> : null}
+    </>
+  );
+}
+
+const press = (key: string, more: object = {}, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key, ...more });
+
+test("a key does what it is bound to", () => {
+  render(<Keys />);
+  press("n");
+  expect(run.n).toHaveBeenCalledOnce();
+});
+
+test("while somebody types, letters are letters, but the palette opens", () => {
+  render(<Keys />);
+  press("n", {}, screen.getByLabelText("box"));
+  press("k", { ctrlKey: true }, screen.getByLabelText("box"));
+  expect(run.n).not.toHaveBeenCalled();
+  expect(run.palette).toHaveBeenCalledOnce();
+});
+
+test("a dialog has the keyboard to itself", () => {
+  render(<Keys covered />);
+  press("n");
+  expect(run.n).not.toHaveBeenCalled();
+});
+
+test("two keys, one after the other", () => {
+  render(<Keys />);
+  press("g");
+  press("m");
+  expect(run.go).toHaveBeenCalledOnce();
+});
+
+test("a browser's own combination is left alone", () => {
+  render(<Keys />);
+  expect(press("n", { ctrlKey: true })).toBe(true);
+  expect(run.n).not.toHaveBeenCalled();
+});
+
+test("a refused action does nothing", () => {
+  render(<Keys />);
+  press("r");
+  expect(run.refused).not.toHaveBeenCalled();
+});
+
+test("keys of one letter can be switched off", () => {
+  setSingleKeysEnabled(false);
+  render(<Keys />);
+  press("n");
+  press("k", { metaKey: true });
+  expect(run.n).not.toHaveBeenCalled();
+  expect(run.palette).toHaveBeenCalledOnce();
+});
+
+test("a key is free again when its screen is gone", () => {
+  render(<Keys />).unmount();
+  press("n");
+  expect(run.n).not.toHaveBeenCalled();
+});

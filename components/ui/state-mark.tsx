@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { type StateKind, StateShape, stateInk } from "@/components/ui/state-shape";
+
+const tints: Readonly<Record<StateKind, string>> = {
+  moving: "bg-moving-tint",
+  ok: "bg-ok-tint",
+  jeopardy: "bg-jeopardy-tint",
+  late: "bg-late-tint",
+  rest: "bg-rest-tint",
+  stale: "bg-unknown-tint",
+  unknown: "bg-unknown-tint",
+};
+
+/** A state as shape, word and colour: the same on map, table, strip and print. `children` is the word. */
+export function StateMark({ kind, children }: { kind: StateKind; children: ReactNode }) {
+  return (
+    <span
+      data-state-kind={kind}
+      className={`inline-flex h-5 max-w-full items-center gap-1.5 rounded-tag px-[7px] text-small font-medium whitespace-nowrap ${stateInk[kind]} ${tints[kind]}`}
+    >
+      <StateShape kind={kind} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Toaster as Sonner, toast as show } from "sonner";
+import { StateShape } from "@/components/ui/state-shape";
+
+/** Where toasts appear. Colours are the desk's own, so that they follow its theme. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-center"
+      gap={8}
+      style={{ fontFamily: "inherit" }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-(--width) items-center gap-2.5 rounded-panel border border-line bg-surface px-3 py-2.5 text-body text-ink shadow-float",
+          title: "font-medium",
+          description: "text-ink-2",
+          content: "min-w-0 flex-1",
+          actionButton:
+            "h-7 shrink-0 rounded-control border border-line-strong px-2.5 text-body font-medium hover:bg-sunken",
+        },
+      }}
+    />
+  );
+}
+
+interface ToastOptions {
+  description?: string;
+  action?: { label: string; run: () => void };
+}
+
+/** Long enough to read it, find the key and change one's mind. */
+const withActionMillis = 10_000;
+const plainMillis = 5_000;
+
+function options({ description, action }: ToastOptions) {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
+    duration: action === undefined ? plainMillis : withActionMillis,
+  };
+}
+
+/** Says that something was done, with the way back where there is one. */
+export function toastDone(title: string, more: ToastOptions = {}): void {
+  show(title, { ...options(more), icon: <StateShape kind="ok" size={10} /> });
+}
+
+/** Says that a confirmed action failed, and why. Stays until it is dismissed or another comes. */
+export function toastFailed(title: string, more: ToastOptions = {}): void {
+  show(title, { ...options(more), duration: withActionMillis, icon: <StateShape kind="late" size={10} /> });
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/**
+ * Which columns of a table this person hides, kept in this browser.
+ * @param table name of the table
+ */
+export function useHiddenColumns(table: string) {
+  const key = `haulboard-hidden-columns-${table}`;
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key) ?? "",
+    () => "",
+  );
+  const hidden = useMemo<ReadonlySet<string>>(() => new Set(kept.split(",").filter(Boolean)), [kept]);
+  const setShown = (id: string, shown: boolean) => {
+    const next = new Set(hidden);
+    if (shown) next.delete(id);
+    else next.add(id);
+    localStorage.setItem(key, [...next].join(","));
+    for (const listener of listeners) listener();
+  };
+  return { hidden, setShown };
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import { PlatformError } from "@/lib/client/platform-error";
+import { ErrorBody } from "@/lib/contract/errors";
+import type { Example, ExampleContext } from "@/lib/contract/example";
+import { examples } from "@/lib/contract/examples";
+import type { Operation } from "@/lib/contract/operation";
+import { type OperationId, operationIds, operations } from "@/lib/contract/operations";
+import { refusedRequests } from "./refused-requests";
+
+export interface ProbeOptions {
+  base: string;
+  key: string;
+  deviceKey: string | null;
+  readsOnly: boolean;
+  now: Date;
+}
+
+export interface Verdict {
+  outcome: "passed" | "failed" | "skipped";
+  words: string;
+}
+
+/** Operations that the service does not answer yet; the published timers come with the hours-of-service engine. */
+const answeredLater: readonly OperationId[] = ["getHosTimersSnapshot"];
+
+/** Exercises each operation with what it takes, what it must refuse, and the end of its pages. */
+export function createProbe(options: ProbeOptions) {
+  const interfaceClient = createPlatformClient({ baseUrl: options.base, apiKey: options.key });
+  const deviceClient =
+    options.deviceKey === null
+      ? null
+      : createPlatformClient({ baseUrl: options.base, apiKey: options.deviceKey });
+  const answers = new Map<OperationId, unknown>();
+  const context: ExampleContext = { now: options.now, run: options.now.getTime().toString(36), answers };
+  /** What went wrong, by operation; an operation may stand in several examples. */
+  const faults = new Map<OperationId, string[]>();
+  const sent = new Map<OperationId, number>();
+
+  const note = (id: OperationId, fault: string) => faults.set(id, [...(faults.get(id) ?? []), fault]);
+  const clientOf = (entry: Operation) => (entry.keyScope === "device" ? deviceClient : interfaceClient);
+
+  async function runExample(item: Example) {
+    const entry: Operation = operations[item.id];
+    const client = clientOf(entry);
+    if (!client || (options.readsOnly && entry.access === "write")) return;
+    sent.set(item.id, (sent.get(item.id) ?? 0) + 1);
+    try {
+      answers.set(item.id, await callLoosely(client, item.id, item.input(context)));
+    } catch (error) {
+      note(item.id, `${item.shows}: ${wordsOf(error)}`);
+    }
+  }
+
+  async function checkRefusals(id: OperationId): Promise<number> {
+    const entry: Operation = operations[id];
+    const key = entry.keyScope === "device" ? options.deviceKey : options.key;
+    if (key === null || (options.readsOnly && entry.access === "write")) return 0;
+    const requests = refusedRequests(id, key);
+    for (const { why, request, status } of requests) {
+      const response = await fetch(`${options.base}${request.path}`, request.init);
+      const text = await response.text();
+      if (response.status !== status) note(id, `${why}: ${response.status} instead of ${status}`);
+      else if (!isErrorBody(id, text)) note(id, `${why}: the answer is no error body`);
+    }
+    return requests.length;
+  }
+
+  return {
+    async *run(): AsyncGenerator<{ id: OperationId; verdict: Verdict }> {
+      for (const item of examples) if (!answeredLater.includes(item.id)) await runExample(item);
+      for (const id of operationIds) {
+        const refusals = answeredLater.includes(id) ? 0 : await checkRefusals(id);
+        yield { id, verdict: verdictOf(id, refusals) };
+      }
+    },
+  };
+
+  function verdictOf(id: OperationId, refusals: number): Verdict {
+    const calls = sent.get(id) ?? 0;
+    const found = faults.get(id);
+    if (answeredLater.includes(id))
+      return { outcome: "skipped", words: "comes with the hours-of-service engine" };
+    if (found) return { outcome: "failed", words: found.join("; ") };
+    if (calls === 0) return { outcome: "skipped", words: "not sent: it writes, or needs a device key" };
+    return { outcome: "passed", words: `${calls} taken, ${refusals} refused as they should be` };
+  }
+}
+
+/** Examples are checked against their operation where they are written; here only the id ties both together. */
+function callLoosely(client: PlatformClient, id: OperationId, input: object): Promise<unknown> {
+  const call = client.call as (id: OperationId, input: object) => Promise<unknown>;
+  return call(id, input);
+}
+
+/** The bulk upsert refuses a request in a shape of its own; published. */
+const BulkErrors = z.looseObject({ errors: z.array(z.looseObject({ error: z.string() })).min(1) });
+
+function isErrorBody(id: OperationId, text: string): boolean {
+  const shape = id === "bulkUpsertShipments" ? z.union([ErrorBody, BulkErrors]) : ErrorBody;
+  try {
+    return shape.safeParse(JSON.parse(text)).success;
+  } catch {
+    // No JSON at all: told as what it is.
+    return false;
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof PlatformError)) return String(error);
+  const fields = error.fields.map((field) => `${field.path} ${field.message}`).join(", ");
+  return `${error.status ?? error.kind} ${error.message}${fields ? ` (${fields})` : ""}`;
+}

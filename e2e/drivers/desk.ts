@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+export type Role = "dispatcher" | "manager" | "viewer";
+
+/** Signing in costs a password hash: each role signs in once a run and its cookies are kept. */
+const cookies = new Map<Role, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+
+/** Speaks of the desk as its users do. */
+export class DeskDriver {
+  /** What the browser complained about, and what it asked for outside of this machine. */
+  readonly complaints: string[] = [];
+  readonly outsideRequests: string[] = [];
+
+  constructor(readonly page: Page) {
+    page.on("console", (message) => {
+      // Software rendering says this of itself; a refused save is the network's own line for a status of 4xx.
+      if (message.type() === "error" && !/GPU stall|status of 4\d\d/.test(message.text()))
+        this.complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("request", (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith("http") && hostname !== "localhost") this.outsideRequests.push(request.url());
+    });
+  }
+
+  /** Signs in through the form. */
+  async signInByForm(email: string, password: string) {
+    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Password").fill(password);
+    await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
+  }
+
+  async signInAs(role: Role) {
+    const kept = cookies.get(role);
+    if (kept) {
+      await this.page.context().addCookies(kept);
+      return;
+    }
+    await this.page.goto("/sign-in");
+    await this.signInByForm(`${role}@demo.haulboard.example`, "haulboard-demo");
+    await this.page.waitForURL(/\/map/);
+    cookies.set(role, await this.page.context().cookies());
+  }
+
+  async chooseTheme(theme: "Light" | "Dark") {
+    await this.page.getByRole("button", { name: /^Account/ }).click();
+    await this.page.getByRole("menuitemradio", { name: theme }).click();
+    await this.page.keyboard.press("Escape");
+    await expect(this.page.locator("html")).toHaveAttribute("data-theme", theme.toLowerCase());
+  }
+
+  /**
+   * Nothing that axe finds is let through, in the state that the page is in. Read at rest: half-way through a
+   * change of colours a text has a contrast that no user is ever left with.
+   */
+  async expectAccessible() {
+    await this.page.emulateMedia({ reducedMotion: "reduce" });
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
+    );
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+export const test = base.extend<{ desk: DeskDriver }>({
+  desk: async ({ page }, use) => {
+    const desk = new DeskDriver(page);
+    await use(desk);
+    expect(desk.complaints).toEqual([]);
+    expect(desk.outsideRequests).toEqual([]);
+  },
+});
+
+export { expect };

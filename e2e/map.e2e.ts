@@ -1,0 +1,79 @@
+import { expect, test } from "./drivers/desk";
+import { MapDriver } from "./drivers/map";
+
+test.beforeEach(({ desk }) => desk.signInAs("dispatcher"));
+
+test("the simulated fleet is drawn and goes on moving", async ({ page }) => {
+  const map = new MapDriver(page);
+  await map.open();
+  await expect.poll(() => map.vehiclesDrawn()).toBeGreaterThan(200);
+  const frame = await map.frame();
+  await expect.poll(() => map.frame()).toBeGreaterThan(frame + 2);
+});
+
+test("a vehicle chosen in the list is in the address, in the panel, and survives a reload", async ({
+  page,
+}) => {
+  const map = new MapDriver(page);
+  await map.open();
+  await map.search.fill("T-1005");
+  await map.row("T-1005").click();
+  await expect(page).toHaveURL(/vehicle=T-1005/);
+  await expect(map.panel("T-1005")).toContainText(/Position/);
+  await page.reload();
+  await expect(map.panel("T-1005")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(map.panel("T-1005")).toBeHidden();
+});
+
+test("the list is worked by keys alone", async ({ page }) => {
+  const map = new MapDriver(page);
+  await map.open();
+  await page.keyboard.press("/");
+  await expect(map.search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page
+    .locator("h1")
+    .first()
+    .evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  // Whichever stands second: other tests have made vehicles, and those without a position come first.
+  await expect(page).toHaveURL(/vehicle=[A-Z]/);
+});
+
+test("the palette finds a vehicle by its number and opens it", async ({ page }) => {
+  const map = new MapDriver(page);
+  await map.open();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("T-1010");
+  await page.keyboard.press("Enter");
+  await expect(map.panel("T-1010")).toBeVisible();
+});
+
+test("the map page has no barriers, in light, in dark and narrow", async ({ page, desk }) => {
+  const map = new MapDriver(page);
+  await map.open("?vehicle=T-1005");
+  for (const theme of ["Light", "Dark"] as const) {
+    await desk.chooseTheme(theme);
+    await expect(map.container).toHaveAttribute("data-map-state", "idle", { timeout: 45_000 });
+    await desk.expectAccessible();
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await desk.expectAccessible();
+});
+
+test("a stream that cannot be had is said so, and comes by itself when it can", async ({ page, desk }) => {
+  const map = new MapDriver(page);
+  const freshness = page.locator("[data-freshness]");
+  await page.route("**/live**", (route) => route.abort());
+  await page.goto("/map");
+  await expect(freshness).toBeVisible();
+  await expect(freshness).not.toHaveAttribute("data-freshness", "live");
+  await page.unroute("**/live**");
+  await expect(freshness).toHaveAttribute("data-freshness", "live", { timeout: 45_000 });
+  await expect.poll(() => map.vehiclesDrawn()).toBeGreaterThan(200);
+  // The browser itself reports the calls that were cut off.
+  desk.complaints.splice(0);
+});

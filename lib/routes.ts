@@ -1,0 +1,16 @@
+/** Every link of the app. Paths stand nowhere else, so a page that moves is one change here. */
+export const routes = {
+  home: () => "/" as const,
+  map: (show: { vehicle?: string } = {}) =>
+    show.vehicle === undefined
+      ? ("/map" as const)
+      : (`/map?vehicle=${encodeURIComponent(show.vehicle)}` as const),
+  fleet: (show: { vehicle?: string } = {}) =>
+    show.vehicle === undefined
+      ? ("/fleet" as const)
+      : (`/fleet?vehicle=${encodeURIComponent(show.vehicle)}` as const),
+  signIn: (back: { callbackUrl?: string } = {}) =>
+    back.callbackUrl === undefined
+      ? ("/sign-in" as const)
+      : (`/sign-in?callbackUrl=${encodeURIComponent(back.callbackUrl)}` as const),
+};

@@ -1,0 +1,49 @@
+import type { RulePack } from "@/lib/hos/rule-packs";
+
+/** OFF off duty, SB sleeper berth, D driving, ON on duty not driving (49 CFR 395.8(b)). */
+export const dutyStatuses = ["OFF", "SB", "D", "ON"] as const;
+export type DutyStatus = (typeof dutyStatuses)[number];
+
+/** PC personal conveyance, carried on OFF; YM yard move, carried on ON (49 CFR 395.28). */
+export type DutyFlag = "PC" | "YM";
+
+/** A stretch of one duty status: from `startMs` to just before `endMs`, both milliseconds since 1970 UTC. */
+export interface DutySegment {
+  status: DutyStatus;
+  flag?: DutyFlag;
+  startMs: number;
+  endMs: number;
+}
+
+/**
+ * An exception that somebody claimed and annotated; never assumed. `adverse` is 49 CFR 395.1(b)(1), `short-haul-16`
+ * 395.1(o), `short-haul-150` 395.1(e)(1).
+ */
+export interface Claim {
+  kind: "adverse" | "short-haul-16" | "short-haul-150";
+  /** The terminal day (YYYY-MM-DD) that it is claimed for; without one it holds for the whole log. */
+  date?: string;
+}
+
+/** What is known of the time before a log begins (49 CFR 395.8(j)(2)). No part where the log itself reaches back. */
+export interface PriorTime {
+  /** The driver was off duty for exactly this long before the first record. */
+  offMinutesBeforeStart: number;
+  /** Stated minutes on duty, driving included, of earlier terminal days, by date YYYY-MM-DD; a day left out is zero. */
+  onDutyMinutesByDate: Readonly<Record<string, number>>;
+}
+
+/**
+ * A driver's log and what it is judged by. Segments are in order and do not overlap; time that none covers is unknown:
+ * on duty for shift and cycle, no rest for a reset (the safe reading).
+ */
+export interface DriverLog {
+  rulePack: RulePack;
+  /** IANA zone of the home terminal. */
+  timezone: string;
+  /** Start of the terminal's 24-hour period, HH:MM. */
+  logDayStart: string;
+  segments: readonly DutySegment[];
+  claims: readonly Claim[];
+  prior: PriorTime;
+}

@@ -13,11 +13,10 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const hasSession = sessionCookies.some((name) => request.cookies.has(name));
   if (!hasSession && !openPages.has(pathname)) return toSignIn(request, `${pathname}${search}`);
-  const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
   const nonce = crypto.randomUUID();
   const policy = contentSecurityPolicy({
     nonce,
-    mapStyleUrls: [mapStyleUrl, mapStyleUrlDark],
+    mapOrigins: runtime().mapOrigins.all,
     // A constant that Next writes in when it builds.
     development: process.env.NODE_ENV === "development",
   });

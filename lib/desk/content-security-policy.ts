@@ -1,15 +1,14 @@
 export interface PolicyInput {
   /** Fresh for each page. */
   nonce: string;
-  /** Addresses of hosted map styles; their hosts serve tiles, fonts and icons too. */
-  mapStyleUrls: readonly (string | null)[];
+  /** Origins that hosted map styles load from: style, tiles, fonts and icons. */
+  mapOrigins: readonly string[];
   /** In development Next reloads modules with `eval` and over a WebSocket. */
   development: boolean;
 }
 
 /** What a page may load, and from where: itself, and hosted map styles where they are configured. */
-export function contentSecurityPolicy({ nonce, mapStyleUrls, development }: PolicyInput): string {
-  const hosts = [...new Set(mapStyleUrls.filter((url) => url !== null).map((url) => new URL(url).origin))];
+export function contentSecurityPolicy({ nonce, mapOrigins, development }: PolicyInput): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
@@ -19,8 +18,8 @@ export function contentSecurityPolicy({ nonce, mapStyleUrls, development }: Poli
       ...(development ? ["'unsafe-eval'"] : []),
     ],
     "worker-src": ["'self'", "blob:"],
-    "connect-src": ["'self'", ...hosts, ...(development ? ["ws:", "wss:"] : [])],
-    "img-src": ["'self'", "data:", "blob:", ...hosts],
+    "connect-src": ["'self'", ...mapOrigins, ...(development ? ["ws:", "wss:"] : [])],
+    "img-src": ["'self'", "data:", "blob:", ...mapOrigins],
     // Positions of virtual rows and of map markers are inline styles, which no nonce can allow.
     "style-src": ["'self'", "'unsafe-inline'"],
     "font-src": ["'self'"],

@@ -1,6 +1,8 @@
 import { createDesk, type Desk } from "@/lib/desk/create-desk";
+import { MapOrigins } from "@/lib/desk/map-origins";
 import type { Log } from "@/lib/platform/log";
 import type { Environment } from "@/lib/server/environment";
+import { onStop } from "@/lib/server/lifecycle";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { migrationsOf } from "@/lib/server/project-files";
 import { openRuntime } from "@/lib/server/runtime";
@@ -20,6 +22,15 @@ const pollSeconds = { own: 1, foreign: 5 };
 
 /** A reader that was silent this long reads the whole snapshot anew instead of following its cursor. */
 const staleAfterSeconds = 15 * 60;
+
+/** A style's host that does not answer by then is asked again later. */
+const styleTimeLimitMillis = 10_000;
+
+async function readJson(url: string): Promise<unknown> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(styleTimeLimitMillis) });
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  return await answer.json();
+}
 
 /** Makes the desk over HTTP to its platform, also where that is in this very process. */
 export async function openDesk({ environment, store, secret, own, log }: Parts): Promise<Desk> {
@@ -41,8 +52,11 @@ export async function openDesk({ environment, store, secret, own, log }: Parts):
     oidc: environment.oidc,
     secureCookies: environment.publicUrl?.protocol === "https:",
   });
+  const mapOrigins = new MapOrigins(readJson, log, [environment.mapStyleUrl, environment.mapStyleUrlDark]);
+  onStop(mapOrigins.start().stop);
   openRuntime({
     desk,
+    mapOrigins,
     publicSettings: {
       mapStyleUrl: environment.mapStyleUrl,
       mapStyleUrlDark: environment.mapStyleUrlDark,

@@ -1,4 +1,5 @@
 import type { Desk } from "@/lib/desk/create-desk";
+import type { MapOrigins } from "@/lib/desk/map-origins";
 
 /** What pages may know of the set-up. Nothing here is secret. */
 export interface PublicSettings {
@@ -15,6 +16,7 @@ export interface PublicSettings {
 export interface Runtime {
   desk: Desk;
   publicSettings: PublicSettings;
+  mapOrigins: MapOrigins;
 }
 
 const door = Symbol.for("haulboard.runtime");

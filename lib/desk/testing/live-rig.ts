@@ -5,6 +5,7 @@ import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Member } from "@/lib/desk/members";
 import { LiveClient } from "@/lib/desk/testing/live-client";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
 
 /** A hub behind a real server, with its clock, its member and the platform's health in the test's hands. */
 export class LiveRig {
@@ -21,7 +22,7 @@ export class LiveRig {
       platform: { ok: this.platformOk, since: 0 },
     }),
     clock: () => this.now,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: quietLog,
   });
   private readonly server = createServer((request, response) => void this.hub.handle(request, response));
 

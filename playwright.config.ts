@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const port = 4300;
+const providerPort = 4301;
 const baseURL = `http://localhost:${port}`;
 // Playwright loads this file again in its workers: all of them must name the folder of the first.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "haulboard-e2e-"));
@@ -37,11 +38,26 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "node lib/commands/start.mjs",
-    url: `${baseURL}/sign-in`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn", DEMO_VEHICLES: "250" },
-  },
+  webServer: [
+    {
+      command: `node --import tsx e2e/drivers/identity-provider.ts ${providerPort}`,
+      url: `http://localhost:${providerPort}/keys`,
+    },
+    {
+      command: "node lib/commands/start.mjs",
+      url: `${baseURL}/sign-in`,
+      timeout: 240_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        LOG_LEVEL: "warn",
+        DEMO_VEHICLES: "250",
+        OIDC_ISSUER: `http://localhost:${providerPort}`,
+        OIDC_CLIENT_ID: "haulboard",
+        OIDC_CLIENT_SECRET: "a-secret-of-the-browser-tests",
+        OIDC_NAME: "Identity",
+      },
+    },
+  ],
 });

@@ -21,6 +21,37 @@ test("the demo carrier's members are offered", async ({ page, desk }) => {
   await expect(page).toHaveURL(/\/map/);
 });
 
+test("a member comes in through the identity provider, to the page that was asked for", async ({
+  page,
+  desk,
+}) => {
+  await page.goto("/fleet?q=T-1001");
+  await desk.signInByProvider("dispatcher@demo.haulboard.example");
+  await expect(page).toHaveURL(/\/fleet\?q=T-1001/);
+});
+
+for (const [who, email, verified] of [
+  ["whom the desk does not know", "stranger@demo.haulboard.example", true],
+  ["whose e-mail the provider has not verified", "dispatcher@demo.haulboard.example", false],
+] as const)
+  test(`somebody ${who} stays outside and reads why`, async ({ page, desk }) => {
+    await page.goto("/sign-in");
+    await desk.signInByProvider(email, { verified });
+    await expect(page.getByRole("alert").filter({ hasText: "aren't a member of this desk" })).toBeVisible();
+    expect((await page.request.get("/api/desk/session")).status()).toBe(401);
+  });
+
+test("after five wrong passwords the desk asks to wait", async ({ page, desk }) => {
+  await page.goto("/sign-in");
+  const tooMany = page.getByRole("alert").filter({ hasText: "Too many tries" });
+  for (let tries = 0; tries < 8 && !(await tooMany.isVisible()); tries += 1) {
+    await desk.signInByForm("guess@demo.haulboard.example", `wrong ${tries}`);
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+    await expect(page.getByRole("alert").filter({ hasText: /password|tries/ })).toBeVisible();
+  }
+  await expect(tooMany).toBeVisible();
+});
+
 test("data is refused without a session, by status and error body", async ({ request }) => {
   for (const path of ["/api/platform/vehicles", "/api/desk/session", "/live"]) {
     const response = await request.get(path);

@@ -1,4 +1,5 @@
 import { type Example, example, type InputOf, textOf } from "@/lib/contract/example";
+import { hoursOfServiceExamples } from "@/lib/contract/examples-of-hours";
 
 const minutesBefore = (now: Date, minutes: number) =>
   new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -34,23 +35,7 @@ export const roadExamples: readonly Example[] = [
       },
     }),
   ),
-  example(
-    "recordDutyChanges",
-    "driving since an hour",
-    ({ now, run }): InputOf<"recordDutyChanges"> => ({
-      body: {
-        items: [
-          {
-            id: `EX-${run}-duty1`,
-            externalUserId: `EX-${run}-D1`,
-            eventTime: minutesBefore(now, 60),
-            status: "DRIVING",
-            vehicle: `EX-${run}-T1`,
-          },
-        ],
-      },
-    }),
-  ),
+  ...hoursOfServiceExamples,
   example(
     "recordRouteProgress",
     "the route has begun",

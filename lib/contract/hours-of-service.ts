@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { DeviceBatch, DeviceBatchAnswer, DeviceItemId, deviceBatchRules } from "@/lib/contract/device-batch";
+import { HosClocks } from "@/lib/contract/hours-of-service-clocks";
+import {
+  DutyFlagCode,
+  dutyOrigins,
+  dutyStatusCodes,
+  EditAnnotation,
+} from "@/lib/contract/hours-of-service-codes";
+import { flagGoesWithStatus } from "@/lib/contract/hours-of-service-edits";
 import { operation } from "@/lib/contract/operation";
 import { OffsetPaging } from "@/lib/contract/paging";
 import { CalendarDate, ExternalId, Instant, Latitude, Longitude, QueryCount } from "@/lib/contract/scalars";
-
-/** Duty statuses as the reads name them. Writes name two of them `ON` and `OFF`. */
-export const dutyStatusCodes = ["ON_DUTY_NOT_DRIVING", "DRIVING", "SLEEPER_BERTH", "OFF_DUTY"] as const;
-export type DutyStatusCode = (typeof dutyStatusCodes)[number];
 
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/;
 
@@ -19,7 +23,8 @@ export const createDutyStatus = operation({
   description:
     "From a time clock or another system outside the vehicle. ON becomes ON_DUTY_NOT_DRIVING, OFF becomes OFF_DUTY. The " +
     "time must carry its zone and lie within the previous 24 hours. Decided: an unknown driver, vehicle or terminal answers " +
-    "400 naming it; the same driver, time and status again changes nothing.",
+    "400 naming it; the same driver, time and status again changes nothing; a time within driving that the ELD recorded is " +
+    "refused, because that may not be shortened (49 CFR 395.30).",
   body: z.object({
     externalUserId: ExternalId,
     dutyStatusTimeStamp: Instant.refine(
@@ -89,6 +94,35 @@ export const listHosLogSummaries = operation({
   paging: "cursor",
 });
 
+/** A driver's row. What stands below `timers` is ours and absent on other platforms. */
+export const HosTimersRow = z.looseObject({
+  externalUserId: z.string(),
+  /** Text here, a number in the log summary: the interface's own difference. */
+  userId: z.union([z.string(), z.number()]).transform(String),
+  powerUnitNumber: z.string().optional(),
+  currentStatus: z.looseObject({ code: z.string(), timestamp: z.string(), flag: DutyFlagCode.optional() }),
+  /** `expectedTimeBack` is milliseconds of cycle that come back at the next start of day. */
+  cycle: z.looseObject({ startTimestamp: z.string(), expectedTimeBack: z.number() }).optional(),
+  /** Milliseconds left. */
+  timers: z.looseObject({ drive: z.number(), break: z.number(), cycle: z.number(), shift: z.number() }),
+  /** Newest record or heartbeat of the driver's ELD. A timer is as old as this. */
+  asOf: z.string().optional(),
+  /** Terminal that the driver's days are those of. */
+  terminal: z.string().optional(),
+  location: z
+    .looseObject({
+      eventTime: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      description: z.string().optional(),
+    })
+    .optional(),
+  clocks: HosClocks.optional(),
+  /** Unclaimed stretches of driving on vehicles that the driver used just before or after, of the last 8 days. */
+  unidentifiedCount: z.int().optional(),
+});
+export type HosTimersRow = z.output<typeof HosTimersRow>;
+
 export const getHosTimersSnapshot = operation({
   group: "hours-of-service",
   method: "GET",
@@ -96,7 +130,12 @@ export const getHosTimersSnapshot = operation({
   aliases: ["/eld/hos/timers/snapshot"],
   summary: "Read every driver's present status and the time left on his clocks",
   description:
-    "Timers are milliseconds. The paging parameter is spelt offet in the published document; both are read.",
+    "Timers are milliseconds. The paging parameter is spelt offet in the published document; both are read. Decided: active " +
+    "drivers in the order of userId, 1,000 a page; expectedTimeBack is the cycle time that comes back at the driver's next start of " +
+    "day; cycle.startTimestamp is the end of the last restart, else the start of the first counted day; timers.break " +
+    "equals timers.drive under rules without a break. Ours: `asOf`, the newest record or heartbeat of the driver's ELD; " +
+    "`clocks`, all that the engine knows; `currentStatus.flag`; where the driver is. A silent ELD leaves the last status going on, and asOf " +
+    "says since when: weigh it. `driversWithoutRecords` (first page) are those of whom nothing is known: they have no row.",
   query: z.object({
     groupCode: z.string().optional(),
     offset: QueryCount(0).optional(),
@@ -104,32 +143,24 @@ export const getHosTimersSnapshot = operation({
   }),
   answer: z.looseObject({
     snapshotTimestamp: z.string(),
-    users: z.array(
-      z.looseObject({
-        externalUserId: z.string(),
-        /** Text here, a number in the log summary: the interface's own difference. */
-        userId: z.union([z.string(), z.number()]).transform(String),
-        powerUnitNumber: z.string().optional(),
-        currentStatus: z.looseObject({ code: z.string(), timestamp: z.string() }),
-        cycle: z.looseObject({ startTimestamp: z.string(), expectedTimeBack: z.number() }).optional(),
-        /** Milliseconds left. */
-        timers: z.looseObject({ drive: z.number(), break: z.number(), cycle: z.number(), shift: z.number() }),
-      }),
-    ),
+    users: z.array(HosTimersRow),
+    driversWithoutRecords: z
+      .array(z.looseObject({ externalUserId: z.string(), userId: z.string() }))
+      .optional(),
     pagination: OffsetPaging.optional(),
   }),
   paging: "offset",
 });
 
-/** A change of duty status as an ELD recorded it. */
-export const DeviceDutyChange = z
-  .object({
+/** A change of duty status from a driver's ELD: recorded, entered or edited. */
+export const DeviceDutyChange = flagGoesWithStatus(
+  z.object({
     id: DeviceItemId,
     externalUserId: ExternalId,
     eventTime: Instant,
     status: z.enum(dutyStatusCodes),
     /** Personal conveyance goes with OFF_DUTY, a yard move with ON_DUTY_NOT_DRIVING. */
-    flag: z.enum(["PC", "YM"]).optional(),
+    flag: DutyFlagCode.optional(),
     vehicle: ExternalId.optional(),
     /** Miles. */
     odometer: z.number().min(0).optional(),
@@ -138,22 +169,41 @@ export const DeviceDutyChange = z
     comment: z.string().trim().max(500).optional(),
     /** The ELD's own running number. */
     sequenceId: z.int().nonnegative().optional(),
+    /** What the ELD recorded by itself is `eld`; carriers and other systems have operations of their own. */
+    origin: z.enum(dutyOrigins).extract(["eld", "driver", "paper"]).default("eld"),
+    /** Id of the accepted record that this edit is the new version of. */
+    replaces: DeviceItemId.optional(),
+    /** Why: required with `replaces`, `exception` and origin paper. */
+    annotation: EditAnnotation.optional(),
+    /** An exception claimed for the log day of the change (49 CFR 395.1(b)(1), (o), (e)(1)). */
+    exception: z.enum(["adverse", "short-haul-16", "short-haul-150"]).optional(),
+    /** The team-mate in whose log the driving stands that this edit takes out of this one (395.30(c)(2)). */
+    teamDriver: ExternalId.optional(),
+  }),
+)
+  .refine((change) => change.replaces === undefined || change.origin !== "eld", {
+    path: ["replaces"],
+    message: "needs origin driver or paper: an ELD edits nothing by itself",
   })
-  .refine((change) => change.flag !== "PC" || change.status === "OFF_DUTY", {
-    path: ["flag"],
-    message: "PC goes with OFF_DUTY only",
-  })
-  .refine((change) => change.flag !== "YM" || change.status === "ON_DUTY_NOT_DRIVING", {
-    path: ["flag"],
-    message: "YM goes with ON_DUTY_NOT_DRIVING only",
-  });
+  .refine(
+    ({ replaces, exception, origin, annotation }) =>
+      annotation !== undefined || (replaces === undefined && exception === undefined && origin !== "paper"),
+    { path: ["annotation"], message: "is required with an edit, an exception or a paper record" },
+  );
+export type DeviceDutyChange = z.output<typeof DeviceDutyChange>;
 
 export const recordDutyChanges = operation({
   group: "device",
   method: "POST",
   path: "/device/duty-changes",
   summary: "Hand in changes of duty status from ELDs",
-  description: `A change may be up to 30 days old. ${deviceBatchRules}`,
+  description:
+    "A change may be up to 30 days old, and at most 5 minutes ahead. One with the sequenceId, vehicle and time of a stored one is the same " +
+    "record and counts as repeated. With `replaces` it is an edit by the driver: the replaced version stays as " +
+    "superseded. Driving that the ELD recorded may not be shortened or turned into another status, by `replaces` or by a " +
+    "driver's record inside it (49 CFR 395.30(c)(2)): refused naming the field. The exception is a team's swap: with " +
+    "`teamDriver` the driving may leave this log if it stands in the team-mate's, handed in before. " +
+    `${deviceBatchRules}`,
   body: DeviceBatch,
   answer: DeviceBatchAnswer,
   keyScope: "device",

@@ -4,6 +4,8 @@ import * as customers from "@/lib/contract/customers";
 import * as device from "@/lib/contract/device";
 import * as forms from "@/lib/contract/forms";
 import * as hoursOfService from "@/lib/contract/hours-of-service";
+import * as hoursOfServiceEdits from "@/lib/contract/hours-of-service-edits";
+import * as hoursOfServiceLog from "@/lib/contract/hours-of-service-log";
 import * as linehaul from "@/lib/contract/linehaul";
 import * as linehaulProgress from "@/lib/contract/linehaul-progress";
 import * as manifestCommands from "@/lib/contract/manifest-commands";
@@ -84,6 +86,10 @@ export const operations = {
   getVehiclePerformanceReport: reports.getVehiclePerformanceReport,
   recordPositions: device.recordPositions,
   recordDutyChanges: hoursOfService.recordDutyChanges,
+  getDriverLog: hoursOfServiceLog.getDriverLog,
+  proposeLogEdit: hoursOfServiceEdits.proposeLogEdit,
+  recordEditAnswers: hoursOfServiceEdits.recordEditAnswers,
+  recordUnidentifiedDriving: hoursOfServiceEdits.recordUnidentifiedDriving,
   getBulkUpsertStatus: shipments.getBulkUpsertStatus,
   recordRouteProgress: routeProgress.recordRouteProgress,
   recordDocuments: routeProgress.recordDocuments,

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Duty statuses as the reads name them. Writes name two of them `ON` and `OFF`. */
+export const dutyStatusCodes = ["ON_DUTY_NOT_DRIVING", "DRIVING", "SLEEPER_BERTH", "OFF_DUTY"] as const;
+export type DutyStatusCode = (typeof dutyStatusCodes)[number];
+
+/** Personal conveyance goes with OFF_DUTY, a yard move with ON_DUTY_NOT_DRIVING (49 CFR 395.28). */
+export const DutyFlagCode = z.enum(["PC", "YM"]);
+
+/**
+ * Who made a record: `eld` recorded it by itself, `driver` entered or edited it, `carrier` proposed it and the driver
+ * confirmed, `interface` came from another system, `paper` was written while the ELD did not work (49 CFR 395.34).
+ */
+export const dutyOrigins = ["eld", "driver", "carrier", "interface", "paper"] as const;
+export type DutyOrigin = (typeof dutyOrigins)[number];
+
+/** The note that every edit carries, 4 to 60 characters (49 CFR 395.30(c)(2)). */
+export const EditAnnotation = z
+  .string()
+  .trim()
+  .min(4, "must have at least 4 characters")
+  .max(60, "must have at most 60 characters")
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u, "must not hold control characters or broken ones");
+
+/** Rule sets as `eldConfig.ruleset` names them, and as the engine and its command do. One name alone is published. */
+export const rulesetNames = {
+  US_PROPERTY_70_8: "us-property-70-8",
+  US_PROPERTY_60_7: "us-property-60-7",
+  US_PASSENGER_70_8: "us-passenger-70-8",
+  US_PASSENGER_60_7: "us-passenger-60-7",
+  TEXAS_INTRASTATE_PROPERTY: "texas-intrastate",
+  CALIFORNIA_INTRASTATE_PROPERTY: "california-intrastate",
+  CANADA_SOUTH_CYCLE_1: "canada-south-cycle-1",
+  CANADA_SOUTH_CYCLE_2: "canada-south-cycle-2",
+} as const;
+export type RulesetName = keyof typeof rulesetNames;
+
+/** The rule set of a driver whose configuration names none, as published. */
+export const usualRuleset: RulesetName = "US_PROPERTY_70_8";

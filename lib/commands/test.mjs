@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { conformance } from "./conformance-step.mjs";
 import { startDisposablePostgres } from "./disposable-postgres.mjs";
 import { installLocked, requireNode } from "./install.mjs";
 import { installed, run } from "./run.mjs";
@@ -40,25 +41,47 @@ async function unitTests(store, paths, env) {
   if (code !== 0 && numFailedTests === 0) count(`tests on ${store} (${numTotalTestSuites} files)`, false);
 }
 
-async function serverTests() {
+/**
+ * A PostgreSQL of this machine: the one that was named, else one of our own, else none.
+ * @returns {Promise<{ url: string, stop: () => void } | null>}
+ */
+async function findPostgres() {
   const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? null : await startDisposablePostgres();
-  const url = given ?? postgres?.url;
-  if (!url) {
-    counts.skipped += 1;
-    process.stdout.write(
-      "skip   no PostgreSQL here: install Debian's postgresql, or set TEST_DATABASE_URL\n",
-    );
-    return;
-  }
-  if (!["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname)) {
-    count("TEST_DATABASE_URL names a database on this machine", false);
-    return;
-  }
+  if (!given) return await startDisposablePostgres();
+  if (["localhost", "127.0.0.1", "[::1]"].includes(new URL(given).hostname))
+    return { url: given, stop: () => undefined };
+  count("TEST_DATABASE_URL names a database on this machine", false);
+  return null;
+}
+
+/** @param {(url: string) => Promise<void>} work */
+async function onPostgres(work) {
+  if (postgres) return await work(postgres.url);
+  counts.skipped += 1;
+  process.stdout.write("skip   no PostgreSQL here: install Debian's postgresql, or set TEST_DATABASE_URL\n");
+}
+
+/** @param {string | null} databaseUrl */
+async function conformanceOn(databaseUrl) {
+  const { passed, failed, skipped } = await conformance(databaseUrl);
+  counts.passed += passed;
+  counts.failed += failed;
+  counts.skipped += skipped;
+}
+
+/** @param {string} url @param {(url: string) => Promise<void>} work with a database of its own, dropped again */
+async function inOwnDatabase(url, work) {
+  const name = `haulboard_test_${process.pid}`;
+  const server = new Client({ connectionString: url });
+  await server.connect();
   try {
-    await unitTests("PostgreSQL", ["lib/platform"], { TEST_DATABASE_URL: url });
+    await server.query(`create database ${name}`);
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    await work(own.href);
+    await server.query(`drop database ${name} with (force)`);
   } finally {
-    postgres?.stop();
+    await server.end();
   }
 }
 
@@ -89,16 +112,25 @@ async function browserTests() {
 requireNode();
 await installLocked();
 const { checks } = await import("./check.mjs");
+const { Client } = (await import("pg")).default;
 await timed("types, lint, format, dead code", async () => {
   for (const [name, file, args] of checks)
     count(name, (await run(process.execPath, [installed(file), ...args], { quiet: true })) === 0);
 });
 await timed("tests, on PGlite where they need a store", () => unitTests("PGlite", [], {}));
-await timed("the service's tests on PostgreSQL", serverTests);
+const postgres = await findPostgres();
+await timed("the service's tests on PostgreSQL", () =>
+  onPostgres((url) => unitTests("PostgreSQL", ["lib/platform"], { TEST_DATABASE_URL: url })),
+);
 await timed("build", async () => {
   const { buildIfStale } = await import("./build.mjs");
   count("build", await buildIfStale());
 });
+await timed("conformance run over HTTP, on PGlite", () => conformanceOn(null));
+await timed("conformance run over HTTP, on PostgreSQL", () =>
+  onPostgres((url) => inOwnDatabase(url, conformanceOn)),
+);
+postgres?.stop();
 await timed("browser tests", browserTests);
 
 rmSync(reports, { recursive: true, force: true });

@@ -10,23 +10,31 @@ import { type Call, type Handler, notYet } from "@/lib/platform/handlers/handler
 import { idempotencyKeyOf, type KeptAnswer, oncePerKey } from "@/lib/platform/idempotency";
 import type { KeyHolder, Keys } from "@/lib/platform/keys";
 import { type RateLimit, RateLimiter } from "@/lib/platform/rate-limit";
-import { readRequest } from "@/lib/platform/read-request";
-import { inCompany } from "@/lib/store/company-scope";
+import { type IncomingCall, readRequest } from "@/lib/platform/read-request";
+import { inCompany, readerIn } from "@/lib/store/company-scope";
 import type { Queryable } from "@/lib/store/open-store";
 
 const defaultRateLimit: RateLimit = { perSecond: 100, burst: 500 };
 
-/** Makes the function that answers a call: match, authenticate, check, carry out in one transaction, write. */
+/** What goes back to a caller, but for the id of the request. */
+export interface Answer extends KeptAnswer {
+  headers: Record<string, string>;
+}
+
+/**
+ * Makes the function that answers a call: match, authenticate, check, carry out in one transaction, write. A GET only
+ * reads, which the store makes sure of, and needs no transaction over its statements.
+ */
 export function createAnswerer(
   options: PlatformOptions,
   keys: Keys,
   jobs: { wake(): void },
-): (request: Request) => Promise<Response> {
+): (incoming: IncomingCall) => Promise<Answer> {
   const limiter = new RateLimiter(options.rateLimit ?? defaultRateLimit);
   const handlers = createHandlers(options);
 
-  async function authenticate(request: Request, entry: Operation): Promise<KeyHolder> {
-    const secret = request.headers.get("apikey");
+  async function authenticate(incoming: IncomingCall, entry: Operation): Promise<KeyHolder> {
+    const secret = incoming.header("apikey");
     const holder = secret ? await keys.find(secret) : null;
     if (!holder)
       throw new ApiError("UNAUTHORIZED", secret ? "The apiKey is not valid" : "The apiKey header is missing");
@@ -43,16 +51,16 @@ export function createAnswerer(
     return { status: entry.status, body: JSON.stringify(body) };
   }
 
-  return async (request) => {
-    const match = matchOperation(request.method, new URL(request.url).pathname);
+  return async (incoming) => {
+    const match = matchOperation(incoming.method, incoming.url.pathname);
     if (!match) throw new ApiError("NOT_FOUND", "Requested resource not found");
     const { id } = match;
     const entry: Operation = operations[id];
-    const { companyId } = await authenticate(request, entry);
+    const { companyId } = await authenticate(incoming, entry);
     const handler = handlers[id] as Handler<OperationId> | typeof notYet;
     if (handler === notYet) throw new ApiError("NOT_IMPLEMENTED", `${id} is not answered yet`);
-    const input = await readRequest(entry, request, match.params);
-    const key = idempotencyKeyOf(request);
+    const input = await readRequest(entry, incoming, match.params);
+    const key = idempotencyKeyOf(incoming);
     const nowMillis = options.clock();
     const now = microsFromMillis(nowMillis);
 
@@ -70,25 +78,29 @@ export function createAnswerer(
         startJobs: () => {
           hasJobs = true;
         },
-        baseUrl: baseUrlOf(request),
+        baseUrl: baseUrlOf(incoming),
       } as Call<OperationId>);
       await appendEvents(tx, companyId, events, now);
       return write(entry, body);
     }
 
-    const claim = { companyId, operationId: id, request: input, at: new Date(nowMillis) };
-    const answer = await inCompany(options.store, companyId, (tx) =>
-      key === null ? carryOut(tx) : oncePerKey(tx, { ...claim, key }, () => carryOut(tx)),
-    );
+    function inTransaction(): Promise<KeptAnswer> {
+      const claim = { companyId, operationId: id, request: input, at: new Date(nowMillis) };
+      return inCompany(options.store, companyId, (tx) =>
+        key === null ? carryOut(tx) : oncePerKey(tx, { ...claim, key }, () => carryOut(tx)),
+      );
+    }
+
+    const onlyReads = entry.method === "GET";
+    const kept = onlyReads ? await carryOut(readerIn(options.store, companyId)) : await inTransaction();
     if (hasJobs) jobs.wake();
-    const headers = answer.body === null ? {} : { "content-type": "application/json" };
-    return new Response(answer.body, { status: answer.status, headers });
+    return { ...kept, headers: kept.body === null ? {} : { "content-type": "application/json" } };
   };
 }
 
 /** A server that mounts the service below a path says so in X-Forwarded-Prefix, as proxies do. */
-function baseUrlOf(request: Request): string {
-  const prefix = request.headers.get("x-forwarded-prefix") ?? "";
-  const { origin } = new URL(request.url);
+function baseUrlOf(incoming: IncomingCall): string {
+  const prefix = incoming.header("x-forwarded-prefix") ?? "";
+  const { origin } = incoming.url;
   return /^(\/[\w.-]+)*$/.test(prefix) ? `${origin}${prefix}` : origin;
 }

@@ -31,12 +31,13 @@ export function badFields(fields: readonly FieldError[]): ApiError {
   );
 }
 
-export function errorResponse(error: ApiError, requestId: string): Response {
+/** An error as it is written to the caller. */
+export function errorAnswer(error: ApiError, requestId: string) {
   const body: ErrorBody = { type: error.type, message: error.message, requestId };
   if (error.fields.length > 0) body.fields = [...error.fields];
   if (error.details !== null) body.details = error.details;
-  const headers = new Headers({ "content-type": "application/json", "x-request-id": requestId });
-  if (error.retryAfterSeconds !== null) headers.set("retry-after", String(error.retryAfterSeconds));
+  const headers: Record<string, string> = { "content-type": "application/json", "x-request-id": requestId };
+  if (error.retryAfterSeconds !== null) headers["retry-after"] = String(error.retryAfterSeconds);
   const written = error.ownBody === null ? body : { ...error.ownBody, requestId };
-  return new Response(JSON.stringify(written), { status: errorStatus[error.type], headers });
+  return { status: errorStatus[error.type], headers, body: JSON.stringify(written) };
 }

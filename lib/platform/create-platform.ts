@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { microsFromMillis } from "@/lib/contract/instant";
-import { createAnswerer } from "@/lib/platform/answer-call";
-import { ApiError, errorResponse } from "@/lib/platform/api-error";
+import { type Answer, createAnswerer } from "@/lib/platform/answer-call";
+import { ApiError, errorAnswer } from "@/lib/platform/api-error";
 import { ensureCompany } from "@/lib/platform/companies";
 import { forgetRouteProgress } from "@/lib/platform/freight/progress-items";
 import type { Services } from "@/lib/platform/handlers/handler";
@@ -12,6 +12,7 @@ import { maintainDayPartitions } from "@/lib/platform/jobs/day-partitions";
 import { Keys } from "@/lib/platform/keys";
 import type { Log } from "@/lib/platform/log";
 import type { RateLimit } from "@/lib/platform/rate-limit";
+import type { IncomingCall } from "@/lib/platform/read-request";
 import { secureRows } from "@/lib/platform/row-security";
 import type { Store } from "@/lib/store/open-store";
 
@@ -28,7 +29,9 @@ export interface PlatformOptions extends Services {
 }
 
 export interface Platform {
-  /** Answers one call; paths are those of the contract, without a prefix. */
+  /** Answers one call; paths are those of the contract, without a prefix. Never rejects. */
+  answer(call: IncomingCall): Promise<Answer>;
+  /** The same for a web Request. */
   fetch(request: Request): Promise<Response>;
   readonly keys: Keys;
   /** Finds the company by name or makes it. */
@@ -49,7 +52,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { store, clock, log } = options;
   const keys = new Keys(store, clock);
   const bulkRunner = new BulkRunner(options);
-  const answer = createAnswerer(options, keys, bulkRunner);
+  const carryOut = createAnswerer(options, keys, bulkRunner);
   let maintenance: NodeJS.Timeout | undefined;
   let firstVacuum: NodeJS.Timeout | undefined;
 
@@ -61,22 +64,30 @@ export function createPlatform(options: PlatformOptions): Platform {
     await forgetMovementProgress(store.db, new Date(clock()));
   }
 
+  async function answer(call: IncomingCall): Promise<Answer> {
+    const requestId = randomUUID();
+    try {
+      const answered = await carryOut(call);
+      answered.headers["x-request-id"] = requestId;
+      return answered;
+    } catch (error) {
+      if (error instanceof ApiError) return errorAnswer(error, requestId);
+      log.error({ requestId, method: call.method, path: call.url.pathname, error }, "A call failed");
+      return errorAnswer(new ApiError("SERVER_ERROR", "The service failed to answer"), requestId);
+    }
+  }
+
   return {
     keys,
+    answer,
     async fetch(request) {
-      const requestId = randomUUID();
-      try {
-        const response = await answer(request);
-        response.headers.set("x-request-id", requestId);
-        return response;
-      } catch (error) {
-        if (error instanceof ApiError) return errorResponse(error, requestId);
-        log.error(
-          { requestId, method: request.method, path: new URL(request.url).pathname, error },
-          "A call failed",
-        );
-        return errorResponse(new ApiError("SERVER_ERROR", "The service failed to answer"), requestId);
-      }
+      const { status, headers, body } = await answer({
+        method: request.method,
+        url: new URL(request.url),
+        header: (name) => request.headers.get(name),
+        body: request.body,
+      });
+      return new Response(body, { status, headers });
     },
     ensureCompany: (name) => ensureCompany(store, name, new Date(clock())),
     async start() {

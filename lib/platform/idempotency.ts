@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { ApiError, badField } from "@/lib/platform/api-error";
+import type { IncomingCall } from "@/lib/platform/read-request";
 import type { Queryable } from "@/lib/store/open-store";
 
 /** How long a key is remembered. */
@@ -13,8 +14,8 @@ export interface KeptAnswer {
 }
 
 /** Reads the `Idempotency-Key` header of a POST; null without one. @throws ApiError */
-export function idempotencyKeyOf(request: Request): string | null {
-  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
+export function idempotencyKeyOf(call: IncomingCall): string | null {
+  const key = call.method === "POST" ? call.header("idempotency-key") : null;
   if (key !== null && (key.trim() === "" || key.length > longestKey))
     throw badField("Idempotency-Key", `must have 1 to ${longestKey} characters`);
   return key;

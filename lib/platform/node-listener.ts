@@ -1,50 +1,98 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import { ApiError, errorResponse } from "@/lib/platform/api-error";
+import type { Answer } from "@/lib/platform/answer-call";
+import { ApiError, errorAnswer } from "@/lib/platform/api-error";
 import type { Platform } from "@/lib/platform/create-platform";
 
 /** A GET carries at most this much of a body; it holds a handful of report arguments. */
 const maxGetBodyBytes = 16_384;
+/** How long a caller who was answered early may go on sending. */
+const unreadBodyMillis = 500;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * Serves the platform on node's HTTP server. The web's Request knows no body on a GET, yet the performance report is
- * published with its arguments in one: they are moved into the query, where a parameter of the same name wins.
+ * Serves the platform on node's HTTP server. Calls are read off node's own objects: to make a web Request and Response
+ * of each costs as much as the rest of a small read.
  */
-export function platformListener(platform: Pick<Platform, "fetch">): Listener {
-  const listen = getRequestListener((request) => platform.fetch(request), { overrideGlobalObjects: false });
+export function platformListener(platform: Pick<Platform, "answer">): Listener {
   return async (request, response) => {
-    const hasGetBody = request.method === "GET" && Number(request.headers["content-length"] ?? 0) > 0;
-    if (!hasGetBody) return listen(request, response);
-    const moved = await bodyIntoQuery(request);
-    if (moved !== null) {
-      request.url = moved;
-      return listen(request, response);
-    }
-    const refusal = errorResponse(
-      new ApiError("BAD_REQUEST", "The body is no JSON object of plain values"),
-      "",
-    );
-    return response
-      .writeHead(refusal.status, { "content-type": "application/json" })
-      .end(await refusal.text());
+    const answer = await answerTo(platform, request);
+    const { status, headers, body } = answer;
+    if (body === null) response.writeHead(status, headers).end();
+    else response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+    if (!request.complete) endUnread(request);
   };
 }
 
-/** @returns the address with the body's fields in its query; null where the body is nothing of the kind */
-async function bodyIntoQuery(request: IncomingMessage): Promise<string | null> {
-  let text = "";
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > maxGetBodyBytes) return null;
-  }
-  const fields = readFields(text);
-  if (fields === null) return null;
-  const url = new URL(request.url ?? "/", "http://platform");
+async function answerTo(platform: Pick<Platform, "answer">, request: IncomingMessage): Promise<Answer> {
+  const { headers, method = "GET" } = request;
+  const url = urlOf(request);
+  if (url === null) return refusal("The address or the Host header is not valid");
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  if (hasBody && method === "GET" && !(await bodyIntoQuery(request, url)))
+    return refusal("The body is no JSON object of plain values");
+  return platform.answer({
+    method,
+    url,
+    header(name) {
+      const value = headers[name];
+      return Array.isArray(value) ? value.join(", ") : (value ?? null);
+    },
+    body: hasBody ? piecesOf(request) : null,
+  });
+}
+
+const refusal = (message: string) => errorAnswer(new ApiError("BAD_REQUEST", message), randomUUID());
+
+/** @returns null where what the caller sent makes no address */
+function urlOf({ url = "/", headers, socket }: IncomingMessage): URL | null {
+  const isAbsolute = /^https?:\/\//.test(url);
+  if (!isAbsolute && !(url.startsWith("/") && /^[\w.:[\]-]+$/.test(headers.host ?? ""))) return null;
+  const scheme = "encrypted" in socket ? "https" : "http";
+  const address = isAbsolute ? url : `${scheme}://${headers.host}${url}`;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** Leaving the loop early must not close the connection: the refusal goes over it. */
+const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
+  request.iterator({ destroyOnReturn: false });
+
+/** Node throws the rest of an unread body away so that the connection can be used again, but it would do so for ever. */
+function endUnread(request: IncomingMessage) {
+  const timer = setTimeout(() => request.socket.destroy(), unreadBodyMillis).unref();
+  request.once("close", () => clearTimeout(timer));
+}
+
+/**
+ * The performance report is published with its arguments in the body of a GET: they are moved into the query, where a
+ * parameter of the same name wins.
+ * @returns false where the body is nothing of the kind
+ */
+async function bodyIntoQuery(request: IncomingMessage, url: URL): Promise<boolean> {
+  const text = await readText(request);
+  const fields = text === null ? null : readFields(text);
+  if (fields === null) return false;
   for (const [name, value] of Object.entries(fields))
     if (value !== null && !url.searchParams.has(name)) url.searchParams.set(name, String(value));
-  return `${url.pathname}${url.search}`;
+  return true;
+}
+
+/** @returns null where the body is too long or its caller went away */
+async function readText(request: IncomingMessage): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of piecesOf(request)) {
+      length += piece.length;
+      if (length > maxGetBodyBytes) return null;
+      pieces.push(piece);
+    }
+  } catch {
+    // A broken connection: nobody is left to tell.
+    return null;
+  }
+  return Buffer.concat(pieces).toString("utf8");
 }
 
 function readFields(text: string): Record<string, unknown> | null {

@@ -5,12 +5,21 @@ import { ApiError, badField, badFields } from "@/lib/platform/api-error";
 /** Largest body in bytes: ordinary calls, CSV uploads, and batches from the road. */
 const bodyLimitBytes = { json: 2_000_000, "csv-upload": 2_000_000, device: 4_000_000 };
 
+/** A call as it comes in, whatever carried it: node's HTTP server or a web Request. */
+export interface IncomingCall {
+  readonly method: string;
+  readonly url: URL;
+  /** @param name in lower case; null where it was not sent */
+  header(name: string): string | null;
+  /** In pieces; null without one. It may be left unread. */
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
 /** Reads and checks what a call sends. Unknown fields are dropped, never refused. @throws ApiError naming the fields */
-export async function readRequest(entry: Operation, request: Request, rawParams: Record<string, string>) {
-  const url = new URL(request.url);
-  const rawBody = await readBody(entry, request);
+export async function readRequest(entry: Operation, call: IncomingCall, rawParams: Record<string, string>) {
+  const rawBody = await readBody(entry, call);
   const params = entry.params.safeParse(rawParams);
-  const query = entry.query.safeParse(readQuery(url.searchParams));
+  const query = entry.query.safeParse(readQuery(call.url.searchParams));
   const body = entry.body.safeParse(rawBody);
   const faults: FieldError[] = [params, query, body].flatMap((part) =>
     part.success ? [] : fieldErrors(part.error),
@@ -36,13 +45,13 @@ function readQuery(search: URLSearchParams): Record<string, string | string[]> {
   return query;
 }
 
-async function readBody(entry: Operation, request: Request): Promise<unknown> {
+async function readBody(entry: Operation, call: IncomingCall): Promise<unknown> {
   if (entry.bodyKind === "none") return undefined;
   const limit =
     entry.bodyLimitBytes ?? bodyLimitBytes[entry.keyScope === "device" ? "device" : entry.bodyKind];
-  const bytes = await readBytes(request, limit);
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (entry.bodyKind === "csv-upload") return readUpload(request, bytes, type);
+  const bytes = await readBytes(call, limit);
+  const type = call.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (entry.bodyKind === "csv-upload") return readUpload(call, bytes, type);
   if (type !== "" && type !== "application/json")
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "The body must be application/json");
   try {
@@ -52,13 +61,17 @@ async function readBody(entry: Operation, request: Request): Promise<unknown> {
   }
 }
 
-async function readUpload(request: Request, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+async function readUpload(
+  call: IncomingCall,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<unknown> {
   if (type !== "multipart/form-data")
     throw new ApiError(
       "UNSUPPORTED_MEDIA_TYPE",
       "The body must be multipart/form-data with one part named file",
     );
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const headers = { "content-type": call.header("content-type") ?? "" };
   const form = await new Response(bytes, { headers }).formData().catch(() => null);
   const file = form?.get("file");
   if (!file) throw badField("file", "is missing: send the CSV as a part named file");
@@ -66,13 +79,13 @@ async function readUpload(request: Request, bytes: Uint8Array<ArrayBuffer>, type
 }
 
 /** Stops reading as soon as the limit is passed, whatever the length header claims. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(call: IncomingCall, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new ApiError("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limit} bytes`);
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
-  if (!request.body) return new Uint8Array();
+  if (Number(call.header("content-length") ?? 0) > limit) throw tooLarge;
+  if (!call.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of call.body) {
     length += chunk.length;
     if (length > limit) throw tooLarge;
     chunks.push(chunk);

@@ -1,22 +1,45 @@
-import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import type { Queryable, Store } from "@/lib/store/open-store";
+import type { Scope, StatementRunner } from "@/lib/store/scopes";
 
 /** The role without rights of its own that row-level security holds inside one company. */
 export const companyRole = "haulboard_company";
+
+const companySetting = "haulboard.company";
+
+const scopeOf = (companyId: number): Scope => ({
+  role: companyRole,
+  setting: companySetting,
+  value: String(companyId),
+});
+
+/** Drizzle asks nothing of its client but to run statements. */
+const queryable = (runner: StatementRunner): Queryable => drizzle({ client: runner as unknown as pg.Pool });
 
 /**
  * Runs `work` in one transaction that sees and writes the rows of one company only. The company is a filter in every
  * query; this is the second wall, kept by Postgres' row-level security, for the day when one of them is forgotten.
  */
-export function inCompany<T>(
+export async function inCompany<T>(
   store: Store,
   companyId: number,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  return store.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('role', ${companyRole}, true), set_config('haulboard.company', ${String(companyId)}, true)`,
-    );
-    return work(tx);
-  });
+  const transaction = store.scopes.begin(scopeOf(companyId));
+  try {
+    const result = await work(queryable(transaction));
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
 }
+
+/**
+ * Statements that only read, behind the same wall. Each is a read-only transaction of its own and takes one round trip:
+ * under "read committed" several in one transaction would see no more of one moment than they do apart.
+ */
+export const readerIn = (store: Store, companyId: number): Queryable =>
+  queryable(store.scopes.reader(scopeOf(companyId)));

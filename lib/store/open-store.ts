@@ -2,7 +2,10 @@ import { mkdirSync } from "node:fs";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { embeddedScopes } from "@/lib/store/embedded-scopes";
 import { PglitePool } from "@/lib/store/pglite-pool";
+import type { Scopes } from "@/lib/store/scopes";
+import { serverScopes } from "@/lib/store/server-scopes";
 import { storeTypes } from "@/lib/store/type-parsers";
 
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -16,6 +19,7 @@ export type Queryable = Pick<
 export interface Store {
   readonly kind: "pglite" | "postgres";
   readonly db: Database;
+  readonly scopes: Scopes;
   /** Brings a room's schema up to date from its folder of migrations. Safe to repeat. */
   migrate(room: { schema: string; migrationsFolder: string }): Promise<void>;
   /** Reclaims dead rows and takes statistics where the store has no autovacuum of its own. */
@@ -44,6 +48,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   return {
     kind: "pglite",
     db,
+    scopes: embeddedScopes(pool),
     migrate: (room) => runMigrations(db, room),
     vacuum: async () => {
       await pool.query("vacuum analyze");
@@ -56,12 +61,15 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
 /** Connects to a PostgreSQL server, version 15 or later. */
 export async function openServerStore(databaseUrl: string, maxConnections = 10): Promise<Store> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, types: storeTypes });
-  // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
+  // Without listeners a dropped connection, idle or in use, would end the process. The pool replaces it by itself, and
+  // statements under way fail with an error of their own.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const db = drizzle({ client: pool });
   return {
     kind: "postgres",
     db,
+    scopes: serverScopes(pool),
     migrate: (room) => runMigrations(db, room),
     vacuum: () => Promise.resolve(),
     dump: () => Promise.resolve(null),

@@ -2,14 +2,8 @@ import { Worker } from "node:worker_threads";
 import pg from "pg";
 // pg's own conversion of JavaScript values to Postgres text, so that both stores take the same parameters.
 import { prepareValue } from "pg/lib/utils";
-import type { WorkerAnswer, WorkerOrder, WorkerSetup } from "@/lib/store/pglite-protocol";
-
-interface QueryConfig {
-  text: string;
-  values?: unknown[];
-  rowMode?: "array";
-  types?: pg.CustomTypesConfig;
-}
+import type { Around, WorkerAnswer, WorkerOrder, WorkerSetup } from "@/lib/store/pglite-protocol";
+import type { Statement } from "@/lib/store/scopes";
 
 type OrderWithoutId = WorkerOrder extends infer Order
   ? Order extends WorkerOrder
@@ -25,19 +19,20 @@ export class PglitePoolClient {
   ) {}
 
   /** @throws pg.DatabaseError-like errors with Postgres' `code`, `constraint` and `detail`. */
-  async query(config: string | QueryConfig, values?: unknown[]) {
+  async query(config: string | Statement, values?: unknown[], around?: Around) {
     const {
       text,
       rowMode,
       types,
       values: own,
-    } = typeof config === "string" ? ({ text: config } as QueryConfig) : config;
+    } = typeof config === "string" ? ({ text: config } as Statement) : config;
     const parameters = (values ?? own ?? []).map(toText);
     const answer = await this.send({
       kind: "query",
       text,
       values: parameters,
       script: typeof config === "string" && parameters.length === 0,
+      around: around ?? null,
     });
     if (answer.kind !== "rows")
       throw new Error(`Unexpected answer ${answer.kind} from the embedded database`);
@@ -101,7 +96,7 @@ export class PglitePool {
     return new PglitePoolClient((order) => this.send(order), release);
   }
 
-  async query(config: string | QueryConfig, values?: unknown[]) {
+  async query(config: string | Statement, values?: unknown[]) {
     const client = await this.connect();
     try {
       return await client.query(config, values);

@@ -6,8 +6,23 @@ export interface WorkerSetup {
   template: Uint8Array<ArrayBuffer> | null;
 }
 
+/** What a statement is sent with, to save messages. */
+export interface Around {
+  /** A script that begins a transaction and is run first. */
+  ahead: string;
+  /** Ends the transaction after the statement; else it stays open, whatever comes of the statement. */
+  commit: boolean;
+}
+
 export type WorkerOrder =
-  | { id: number; kind: "query"; text: string; values: (string | null)[]; script: boolean }
+  | {
+      id: number;
+      kind: "query";
+      text: string;
+      values: (string | null)[];
+      script: boolean;
+      around: Around | null;
+    }
   | { id: number; kind: "dump" }
   | { id: number; kind: "close" };
 

@@ -35,9 +35,7 @@ async function answer(order) {
     const dump = await database.dumpDataDir("none");
     return { id: order.id, kind: "dump", bytes: new Uint8Array(await dump.arrayBuffer()) };
   }
-  const result = order.script
-    ? (await database.exec(order.text, { rowMode: "array" })).at(-1)
-    : await database.query(order.text, order.values, { rowMode: "array" });
+  const result = await run(order);
   const rows = /** @type {(string | null)[][]} */ (result?.rows ?? []);
   return {
     id: order.id,
@@ -46,6 +44,21 @@ async function answer(order) {
     rows,
     rowCount: rows.length > 0 ? rows.length : (result?.affectedRows ?? 0),
   };
+}
+
+/** @param {WorkerOrder & { kind: "query" }} order */
+async function run({ text, values, script, around }) {
+  try {
+    if (around) await database.exec(around.ahead);
+    const result = script
+      ? (await database.exec(text, { rowMode: "array" })).at(-1)
+      : await database.query(text, values, { rowMode: "array" });
+    if (around?.commit) await database.exec("commit");
+    return result;
+  } catch (error) {
+    if (around?.commit) await database.exec("rollback");
+    throw error;
+  }
 }
 
 port.on("message", (/** @type {WorkerOrder} */ order) => {

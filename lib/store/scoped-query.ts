@@ -1,0 +1,73 @@
+import pg from "pg";
+import { prepareValue } from "pg/lib/utils";
+import type { Statement } from "@/lib/store/scopes";
+
+interface WireConnection {
+  stream: { cork(): void; uncork(): void };
+  parse(statement: { text: string; name: string }): void;
+  bind(portal: { values: readonly string[]; valueMapper: (value: unknown) => unknown }): void;
+  execute(portal: { portal: string }): void;
+}
+
+interface QueryConfig extends Statement {
+  queryMode: "extended";
+  callback: (error: Error | null, result: pg.QueryResult) => void;
+}
+
+/** What pg's client asks of a query: it writes its messages, and is handed the server's one by one. */
+interface WireQuery {
+  submit(connection: WireConnection): Error | null;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: WireConnection): void;
+}
+
+// The published types leave out what a query is to its client.
+const PgQuery = pg.Query as unknown as new (config: QueryConfig) => WireQuery;
+
+/** A statement that goes ahead of another one and whose answer nobody reads. */
+export interface StatementAhead {
+  text: string;
+  values: readonly string[];
+}
+
+/**
+ * A statement that is sent together with others ahead of it, all in one write and with one Sync at the end. Postgres
+ * answers them in one go; when one fails it skips those behind it, and without a `begin` among them they are one
+ * transaction that ends at the Sync (PostgreSQL manual, "Pipelining" in the message flow of the extended query).
+ */
+export class ScopedQuery extends PgQuery {
+  #toComplete: number;
+
+  constructor(
+    private readonly ahead: readonly StatementAhead[],
+    statement: Statement,
+    callback: QueryConfig["callback"],
+  ) {
+    // Postgres' simple query message would end the transaction of what goes ahead.
+    super({ ...statement, queryMode: "extended", callback });
+    this.#toComplete = ahead.length;
+  }
+
+  override submit(connection: WireConnection): Error | null {
+    connection.stream.cork();
+    try {
+      for (const { text, values } of this.ahead) {
+        connection.parse({ text, name: "" });
+        connection.bind({ values, valueMapper: prepareValue });
+        connection.execute({ portal: "" });
+      }
+      return super.submit(connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#toComplete === 0) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: WireConnection): void {
+    if (this.#toComplete === 0) super.handleCommandComplete(message, connection);
+    else this.#toComplete--;
+  }
+}

@@ -1,0 +1,80 @@
+import type pg from "pg";
+import { ScopedQuery, type StatementAhead } from "@/lib/store/scoped-query";
+import type { Scope, ScopedTransaction, Scopes, Statement } from "@/lib/store/scopes";
+
+const begin: StatementAhead = { text: "begin", values: [] };
+
+const enter = ({ role, setting, value }: Scope): StatementAhead => ({
+  text: "select set_config('role', $1, true), set_config($2, $3, true)",
+  values: [role, setting, value],
+});
+
+const enterReading = ({ role, setting, value }: Scope): StatementAhead => ({
+  text: "select set_config('role', $1, true), set_config($2, $3, true), set_config('transaction_read_only', 'on', true)",
+  values: [role, setting, value],
+});
+
+const send = (
+  client: pg.PoolClient,
+  ahead: readonly StatementAhead[],
+  statement: Statement,
+  values?: unknown[],
+) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const config = values === undefined ? statement : { ...statement, values };
+    const query = new ScopedQuery(ahead, config, (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    client.query(query as unknown as pg.Submittable);
+  });
+
+/** Scopes over the connections of a pool. */
+export const serverScopes = (pool: pg.Pool): Scopes => ({
+  reader(scope) {
+    const ahead = [enterReading(scope)];
+    return {
+      async query(statement, values) {
+        const client = await pool.connect();
+        try {
+          return await send(client, ahead, statement, values);
+        } finally {
+          client.release();
+        }
+      },
+    };
+  },
+  begin: (scope) => new ServerTransaction(pool, scope),
+});
+
+class ServerTransaction implements ScopedTransaction {
+  #client: Promise<pg.PoolClient> | null = null;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly scope: Scope,
+  ) {}
+
+  async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
+    if (this.#client !== null) return (await this.#client).query(statement, values);
+    this.#client = this.pool.connect();
+    return send(await this.#client, [begin, enter(this.scope)], statement, values);
+  }
+
+  async commit(): Promise<void> {
+    const client = await this.#client;
+    if (client === null) return;
+    await client.query("commit");
+    this.#client = null;
+    client.release();
+  }
+
+  async rollback(): Promise<void> {
+    const client = await this.#client?.catch(() => null);
+    if (!client) return;
+    this.#client = null;
+    await client.query("rollback").then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { Limits } from "@/lib/hos/testing/limits-table";
+import { dayNumber, isRest, type MinuteLine } from "@/lib/hos/testing/minute-line";
+
+/** Work by terminal day, counted one minute after the other; a restart empties the count (section 5). */
+export interface CycleCount {
+  /** Takes the next minute of the line. */
+  take(): void;
+  /** Minutes left on a terminal day after what was taken; below zero when over. */
+  leftOn(day: number): number;
+  /** The same for Canada's second limit, work since the last day off; without bound where there is none. */
+  leftBeforeDayOff(): number;
+  /** Minutes that come back when the terminal day after this one starts. */
+  gainAfter(day: number): number;
+}
+
+export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
+  const { cycle, dayOff } = limits;
+  const workOn = new Map<number, number>();
+  let workSinceDayOff = 0;
+  let rested = 0;
+  let next = 0;
+  const firstDay = line.days[line.logStart] as number;
+  for (const [date, minutes] of Object.entries(line.log.prior.onDutyMinutesByDate)) {
+    if (dayNumber(date) >= firstDay) continue;
+    workOn.set(dayNumber(date), minutes);
+    workSinceDayOff += minutes;
+  }
+  const workIn = (day: number) => workOn.get(day) ?? 0;
+  return {
+    take() {
+      const day = line.days[next] as number;
+      if (isRest(line.minutes[next])) {
+        rested += 1;
+        if (rested === cycle.restartMinutes) workOn.clear();
+        if (rested === dayOff?.restMinutes) workSinceDayOff = 0;
+      } else {
+        rested = 0;
+        workOn.set(day, workIn(day) + 1);
+        workSinceDayOff += 1;
+      }
+      next += 1;
+    },
+    leftOn(day) {
+      let used = 0;
+      for (let back = 0; back < cycle.days; back++) used += workIn(day - back);
+      return cycle.minutes - used;
+    },
+    leftBeforeDayOff: () => (dayOff ? dayOff.workMinutes - workSinceDayOff : Number.POSITIVE_INFINITY),
+    gainAfter: (day) => workIn(day - cycle.days + 1),
+  };
+}

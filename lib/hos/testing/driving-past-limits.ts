@@ -1,0 +1,147 @@
+import { cycleCount } from "@/lib/hos/testing/cycle-count";
+import { instantOf, minuteIs } from "@/lib/hos/testing/minute-line";
+import {
+  type Plan,
+  periodsOf,
+  plansOf,
+  restsOf,
+  type Span,
+  stretchesOf,
+} from "@/lib/hos/testing/pairing-plans";
+import {
+  dayUse,
+  drivenSinceBreak,
+  firstWork,
+  type Ledger,
+  leastUsed,
+  limitsAt,
+  restToCome,
+  usedOfShift,
+} from "@/lib/hos/testing/shift-use";
+
+export interface ReferenceViolation {
+  limit: string;
+  startMs: number;
+  endMs: number;
+  pending: boolean;
+}
+
+/** What lies between two resets: every stretch of driving in it is judged under one of these plans. */
+interface Shift {
+  start: number;
+  plans: Plan[];
+  /** The same with one more long rest after the log; no more plans once a reset has settled the shift. */
+  plansWithMore: Plan[];
+}
+
+/** Section 10: every limit by itself, each stretch of driving under the plan that is best for it. */
+export function violationsByMinute(ledger: Ledger): ReferenceViolation[] {
+  const { line, limits } = ledger;
+  const shiftAround = shiftFinder(ledger);
+  const count = cycleCount(line, limits);
+  let taken = 0;
+  const takeUntil = (at: number) => {
+    for (; taken < at; taken++) count.take();
+    return count;
+  };
+  return stretchesOf(line, line.logEnd, (minute) => minute === minuteIs.driving)
+    .flatMap((driving) => judge(ledger, driving, shiftAround(driving), takeUntil))
+    .map(({ limit, start, end, pending }) => ({
+      limit,
+      startMs: instantOf(line, start),
+      endMs: instantOf(line, end),
+      pending,
+    }));
+}
+
+function shiftFinder(ledger: Ledger): (driving: Span) => Shift {
+  const { line, limits } = ledger;
+  const rests = restsOf(line, line.logEnd);
+  const resets = rests.filter(({ start, end }) => end - start >= limits.resetMinutes);
+  const known = new Map<Span | undefined, Shift>();
+  return (driving) => {
+    const before = resets.filter(({ end }) => end <= driving.start).at(-1);
+    const found = known.get(before);
+    if (found) return found;
+    const after = resets.find(({ start }) => start >= driving.end);
+    const from = before?.end ?? 0;
+    const until = after?.end ?? line.logEnd;
+    const periods = periodsOf(
+      line,
+      rests.filter(({ start, end }) => from <= start && end <= until),
+      limits,
+    );
+    const plans = plansOf(periods, limits.split);
+    const plansWithMore = after ? plans : plansOf([...periods, restToCome(ledger)], limits.split);
+    const shift = { start: firstWork(ledger, from), plans, plansWithMore };
+    known.set(before, shift);
+    return shift;
+  };
+}
+
+function judge(
+  ledger: Ledger,
+  driving: Span,
+  shift: Shift,
+  cycleUntil: (at: number) => ReturnType<typeof cycleCount>,
+): PastEntry[] {
+  const { line, limits } = ledger;
+  const used = leastUsed(shift.plans, ledger, shift.start, driving.start);
+  const ifSplit = leastUsed(shift.plansWithMore, ledger, shift.start, driving.start);
+  const today = dayUse(ledger, driving.start);
+  let sinceBreak = drivenSinceBreak(line, driving.start);
+  let allowed = limitsAt(ledger, shift.start, driving.start);
+  const past = new PastEntries();
+  for (let at = driving.start; at < driving.end; at++) {
+    const more = at - driving.start;
+    const day = line.days[at] as number;
+    const cycle = cycleUntil(at);
+    if (day !== line.days[at - 1]) {
+      allowed = limitsAt(ledger, shift.start, at);
+      if (more > 0) Object.assign(today, { driving: 0, duty: 0 });
+    }
+    past.mark(limits.drive.code, at, used.driving + more >= allowed.drive);
+    const inShift = usedOfShift(limits, used) + more >= allowed.shift;
+    const inShiftIfSplit = usedOfShift(limits, ifSplit) + more >= allowed.shift;
+    past.mark(limits.shift.code, at, inShift, inShiftIfSplit);
+    if (limits.elapsed) {
+      const limit = limits.elapsed.minutes;
+      past.mark(limits.elapsed.code, at, used.elapsed + more >= limit, ifSplit.elapsed + more >= limit);
+    }
+    if (limits.day) {
+      past.mark(limits.day.driveCode, at, today.driving >= limits.day.driveMinutes);
+      past.mark(limits.day.dutyCode, at, today.duty >= limits.day.dutyMinutes);
+    }
+    if (allowed.break !== null) past.mark("break_8", at, sinceBreak >= allowed.break);
+    past.mark(limits.cycle.code, at, cycle.leftOn(day) <= 0);
+    if (limits.dayOff) past.mark(limits.dayOff.code, at, cycle.leftBeforeDayOff() <= 0);
+    sinceBreak += 1;
+    today.driving += 1;
+    today.duty += 1;
+  }
+  return past.found;
+}
+
+interface PastEntry extends Span {
+  limit: string;
+  pending: boolean;
+}
+
+/** The minutes of one stretch of driving that are past a limit, gathered into entries. */
+class PastEntries {
+  readonly found: PastEntry[] = [];
+  private readonly latest = new Map<string, PastEntry>();
+
+  /** @param alsoIfSplit whether the minute stays past the limit when the open split is completed */
+  mark(limit: string, at: number, isPast: boolean, alsoIfSplit = true): void {
+    if (!isPast) return;
+    let entry = this.latest.get(limit);
+    if (entry?.end === at) entry.end = at + 1;
+    else {
+      entry = { limit, start: at, end: at + 1, pending: true };
+      this.latest.set(limit, entry);
+      this.found.push(entry);
+    }
+    if (alsoIfSplit) entry.pending = false;
+  }
+}

@@ -1,0 +1,143 @@
+import { type CycleCount, cycleCount } from "@/lib/hos/testing/cycle-count";
+import { type ReferenceViolation, violationsByMinute } from "@/lib/hos/testing/driving-past-limits";
+import { limitsOf } from "@/lib/hos/testing/limits-table";
+import {
+  dateOf,
+  hoursOfDay,
+  type JudgedLog,
+  type MinuteLine,
+  minuteIs,
+  positionOf,
+} from "@/lib/hos/testing/minute-line";
+import { periodsOf, plansOf, restsOf } from "@/lib/hos/testing/pairing-plans";
+import {
+  dayUse,
+  drivenSinceBreak,
+  firstWork,
+  type Ledger,
+  leastUsed,
+  ledgerOf,
+  limitsAt,
+  restToCome,
+  usedOfShift,
+} from "@/lib/hos/testing/shift-use";
+
+/** The figures of the command's `timers`, in minutes; null where a clock does not exist. */
+export interface ReferenceClocks {
+  drive: number;
+  shift: number;
+  shiftIfSplit: number | null;
+  break: number | null;
+  cycle: number;
+  /** Canada: left of the sixteen elapsed hours. */
+  elapsed: number | null;
+  driveAvailableNow: number;
+  cycleAvailableTomorrow: number;
+  cycleGainTomorrow: number;
+}
+
+export interface ReferenceDay {
+  date: string;
+  hours: number;
+  OFF: number;
+  SB: number;
+  D: number;
+  ON: number;
+}
+
+/**
+ * The second implementation of hours of service: slow, by the minute, every pairing plan tried. It reads the same
+ * log as the engine and shares nothing else with it. Whole minutes only.
+ */
+export interface Reference {
+  clocksAt(instantMs: number): ReferenceClocks;
+  violations(): ReferenceViolation[];
+  days(): ReferenceDay[];
+}
+
+/** @param untilMs the latest instant that will be asked about */
+export function reference(log: JudgedLog, untilMs: number): Reference {
+  const limits = limitsOf[log.ruleset];
+  if (!limits) throw new Error(`no limits for ${log.ruleset}`);
+  const ledger = ledgerOf(log, limits, untilMs);
+  return {
+    clocksAt: (instantMs) => clocksAt(ledger, positionOf(ledger.line, instantMs)),
+    violations: () => violationsByMinute(ledger),
+    days: () => daysOf(ledger.line),
+  };
+}
+
+/** Section 11, with nothing known of what comes after the instant. */
+function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
+  const { line, limits } = ledger;
+  const rests = restsOf(line, at);
+  const reset = rests.filter(({ start, end }) => end - start >= limits.resetMinutes).at(-1);
+  const shiftStart = firstWork(ledger, reset?.end ?? 0);
+  const periods = periodsOf(
+    line,
+    rests.filter(({ start }) => start >= (reset?.end ?? 0)),
+    limits,
+  );
+  const used = leastUsed(plansOf(periods, limits.split), ledger, shiftStart, at);
+  const withMore = leastUsed(plansOf([...periods, restToCome(ledger)], limits.split), ledger, shiftStart, at);
+  const allowed = limitsAt(ledger, shiftStart, at);
+  const left = (limit: number, spent: number) => Math.max(0, limit - spent);
+
+  const today = dayUse(ledger, at);
+  const driveLeft = [left(allowed.drive, used.driving)];
+  const shiftLeft = [left(allowed.shift, usedOfShift(limits, used))];
+  if (limits.day) {
+    driveLeft.push(left(limits.day.driveMinutes, today.driving));
+    shiftLeft.push(left(limits.day.dutyMinutes, today.duty));
+  }
+  const drive = Math.min(...driveLeft);
+  const shift = Math.min(...shiftLeft);
+  const elapsed = allowed.elapsed === null ? null : left(allowed.elapsed, used.elapsed);
+  const breakLeft = allowed.break === null ? null : left(allowed.break, drivenSinceBreak(line, at));
+
+  const count = cycleCount(line, limits);
+  for (let taken = 0; taken < at; taken++) count.take();
+  const day = line.days[at] as number;
+  const cycle = Math.max(0, cycleLeft(count, day));
+  const exists = (figure: number | null) => figure !== null;
+  return {
+    drive,
+    shift,
+    // An open period is one that the window still counts and that one more rest would take out of it.
+    shiftIfSplit:
+      limits.shift.counts === "elapsed" && withMore.elapsed < used.elapsed
+        ? left(allowed.shift, withMore.elapsed)
+        : null,
+    break: breakLeft,
+    cycle,
+    elapsed,
+    driveAvailableNow: Math.min(...[drive, shift, breakLeft, elapsed, cycle].filter(exists)),
+    cycleAvailableTomorrow: Math.max(0, cycleLeft(count, day + 1)),
+    cycleGainTomorrow: count.gainAfter(day),
+  };
+}
+
+const cycleLeft = (count: CycleCount, day: number) => Math.min(count.leftOn(day), count.leftBeforeDayOff());
+
+/** Minutes of each status by terminal day, from the log's first day to its last (section 9). */
+function daysOf(line: MinuteLine): ReferenceDay[] {
+  const totals = new Map<number, ReferenceDay>();
+  for (let at = line.logStart; at < line.logEnd; at++) {
+    const day = line.days[at] as number;
+    const total = totals.get(day) ?? {
+      date: dateOf(day),
+      hours: hoursOfDay(line.log, day),
+      OFF: 0,
+      SB: 0,
+      D: 0,
+      ON: 0,
+    };
+    totals.set(day, total);
+    const minute = line.minutes[at];
+    if (minute === minuteIs.off) total.OFF += 1;
+    if (minute === minuteIs.berth) total.SB += 1;
+    if (minute === minuteIs.driving) total.D += 1;
+    if (minute === minuteIs.onDuty) total.ON += 1;
+  }
+  return [...totals.values()];
+}

@@ -19,8 +19,10 @@ export type ReadJson = (url: string) => Promise<unknown>;
 function originOf(address: unknown, base: string): string[] {
   if (typeof address !== "string") return [];
   // Braces are places to fill in ({z}, {fontstack}); in a host they would be several hosts, which a policy writes as *.
-  const url = URL.parse(address.replace(/\{[^}]*\}(?=[^/]*\.)/, "*"), base);
-  return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+  const filled = address.replace(/\{[^}]*\}(?=[^/]*\.)/, "*");
+  if (!URL.canParse(filled, base)) return [];
+  const { protocol, origin } = new URL(filled, base);
+  return /^https?:$/.test(protocol) ? [origin] : [];
 }
 
 /**

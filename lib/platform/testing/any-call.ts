@@ -138,17 +138,19 @@ export function anyCallOf(id: OperationId, context: ExampleContext): fc.Arbitrar
   return fc.oneof(...bentExamples(id, context), fromSchemas);
 }
 
+/** A lone surrogate cannot go into an address. */
+const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+
 /** The request of a call as it goes over the wire; a lone surrogate in a path or query becomes its replacement. */
 export function requestOf({ id, params, query, body }: AnyCall, apiKey: string): Request {
   const entry: Operation = operations[id];
-  const words = (value: unknown) =>
-    (typeof value === "object" ? JSON.stringify(value) : String(value)).toWellFormed();
+  const words = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(words(params[name] ?? "X")),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name.toWellFormed(), words(one));
+    for (const one of Array.isArray(value) ? value : [value]) search.append(wellFormed(name), words(one));
   const headers = new Headers({ apiKey });
   const init: RequestInit = { method: entry.method, headers };
   if (entry.bodyKind === "json") {

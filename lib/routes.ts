@@ -9,6 +9,7 @@ export const routes = {
     show.vehicle === undefined
       ? ("/fleet" as const)
       : (`/fleet?vehicle=${encodeURIComponent(show.vehicle)}` as const),
+  driverHours: (externalUserId: string) => `/hours/${encodeURIComponent(externalUserId)}` as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined
       ? ("/sign-in" as const)

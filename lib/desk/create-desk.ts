@@ -3,6 +3,7 @@ import type { OidcSettings } from "@/lib/desk/auth-options";
 import { type DemoMember, demoMembers, settleDemoMembers } from "@/lib/desk/demo-members";
 import { type DescribedSession, describeSession } from "@/lib/desk/describe-session";
 import { Fleet } from "@/lib/desk/fleet/fleet";
+import { DriverLogs } from "@/lib/desk/hours-log/driver-logs";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log";
 import { createMembers, type Member, type Members } from "@/lib/desk/members";
@@ -48,6 +49,7 @@ export interface Desk {
   readonly proxy: PlatformProxy;
   readonly fleet: Fleet;
   readonly trails: Trails;
+  readonly driverLogs: DriverLogs;
   readonly live: LiveHub;
   freshness(): Freshness;
   /** Answers a request of a signed-in member; nobody signed in gets 401 with the error body. */
@@ -91,6 +93,7 @@ export function createDesk(options: DeskOptions): Desk {
       if (group === "vehicles") void reading.refreshRoster();
     },
   });
+  const driverLogs = new DriverLogs({ platform, fetch, clock, proxy });
   let sweeping: { stop(): Promise<void> } | null = null;
 
   return {
@@ -99,6 +102,7 @@ export function createDesk(options: DeskOptions): Desk {
     proxy,
     fleet,
     trails,
+    driverLogs,
     live,
     freshness,
     signedIn: (request, work) => answerSignedIn(session, log, request, work),

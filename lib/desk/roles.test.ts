@@ -35,3 +35,9 @@ test("a dispatcher changes vehicles but not people", () => {
   expect(can("dispatcher", "createUser")).toBe(false);
   expect(can("manager", "createUser")).toBe(true);
 });
+
+test("a dispatcher proposes an edit of a log but posts no duty status", () => {
+  expect(can("dispatcher", "proposeLogEdit")).toBe(true);
+  expect(can("viewer", "proposeLogEdit")).toBe(false);
+  expect(can("dispatcher", "createDutyStatus")).toBe(false);
+});

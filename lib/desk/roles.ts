@@ -25,6 +25,9 @@ export const leastWriter: Readonly<Record<string, Role>> = {
   messages: "dispatcher",
 };
 
+/** Less than the group asks for: a proposed edit alters nothing until the driver confirms it (49 CFR 395.30(d)). */
+const leastWriterOf: Readonly<Partial<Record<OperationId, Role>>> = { proposeLogEdit: "dispatcher" };
+
 const rank = (role: Role) => roleNames.indexOf(role);
 
 function mayCall(role: Role, id: OperationId): boolean {
@@ -32,7 +35,7 @@ function mayCall(role: Role, id: OperationId): boolean {
   // The channel from the road is for devices; no member ever speaks on it.
   if (entry.keyScope === "device") return false;
   if (entry.access === "read") return true;
-  return rank(role) >= rank(leastWriter[entry.group] ?? "admin");
+  return rank(role) >= rank(leastWriterOf[id] ?? leastWriter[entry.group] ?? "admin");
 }
 
 /** The table role × operation, in the contract's order. */

@@ -1,22 +1,22 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
+import { advance, type DutyState, initialState, none } from "@/lib/hos/duty-state";
+import { type Frame, frameOf } from "@/lib/hos/judged-log";
+import { type OpenSplit, presumedSplit, splitDoneAt } from "@/lib/hos/open-split";
+import {
+  availableNowMs,
+  breakLeftMs,
+  cycleLeftMs,
+  driveLeftMs,
+  dutyLeftMs,
+  type Remaining,
+  remainingOf,
+  shiftLeftMs,
+  withRestSettled,
+} from "@/lib/hos/remaining";
+import { timelineOf } from "@/lib/hos/timeline";
 
 /** The four clocks of section 11 by which driving ends. A limit on elapsed time counts as the shift's. */
 export type ClockName = "drive" | "shift" | "break" | "cycle";
-
-/** A qualifying rest that waits for its partner (395.1(g)(1)), and what is still owed. */
-export interface OpenSplit {
-  startMs: number;
-  endMs: number;
-  /** `berth` has the long stretch in the sleeper berth, `rest` is the short period. */
-  kind: "berth" | "rest";
-  /** What counts of it. */
-  lengthMs: number;
-  /** The partner must be in the berth; otherwise any unbroken rest will do. */
-  owesBerth: boolean;
-  owesMs: number;
-  /** When the second rest must begin, if driving goes on till then, for all of it to stay within the limits. */
-  latestStartMs: number;
-}
 
 /** All durations are milliseconds, never below zero; null where the rule set has no such clock. */
 export interface Clocks {
@@ -41,6 +41,7 @@ export interface Clocks {
   /** When the rest in progress reaches its goal, in the past where it has; null without such a rest or rule. */
   resetAtMs: number | null;
   restartAtMs: number | null;
+  /** Of any time not driving. */
   breakDoneAtMs: number | null;
   splitDoneAtMs: number | null;
   openSplit: OpenSplit | null;
@@ -58,5 +59,117 @@ export interface Clocks {
   basedOnStatedTotals: boolean;
 }
 
-/** Clocks at an instant, by what had happened until then (sections 2 to 5 and 11; 49 CFR 395.3, 395.5). */
-export declare function clocksAt(log: DriverLog, atMs: number): Clocks;
+/** The state of a log at an instant, from its events alone. */
+export function stateAt(frame: Frame, log: DriverLog, atMs: number): DutyState {
+  const state = initialState(frame, atMs);
+  for (const stretch of timelineOf(log, atMs)) {
+    advance(frame, state, stretch.status, stretch.endMs, stretch.interruptsDriving);
+    if (stretch.unknown) state.unknownEndMs = stretch.endMs;
+  }
+  return state;
+}
+
+/**
+ * Clocks at an instant, by what had happened until then (sections 2 to 5, 11 and 14; 49 CFR 395.3, 395.5, 395.1(g)). Past
+ * the last record the time is unknown: worked, not driven (section 12).
+ * @throws RangeError for an unknown zone, a start of day that is no time, a claim's date that is none
+ */
+export function clocksAt(log: DriverLog, atMs: number): Clocks {
+  const frame = frameOf(log);
+  return clocksOf(frame, stateAt(frame, log, atMs));
+}
+
+/** Reads every clock from a state. */
+export function clocksOf(frame: Frame, state: DutyState): Clocks {
+  const settled = withRestSettled(frame, state);
+  const left = remainingOf(frame, settled);
+  const presumed = presumedSplit(frame, settled, left);
+  return {
+    atMs: state.atMs,
+    driveMs: driveLeftMs(left),
+    shiftMs: shiftLeftMs(left),
+    shiftIfSplitMs: presumed?.shiftMs ?? null,
+    breakMs: breakLeftMs(left),
+    cycleMs: cycleLeftMs(left),
+    driveAvailableNowMs: availableNowMs(left),
+    driveAvailableThisShiftMs: availableThisShiftMs(frame, left),
+    binding: bindingOf(left),
+    ...tomorrow(frame, settled),
+    ...restGoals(frame, state),
+    openSplit: presumed?.open ?? null,
+    calculationPointMs: settled.pointMs,
+    shiftStartMs: settled.shiftStartMs === none ? null : settled.shiftStartMs,
+    ...trust(frame, settled),
+  };
+}
+
+/** The smallest of the four; the first of equals in this order. */
+function bindingOf(left: Remaining): ClockName {
+  const figures: [ClockName, number][] = [
+    ["drive", driveLeftMs(left)],
+    ["shift", dutyLeftMs(left)],
+    ["break", breakLeftMs(left) ?? Number.POSITIVE_INFINITY],
+    ["cycle", cycleLeftMs(left)],
+  ];
+  return figures.reduce((least, figure) => (figure[1] < least[1] ? figure : least))[0];
+}
+
+function availableThisShiftMs(frame: Frame, left: Remaining): number {
+  const nowMs = availableNowMs(left);
+  const breakMs = breakLeftMs(left);
+  const restMs = Math.min(driveLeftMs(left), dutyLeftMs(left), cycleLeftMs(left));
+  if (breakMs === null || breakMs >= restMs) return restMs;
+  // The half hour comes out of the shift; where that leaves less than driving up to it, no break is worth taking.
+  const shiftMs = dutyLeftMs(left) - (frame.pack.breakMs ?? 0);
+  return Math.max(nowMs, Math.min(driveLeftMs(left), shiftMs, cycleLeftMs(left)));
+}
+
+/** Section 5: the window of days moves on by one, nothing more is worked today. */
+function tomorrow(
+  frame: Frame,
+  state: DutyState,
+): Pick<Clocks, "cycleAvailableTomorrowMs" | "cycleGainTomorrowMs"> {
+  const { limits } = frame.pack;
+  const [oldestMs = 0, nextMs = state.workMs] = state.workAtDaysMs;
+  const fromMs = Math.max(oldestMs, state.workAtRestartMs);
+  const nextFromMs = Math.max(nextMs, state.workAtRestartMs);
+  const cycleMs = (limits.dutyInCycle?.limitMs ?? 0) - (state.workMs - nextFromMs);
+  const sinceDayOffMs =
+    (limits.dutySinceDayOff?.limitMs ?? Number.POSITIVE_INFINITY) - (state.workMs - state.workAtDayOffMs);
+  return {
+    cycleAvailableTomorrowMs: Math.max(0, Math.min(cycleMs, sinceDayOffMs)),
+    cycleGainTomorrowMs: nextFromMs - fromMs,
+  };
+}
+
+function restGoals(
+  frame: Frame,
+  state: DutyState,
+): Pick<Clocks, "resetAtMs" | "restartAtMs" | "breakDoneAtMs" | "splitDoneAtMs"> {
+  const { resetMs, restartMs, breakMs } = frame.pack;
+  const after = (startMs: number, durationMs: number | null) =>
+    startMs === none || durationMs === null ? null : startMs + durationMs;
+  return {
+    resetAtMs: after(state.restStartMs, resetMs),
+    restartAtMs: after(state.restStartMs, restartMs),
+    breakDoneAtMs: after(state.pauseStartMs, breakMs),
+    splitDoneAtMs: splitDoneAt(frame, state),
+  };
+}
+
+/** How far the figures can be trusted, and how far back they reach (section 12). */
+function trust(
+  frame: Frame,
+  state: DutyState,
+): Pick<Clocks, "cycleStartMs" | "uncertain" | "shiftUnknown" | "basedOnStatedTotals"> {
+  const oldestDay = state.day - frame.pack.cycleDays + 1;
+  const cycleStartMs = Math.max(state.restartEndMs, frame.days.startOf(oldestDay));
+  const unknownMs = state.unknownEndMs;
+  const isUnknown = unknownMs !== none && (unknownMs > state.resetEndMs || unknownMs > cycleStartMs);
+  return {
+    cycleStartMs,
+    uncertain: isUnknown || frame.knownMs === null,
+    shiftUnknown: !state.resetKnown,
+    basedOnStatedTotals: state.restartEndMs === none && oldestDay < frame.firstDay,
+  };
+}

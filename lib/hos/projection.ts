@@ -1,19 +1,89 @@
-import type { Clocks } from "@/lib/hos/clocks";
+import { type Clocks, clocksOf, stateAt } from "@/lib/hos/clocks";
 import type { DriverLog, DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
+import { advance, type DutyState } from "@/lib/hos/duty-state";
+import { type Frame, frameOf } from "@/lib/hos/judged-log";
+import {
+  availableNowMs,
+  breakLeftMs,
+  cycleLeftMs,
+  driveLeftMs,
+  type Remaining,
+  remainingOf,
+  shiftLeftMs,
+  withRestSettled,
+} from "@/lib/hos/remaining";
+import { stretchOf } from "@/lib/hos/timeline";
 
-/** Where the clocks stand after a sequence of statuses that has not happened yet. Never changes; cheap to keep. */
-export interface Projection {
-  readonly atMs: number;
-  /** @param durationMs zero or more */
-  after(status: DutyStatus, durationMs: number, flag?: DutyFlag): Projection;
-  clocks(): Clocks;
-  /** As in {@link Clocks}, without building the rest of it. */
-  readonly driveAvailableNowMs: number;
-  readonly driveMs: number;
-  readonly shiftMs: number;
-  readonly breakMs: number | null;
-  readonly cycleMs: number;
+/**
+ * Where the clocks stand after a sequence of statuses that has not happened yet. It never changes, so a planner keeps one
+ * per alternative; it carries the state and not the log, and agrees with {@link clocksAt} on the log so extended.
+ */
+export class Projection {
+  readonly #frame: Frame;
+  readonly #state: DutyState;
+  #left: Remaining | null = null;
+
+  constructor(frame: Frame, state: DutyState) {
+    this.#frame = frame;
+    this.#state = state;
+  }
+
+  get atMs(): number {
+    return this.#state.atMs;
+  }
+
+  /**
+   * @param durationMs whole milliseconds; nothing happens in none
+   * @throws RangeError for a negative duration
+   */
+  after(status: DutyStatus, durationMs: number, flag?: DutyFlag): Projection {
+    if (!(durationMs >= 0)) throw new RangeError(`No status holds for ${durationMs} ms`);
+    if (durationMs === 0) return this;
+    const state = { ...this.#state };
+    const interrupts = flag === undefined ? status !== "D" : interruptsDriving(status, flag);
+    advance(this.#frame, state, status, state.atMs + durationMs, interrupts);
+    return new Projection(this.#frame, state);
+  }
+
+  /** Every clock, as {@link clocksAt} gives them. */
+  clocks(): Clocks {
+    return clocksOf(this.#frame, this.#state);
+  }
+
+  get driveAvailableNowMs(): number {
+    return availableNowMs(this.#remaining());
+  }
+
+  get driveMs(): number {
+    return driveLeftMs(this.#remaining());
+  }
+
+  get shiftMs(): number {
+    return shiftLeftMs(this.#remaining());
+  }
+
+  get breakMs(): number | null {
+    return breakLeftMs(this.#remaining());
+  }
+
+  get cycleMs(): number {
+    return cycleLeftMs(this.#remaining());
+  }
+
+  #remaining(): Remaining {
+    this.#left ??= remainingOf(this.#frame, withRestSettled(this.#frame, this.#state));
+    return this.#left;
+  }
 }
 
-/** The state to plan from: what had happened by an instant. */
-export declare function projectFrom(log: DriverLog, atMs: number): Projection;
+const interruptsDriving = (status: DutyStatus, flag: DutyFlag): boolean =>
+  stretchOf({ status, flag, startMs: 0, endMs: 0 }).interruptsDriving;
+
+/**
+ * The state to plan from: what had happened by an instant.
+ * @throws RangeError as {@link clocksAt}
+ */
+export function projectFrom(log: DriverLog, atMs: number): Projection {
+  const frame = frameOf(log);
+  return new Projection(frame, stateAt(frame, log, atMs));
+}

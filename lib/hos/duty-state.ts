@@ -1,0 +1,247 @@
+import { resetMayBeFirst } from "@/lib/hos/choices";
+import type { DutyStatus } from "@/lib/hos/duty-log";
+import type { Frame } from "@/lib/hos/judged-log";
+import {
+  bestPlan,
+  noPlan,
+  type Plan,
+  periodOf,
+  type QualifyingPeriod,
+  type RestRun,
+} from "@/lib/hos/split-pairs";
+
+/** No such instant. */
+export const none = -1e15;
+
+/**
+ * Where a driver stands at an instant, by what had happened until then: enough to read every clock and to go on from.
+ * Counters run from the log's beginning; what a limit measures is a difference of two of their readings. Nothing of it is
+ * kept anywhere: it is made from the log each time (specification, section 12).
+ */
+export interface DutyState {
+  atMs: number;
+  drivenMs: number;
+  /** Driving, other work and unknown time; stated totals of earlier days too. */
+  workMs: number;
+  /** Start of the rest in progress, else `none`. */
+  restStartMs: number;
+  /** Start of the berth stretch in progress, else `none`. */
+  berthStartMs: number;
+  /** The longest berth stretch of this rest that has ended. */
+  longestBerthStartMs: number;
+  longestBerthEndMs: number;
+  /** Since when driving is interrupted, else `none`. */
+  pauseStartMs: number;
+  drivenAtBreakMs: number;
+  /** First work since the reset, else `none`. */
+  shiftStartMs: number;
+  resetEndMs: number;
+  resetKnown: boolean;
+  /** Where the calculation starts, and the counters there. */
+  pointMs: number;
+  pointDrivenMs: number;
+  pointWorkMs: number;
+  /** Finished qualifying rests since the reset, and the best plan of complete pairs among them. */
+  periods: readonly QualifyingPeriod[];
+  plan: Plan;
+  leftOutMs: number;
+  /** The terminal day, and when the next begins. */
+  day: number;
+  nextDayMs: number;
+  drivenAtDayMs: number;
+  /** Work at the start of each day of the cycle, oldest first; the last is today. */
+  workAtDaysMs: readonly number[];
+  restartEndMs: number;
+  workAtRestartMs: number;
+  workAtDayOffMs: number;
+  unknownEndMs: number;
+}
+
+/** The state at the log's first known instant, or at `atMs` where that is earlier or the log is empty. */
+export function initialState(frame: Frame, atMs: number): DutyState {
+  const startMs = frame.knownMs === null ? atMs : Math.min(frame.knownMs, atMs);
+  const day = frame.days.dayAt(startMs);
+  const workAtDaysMs: number[] = [];
+  let workMs = 0;
+  let workAtDayOffMs = 0;
+  for (let before = day - frame.pack.cycleDays + 1; before <= day; before++) {
+    workAtDaysMs.push(workMs);
+    workMs += frame.statedMs(before);
+    // A terminal day without work is a rest of 24 hours; the log's own first day tells nothing of itself here.
+    if (before < frame.firstDay && frame.statedMs(before) === 0) workAtDayOffMs = workMs;
+  }
+  return {
+    atMs: startMs,
+    drivenMs: 0,
+    workMs,
+    restStartMs: none,
+    berthStartMs: none,
+    longestBerthStartMs: none,
+    longestBerthEndMs: none,
+    pauseStartMs: none,
+    drivenAtBreakMs: 0,
+    shiftStartMs: none,
+    resetEndMs: startMs,
+    resetKnown: false,
+    pointMs: startMs,
+    pointDrivenMs: 0,
+    pointWorkMs: workMs,
+    periods: [],
+    plan: noPlan,
+    leftOutMs: 0,
+    day,
+    nextDayMs: frame.days.startOf(day + 1),
+    drivenAtDayMs: 0,
+    workAtDaysMs,
+    restartEndMs: none,
+    workAtRestartMs: 0,
+    workAtDayOffMs,
+    unknownEndMs: none,
+  };
+}
+
+/** Lets a status hold until `untilMs`; changes the state that it is given. */
+export function advance(
+  frame: Frame,
+  state: DutyState,
+  status: DutyStatus,
+  untilMs: number,
+  interruptsDriving: boolean,
+): void {
+  if (untilMs <= state.atMs) return;
+  if (status === "OFF" || status === "SB") rest(state, status);
+  else work(frame, state);
+  if (interruptsDriving) {
+    if (state.pauseStartMs === none) state.pauseStartMs = state.atMs;
+  } else endPause(frame, state);
+  while (untilMs >= state.nextDayMs) {
+    count(state, status, state.nextDayMs);
+    beginDay(frame, state);
+  }
+  count(state, status, untilMs);
+}
+
+function count(state: DutyState, status: DutyStatus, untilMs: number): void {
+  const durationMs = untilMs - state.atMs;
+  if (status === "D") state.drivenMs += durationMs;
+  if (status === "D" || status === "ON") state.workMs += durationMs;
+  state.atMs = untilMs;
+}
+
+function beginDay(frame: Frame, state: DutyState): void {
+  state.day++;
+  state.nextDayMs = frame.days.startOf(state.day + 1);
+  state.drivenAtDayMs = state.drivenMs;
+  state.workAtDaysMs = [...state.workAtDaysMs.slice(1), state.workMs];
+  // A stated rest may reach back over days that totals are stated for.
+  if (state.day < frame.firstDay) state.workMs += frame.statedMs(state.day);
+}
+
+function rest(state: DutyState, status: "OFF" | "SB"): void {
+  if (state.restStartMs === none) {
+    state.restStartMs = state.atMs;
+    state.longestBerthStartMs = none;
+    state.longestBerthEndMs = none;
+    state.berthStartMs = none;
+  }
+  if (status === "SB") {
+    if (state.berthStartMs === none) state.berthStartMs = state.atMs;
+  } else endBerth(state);
+}
+
+function endBerth(state: DutyState): void {
+  if (state.berthStartMs === none) return;
+  if (state.atMs - state.berthStartMs > state.longestBerthEndMs - state.longestBerthStartMs) {
+    state.longestBerthStartMs = state.berthStartMs;
+    state.longestBerthEndMs = state.atMs;
+  }
+  state.berthStartMs = none;
+}
+
+function endPause(frame: Frame, state: DutyState): void {
+  const { breakMs } = frame.pack;
+  if (state.pauseStartMs === none) return;
+  if (breakMs !== null && state.atMs - state.pauseStartMs >= breakMs) state.drivenAtBreakMs = state.drivenMs;
+  state.pauseStartMs = none;
+}
+
+/** The rest in progress as far as it has come; only while there is one. */
+export function runSoFar(state: DutyState): RestRun {
+  const { restStartMs, atMs } = state;
+  const inBerth = state.berthStartMs !== none;
+  const isLongest =
+    inBerth && atMs - state.berthStartMs > state.longestBerthEndMs - state.longestBerthStartMs;
+  return isLongest
+    ? { startMs: restStartMs, endMs: atMs, berthStartMs: state.berthStartMs, berthEndMs: atMs }
+    : {
+        startMs: restStartMs,
+        endMs: atMs,
+        berthStartMs: state.longestBerthStartMs,
+        berthEndMs: state.longestBerthEndMs,
+      };
+}
+
+/**
+ * Ends a rest where one is in progress: what it was worth takes effect for good. Reading a clock during the rest does the
+ * same to a copy.
+ */
+export function settleRest(frame: Frame, state: DutyState): void {
+  if (state.restStartMs === none) return;
+  const { pack } = frame;
+  const lengthMs = state.atMs - state.restStartMs;
+  if (pack.restartMs !== null && lengthMs >= pack.restartMs) {
+    state.restartEndMs = state.atMs;
+    state.workAtRestartMs = state.workMs;
+  }
+  if (pack.dayOffMs !== null && lengthMs >= pack.dayOffMs) state.workAtDayOffMs = state.workMs;
+  const isReset = lengthMs >= pack.resetMs;
+  if (!isReset && pack.split === null) return;
+  const period =
+    isReset && !resetMayBeFirst ? null : periodOf(runSoFar(state), pack, state.drivenMs, state.workMs);
+  if (isReset) reset(state, period);
+  else if (period && pack.split) {
+    state.periods = [...state.periods, period];
+    movePoint(state, bestPlan(state.periods, state.pointMs, pack.split));
+  }
+}
+
+function reset(state: DutyState, period: QualifyingPeriod | null): void {
+  state.resetEndMs = state.atMs;
+  state.resetKnown = true;
+  state.shiftStartMs = none;
+  state.pointMs = state.atMs;
+  state.pointDrivenMs = state.drivenMs;
+  state.pointWorkMs = state.workMs;
+  state.periods = period ? [period] : [];
+  state.plan = noPlan;
+  state.leftOutMs = 0;
+}
+
+function movePoint(state: DutyState, plan: Plan): void {
+  if (!plan.first) return;
+  state.plan = plan;
+  state.pointMs = plan.first.endMs;
+  state.pointDrivenMs = plan.first.drivenMs;
+  state.pointWorkMs = plan.first.workMs;
+  state.leftOutMs = 0;
+  for (const period of plan.leftOut) state.leftOutMs += period.lengthMs;
+}
+
+/** A copy in which work begins at this instant, as it does when driving follows. */
+export function atFirstWork(frame: Frame, state: DutyState): DutyState {
+  const copy = { ...state };
+  work(frame, copy);
+  return copy;
+}
+
+function work(frame: Frame, state: DutyState): void {
+  if (state.restStartMs !== none) {
+    settleRest(frame, state);
+    state.restStartMs = none;
+    state.berthStartMs = none;
+  }
+  if (state.shiftStartMs !== none) return;
+  state.shiftStartMs = state.atMs;
+  // Before the first work nothing counts, so the window begins with it (395.3(a)(2)), unless a pair has moved the point.
+  if (!state.plan.first) state.pointMs = state.atMs;
+}

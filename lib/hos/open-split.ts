@@ -1,0 +1,88 @@
+import { type DutyState, none, runSoFar } from "@/lib/hos/duty-state";
+import type { Frame } from "@/lib/hos/judged-log";
+import type { Remaining } from "@/lib/hos/remaining";
+import type { SplitShape } from "@/lib/hos/rule-packs";
+import { bestPlan, type QualifyingPeriod } from "@/lib/hos/split-pairs";
+
+/** A qualifying rest that waits for its partner (395.1(g)(1)), and what is still owed. */
+export interface OpenSplit {
+  startMs: number;
+  endMs: number;
+  /** `berth` has the long stretch in the sleeper berth, `rest` is the short period. */
+  kind: "berth" | "rest";
+  /** What counts of it. */
+  lengthMs: number;
+  /** The partner must be in the berth; otherwise any unbroken rest will do. */
+  owesBerth: boolean;
+  owesMs: number;
+  /** When the second rest must begin at the latest, for driving up to then to stay within the shift's limits. */
+  latestStartMs: number;
+}
+
+/** The best open period and what the window has left with it left out too (section 3.4). */
+export interface PresumedSplit {
+  open: OpenSplit;
+  /** Null where rest stops the shift clock anyway. */
+  shiftMs: number | null;
+}
+
+/**
+ * The split that the driver may still complete, null without one.
+ * @param state with its rest settled
+ */
+export function presumedSplit(frame: Frame, state: DutyState, left: Remaining): PresumedSplit | null {
+  const { split, limits } = frame.pack;
+  if (!split || state.shiftStartMs === none || state.periods.length === 0) return null;
+  const { pointMs } = state;
+  const plan = bestPlan(state.periods, pointMs, split, [], 1);
+  const open = plan.leftOut.find((period) => !state.plan.leftOut.includes(period));
+  if (!open) return null;
+  let leftOutMs = 0;
+  for (const period of plan.leftOut) leftOutMs += period.lengthMs;
+  const windowMs = Math.max(0, left.elapsedInShift + leftOutMs - state.leftOutMs);
+  const dutyMs = Math.max(0, Math.min(left.dutyInShift, left.dutyInDay));
+  return {
+    open: {
+      startMs: open.startMs,
+      endMs: open.endMs,
+      kind: open.long ? "berth" : "rest",
+      lengthMs: open.lengthMs,
+      ...owed(open, split),
+      latestStartMs: state.atMs + Math.min(windowMs, dutyMs),
+    },
+    shiftMs: limits.dutyInShift ? null : windowMs,
+  };
+}
+
+function owed(open: QualifyingPeriod, split: SplitShape): { owesBerth: boolean; owesMs: number } {
+  const owesBerth = split.bothInBerth || !open.long;
+  const leastMs = open.long ? split.shortestMs : split.longBerthMs;
+  return { owesBerth, owesMs: Math.max(leastMs, split.togetherMs - open.lengthMs) };
+}
+
+/**
+ * When the rest in progress completes a pair, if its present status goes on: an instant gone by where it has. Null without
+ * a rest, without a partner, or where the reset comes first.
+ * @param state not settled
+ */
+export function splitDoneAt(frame: Frame, state: DutyState): number | null {
+  const { split, resetMs } = frame.pack;
+  if (!split || state.restStartMs === none) return null;
+  let doneMs = Number.POSITIVE_INFINITY;
+  for (const first of state.periods) doneMs = Math.min(doneMs, pairedAt(first, state, split));
+  return doneMs < state.restStartMs + resetMs ? doneMs : null;
+}
+
+function pairedAt(first: QualifyingPeriod, state: DutyState, split: SplitShape): number {
+  const missingMs = split.togetherMs - first.lengthMs;
+  const asRest =
+    first.long && !split.bothInBerth
+      ? state.restStartMs + Math.max(split.shortestMs, missingMs)
+      : Number.POSITIVE_INFINITY;
+  const needMs = Math.max(split.longBerthMs, missingMs);
+  const run = runSoFar(state);
+  const reached = run.berthEndMs - run.berthStartMs >= needMs;
+  const inBerth = state.berthStartMs !== none;
+  const berthStartMs = reached ? run.berthStartMs : inBerth ? state.berthStartMs : Number.POSITIVE_INFINITY;
+  return Math.min(asRest, berthStartMs + needMs);
+}

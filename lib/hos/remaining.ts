@@ -1,0 +1,116 @@
+import { type DutyState, none, settleRest } from "@/lib/hos/duty-state";
+import { type Frame, isClaimed } from "@/lib/hos/judged-log";
+import type { Limit, Measure } from "@/lib/hos/rule-packs";
+
+/**
+ * What is left of every limit, milliseconds; below zero past the limit, infinite where the pack has no such limit or a
+ * claim lifts it. While driving, each falls one for one till the next start of day.
+ */
+export type Remaining = Record<Measure, number>;
+
+/** Nothing to run out of. */
+const unlimited = Number.POSITIVE_INFINITY;
+
+/** A copy in which the rest in progress, if any, counts for as long as it is (section 3.2, point 3). */
+export function withRestSettled(frame: Frame, state: DutyState): DutyState {
+  if (state.restStartMs === none) return state;
+  const copy = { ...state };
+  settleRest(frame, copy);
+  return copy;
+}
+
+/**
+ * Reads all limits at the state's instant (sections 2, 4, 5, 7 and 14).
+ * @param state with its rest settled
+ */
+export function remainingOf(frame: Frame, state: DutyState): Remaining {
+  const { pack } = frame;
+  const { limits } = pack;
+  const windowMs = state.shiftStartMs === none ? 0 : state.atMs - state.pointMs - state.leftOutMs;
+  const [atOldestMs = 0] = state.workAtDaysMs;
+  const usedMs = state.workMs - Math.max(atOldestMs, state.workAtRestartMs);
+  const claims = frame.claims.length > 0 ? claimsAt(frame, state) : noClaims;
+  const left = (limit: Limit | undefined, measuredMs: number): number =>
+    limit ? limit.limitMs + (claims.adverse ? limit.adverseMs : 0) - measuredMs : unlimited;
+  const window = left(limits.elapsedInShift, windowMs);
+  return {
+    driveInShift: left(limits.driveInShift, state.drivenMs - state.pointDrivenMs),
+    elapsedInShift:
+      claims.shortHaul16 && pack.shortHaulWindowMs !== null
+        ? Math.max(window, pack.shortHaulWindowMs - windowMs)
+        : window,
+    dutyInShift: left(limits.dutyInShift, state.workMs - state.pointWorkMs),
+    driveInDay: left(limits.driveInDay, state.drivenMs - state.drivenAtDayMs),
+    dutyInDay: left(limits.dutyInDay, state.workMs - (state.workAtDaysMs.at(-1) ?? 0)),
+    driveSinceBreak:
+      claims.shortHaul150 && pack.shortHaulWithoutBreak
+        ? unlimited
+        : left(limits.driveSinceBreak, drivenSinceBreakMs(frame, state)),
+    dutyInCycle: left(limits.dutyInCycle, usedMs),
+    dutySinceDayOff: left(limits.dutySinceDayOff, state.workMs - state.workAtDayOffMs),
+  };
+}
+
+/** 395.3(a)(3)(ii): driving since the last half hour, or more, without. */
+function drivenSinceBreakMs(frame: Frame, state: DutyState): number {
+  const { breakMs } = frame.pack;
+  const paused =
+    state.pauseStartMs !== none && breakMs !== null && state.atMs - state.pauseStartMs >= breakMs;
+  return paused ? 0 : state.drivenMs - state.drivenAtBreakMs;
+}
+
+interface Claims {
+  adverse: boolean;
+  shortHaul16: boolean;
+  shortHaul150: boolean;
+}
+
+const noClaims: Claims = { adverse: false, shortHaul16: false, shortHaul150: false };
+
+function claimsAt(frame: Frame, state: DutyState): Claims {
+  const { atMs } = state;
+  const shiftStartMs = state.shiftStartMs === none ? atMs : state.shiftStartMs;
+  return {
+    adverse: isClaimed(frame, "adverse", atMs, shiftStartMs),
+    shortHaul16: isClaimed(frame, "short-haul-16", atMs, shiftStartMs),
+    shortHaul150: isClaimed(frame, "short-haul-150", atMs, shiftStartMs),
+  };
+}
+
+const notNegative = (value: number): number => (value > 0 ? value : 0);
+
+/** Uncapped, as section 11 asks: the smaller of shift and day where there are both. */
+export const driveLeftMs = (left: Remaining): number =>
+  notNegative(Math.min(left.driveInShift, left.driveInDay));
+
+/** The on-duty allowance where the rule set has one, else the window. */
+export const shiftLeftMs = (left: Remaining): number =>
+  notNegative(
+    left.dutyInShift === unlimited ? left.elapsedInShift : Math.min(left.dutyInShift, left.dutyInDay),
+  );
+
+/** Null without a break rule, or where a claim lifts it. */
+export const breakLeftMs = (left: Remaining): number | null =>
+  left.driveSinceBreak === unlimited ? null : notNegative(left.driveSinceBreak);
+
+export const cycleLeftMs = (left: Remaining): number =>
+  notNegative(Math.min(left.dutyInCycle, left.dutySinceDayOff));
+
+/** Shift, window and day limits of work together: what binds driving beside drive, break and cycle. */
+export const dutyLeftMs = (left: Remaining): number =>
+  notNegative(Math.min(left.elapsedInShift, left.dutyInShift, left.dutyInDay));
+
+/** The least of all: driving without stopping is legal for so long. */
+export const availableNowMs = (left: Remaining): number =>
+  notNegative(
+    Math.min(
+      left.driveInShift,
+      left.elapsedInShift,
+      left.dutyInShift,
+      left.driveInDay,
+      left.dutyInDay,
+      left.driveSinceBreak,
+      left.dutyInCycle,
+      left.dutySinceDayOff,
+    ),
+  );

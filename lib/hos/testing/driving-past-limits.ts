@@ -23,6 +23,8 @@ export interface ReferenceViolation {
   limit: string;
   startMs: number;
   endMs: number;
+  /** How far past the limit its end is, in minutes. */
+  overMinutes: number;
   pending: boolean;
 }
 
@@ -46,10 +48,11 @@ export function violationsByMinute(ledger: Ledger): ReferenceViolation[] {
   };
   return stretchesOf(line, line.logEnd, (minute) => minute === minuteIs.driving)
     .flatMap((driving) => judge(ledger, driving, shiftAround(driving), takeUntil))
-    .map(({ limit, start, end, pending }) => ({
+    .map(({ limit, start, end, over, pending }) => ({
       limit,
       startMs: instantOf(line, start),
       endMs: instantOf(line, end),
+      overMinutes: over,
       pending,
     }));
 }
@@ -100,21 +103,21 @@ function judge(
       allowed = limitsAt(ledger, shift.start, at);
       if (more > 0) Object.assign(today, { driving: 0, duty: 0 });
     }
-    past.mark(limits.drive.code, at, used.driving + more >= allowed.drive);
-    const inShift = usedOfShift(limits, used) + more >= allowed.shift;
-    const inShiftIfSplit = usedOfShift(limits, ifSplit) + more >= allowed.shift;
+    past.mark(limits.drive.code, at, used.driving + more - allowed.drive);
+    const inShift = usedOfShift(limits, used) + more - allowed.shift;
+    const inShiftIfSplit = usedOfShift(limits, ifSplit) + more - allowed.shift;
     past.mark(limits.shift.code, at, inShift, inShiftIfSplit);
     if (limits.elapsed) {
       const limit = limits.elapsed.minutes;
-      past.mark(limits.elapsed.code, at, used.elapsed + more >= limit, ifSplit.elapsed + more >= limit);
+      past.mark(limits.elapsed.code, at, used.elapsed + more - limit, ifSplit.elapsed + more - limit);
     }
     if (limits.day) {
-      past.mark(limits.day.driveCode, at, today.driving >= limits.day.driveMinutes);
-      past.mark(limits.day.dutyCode, at, today.duty >= limits.day.dutyMinutes);
+      past.mark(limits.day.driveCode, at, today.driving - limits.day.driveMinutes);
+      past.mark(limits.day.dutyCode, at, today.duty - limits.day.dutyMinutes);
     }
-    if (allowed.break !== null) past.mark("break_8", at, sinceBreak >= allowed.break);
-    past.mark(limits.cycle.code, at, cycle.leftOn(day) <= 0);
-    if (limits.dayOff) past.mark(limits.dayOff.code, at, cycle.leftBeforeDayOff() <= 0);
+    if (allowed.break !== null) past.mark("break_8", at, sinceBreak - allowed.break);
+    past.mark(limits.cycle.code, at, -cycle.leftOn(day));
+    if (limits.dayOff) past.mark(limits.dayOff.code, at, -cycle.leftBeforeDayOff());
     sinceBreak += 1;
     today.driving += 1;
     today.duty += 1;
@@ -124,6 +127,7 @@ function judge(
 
 interface PastEntry extends Span {
   limit: string;
+  over: number;
   pending: boolean;
 }
 
@@ -132,16 +136,21 @@ class PastEntries {
   readonly found: PastEntry[] = [];
   private readonly latest = new Map<string, PastEntry>();
 
-  /** @param alsoIfSplit whether the minute stays past the limit when the open split is completed */
-  mark(limit: string, at: number, isPast: boolean, alsoIfSplit = true): void {
-    if (!isPast) return;
+  /**
+   * Takes a minute of driving that begins `over` minutes past a limit: at zero the limit is reached and this minute
+   * breaks it.
+   * @param overIfSplit the same when the open split is completed
+   */
+  mark(limit: string, at: number, over: number, overIfSplit = over): void {
+    if (over < 0) return;
     let entry = this.latest.get(limit);
-    if (entry?.end === at) entry.end = at + 1;
-    else {
-      entry = { limit, start: at, end: at + 1, pending: true };
+    if (entry?.end !== at) {
+      entry = { limit, start: at, end: at, over: 0, pending: true };
       this.latest.set(limit, entry);
       this.found.push(entry);
     }
-    if (alsoIfSplit) entry.pending = false;
+    entry.end = at + 1;
+    entry.over = over + 1;
+    if (overIfSplit >= 0) entry.pending = false;
   }
 }

@@ -4,6 +4,7 @@ import { limitsOf } from "@/lib/hos/testing/limits-table";
 import {
   dateOf,
   hoursOfDay,
+  instantOf,
   type JudgedLog,
   type MinuteLine,
   minuteIs,
@@ -34,6 +35,9 @@ export interface ReferenceClocks {
   driveAvailableNow: number;
   cycleAvailableTomorrow: number;
   cycleGainTomorrow: number;
+  /** When the rest in progress is a reset and a restart; null without one. */
+  resetAtMs: number | null;
+  restartAtMs: number | null;
 }
 
 export interface ReferenceDay {
@@ -99,6 +103,9 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
   for (let taken = 0; taken < at; taken++) count.take();
   const day = line.days[at] as number;
   const cycle = Math.max(0, cycleLeft(count, day));
+  const resting = rests.at(-1)?.end === at ? rests.at(-1) : undefined;
+  const restGoal = (minutes: number | null) =>
+    resting && minutes !== null ? instantOf(line, resting.start + minutes) : null;
   const exists = (figure: number | null) => figure !== null;
   return {
     drive,
@@ -114,6 +121,8 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
     driveAvailableNow: Math.min(...[drive, shift, breakLeft, elapsed, cycle].filter(exists)),
     cycleAvailableTomorrow: Math.max(0, cycleLeft(count, day + 1)),
     cycleGainTomorrow: count.gainAfter(day),
+    resetAtMs: restGoal(limits.resetMinutes),
+    restartAtMs: restGoal(limits.cycle.restartMinutes),
   };
 }
 
@@ -121,23 +130,18 @@ const cycleLeft = (count: CycleCount, day: number) => Math.min(count.leftOn(day)
 
 /** Minutes of each status by terminal day, from the log's first day to its last (section 9). */
 function daysOf(line: MinuteLine): ReferenceDay[] {
-  const totals = new Map<number, ReferenceDay>();
+  const totals: ReferenceDay[] = [];
   for (let at = line.logStart; at < line.logEnd; at++) {
     const day = line.days[at] as number;
-    const total = totals.get(day) ?? {
-      date: dateOf(day),
-      hours: hoursOfDay(line.log, day),
-      OFF: 0,
-      SB: 0,
-      D: 0,
-      ON: 0,
-    };
-    totals.set(day, total);
+    if (at === line.logStart || day !== line.days[at - 1]) {
+      totals.push({ date: dateOf(day), hours: hoursOfDay(line.log, day), OFF: 0, SB: 0, D: 0, ON: 0 });
+    }
+    const total = totals.at(-1) as ReferenceDay;
     const minute = line.minutes[at];
     if (minute === minuteIs.off) total.OFF += 1;
     if (minute === minuteIs.berth) total.SB += 1;
     if (minute === minuteIs.driving) total.D += 1;
     if (minute === minuteIs.onDuty) total.ON += 1;
   }
-  return [...totals.values()];
+  return totals;
 }

@@ -7,7 +7,7 @@ import type { Platform } from "@/lib/platform/create-platform";
 /** A GET carries at most this much of a body; it holds a handful of report arguments. */
 const maxGetBodyBytes = 16_384;
 /** How long a caller who was answered early may go on sending. */
-const unreadBodyMillis = 500;
+const unreadBodyMs = 500;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -39,7 +39,7 @@ async function answerTo(platform: Pick<Platform, "answer">, request: IncomingMes
       const value = headers[name];
       return Array.isArray(value) ? value.join(", ") : (value ?? null);
     },
-    body: hasBody ? piecesOf(request) : null,
+    body: hasBody ? request : null,
   });
 }
 
@@ -54,14 +54,11 @@ function urlOf({ url = "/", headers, socket }: IncomingMessage): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** Leaving the loop early must not close the connection: the refusal goes over it. */
-const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
-  request.iterator({ destroyOnReturn: false });
-
 /** Node throws the rest of an unread body away so that the connection can be used again, but it would do so for ever. */
 function endUnread(request: IncomingMessage) {
-  const timer = setTimeout(() => request.socket.destroy(), unreadBodyMillis).unref();
-  request.once("close", () => clearTimeout(timer));
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, unreadBodyMs).unref();
 }
 
 /**
@@ -83,7 +80,7 @@ async function readText(request: IncomingMessage): Promise<string | null> {
   const pieces: Buffer[] = [];
   let length = 0;
   try {
-    for await (const piece of piecesOf(request)) {
+    for await (const piece of request) {
       length += piece.length;
       if (length > maxGetBodyBytes) return null;
       pieces.push(piece);

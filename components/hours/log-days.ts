@@ -1,0 +1,80 @@
+import {
+  type DayGrid,
+  dayGrid,
+  type Span,
+  type Stretch,
+  uncovered,
+  within,
+} from "@/components/hours/log-grid";
+import type { HosViolation } from "@/lib/contract/hours-of-service-clocks";
+import type { DriverLog, LogSegment } from "@/lib/queries/driver-log";
+
+export interface ViolationSpan extends Span {
+  limit: string;
+  rule: string;
+  pending: boolean;
+}
+
+/** One log day as the page shows it. */
+export interface LogDayView {
+  date: string;
+  grid: DayGrid;
+  /** Milliseconds by status. */
+  totals: DriverLog["days"][number]["totals"];
+  unknownMs: number;
+  units: readonly string[];
+  stretches: Stretch[];
+  /** Time before now that no record covers. */
+  unknown: Span[];
+  violations: ViolationSpan[];
+  /** The day of `now`, which the driver is still in. */
+  isToday: boolean;
+}
+
+/** The wire's segments in milliseconds. */
+export const stretchesOf = (segments: readonly LogSegment[]): Stretch[] =>
+  segments.map((segment) => ({
+    status: segment.status,
+    flag: segment.flag,
+    startMs: Date.parse(segment.start),
+    endMs: Date.parse(segment.end),
+    recordId: segment.recordId,
+    unidentifiedId: segment.unidentifiedId,
+  }));
+
+export const violationSpansOf = (violations: readonly HosViolation[]): ViolationSpan[] =>
+  violations.map(({ limit, rule, pending, start, end }) => ({
+    limit,
+    rule,
+    pending,
+    startMs: Date.parse(start),
+    endMs: Date.parse(end),
+  }));
+
+/** The days of a log, newest first. */
+export function logDays(log: DriverLog): LogDayView[] {
+  const nowMs = Date.parse(log.now);
+  const stretches = stretchesOf(log.segments);
+  const violations = violationSpansOf(log.violations);
+  return log.days
+    .map((day): LogDayView => {
+      const grid = dayGrid(Date.parse(day.start), Date.parse(day.end), log.config.timezone);
+      const past = { startMs: grid.startMs, endMs: Math.min(grid.endMs, nowMs) };
+      return {
+        date: day.date,
+        grid,
+        totals: day.totals,
+        unknownMs: day.unknownMs,
+        units: day.powerUnitNumbers,
+        stretches: within(stretches, grid),
+        unknown: past.endMs > past.startMs ? uncovered(stretches, past) : [],
+        violations: within(violations, grid),
+        isToday: grid.startMs <= nowMs && nowMs < grid.endMs,
+      };
+    })
+    .sort((a, b) => b.grid.startMs - a.grid.startMs);
+}
+
+/** Milliseconds that the four lines add up to. */
+export const recordedMs = (totals: LogDayView["totals"]): number =>
+  totals.OFF_DUTY + totals.SLEEPER_BERTH + totals.DRIVING + totals.ON_DUTY_NOT_DRIVING;

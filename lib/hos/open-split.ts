@@ -22,7 +22,7 @@ export interface OpenSplit {
 /** The best open period and what the window has left with it left out too (section 3.4). */
 export interface PresumedSplit {
   open: OpenSplit;
-  /** Null where rest stops the shift clock anyway. */
+  /** Null where rest stops the shift clock anyway, or where all that is open is left out already. */
   shiftMs: number | null;
 }
 
@@ -35,7 +35,9 @@ export function presumedSplit(frame: Frame, state: DutyState, left: Remaining): 
   if (!split || state.shiftStartMs === none || state.periods.length === 0) return null;
   const { pointMs } = state;
   const plan = bestPlan(state.periods, pointMs, split, [], 1);
-  const open = plan.leftOut.find((period) => !state.plan.leftOut.includes(period));
+  const waiting = plan.leftOut.find((period) => !state.plan.leftOut.includes(period));
+  // The second of a complete pair may be the first of the next; the window leaves it out already.
+  const open = waiting ?? state.plan.leftOut.at(-1);
   if (!open) return null;
   let leftOutMs = 0;
   for (const period of plan.leftOut) leftOutMs += period.lengthMs;
@@ -50,7 +52,7 @@ export function presumedSplit(frame: Frame, state: DutyState, left: Remaining): 
       ...owed(open, split),
       latestStartMs: state.atMs + Math.min(windowMs, dutyMs),
     },
-    shiftMs: limits.dutyInShift ? null : windowMs,
+    shiftMs: limits.dutyInShift || !waiting ? null : windowMs,
   };
 }
 

@@ -1,0 +1,63 @@
+import type { DriverLog, DutyFlag, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
+import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
+
+/** Where written logs begin: Monday 11 May 2026, 05:00 in Chicago, far from any change of clocks. */
+export const monday5 = Date.parse("2026-05-11T05:00:00-05:00");
+
+const minuteMs = 60_000;
+
+/** `4:00` or `0:29:59` as milliseconds. */
+export function ms(duration: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = duration.split(":").map(Number);
+  return (hours * 3600 + minutes * 60 + seconds) * 1000;
+}
+
+/** What a test may say of a log; the rest is a rested property driver in Chicago. */
+export interface Written extends Partial<Omit<DriverLog, "rulePack" | "segments" | "prior">> {
+  ruleset?: RulesetId;
+  startMs?: number;
+  prior?: Partial<DriverLog["prior"]>;
+}
+
+/**
+ * A log as one writes it: `D 4:00, OFF 3:00, SB 7:00`, one after the other; `PC` and `YM` are OFF and ON with their flag,
+ * `GAP` is no record.
+ */
+export function writtenLog(text: string, written: Written = {}): DriverLog {
+  const { ruleset = "us-property-70-8", startMs = monday5, prior, ...rest } = written;
+  return {
+    rulePack: rulePackFor(ruleset),
+    timezone: "America/Chicago",
+    logDayStart: "00:00",
+    claims: [],
+    ...rest,
+    segments: segmentsOf(text, startMs),
+    prior: { offMinutesBeforeStart: 600, onDutyMinutesByDate: {}, ...prior },
+  };
+}
+
+/** The records of a text, see {@link writtenLog}. */
+export function segmentsOf(text: string, startMs: number): DutySegment[] {
+  const segments: DutySegment[] = [];
+  let atMs = startMs;
+  for (const record of text.split(",")) {
+    const [word = "", duration = ""] = record.trim().split(/\s+/);
+    const endMs = atMs + ms(duration);
+    if (word !== "GAP") segments.push({ ...statusOf(word), startMs: atMs, endMs });
+    atMs = endMs;
+  }
+  return segments;
+}
+
+function statusOf(word: string): { status: DutyStatus; flag?: DutyFlag } {
+  if (word === "PC") return { status: "OFF", flag: "PC" };
+  if (word === "YM") return { status: "ON", flag: "YM" };
+  return { status: word as DutyStatus };
+}
+
+/** Hours and minutes of a figure, `6:00`; a null stays one. */
+export function shownMs(value: number | null): string | null {
+  if (value === null) return null;
+  const minutes = Math.floor(value / minuteMs);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

@@ -40,6 +40,7 @@ beforeEach(async () => {
     clock: Date.now,
     log: { info: () => undefined, warn: () => undefined, error: (fields) => failures.push(fields) },
     pollSeconds: 0.02,
+    hoursPollSeconds: 0.05,
     staleAfterSeconds: 900,
     platform: { baseUrl: "http://platform.test", apiKey: "k" },
     company: { id: "own", name: "Prairie Lakes Freight" },

@@ -3,6 +3,7 @@ import type { OidcSettings } from "@/lib/desk/auth-options";
 import { type DemoMember, demoMembers, settleDemoMembers } from "@/lib/desk/demo-members";
 import { type DescribedSession, describeSession } from "@/lib/desk/describe-session";
 import { Fleet } from "@/lib/desk/fleet/fleet";
+import { Hours } from "@/lib/desk/hours/hours";
 import { DriverLogs } from "@/lib/desk/hours-log/driver-logs";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log";
@@ -13,6 +14,7 @@ import type { Freshness } from "@/lib/desk/readers/freshness";
 import { createPlatformGet, type PlatformAccess } from "@/lib/desk/readers/platform-get";
 import { repeat } from "@/lib/desk/readers/repeat";
 import { createSession, type DeskSession } from "@/lib/desk/session";
+import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { SignInThrottle } from "@/lib/desk/sign-in-throttle";
 import { answerSignedIn, type MemberWork } from "@/lib/desk/signed-in";
 import { answerTrail } from "@/lib/desk/trails/answer-trail";
@@ -27,6 +29,8 @@ export interface DeskOptions {
   log: Log;
   /** How often positions are asked for: 1 on our own service, 5 on a foreign one. */
   pollSeconds: number;
+  /** How often drivers' hours are asked for: 15 on our own service, 60 on a foreign one. */
+  hoursPollSeconds: number;
   /** After so long without a read all that is shown is stale, and the snapshot is read anew. */
   staleAfterSeconds: number;
   platform: PlatformAccess;
@@ -49,7 +53,9 @@ export interface Desk {
   readonly proxy: PlatformProxy;
   readonly fleet: Fleet;
   readonly trails: Trails;
+  readonly hours: Hours;
   readonly driverLogs: DriverLogs;
+  readonly settings: Settings;
   readonly live: LiveHub;
   freshness(): Freshness;
   /** Answers a request of a signed-in member; nobody signed in gets 401 with the error body. */
@@ -75,15 +81,26 @@ export function createDesk(options: DeskOptions): Desk {
   const session = createSession({ ...options, members, throttle, secret: options.authSecret });
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
+  const settings = createSettings(store, company.id, clock);
+  const get = createPlatformGet(platform, fetch);
   const reading = new FleetReading({
     ...options,
-    get: createPlatformGet(platform, fetch),
+    get,
     fleet,
     trails,
     gapSeconds: options.staleAfterSeconds,
   });
   const freshness = () => reading.freshness();
   const live = new LiveHub({ fleet, session, freshness, clock, log });
+  const hours = new Hours({
+    get,
+    fleet,
+    clock,
+    log,
+    pollMillis: options.hoursPollSeconds * 1000,
+    thresholds: settings.current,
+    onChanged: () => live.announce("hours-of-service", "*"),
+  });
   const proxy = createPlatformProxy({
     platform,
     fetch,
@@ -91,6 +108,8 @@ export function createDesk(options: DeskOptions): Desk {
       const { group } = operations[id];
       live.announce(group, Object.values(params)[0] ?? "*");
       if (group === "vehicles") void reading.refreshRoster();
+      if (group === "hours-of-service") void hours.refresh();
+      if (group === "users") void hours.refreshDrivers();
     },
   });
   const driverLogs = new DriverLogs({ platform, fetch, clock, proxy });
@@ -102,7 +121,9 @@ export function createDesk(options: DeskOptions): Desk {
     proxy,
     fleet,
     trails,
+    hours,
     driverLogs,
+    settings,
     live,
     freshness,
     signedIn: (request, work) => answerSignedIn(session, log, request, work),
@@ -113,6 +134,7 @@ export function createDesk(options: DeskOptions): Desk {
     async start() {
       await settleDemoMembers(members, demo);
       reading.start();
+      hours.start();
       live.start();
       sweeping = repeat(
         async () => {
@@ -124,7 +146,7 @@ export function createDesk(options: DeskOptions): Desk {
     },
     async stop() {
       live.stop();
-      await Promise.all([reading.stop(), sweeping?.stop()]);
+      await Promise.all([reading.stop(), hours.stop(), sweeping?.stop()]);
     },
   };
 }

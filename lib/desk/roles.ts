@@ -52,3 +52,6 @@ const allowed = new Map<Role, ReadonlySet<OperationId>>(
 
 /** Whether a member of this role may call the operation through the desk. */
 export const can = (role: Role, id: OperationId): boolean => allowed.get(role)?.has(id) ?? false;
+
+/** What a company decides for its whole desk, its managers decide. */
+export const mayChangeSettings = (role: Role): boolean => rank(role) >= rank("manager");

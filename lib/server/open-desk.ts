@@ -19,6 +19,8 @@ interface Parts {
 
 /** How often positions are asked for: our own service bears each second, a foreign one is asked as its rivals are. */
 const pollSeconds = { own: 1, foreign: 5 };
+/** How often drivers' hours are asked for: clocks count down by themselves between two reads. */
+const hoursPollSeconds = { own: 15, foreign: 60 };
 
 /** A reader that was silent this long reads the whole snapshot anew instead of following its cursor. */
 const staleAfterSeconds = 15 * 60;
@@ -42,6 +44,7 @@ export async function openDesk({ environment, store, secret, own, log }: Parts):
     clock: Date.now,
     log,
     pollSeconds: own ? pollSeconds.own : pollSeconds.foreign,
+    hoursPollSeconds: own ? hoursPollSeconds.own : hoursPollSeconds.foreign,
     authSecret: secret,
     staleAfterSeconds,
     platform: { baseUrl, apiKey },

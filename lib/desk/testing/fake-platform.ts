@@ -17,6 +17,11 @@ type Answer = (url: URL) => Response | Promise<Response>;
 export class FakePlatform {
   records: FakeRecord[] = [];
   vehicles: unknown[] = [];
+  users: unknown[] = [];
+  /** Rows of the hours' snapshot as they stand on the wire. */
+  timers: unknown[] = [];
+  /** Added to each page of the hours' snapshot. */
+  timersExtra: Record<string, unknown> = {};
   pageSize = 2_000;
   /** How exactly the service compares and writes its cursor, in microseconds. */
   precisionMicros = 1;
@@ -48,6 +53,8 @@ export class FakePlatform {
     if (url.pathname === "/locations/vehicles") return this.history(url);
     if (url.pathname === "/locations/vehicles/snapshot") return this.snapshot(url);
     if (url.pathname === "/vehicles") return this.roster(url);
+    if (url.pathname === "/users") return this.offsetPage(url, this.users, {});
+    if (url.pathname === "/hos/timers/snapshot") return this.offsetPage(url, this.timers, this.timersExtra);
     throw new Error(`The fake does not know ${url.pathname}`);
   }
 
@@ -84,6 +91,14 @@ export class FakePlatform {
         hasNextPage: offset + page.length < all.length,
       },
     };
+  }
+
+  private offsetPage(url: URL, all: readonly unknown[], extra: Record<string, unknown>) {
+    const offset = Number(url.searchParams.get("offset") ?? 0);
+    const users = all.slice(offset, offset + this.pageSize);
+    const hasNextPage = offset + users.length < all.length;
+    const nextPageOffset = hasNextPage ? offset + users.length : null;
+    return { users, pagination: { total: all.length, hasNextPage, nextPageOffset }, ...extra };
   }
 
   private roster(url: URL) {

@@ -70,7 +70,7 @@ export const HosViolation = z.looseObject({
   overMs: Ms,
   /** Waits for the second half of a split sleeper and is no violation yet. */
   pending: z.boolean(),
-  /** `nominal` below 15 minutes, `egregious` above 3 hours. */
-  severity: z.enum(["nominal", "violation", "egregious"]),
+  /** `nominal` below 15 minutes, `egregious` above 3 hours (FMCSA's FAQ 4 of 2020). */
+  severity: z.enum(["nominal", "ordinary", "egregious"]),
 });
 export type HosViolation = z.output<typeof HosViolation>;

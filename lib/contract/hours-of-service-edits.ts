@@ -131,7 +131,7 @@ export const recordUnidentifiedDriving = operation({
   summary: "Hand in driving that nobody logged in for, claims of it and notes on it",
   description:
     "Unclaimed driving belongs to no driver. A claim lays it into the driver's log as driving that an ELD recorded, which no " +
-    "edit can take out again; one stretch has one claim. An annotation says why nobody claims it. " +
+    "edit can take out again; one stretch has one claim. An annotation says why nobody claims it, once. " +
     `${deviceBatchRules}`,
   body: DeviceBatch,
   answer: DeviceBatchAnswer,

@@ -9,6 +9,7 @@ import { forgetMovementProgress } from "@/lib/platform/handlers/linehaul-progres
 import { forgetIdempotencyKeys } from "@/lib/platform/idempotency";
 import { BulkRunner, forgetBulkJobs } from "@/lib/platform/jobs/bulk-runner";
 import { maintainDayPartitions } from "@/lib/platform/jobs/day-partitions";
+import { ViolationJudge } from "@/lib/platform/jobs/violation-judge";
 import { Keys } from "@/lib/platform/keys";
 import type { Log } from "@/lib/platform/log";
 import type { RateLimit } from "@/lib/platform/rate-limit";
@@ -52,6 +53,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { store, clock, log } = options;
   const keys = new Keys(store, clock);
   const bulkRunner = new BulkRunner(options);
+  const violationJudge = new ViolationJudge(options);
   const carryOut = createAnswerer(options, keys, bulkRunner);
   let maintenance: NodeJS.Timeout | undefined;
   let firstVacuum: NodeJS.Timeout | undefined;
@@ -102,12 +104,16 @@ export function createPlatform(options: PlatformOptions): Platform {
       }, maintenanceMillis).unref();
       firstVacuum = setTimeout(() => void store.vacuum().catch(failed), firstVacuumMillis).unref();
       bulkRunner.start();
+      violationJudge.start();
     },
     stop() {
       clearInterval(maintenance);
       clearTimeout(firstVacuum);
       bulkRunner.stop();
+      violationJudge.stop();
     },
-    idle: () => bulkRunner.idle(),
+    async idle() {
+      await Promise.all([bulkRunner.idle(), violationJudge.idle()]);
+    },
   };
 }

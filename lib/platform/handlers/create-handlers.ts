@@ -4,13 +4,18 @@ import {
   updateCompanyLocation,
 } from "@/lib/platform/handlers/company-locations";
 import { upsertCustomer } from "@/lib/platform/handlers/customers";
-import { createDutyStatus, recordDutyChanges } from "@/lib/platform/handlers/duty-status";
+import { getDriverLog } from "@/lib/platform/handlers/driver-log";
+import { recordDutyChanges } from "@/lib/platform/handlers/duty-changes";
+import { createDutyStatus } from "@/lib/platform/handlers/duty-status";
+import { recordEditAnswers } from "@/lib/platform/handlers/edit-answers";
 import { createForm, listFormResults, listForms, recordFormResults } from "@/lib/platform/handlers/forms";
-import { type Handlers, notYet, type Services } from "@/lib/platform/handlers/handler";
+import type { Handlers, Services } from "@/lib/platform/handlers/handler";
 import { listHosLogSummaries } from "@/lib/platform/handlers/hos-log-summaries";
+import { hosTimersSnapshot } from "@/lib/platform/handlers/hos-timers";
 import { upsertLinehaulManifest, upsertLinehaulTrip } from "@/lib/platform/handlers/linehaul";
 import { applyManifestCommands } from "@/lib/platform/handlers/linehaul-commands";
 import { recordMovementProgress } from "@/lib/platform/handlers/linehaul-progress";
+import { proposeLogEdit } from "@/lib/platform/handlers/log-edits";
 import { assignManifestNumber, updateManifest, upsertManifest } from "@/lib/platform/handlers/manifests";
 import { createMarketAppSession, getMarketAppSession } from "@/lib/platform/handlers/market-apps";
 import { listMessages, recordMessages, sendMessages } from "@/lib/platform/handlers/messages";
@@ -38,6 +43,7 @@ import { recordStopProgress } from "@/lib/platform/handlers/truckload-progress";
 import { updateTripStatus } from "@/lib/platform/handlers/truckload-status";
 import { createStop, deleteStop, replaceStop, updateStop } from "@/lib/platform/handlers/truckload-stops";
 import { createTrip, deleteTrip, replaceTrip, updateTrip } from "@/lib/platform/handlers/truckload-trips";
+import { recordUnidentifiedDriving } from "@/lib/platform/handlers/unidentified-driving";
 import { createUser, listUsers, updateUser } from "@/lib/platform/handlers/users";
 import { getVehicleLocationsSnapshot, listVehicleLocations } from "@/lib/platform/handlers/vehicle-locations";
 import { createVehicle, getVehicles, listVehicles, updateVehicle } from "@/lib/platform/handlers/vehicles";
@@ -91,7 +97,7 @@ export function createHandlers(services: Services): Handlers {
     deleteTrip,
     createDutyStatus,
     listHosLogSummaries,
-    getHosTimersSnapshot: notYet,
+    getHosTimersSnapshot: hosTimersSnapshot(services.describePlace),
     listVehicleLocations: listVehicleLocations(services.describePlace),
     getVehicleLocationsSnapshot: getVehicleLocationsSnapshot(services.describePlace),
     sendMessages,
@@ -102,10 +108,10 @@ export function createHandlers(services: Services): Handlers {
     getVehiclePerformanceReport,
     recordPositions,
     recordDutyChanges,
-    getDriverLog: notYet,
-    proposeLogEdit: notYet,
-    recordEditAnswers: notYet,
-    recordUnidentifiedDriving: notYet,
+    getDriverLog: getDriverLog(services.describePlace),
+    proposeLogEdit,
+    recordEditAnswers,
+    recordUnidentifiedDriving,
     getBulkUpsertStatus,
     recordRouteProgress,
     recordDocuments,

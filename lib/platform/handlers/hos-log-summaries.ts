@@ -1,14 +1,25 @@
 import { sql } from "drizzle-orm";
-import type { AnswerOf } from "@/lib/contract/operations";
+import type { AnswerOf, CheckedQuery } from "@/lib/contract/operations";
+import { dayTotals } from "@/lib/hos/day-totals";
+import { dayOfDate, terminalDays } from "@/lib/hos/terminal-days";
 import { badField } from "@/lib/platform/api-error";
 import type { Handler } from "@/lib/platform/handlers/handler";
+import {
+  type DriverRow,
+  driverColumns,
+  driverTables,
+  type LogDriver,
+  logDriverOf,
+} from "@/lib/platform/hours/driver-config";
+import { driverLogOf, millisOf } from "@/lib/platform/hours/driver-log";
+import { loadDuty } from "@/lib/platform/hours/load-duty";
+import { totalsAnswer, unitsIn } from "@/lib/platform/hours/log-days";
+import type { Queryable } from "@/lib/store/open-store";
 
 const usualLimit = 1_000;
 const usualDays = 8;
 const longestDays = 31;
 const dayMillis = 86_400_000;
-/** The zone of a driver whose configuration and terminal name none. */
-const companyZone = "America/Chicago";
 
 type Log = AnswerOf<"listHosLogSummaries">["logs"][number];
 
@@ -38,72 +49,27 @@ function decodeCursor(cursor: string): { date: string; userId: number } {
   return { date: match[1], userId: Number(match[2]) };
 }
 
-/** Time per status from the stored changes: each holds until the driver's next one, the last one until now. */
+/** A driver and a day of his. */
+type SummaryRow = DriverRow & { date: string };
+
+/** Time per status of the drivers' own days, by the engine. */
 export const listHosLogSummaries: Handler<"listHosLogSummaries"> = async ({ query, companyId, tx, now }) => {
-  const { from, to } = windowOf(query, now / 1000);
+  const window = windowOf(query, now / 1000);
   const limit = query.limit ?? usualLimit;
-  const after = query.cursor === undefined ? { date: "0001-01-01", userId: 0 } : decodeCursor(query.cursor);
-  const offset = query.cursor === undefined ? (query.offset ?? 0) : 0;
-  const group = query.groupCode ?? null;
-  const { rows } = await tx.execute<{ log: Log }>(sql`
-    with driver as (
-      select u.user_id, u.external_user_id,
-        coalesce(u.eld_config ->> 'timezone', t.timezone, ${companyZone}) as zone,
-        case when u.eld_config ->> 'logDayStartTime' = '12' then interval '12 hours' else interval '0' end as day_start
-      from platform.users u
-      left join platform.terminals t on t.company_id = u.company_id and t.terminal_code = u.terminal_codes[1]
-      where u.company_id = ${companyId} and u.active and 'Driver' = any(u.roles)
-        and (${group}::text is null or ${group} = any(u.group_codes) or ${group} = any(u.terminal_codes))
-    ), page as (
-      select driver.*, day::date as date
-      from driver, generate_series(${from}::date, ${to}::date, interval '1 day') day
-      where (day::date, driver.user_id) > (${after.date}::date, ${after.userId}::int)
-      order by day, driver.user_id limit ${limit + 1} offset ${offset}
-    ), span as (
-      select page.*,
-        (extract(epoch from (date + day_start) at time zone zone) * 1e6)::bigint as first,
-        least((extract(epoch from (date + 1 + day_start) at time zone zone) * 1e6)::bigint, ${now}::bigint) as behind
-      from page
-    ), bound as (
-      select min(first) as first, max(behind) as behind from span
-    ), change as (
-      select d.user_id, d.status, d.vehicle_number, d.event_micros as since,
-        lead(d.event_micros, 1, ${now}::bigint) over (partition by d.user_id order by d.event_micros, d.duty_record_id) as until
-      from platform.duty_records d, bound
-      where d.company_id = ${companyId} and d.user_id in (select user_id from page) and d.event_micros < bound.behind
-        and d.event_micros >= coalesce((
-          select max(e.event_micros) from platform.duty_records e
-          where e.company_id = d.company_id and e.user_id = d.user_id and e.event_micros <= bound.first), 0)
-    ), total as (
-      select span.date, span.user_id,
-        jsonb_build_object(
-          'ON_DUTY_NOT_DRIVING', coalesce(sum(spent) filter (where status = 'ON_DUTY_NOT_DRIVING'), 0)::bigint,
-          'DRIVING', coalesce(sum(spent) filter (where status = 'DRIVING'), 0)::bigint,
-          'SLEEPER_BERTH', coalesce(sum(spent) filter (where status = 'SLEEPER_BERTH'), 0)::bigint,
-          'OFF_DUTY', coalesce(sum(spent) filter (where status = 'OFF_DUTY'), 0)::bigint) as durations,
-        array_agg(distinct vehicle_number) filter (where vehicle_number is not null) as vehicles
-      from span
-      left join lateral (
-        select status, vehicle_number, (least(until, behind) - greatest(since, first)) / 1000 as spent
-        from change where change.user_id = span.user_id and since < behind and until > first
-      ) overlap on true
-      group by span.date, span.user_id
-    ), driven as (
-      select date, user_id, round(sum(miles)) as miles from (
-        select span.date, span.user_id, max(last_odometer_miles) - min(first_odometer_miles) as miles
-        from span join platform.driven_hours hour on hour.company_id = ${companyId}
-          and hour.employee_id = span.external_user_id
-          and hour.hour_micros >= span.first and hour.hour_micros < span.behind
-        group by span.date, span.user_id, hour.vehicle_id
-      ) by_vehicle group by date, user_id
-    )
-    select jsonb_build_object('externalUserId', span.external_user_id, 'userId', span.user_id, 'date', span.date::text,
-      'powerUnitNumbers', coalesce(to_jsonb(total.vehicles), '[]'), 'statusDurations', total.durations,
-      'distancePerDay', coalesce(driven.miles, 0)) as log
-    from span join total on total.date = span.date and total.user_id = span.user_id
-    left join driven on driven.date = span.date and driven.user_id = span.user_id
-    order by span.date, span.user_id`);
-  const logs = rows.slice(0, limit).map((row) => row.log);
+  const rows = await loadPage(tx, companyId, query, window, limit);
+  const page = rows.slice(0, limit).map((row) => daySpanOf(row, logDriverOf(row)));
+  const totals = await totalsByDay(tx, companyId, page, now);
+  const miles = await drivenMiles(tx, companyId, page, now);
+  const logs = page.map((span, i): Log => {
+    const { driver, date } = span;
+    return {
+      externalUserId: driver.externalUserId,
+      userId: driver.userId,
+      date,
+      ...(totals.get(`${driver.userId} ${date}`) ?? nothing),
+      distancePerDay: miles.get(i) ?? 0,
+    };
+  });
   const last = logs.at(-1);
   const hasNextPage = rows.length > limit;
   return {
@@ -117,3 +83,86 @@ export const listHosLogSummaries: Handler<"listHosLogSummaries"> = async ({ quer
     },
   };
 };
+
+const nothing = {
+  powerUnitNumbers: [] as string[],
+  statusDurations: totalsAnswer({ OFF: 0, SB: 0, D: 0, ON: 0 }),
+};
+
+interface DriverDay {
+  driver: LogDriver;
+  date: string;
+  startMs: number;
+  endMs: number;
+}
+
+function daySpanOf({ date }: { date: string }, driver: LogDriver): DriverDay {
+  const { startOf } = terminalDays(driver.timezone, driver.logDayStart);
+  const day = dayOfDate(date);
+  return { driver, date, startMs: startOf(day), endMs: startOf(day + 1) };
+}
+
+async function loadPage(
+  tx: Queryable,
+  companyId: number,
+  query: CheckedQuery<"listHosLogSummaries">,
+  { from, to }: Window,
+  limit: number,
+): Promise<SummaryRow[]> {
+  const after = query.cursor === undefined ? { date: "0001-01-01", userId: 0 } : decodeCursor(query.cursor);
+  const offset = query.cursor === undefined ? (query.offset ?? 0) : 0;
+  const group = query.groupCode ?? null;
+  const { rows } = await tx.execute<SummaryRow>(sql`
+    select ${driverColumns}, day::date::text as date
+    from ${driverTables}, generate_series(${from}::date, ${to}::date, interval '1 day') day
+    where u.company_id = ${companyId} and u.active and 'Driver' = any(u.roles)
+      and (${group}::text is null or ${group} = any(u.group_codes) or ${group} = any(u.terminal_codes))
+      and (day::date, u.user_id) > (${after.date}::date, ${after.userId}::int)
+    order by day, u.user_id limit ${limit + 1} offset ${offset}`);
+  return rows;
+}
+
+/** Time and units of each driver's days, by userId and date. Days to come are empty. */
+async function totalsByDay(tx: Queryable, companyId: number, page: readonly DriverDay[], now: number) {
+  const drivers = new Map(page.map(({ driver }) => [driver.userId, driver]));
+  const fromMs = Math.min(...page.map(({ startMs }) => startMs));
+  const untilMs = Math.min(millisOf(now), Math.max(...page.map(({ endMs }) => endMs)));
+  const histories = await loadDuty(tx, companyId, [...drivers.keys()], fromMs * 1000, {
+    untilMicros: untilMs * 1000,
+  });
+  const wanted = new Set(page.map(({ driver, date }) => `${driver.userId} ${date}`));
+  const found = new Map<string, Pick<Log, "powerUnitNumbers" | "statusDurations">>();
+  for (const [userId, history] of histories) {
+    const driver = drivers.get(userId);
+    if (!driver) continue;
+    for (const total of dayTotals(driverLogOf(driver, history, fromMs, untilMs))) {
+      const key = `${userId} ${total.date}`;
+      if (!wanted.has(key)) continue;
+      found.set(key, {
+        powerUnitNumbers: unitsIn(history.records, total.startMs, Math.min(total.endMs, untilMs)),
+        statusDurations: totalsAnswer(total.byStatus),
+      });
+    }
+  }
+  return found;
+}
+
+/** Miles of the page's days by their place in it: from a few rows an hour, never from pings. */
+async function drivenMiles(tx: Queryable, companyId: number, page: readonly DriverDay[], now: number) {
+  const spans = page.map(({ driver, startMs, endMs }, place) => ({
+    place,
+    employee: driver.externalUserId,
+    first: startMs * 1000,
+    behind: Math.min(endMs * 1000, now),
+  }));
+  const { rows } = await tx.execute<{ place: number; miles: number }>(sql`
+    select place, round(sum(miles)) as miles from (
+      select span.place, max(last_odometer_miles) - min(first_odometer_miles) as miles
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+        as span(place int, employee text, first bigint, behind bigint)
+      join platform.driven_hours hour on hour.company_id = ${companyId} and hour.employee_id = span.employee
+        and hour.hour_micros >= span.first and hour.hour_micros < span.behind
+      group by span.place, hour.vehicle_id
+    ) by_vehicle group by place`);
+  return new Map(rows.map(({ place, miles }) => [place, miles]));
+}

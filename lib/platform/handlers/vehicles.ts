@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { CheckedQuery } from "@/lib/contract/operations";
 import type { Vehicle } from "@/lib/contract/vehicles";
 import { numberedPaging } from "@/lib/platform/answer-paging";
@@ -9,6 +9,7 @@ import { mergeJson } from "@/lib/platform/merge-json";
 import { emptiesAsNull, withoutNulls } from "@/lib/platform/optional-fields";
 import { vehicles } from "@/lib/platform/tables/assets";
 import type { Queryable } from "@/lib/store/open-store";
+import { type PreparedSelect, preparedSelect } from "@/lib/store/prepared-select";
 
 const defaultLimit = 100;
 
@@ -27,37 +28,39 @@ function toVehicle({ attributes, ...row }: VehicleRow, withAttributes: boolean):
   return { ...withoutNulls(row), ...(shown ? { attributes } : {}) };
 }
 
+const pageOf = (wanted: SQL | undefined) =>
+  preparedSelect<VehicleRow>((db) =>
+    db
+      .select(vehicleColumns)
+      .from(vehicles)
+      .where(and(eq(vehicles.companyId, sql.placeholder("companyId")), wanted))
+      .orderBy(vehicles.powerUnitNumber)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset")),
+  );
+const pageOfAll = pageOf(undefined);
+const pageOfActive = pageOf(eq(vehicles.vehicleStatus, "active"));
+const pageOfNumbers = pageOf(sql`${vehicles.powerUnitNumber} = any(${sql.placeholder("numbers")})`);
+
 /** Lists vehicles in the order of their numbers. */
 export const listVehicles: Handler<"listVehicles"> = ({ query, companyId, tx }) =>
-  readPage(
-    tx,
-    query,
-    and(
-      eq(vehicles.companyId, companyId),
-      query.includeInactive ? undefined : eq(vehicles.vehicleStatus, "active"),
-    ),
-  );
+  readPage(tx, query.includeInactive ? pageOfAll : pageOfActive, query, { companyId });
 
 /** Reads vehicles by their numbers, whatever their status. @throws ApiError NOT_FOUND where none is known */
 export const getVehicles: Handler<"getVehicles"> = async ({ params, query, companyId, tx }) => {
-  const answer = await readPage(
-    tx,
-    query,
-    and(eq(vehicles.companyId, companyId), inArray(vehicles.powerUnitNumber, params.vehicleNumber)),
-  );
+  const answer = await readPage(tx, pageOfNumbers, query, { companyId, numbers: params.vehicleNumber });
   if (answer.data.length === 0 && (query.page ?? 1) === 1) throw new ApiError("NOT_FOUND", "No such vehicle");
   return answer;
 };
 
-async function readPage(tx: Queryable, query: CheckedQuery<"listVehicles">, wanted: SQL | undefined) {
+async function readPage(
+  tx: Queryable,
+  select: PreparedSelect<VehicleRow>,
+  query: CheckedQuery<"listVehicles">,
+  wanted: Record<string, unknown>,
+) {
   const { page = 1, limit = defaultLimit, includeAttributes = false } = query;
-  const rows = await tx
-    .select(vehicleColumns)
-    .from(vehicles)
-    .where(wanted)
-    .orderBy(vehicles.powerUnitNumber)
-    .limit(limit + 1)
-    .offset((page - 1) * limit);
+  const rows = await select(tx, { ...wanted, limit: limit + 1, offset: (page - 1) * limit });
   return {
     data: rows.slice(0, limit).map((row) => toVehicle(row, includeAttributes)),
     pagination: numberedPaging(page, limit, rows.length > limit),

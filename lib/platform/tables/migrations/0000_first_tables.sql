@@ -116,17 +116,44 @@ CREATE TABLE "platform"."upload_clocks" (
 	CONSTRAINT "upload_clocks_company_id_stream_pk" PRIMARY KEY("company_id","stream")
 );
 --> statement-breakpoint
+CREATE TABLE "platform"."duty_drivers" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"version" bigint NOT NULL,
+	"judge_at_micros" bigint,
+	CONSTRAINT "duty_drivers_company_id_user_id_pk" PRIMARY KEY("company_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."duty_edits" (
+	"company_id" integer NOT NULL,
+	"edit_id" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"editor" text NOT NULL,
+	"annotation" text NOT NULL,
+	"proposed_micros" bigint NOT NULL,
+	"state" text NOT NULL,
+	"answer_id" text,
+	"answered_micros" bigint,
+	"answer_comment" text,
+	CONSTRAINT "duty_edits_company_id_edit_id_pk" PRIMARY KEY("company_id","edit_id")
+);
+--> statement-breakpoint
 CREATE TABLE "platform"."duty_records" (
 	"company_id" integer NOT NULL,
 	"duty_record_id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "platform"."duty_records_duty_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"event_micros" bigint NOT NULL,
 	"stored_micros" bigint NOT NULL,
+	"state" text NOT NULL,
 	"status" text NOT NULL,
 	"flag" text,
 	"origin" text NOT NULL,
 	"device_item_id" text NOT NULL,
 	"sequence_id" bigint,
+	"replaces" text,
+	"edit_id" text,
+	"annotation" text,
+	"exception" text,
 	"vehicle_number" text,
 	"odometer_miles" double precision,
 	"latitude" double precision,
@@ -136,6 +163,38 @@ CREATE TABLE "platform"."duty_records" (
 	"comment" text,
 	CONSTRAINT "duty_records_company_id_duty_record_id_pk" PRIMARY KEY("company_id","duty_record_id"),
 	CONSTRAINT "duty_records_device_item" UNIQUE("company_id","device_item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."duty_violations" (
+	"company_id" integer NOT NULL,
+	"violation_id" uuid NOT NULL,
+	"user_id" integer NOT NULL,
+	"limit_code" text NOT NULL,
+	"start_micros" bigint NOT NULL,
+	"end_micros" bigint NOT NULL,
+	"raised_micros" bigint NOT NULL,
+	"invalidated_micros" bigint,
+	CONSTRAINT "duty_violations_company_id_violation_id_pk" PRIMARY KEY("company_id","violation_id")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."unidentified_driving" (
+	"company_id" integer NOT NULL,
+	"item_id" text NOT NULL,
+	"vehicle_number" text NOT NULL,
+	"start_micros" bigint NOT NULL,
+	"end_micros" bigint NOT NULL,
+	"stored_micros" bigint NOT NULL,
+	"start_odometer_miles" double precision,
+	"end_odometer_miles" double precision,
+	"latitude" double precision,
+	"longitude" double precision,
+	"claimed_user_id" integer,
+	"claimed_micros" bigint,
+	"claim_annotation" text,
+	"annotation" text,
+	"claim_item_id" text,
+	"annotation_item_id" text,
+	CONSTRAINT "unidentified_driving_company_id_item_id_pk" PRIMARY KEY("company_id","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "platform"."idempotency_keys" (
@@ -534,7 +593,15 @@ CREATE TABLE "platform"."truckload_units" (
 ALTER TABLE "platform"."api_keys" ADD CONSTRAINT "api_keys_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "platform"."companies"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "vehicles_group_codes" ON "platform"."vehicles" USING gin ("group_codes");--> statement-breakpoint
 CREATE INDEX "bulk_jobs_status" ON "platform"."bulk_jobs" USING btree ("status","created_micros");--> statement-breakpoint
+CREATE INDEX "duty_drivers_judge_at" ON "platform"."duty_drivers" USING btree ("judge_at_micros");--> statement-breakpoint
+CREATE INDEX "duty_edits_user" ON "platform"."duty_edits" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "duty_records_sequence" ON "platform"."duty_records" USING btree ("company_id","user_id",coalesce("vehicle_number", ''),"sequence_id","event_micros") WHERE "platform"."duty_records"."sequence_id" is not null;--> statement-breakpoint
 CREATE INDEX "duty_records_user_event" ON "platform"."duty_records" USING btree ("company_id","user_id","event_micros");--> statement-breakpoint
+CREATE INDEX "duty_records_vehicle_event" ON "platform"."duty_records" USING btree ("company_id","vehicle_number","event_micros");--> statement-breakpoint
+CREATE INDEX "duty_records_edit" ON "platform"."duty_records" USING btree ("company_id","edit_id") WHERE "platform"."duty_records"."edit_id" is not null;--> statement-breakpoint
+CREATE INDEX "duty_violations_user" ON "platform"."duty_violations" USING btree ("company_id","user_id","start_micros");--> statement-breakpoint
+CREATE INDEX "unidentified_driving_start" ON "platform"."unidentified_driving" USING btree ("company_id","start_micros");--> statement-breakpoint
+CREATE INDEX "unidentified_driving_claimed" ON "platform"."unidentified_driving" USING btree ("company_id","claimed_user_id","start_micros") WHERE "platform"."unidentified_driving"."claimed_user_id" is not null;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "platform"."idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "return_events_id" ON "platform"."return_events" USING btree ("company_id","event_id");--> statement-breakpoint
 CREATE INDEX "linehaul_movements_manifest" ON "platform"."linehaul_movements" USING btree ("company_id","manifest_id");--> statement-breakpoint

@@ -23,9 +23,10 @@ export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
   for (const [date, minutes] of Object.entries(line.log.prior.onDutyMinutesByDate)) {
     if (dayNumber(date) >= firstDay) continue;
     workOn.set(dayNumber(date), minutes);
-    workSinceDayOff += minutes;
   }
   const workIn = (day: number) => workOn.get(day) ?? 0;
+  // A stated day without work is a day off: twenty-four consecutive hours of it (a day left out is zero).
+  for (let day = firstDay - 1; workIn(day) > 0; day--) workSinceDayOff += workIn(day);
   return {
     take() {
       const day = line.days[next] as number;

@@ -39,19 +39,26 @@ export function stretchesOf(line: MinuteLine, until: number, fits: (minute: numb
 
 export const restsOf = (line: MinuteLine, until: number): Span[] => stretchesOf(line, until, isRest);
 
-/** The rests that may be half of a split (section 3.1, and section 7 for two berth periods). */
+/** The rests that may be half of a split, one for each run at most (section 3.1, section 7 for two berth periods). */
 export function periodsOf(line: MinuteLine, rests: readonly Span[], limits: Limits): Period[] {
   const { split, resetMinutes } = limits;
   if (!split) return [];
   return rests.flatMap((rest) => {
     const reset = lengthOf(rest) >= resetMinutes;
     const berths = berthsOf(line, rest);
-    const halves =
+    const half =
       split.kind === "two-berths"
-        ? berths.map((berth) => ({ ...berth, long: true }))
-        : [berthAndRest(rest, berths, reset, split.longMinutes)];
-    return halves.filter((half) => lengthOf(half) >= split.leastMinutes).map((half) => ({ ...half, reset }));
+        ? longestBerth(berths)
+        : berthAndRest(rest, berths, reset, split.longMinutes);
+    return half && lengthOf(half) >= split.leastMinutes ? [{ ...half, reset }] : [];
   });
+}
+
+/** Only time in the berth counts where both must be berth periods, and it must be one unbroken stretch. */
+function longestBerth(berths: readonly Span[]) {
+  const longest = Math.max(...berths.map(lengthOf));
+  const found = berths.find((berth) => lengthOf(berth) === longest);
+  return found && { ...found, long: true };
 }
 
 function berthsOf(line: MinuteLine, rest: Span): Span[] {

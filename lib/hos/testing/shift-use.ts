@@ -49,8 +49,8 @@ function countBefore(line: MinuteLine, fits: (minute: number) => boolean): Int32
  */
 function usedUnder(plan: Plan, { drivenBefore, workedBefore }: Ledger, shiftStart: number, at: number): Used {
   if (shiftStart >= at) return { driving: 0, elapsed: 0, duty: 0 };
-  let point = shiftStart;
-  for (const { first, second } of plan) if (second.end <= at) point = Math.max(point, first.end);
+  const completed = plan.filter(({ second }) => second.end <= at);
+  const point = completed.length > 0 ? Math.max(...completed.map(({ first }) => first.end)) : shiftStart;
   const paired = new Set<Period>(plan.flatMap(({ first, second }) => [first, second]));
   let leftOut = 0;
   for (const { start, end } of paired) leftOut += Math.max(0, Math.min(end, at) - Math.max(start, point));

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { readAuditInput } from "@/lib/commands/audit-input";
+
+const record = (status: string, start: string, end: string, more = {}) => ({
+  status,
+  start: `2026-05-11T${start}:00Z`,
+  end: `2026-05-11T${end}:00Z`,
+  ...more,
+});
+const request = (more: object = {}) => ({
+  ruleset: "us-property-70-8",
+  timezone: "America/Chicago",
+  log: [record("D", "05:00", "09:00")],
+  ...more,
+});
+function faultsOf(value: unknown): string[] {
+  const input = readAuditInput(JSON.stringify(value));
+  return "faults" in input ? input.faults : [];
+}
+const log = (...records: object[]) => request({ log: records });
+
+test("what is left out has the driver start rested, at midnight, without claims", () => {
+  const input = readAuditInput(JSON.stringify(request()));
+  if ("faults" in input) throw new Error(input.faults.join());
+  const [one] = input.requests;
+  expect(one?.at).toEqual([]);
+  expect(one?.log).toMatchObject({
+    logDayStart: "00:00",
+    claims: [],
+    prior: { offMinutesBeforeStart: 600, onDutyMinutesByDate: {} },
+  });
+});
+
+test("an offset is read", () => {
+  const start = "2026-05-11T05:00:00-05:00";
+  const input = readAuditInput(JSON.stringify(log({ status: "D", start, end: "2026-05-11T06:00-05:00" })));
+  if ("faults" in input) throw new Error(input.faults.join());
+  expect(input.requests[0]?.log.segments).toEqual([
+    { status: "D", startMs: Date.UTC(2026, 4, 11, 10), endMs: Date.UTC(2026, 4, 11, 11) },
+  ]);
+});
+
+test.each([
+  ["no JSON at all", "{", /^input: is no JSON/],
+  ["an overlap", log(record("D", "05:00", "09:00"), record("ON", "08:59", "10:00")), "log[1].start"],
+  [
+    "records out of order",
+    log(record("D", "05:00", "06:00"), record("ON", "03:00", "04:00")),
+    "log[1].start",
+  ],
+  ["a record without length", log(record("D", "05:00", "05:00")), "log[0].end"],
+  ["a record that ends before it begins", log(record("D", "05:00", "04:00")), "log[0].end"],
+  ["an unknown status", log(record("PC", "05:00", "06:00")), "log[0].status"],
+  ["PC on anything but OFF", log(record("SB", "05:00", "06:00", { flag: "PC" })), "log[0].flag"],
+  ["YM on anything but ON", log(record("D", "05:00", "06:00", { flag: "YM" })), "log[0].flag"],
+  ["an unknown flag", log(record("ON", "05:00", "06:00", { flag: "XX" })), "log[0].flag"],
+  [
+    "an instant without offset",
+    log({ ...record("D", "05:00", "06:00"), start: "2026-05-11T05:00:00" }),
+    "log[0].start",
+  ],
+  [
+    "a date that no calendar has",
+    log({ ...record("D", "05:00", "06:00"), start: "2026-02-30T05:00:00Z" }),
+    "log[0].start",
+  ],
+  ["an unknown zone", request({ timezone: "America/Nowhere" }), "timezone"],
+  ["an offset for a zone", request({ timezone: "-06:00" }), "timezone"],
+  ["an unknown rule set", request({ ruleset: "us-property-80-9" }), "ruleset"],
+  ["a start of day that is none", request({ logDayStart: "24:00" }), "logDayStart"],
+  ["an unknown claim", request({ claims: [{ kind: "snow" }] }), "claims[0].kind"],
+  ["a claim's bad date", request({ claims: [{ kind: "adverse", date: "2026-02-29" }] }), "claims[0].date"],
+  ["a negative prior rest", request({ prior: { offMinutesBeforeStart: -1 } }), "prior.offMinutesBeforeStart"],
+  [
+    "a bad prior date",
+    request({ prior: { onDutyMinutesByDate: { today: 60 } } }),
+    "prior.onDutyMinutesByDate.today",
+  ],
+  ["a bad instant asked for", request({ at: ["now"] }), "at[0]"],
+])("%s is a fault, named by its place", (_, value, place) => {
+  if (typeof place !== "string") {
+    expect(readAuditInput(String(value))).toEqual({ faults: [expect.stringMatching(place)] });
+    return;
+  }
+  expect(faultsOf(value)).toEqual([expect.stringContaining(`${place}: `)]);
+  expect(faultsOf([request(), value])).toEqual([expect.stringContaining(`[1].${place}: `)]);
+});
+
+test("every fault has its line", () => {
+  const bad = log(record("D", "05:00", "05:00"), { ...record("X", "04:00", "06:00"), flag: "PC" });
+  expect(faultsOf(bad).map((line) => line.split(":")[0])).toEqual([
+    "log[1].status",
+    "log[0].end",
+    "log[1].flag",
+    "log[1].start",
+  ]);
+});

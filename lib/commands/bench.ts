@@ -3,6 +3,7 @@
 import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEvents } from "@/lib/commands/bench/events";
+import { benchHos } from "@/lib/commands/bench/hos";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
@@ -12,6 +13,7 @@ import { benchThread } from "@/lib/commands/bench/thread";
 import { benchWeight } from "@/lib/commands/bench/weight";
 
 const parts: Record<string, () => Promise<void>> = {
+  hos: benchHos,
   ingest: benchIngest,
   live: benchLive,
   reads: benchReads,

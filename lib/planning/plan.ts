@@ -1,0 +1,85 @@
+import type { ClockName, Clocks } from "@/lib/hos/clocks";
+import type { DutyStatus } from "@/lib/hos/duty-log";
+import type { PlanStart } from "@/lib/planning/plan-start";
+
+/** What waiting for a window counts as (49 CFR 395.2): on duty unless the driver is relieved, a setting of the company. */
+export type WaitingIs = "on-duty" | "off-duty";
+
+/** From `startMs` to just before `endMs`, milliseconds since 1970 UTC. */
+export interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+/** A stop as planning needs it. */
+export interface PlanStop {
+  /** Wheels turning from the stop before, or from where the driver is; whole minutes, in milliseconds. */
+  driveMs: number;
+  /** At the dock, on duty, in one piece. */
+  serviceMs: number;
+  /** Service begins no earlier; null where any time will do. */
+  windowStartMs: number | null;
+  /** Service begins no later, the instant itself included; null where any time will do. */
+  windowEndMs: number | null;
+  /** When the site is open, in order; service begins inside. Left out: always. */
+  siteHours?: readonly Span[];
+}
+
+export interface PlanInput {
+  start: PlanStart;
+  waitingIs: WaitingIs;
+  /** Whether rests may be spent in a sleeper berth; without one there is no split. */
+  hasBerth: boolean;
+  stops: readonly PlanStop[];
+}
+
+export const segmentKinds = ["drive", "wait", "service", "break", "rest"] as const;
+export type SegmentKind = (typeof segmentKinds)[number];
+
+/** A stretch of a plan. Neighbours touch; the first begins at the plan's start. */
+export interface PlanSegment extends Span {
+  kind: SegmentKind;
+  status: DutyStatus;
+  /** The stop that it leads to or belongs to. */
+  stopIndex: number;
+}
+
+/** Why time passes, as a dispatcher would tell a customer; `dock` is service. */
+export const causes = ["drive", "wait", "dock", "break", "rest"] as const;
+export type Cause = (typeof causes)[number];
+
+export interface PlannedStop {
+  arriveAtMs: number;
+  serviceStartAtMs: number;
+  /** End of service. */
+  departAtMs: number;
+  /** From the start of service to the window's end, negative when late; null without an end. */
+  slackMs: number | null;
+  /** What the time from the plan's start to the start of service went into; adds up to it. */
+  causesMs: Readonly<Record<Cause, number>>;
+}
+
+/** What decided when the last service begins: a clock that ran out on the way to a stop, or a stop's window. */
+export interface Binding {
+  limit: ClockName | "window-start" | "window-end";
+  stopIndex: number;
+}
+
+export interface Plan {
+  /** Every service begins inside its window and site hours. The plan is legal either way. */
+  feasible: boolean;
+  startAtMs: number;
+  stops: readonly PlannedStop[];
+  segments: readonly PlanSegment[];
+  /** Null where nothing but distance and dock time decided. */
+  binding: Binding | null;
+  /**
+   * The latest beginning of work, resting until then, that still keeps every window. Null where none does, and where no
+   * window has an end, so that nothing bounds it.
+   */
+  latestDepartAtMs: number | null;
+  /** After the last service. */
+  clocksAfter: Clocks;
+  /** What the start was known by: a log, or no more than a platform's clocks. */
+  basedOn: PlanStart["basedOn"];
+}

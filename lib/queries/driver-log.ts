@@ -17,7 +17,7 @@ const SummaryDay = z.looseObject({
   powerUnitNumbers: z.array(z.string()).optional(),
 });
 
-const DriverHours = z.object({
+const HoursOfDriver = z.object({
   externalUserId: z.string(),
   driverName: z.string().nullable(),
   terminal: z.string().nullable(),
@@ -35,9 +35,9 @@ const DriverHours = z.object({
 });
 
 /** One driver's hours: the log, or what is published where the platform offers none. */
-export type DriverHours = z.output<typeof DriverHours>;
-export type DriverLog = NonNullable<DriverHours["log"]>;
-export type PublishedHours = NonNullable<DriverHours["published"]>;
+export type HoursOfDriver = z.output<typeof HoursOfDriver>;
+export type DriverLog = NonNullable<HoursOfDriver["log"]>;
+export type PublishedHours = NonNullable<HoursOfDriver["published"]>;
 export type DutyRecord = DriverLog["records"][number];
 export type LogEdit = DriverLog["edits"][number];
 export type LogSegment = DriverLog["segments"][number];
@@ -50,10 +50,10 @@ const base = (externalUserId: string) => `/api/desk/hours/drivers/${encodeURICom
 
 /** 8 days of a driver's hours. @param to the last of them, YYYY-MM-DD; null for today */
 export function driverHoursQuery(externalUserId: string, to: string | null) {
-  return queryOptions<DriverHours, PlatformError>({
+  return queryOptions<HoursOfDriver, PlatformError>({
     queryKey: [driverHoursKey, externalUserId, to],
     queryFn: ({ signal }) =>
-      readDesk(`${base(externalUserId)}/log${to === null ? "" : `?to=${to}`}`, DriverHours, signal),
+      readDesk(`${base(externalUserId)}/log${to === null ? "" : `?to=${to}`}`, HoursOfDriver, signal),
     staleTime: refreshMillis,
     refetchInterval: refreshMillis,
   });

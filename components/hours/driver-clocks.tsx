@@ -1,0 +1,143 @@
+"use client";
+
+import { dayTimeText, hoursText, timeText } from "@/components/hours/log-words";
+import { cx } from "@/components/ui/cx";
+import { MeterBar, type MeterTone } from "@/components/ui/meter-bar";
+import { StateShape } from "@/components/ui/state-shape";
+import { type ClockName, clockNames, type DriverHours } from "@/lib/contract/desk-hours";
+import { age } from "@/lib/format/age";
+import type { DriverState, HoursThresholds } from "@/lib/format/driver-state";
+import { clockWords } from "@/lib/format/hours-words";
+import { zonedTime } from "@/lib/format/zoned-time";
+
+interface DriverClocksProps {
+  hours: DriverHours;
+  state: DriverState;
+  thresholds: HoursThresholds;
+  /** The zone that times are shown in. */
+  timeZone: string;
+}
+
+/** The four clocks with what is left now, which of them ends driving first, and what comes back when. */
+export function DriverClocks(props: DriverClocksProps) {
+  const { hours, state } = props;
+  if (state.known === null) return <UnknownClocks {...props} />;
+  const { clocks, least } = state.known;
+  const limits = hours.engine?.limits;
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2.5 border-b border-line bg-surface px-3.5 py-2.5">
+      <dl className="contents">
+        <div className="min-w-32">
+          <dt className="text-small text-ink-3">Can drive now</dt>
+          <dd className="text-large font-semibold">{hoursText(least.leftMs)}</dd>
+          <dd className="text-small text-ink-2">{clockWords[least.name]} ends first</dd>
+        </div>
+        {clockNames.map((name) => (
+          <ClockTile
+            key={name}
+            name={name}
+            leftMs={clocks[name]}
+            limitMs={limits === undefined ? null : limits[name]}
+            tone={toneOf(clocks[name], props.thresholds)}
+            first={name === least.name}
+          />
+        ))}
+      </dl>
+      <ul className="grid min-w-60 flex-1 content-start gap-0.5 text-small text-ink-2">
+        {clockNotes(props).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function toneOf(leftMs: number | null, { hoursWarnMinutes }: HoursThresholds): MeterTone {
+  if (leftMs === null || leftMs > hoursWarnMinutes[0] * 60_000) return "plain";
+  return leftMs === 0 ? "late" : "jeopardy";
+}
+
+interface ClockTileProps {
+  name: ClockName;
+  leftMs: number | null;
+  limitMs: number | null;
+  tone: MeterTone;
+  first: boolean;
+}
+
+const inks: Readonly<Record<MeterTone, string>> = {
+  plain: "text-ink",
+  jeopardy: "text-jeopardy",
+  late: "text-late",
+};
+
+function ClockTile({ name, leftMs, limitMs, tone, first }: ClockTileProps) {
+  return (
+    <div className="w-24">
+      <dt className="flex items-center gap-1.5 text-small text-ink-3">
+        {clockWords[name]}
+        {tone === "plain" ? null : <StateShape kind={tone === "late" ? "late" : "jeopardy"} size={8} />}
+      </dt>
+      <dd className={cx("text-title", first ? "font-semibold" : "font-normal", inks[tone])}>
+        {leftMs === null ? <span className="text-body text-ink-3">No such clock</span> : hoursText(leftMs)}
+        {leftMs !== null && limitMs !== null && limitMs > 0 ? (
+          <MeterBar share={leftMs / limitMs} tone={tone} className="mt-1.5" />
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+/** What comes back and when, each a sentence; nothing where nothing comes. */
+function clockNotes({ hours, timeZone, state }: DriverClocksProps): string[] {
+  const { engine } = hours;
+  const notes: string[] = [];
+  const at = (ms: number) => `${timeText(ms, timeZone)} ${zonedTime(ms, timeZone).zone}`;
+  if (engine?.shiftIfSplitMs != null && state.known)
+    notes.push(`Shift ${hoursText(engine.shiftIfSplitMs)} if the open split is completed.`);
+  if (engine?.splitOwed) {
+    const { status, lengthMs, latestStartMs } = engine.splitOwed;
+    const place = status === "SB" ? "in the berth" : "off duty or in the berth";
+    const begin = latestStartMs === null ? "" : `, begun by ${at(latestStartMs)}`;
+    notes.push(`The split still owes ${hoursText(lengthMs)} ${place}${begin}.`);
+  }
+  const rests = [
+    ["break", engine?.breakDoneMs],
+    ["split", engine?.splitDoneMs],
+    ["full rest", engine?.resetMs],
+    ["restart", engine?.restartMs],
+  ] as const;
+  const coming = rests.flatMap(([name, ms]) => (ms == null ? [] : [`${name} ${dayTimeText(ms, timeZone)}`]));
+  if (coming.length > 0) notes.push(`This rest completes: ${coming.join(", ")}.`);
+  if (engine !== null && hours.gainTomorrowMs !== null)
+    notes.push(
+      `+${hoursText(hours.gainTomorrowMs)} of cycle at ${at(engine.nextDayStartMs)}: then ${hoursText(engine.availableTomorrowMs)}.`,
+    );
+  else if (hours.gainTomorrowMs !== null)
+    notes.push(`+${hoursText(hours.gainTomorrowMs)} of cycle at the next start of day.`);
+  if (engine?.uncertain)
+    notes.push("Some of this depends on time that no record covers; it is read as on duty.");
+  if (engine && !engine.shiftKnown)
+    notes.push("Drive and shift are the best case: the log holds no full rest yet.");
+  if (engine?.exempt) notes.push("Exempt: the clocks are shown, violations are not raised.");
+  return notes;
+}
+
+/** A clock that is too old to believe is not shown at all, but why and since when. */
+function UnknownClocks({ hours, state, timeZone }: DriverClocksProps) {
+  return (
+    <p className="flex items-center gap-2 border-b border-line bg-unknown-tint px-3.5 py-3">
+      <StateShape kind="unknown" size={11} />
+      {unknownSentence(hours, state, timeZone)}
+    </p>
+  );
+}
+
+export function unknownSentence(hours: DriverHours, state: DriverState, timeZone: string): string {
+  if (state.unknown === "unreadable")
+    return "The platform wrote a status that nobody can read. The clocks are not known.";
+  if (hours.asOfMs === null || state.ageMs === null)
+    return "No record of this driver has come yet. The clocks are not known.";
+  const since = dayTimeText(hours.asOfMs, timeZone);
+  return `Nothing heard of the driver's ELD since ${since}, ${age(state.ageMs / 1_000)} ago. The clocks are not known since then.`;
+}

@@ -1,0 +1,56 @@
+import type { Remark } from "@/components/hours/log-remarks";
+import { timeText } from "@/components/hours/log-words";
+import { dutyStatusWords } from "@/lib/format/duty-status";
+
+const lanePixels = 13;
+
+/** The figures under the graph, each hanging from the instant of its change. For eyes; the list says the same. */
+export function RemarkMarks({ remarks }: { remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return null;
+  const lanes = Math.max(...remarks.map((remark) => remark.lane)) + 1;
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[28px_minmax(0,1fr)_44px]">
+      <span />
+      <div className="relative" style={{ height: 5 + lanes * lanePixels }}>
+        {remarks.map((remark) => (
+          <span
+            key={remark.record.id}
+            className="absolute top-0 flex -translate-x-1/2 flex-col items-center text-[10px] leading-[13px] text-ink-2"
+            style={{ left: `${remark.percent}%` }}
+          >
+            <span className="w-px bg-ink-3" style={{ height: 4 + remark.lane * lanePixels }} />
+            <span className="bg-surface px-px">{remark.number}</span>
+          </span>
+        ))}
+      </div>
+      <span />
+    </div>
+  );
+}
+
+/** What was remarked at each change: time, status, place, and why. */
+export function RemarkList({ remarks, timeZone }: { remarks: readonly Remark[]; timeZone: string }) {
+  if (remarks.length === 0) return <p className="text-ink-3">No change of status on this day.</p>;
+  return (
+    <ol className="columns-[260px] gap-6">
+      {remarks.map(({ number, atMs, record, words }) => (
+        <li
+          key={record.id}
+          className="grid break-inside-avoid grid-cols-[18px_40px_62px_1fr] gap-x-1 text-small"
+        >
+          <span aria-hidden="true" className="text-ink-3">
+            {number}
+          </span>
+          <span className="font-medium">{timeText(atMs, timeZone)}</span>
+          <span className="text-ink-2">
+            {dutyStatusWords[record.status]}
+            {record.flag === undefined ? "" : ` ${record.flag}`}
+          </span>
+          <span className="min-w-0 wrap-anywhere text-ink-2">
+            {words.length === 0 ? <span className="text-ink-3">No place recorded</span> : words.join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import { inCompany, readerIn } from "@/lib/store/company-scope";
 import type { Queryable } from "@/lib/store/open-store";
@@ -110,3 +110,17 @@ test("a transaction without a statement takes no connection", async () => {
   await Promise.all(together);
   expect(performance.now() - from).toBeLessThan(300);
 });
+
+test.runIf(inject("testDatabaseUrl") !== null)(
+  "a connection that breaks inside a transaction costs that transaction, and nothing else",
+  async () => {
+    const breaking = inCompany(at.store, at.companyId, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await at.store.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      await new Promise((done) => setTimeout(done, 100));
+      return numbers(tx);
+    });
+    await expect(breaking).rejects.toThrow();
+    expect(await inCompany(at.store, at.companyId, numbers)).toEqual(["T-1", "T-2"]);
+  },
+);

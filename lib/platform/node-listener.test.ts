@@ -81,7 +81,10 @@ test("a refusal reaches a caller who is still sending", async () => {
 });
 
 test("a caller who goes on sending after a refusal is cut off", async () => {
-  answer = async () => ({ ...json("no"), status: 401 });
+  answer = async (call) => {
+    for await (const _ of call.body ?? []) break;
+    return { ...json("too large"), status: 413 };
+  };
   const from = performance.now();
   await new Promise<void>((resolve) => {
     const socket = connect(port(), "127.0.0.1", () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Answer } from "@/lib/platform/answer-call";
 import { ApiError, errorAnswer } from "@/lib/platform/api-error";
 import type { Platform } from "@/lib/platform/create-platform";
@@ -39,7 +40,7 @@ async function answerTo(platform: Pick<Platform, "answer">, request: IncomingMes
       const value = headers[name];
       return Array.isArray(value) ? value.join(", ") : (value ?? null);
     },
-    body: hasBody ? request : null,
+    body: hasBody ? piecesOf(request) : null,
   });
 }
 
@@ -54,10 +55,16 @@ function urlOf({ url = "/", headers, socket }: IncomingMessage): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
+/** Reading may end early without an end to the connection: a refusal goes over it. */
+const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
+  request.iterator({ destroyOnReturn: false });
+
 /** Node throws the rest of an unread body away so that the connection can be used again, but it would do so for ever. */
 function endUnread(request: IncomingMessage) {
+  // Node's types say otherwise, but a request whose caller has gone has no socket any more.
+  const socket: Socket | null = request.socket;
   setTimeout(() => {
-    if (!request.complete) request.socket.destroy();
+    if (!request.complete) socket?.destroy();
   }, unreadBodyMs).unref();
 }
 
@@ -80,7 +87,7 @@ async function readText(request: IncomingMessage): Promise<string | null> {
   const pieces: Buffer[] = [];
   let length = 0;
   try {
-    for await (const piece of request) {
+    for await (const piece of piecesOf(request)) {
       length += piece.length;
       if (length > maxGetBodyBytes) return null;
       pieces.push(piece);

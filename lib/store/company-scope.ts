@@ -14,8 +14,21 @@ const scopeOf = (companyId: number): Scope => ({
   value: String(companyId),
 });
 
+const runners = new WeakMap<Queryable, StatementRunner>();
+
 /** Drizzle asks nothing of its client but to run statements. */
-const queryable = (runner: StatementRunner): Queryable => drizzle({ client: runner as unknown as pg.Pool });
+function queryable(runner: StatementRunner): Queryable {
+  const db = drizzle({ client: runner as unknown as pg.Pool });
+  runners.set(db, runner);
+  return db;
+}
+
+/** What runs the statements of a reader or a transaction of a company. @throws Error for any other connection */
+export function runnerOf(db: Queryable): StatementRunner {
+  const runner = runners.get(db);
+  if (!runner) throw new Error("This runs inside a company only");
+  return runner;
+}
 
 /**
  * Runs `work` in one transaction that sees and writes the rows of one company only. The company is a filter in every

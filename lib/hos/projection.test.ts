@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clocksAt } from "@/lib/hos/clocks";
+import type { DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
+import { anyLog, upTo } from "@/lib/hos/examples/any-log";
+import { monday5, ms, writtenLog } from "@/lib/hos/examples/written-log";
+import { projectFrom } from "@/lib/hos/projection";
+import { terminalDays } from "@/lib/hos/terminal-days";
+import { violationsOf } from "@/lib/hos/violations";
+
+const minuteMs = 60_000;
+
+const step: fc.Arbitrary<{ status: DutyStatus; flag?: DutyFlag; minutes: number }> = fc.record({
+  status: fc.constantFrom<DutyStatus>("OFF", "SB", "D", "ON"),
+  minutes: fc.oneof(fc.integer({ min: 0, max: 700 }), fc.constantFrom(30, 120, 180, 420, 600, 2040)),
+});
+
+test("a projection agrees with the clocks of the log so extended", () => {
+  fc.assert(
+    fc.property(anyLog, fc.array(step, { maxLength: 8 }), ({ log, instantsMs: [atMs = 0] }, steps) => {
+      const known = upTo(log, atMs);
+      if (known.segments.length === 0) return;
+      let projection = projectFrom(log, atMs);
+      const segments = [...known.segments];
+      for (const { status, minutes } of steps) {
+        if (minutes > 0)
+          segments.push({ status, startMs: projection.atMs, endMs: projection.atMs + minutes * minuteMs });
+        projection = projection.after(status, minutes * minuteMs);
+      }
+      const clocks = clocksAt({ ...known, segments }, projection.atMs);
+      expect(projection.clocks()).toEqual(clocks);
+      const { driveMs, shiftMs, breakMs, cycleMs, driveAvailableNowMs } = projection;
+      expect({ ...clocks, driveMs, shiftMs, breakMs, cycleMs, driveAvailableNowMs }).toEqual(clocks);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("driving as long as is available breaks nothing, a minute more does", () => {
+  fc.assert(
+    fc.property(anyLog, ({ log }) => {
+      const endMs = log.segments.at(-1)?.endMs ?? 0;
+      const availableMs = projectFrom(log, endMs).driveAvailableNowMs;
+      const days = terminalDays(log.timezone, log.logDayStart);
+      // A start of day may give more.
+      if (days.dayAt(endMs) !== days.dayAt(endMs + availableMs + minuteMs)) return;
+      const drivenFor = (durationMs: number) => {
+        const driving = { status: "D" as const, startMs: endMs, endMs: endMs + durationMs };
+        const segments = durationMs > 0 ? [...log.segments, driving] : log.segments;
+        return violationsOf({ ...log, segments }).filter((one) => one.endMs > endMs);
+      };
+      expect(drivenFor(availableMs)).toEqual([]);
+      expect(drivenFor(availableMs + minuteMs)).not.toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("a projection is not changed by going on from it", () => {
+  const projection = projectFrom(writtenLog("D 4:00"), monday5 + ms("4:00"));
+  const before = projection.clocks();
+  projection.after("D", ms("3:00")).after("OFF", ms("10:00"));
+  expect(projection.clocks()).toEqual(before);
+});
+
+test("two ways from one state do not meet", () => {
+  const rested = projectFrom(writtenLog("D 4:00, SB 7:00, D 1:00"), monday5 + ms("12:00"));
+  const split = rested.after("OFF", ms("3:00"));
+  const worked = rested.after("ON", ms("3:00"));
+  expect([split.driveMs, worked.driveMs]).toEqual([ms("10:00"), ms("6:00")]);
+});
+
+test("a yard move is work, personal conveyance rest", () => {
+  const from = projectFrom(writtenLog("D 4:00"), monday5 + ms("4:00"));
+  expect(from.after("ON", ms("1:00"), "YM").cycleMs).toBe(ms("65:00"));
+  expect(from.after("OFF", ms("10:00"), "PC").driveMs).toBe(ms("11:00"));
+});
+
+test("no status holds for less than no time", () => {
+  expect(() => projectFrom(writtenLog("D 4:00"), monday5).after("D", -1)).toThrow(RangeError);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { type RulesetId, rulePackFor, rulesetIds } from "@/lib/hos/rule-packs";
+
+const codes: Record<RulesetId, string> = {
+  "us-property-70-8": "drive_11 window_14 break_8 cycle_70",
+  "us-property-60-7": "drive_11 window_14 break_8 cycle_60",
+  "us-passenger-70-8": "drive_10 duty_15 cycle_70",
+  "us-passenger-60-7": "drive_10 duty_15 cycle_60",
+  "texas-intrastate": "drive_12 duty_15 cycle_70",
+  "california-intrastate": "drive_12 window_16 cycle_80",
+  "canada-south-cycle-1": "drive_13_shift duty_14_shift elapsed_16 drive_13_day duty_14_day cycle_70",
+  "canada-south-cycle-2":
+    "drive_13_shift duty_14_shift elapsed_16 drive_13_day duty_14_day cycle_120 cycle_70",
+};
+
+test.each(rulesetIds)("%s has its limits, each with the hours that its code says", (id) => {
+  const limits = Object.values(rulePackFor(id).limits);
+  expect(limits.map((limit) => limit.code).join(" ")).toBe(codes[id]);
+  for (const { code, limitMs } of limits) expect(limitMs / 3_600_000).toBe(Number(code.split("_")[1]));
+});
+
+test("a version holds from its day on", () => {
+  expect(rulePackFor("us-property-70-8", "2020-09-29").version).toBe(1);
+  expect(() => rulePackFor("us-property-70-8", "2020-09-28")).toThrow(RangeError);
+});

@@ -9,7 +9,12 @@ export const routes = {
     show.vehicle === undefined
       ? ("/fleet" as const)
       : (`/fleet?vehicle=${encodeURIComponent(show.vehicle)}` as const),
+  hours: (show: { driver?: string } = {}) =>
+    show.driver === undefined
+      ? ("/hours" as const)
+      : (`/hours?driver=${encodeURIComponent(show.driver)}` as const),
   driverHours: (externalUserId: string) => `/hours/${encodeURIComponent(externalUserId)}` as const,
+  settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined
       ? ("/sign-in" as const)

@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
-import { saveCsv } from "@/components/fleet/save-file";
+import { saveCsv } from "@/components/ui/save-file";
 import { failedRowsCsv, type UploadPlan } from "@/components/fleet/vehicle-csv";
 import { Button } from "@/components/ui/button";
 import type { DataColumn } from "@/components/ui/data-column";

@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { saveCsv } from "@/components/fleet/save-file";
+import { saveCsv } from "@/components/ui/save-file";
 import { UploadOutcome } from "@/components/fleet/upload-outcome";
 import { UploadPreview } from "@/components/fleet/upload-preview";
 import {

@@ -40,7 +40,7 @@ function seenSeconds(row: FleetRow): number | null {
 async function download(rows: readonly FleetRow[]): Promise<void> {
   const [{ fleetCsv }, { saveCsv }] = await Promise.all([
     import("@/components/fleet/export-fleet"),
-    import("@/components/fleet/save-file"),
+    import("@/components/ui/save-file"),
   ]);
   saveCsv(`fleet-${new Date().toISOString().slice(0, 10)}.csv`, fleetCsv(rows, seenSeconds));
   toastDone(`${rows.length.toLocaleString("en-US")} vehicles are in the file`);

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { type PlaceNames, usePlaceNames } from "@/components/map/place-names";
 import { stateKind } from "@/components/map/state-kind";
 import { type MapAddress, type SetMapAddress, trailHours } from "@/components/map/use-map-address";
+import { VehicleHours } from "@/components/map/vehicle-hours";
 import { type VehicleTrail, vehicleTrailQuery } from "@/components/map/vehicle-trail-query";
 import { coordinatesText, headingText, sinceText } from "@/components/map/vehicle-words";
 import { Button } from "@/components/ui/button";
@@ -54,6 +55,9 @@ export function VehiclePanel({
         <p className="mt-[3px] text-ink-2">{subtitle(vehicle)}</p>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
+        <Section>
+          <VehicleHours vehicle={vehicle.number} />
+        </Section>
         <Position vehicle={vehicle} latest={trail.data?.latest ?? null} isReading={trail.isPending} />
         <TrailSection
           hours={address.hours}

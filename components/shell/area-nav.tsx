@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type Area, areaGroups } from "@/components/shell/areas";
+import { HoursCount } from "@/components/shell/hours-count";
 import { cx } from "@/components/ui/cx";
 import { Tooltip } from "@/components/ui/tooltip";
 
@@ -50,12 +51,13 @@ function AreaLink({ area, current, collapses, onNavigate }: AreaNavProps & { are
       aria-current={current ? "page" : undefined}
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
       className={cx(
-        "flex h-[30px] items-center gap-[9px] rounded-control px-2",
+        "relative flex h-[30px] items-center gap-[9px] rounded-control px-2",
         current ? "bg-sunken font-medium text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
       )}
     >
       <Icon size={15} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
       <span className={cx(collapses && "max-lg:sr-only")}>{area.label}</span>
+      {area.counts === "hours" ? <HoursCount collapses={collapses} /> : null}
     </Link>
   );
   return collapses ? (

@@ -1,13 +1,15 @@
-import { type LucideIcon, Map as MapIcon, Truck } from "lucide-react";
+import { Clock, type LucideIcon, Map as MapIcon, Settings, Truck } from "lucide-react";
 import { routes } from "@/lib/routes";
 
 export interface Area {
   id: string;
   label: string;
-  href: ReturnType<(typeof routes)["map"]> | ReturnType<(typeof routes)["fleet"]>;
+  href: ReturnType<(typeof routes)["map" | "hours" | "fleet" | "settings"]>;
   icon: LucideIcon;
   /** Second key after `g`. */
   key: string;
+  /** What is counted beside its name. */
+  counts?: "hours";
 }
 
 export interface AreaGroup {
@@ -17,8 +19,20 @@ export interface AreaGroup {
 
 /** What the desk consists of, as far as it is built. */
 export const areaGroups: readonly AreaGroup[] = [
-  { label: "Operate", areas: [{ id: "map", label: "Map", href: routes.map(), icon: MapIcon, key: "m" }] },
-  { label: "Manage", areas: [{ id: "fleet", label: "Fleet", href: routes.fleet(), icon: Truck, key: "f" }] },
+  {
+    label: "Operate",
+    areas: [
+      { id: "map", label: "Map", href: routes.map(), icon: MapIcon, key: "m" },
+      { id: "hours", label: "Hours", href: routes.hours(), icon: Clock, key: "h", counts: "hours" },
+    ],
+  },
+  {
+    label: "Manage",
+    areas: [
+      { id: "fleet", label: "Fleet", href: routes.fleet(), icon: Truck, key: "f" },
+      { id: "settings", label: "Settings", href: routes.settings(), icon: Settings, key: "s" },
+    ],
+  },
 ];
 
 export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas);

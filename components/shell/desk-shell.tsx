@@ -6,6 +6,7 @@ import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
 import { CommandPalette } from "@/components/shell/command-palette";
 import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
+import { LiveRefetch } from "@/components/shell/live-refetch";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
 import { Sheet } from "@/components/ui/sheet";
@@ -22,6 +23,7 @@ export function DeskShell({ session, children }: { session: DeskSession; childre
   return (
     <QueryProvider session={session}>
       <TooltipProvider delayDuration={400}>
+        <LiveRefetch />
         <SessionKeeper>
           <Frame>{children}</Frame>
         </SessionKeeper>

@@ -81,7 +81,7 @@ export function createDesk(options: DeskOptions): Desk {
   const session = createSession({ ...options, members, throttle, secret: options.authSecret });
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
-  const settings = createSettings(store, company.id, clock);
+  const settings = createSettings(store, company.id, clock, () => live.announce("settings", "*"));
   const get = createPlatformGet(platform, fetch);
   const reading = new FleetReading({
     ...options,
@@ -112,7 +112,13 @@ export function createDesk(options: DeskOptions): Desk {
       if (group === "users") void hours.refreshDrivers();
     },
   });
-  const driverLogs = new DriverLogs({ platform, fetch, clock, proxy });
+  const driverLogs = new DriverLogs({
+    platform,
+    fetch,
+    clock,
+    proxy,
+    driversSeenBy: (member) => hours.all(member).drivers,
+  });
   let sweeping: { stop(): Promise<void> } | null = null;
 
   return {

@@ -31,13 +31,14 @@ function subscribe(listener: () => void): () => void {
 /**
  * Now on the desk's clock, whole seconds since the epoch; renders each second. All ages on screen tick together, from
  * one timer. Zero on the server, where no age can be told.
+ * @param stepSeconds renders only so often, for what need not be so fine
  */
-export function useNowSeconds(): number {
+export function useNowSeconds(stepSeconds = 1): number {
   return useSyncExternalStore(
     subscribe,
     () => {
       if (nowSeconds === 0) nowSeconds = readNow();
-      return nowSeconds;
+      return Math.floor(nowSeconds / stepSeconds) * stepSeconds;
     },
     () => 0,
   );

@@ -6,13 +6,36 @@ import { PlatformError, parseJson, refusal } from "@/lib/client/platform-error";
  * @param path below the origin, e.g. `/api/desk/session`
  * @throws PlatformError with the same words and request id as errors of the interface
  */
-export async function readDesk<Shape extends z.ZodType>(
+export function readDesk<Shape extends z.ZodType>(
   path: string,
   shape: Shape,
   signal?: AbortSignal,
 ): Promise<z.output<Shape>> {
+  return call(path, { headers: { accept: "application/json" } }, shape, signal);
+}
+
+/**
+ * Writes to one of the desk's own routes and reads its answer.
+ * @throws PlatformError as `readDesk`
+ */
+export function writeDesk<Shape extends z.ZodType>(
+  method: "POST" | "PUT",
+  path: string,
+  body: unknown,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  return call(path, { method, headers, body: JSON.stringify(body) }, shape);
+}
+
+async function call<Shape extends z.ZodType>(
+  path: string,
+  init: RequestInit,
+  shape: Shape,
+  signal?: AbortSignal,
+): Promise<z.output<Shape>> {
   const response = await fetch(path, {
-    headers: { accept: "application/json" },
+    ...init,
     ...(signal === undefined ? {} : { signal }),
   }).catch((cause: unknown) => {
     throw new PlatformError({

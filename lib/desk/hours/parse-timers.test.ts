@@ -59,3 +59,8 @@ test("a bad row is left out and counted, only bad ones are an outage", () => {
   expect(() => parseTimers({ snapshotTimestamp, users: [null] }, now)).toThrow(/none of its rows/);
   expect(() => parseTimers({ snapshotTimestamp }, now)).toThrow(/no list/);
 });
+
+test("a zone that nobody knows is written as UTC", () => {
+  const clocks = wireClocks({ timezone: "Mars/Olympus" });
+  expect(first(timersRow("D-1", { clocks }))?.engine?.timezone).toBe("UTC");
+});

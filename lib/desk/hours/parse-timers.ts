@@ -2,6 +2,7 @@ import type { DriverHours } from "@/lib/contract/desk-hours";
 import { HosTimersRow } from "@/lib/contract/hours-of-service";
 import type { HosClocks } from "@/lib/contract/hours-of-service-clocks";
 import { parseInstant } from "@/lib/contract/instant";
+import { TimeZone } from "@/lib/contract/time-zone";
 import { nonsense } from "@/lib/desk/readers/platform-get";
 import { isObject, numberOf, objectOr, textOf } from "@/lib/desk/readers/read-value";
 import { dutyStatusOf } from "@/lib/format/duty-status";
@@ -116,7 +117,8 @@ function engineOf(clocks: HosClocks, atMs: number): NonNullable<DriverHours["eng
     violations: clocks.violationNow,
     ruleset: clocks.ruleset,
     rulesetAssumed: clocks.rulesetAssumed,
-    timezone: clocks.timezone,
+    // A zone that nobody knows would stop every page that writes a time in it.
+    timezone: TimeZone.safeParse(clocks.timezone).success ? clocks.timezone : "UTC",
     exempt: clocks.exempt,
     uncertain: clocks.uncertain,
     shiftKnown: clocks.shiftKnown,

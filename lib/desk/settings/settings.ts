@@ -25,8 +25,17 @@ export interface Settings {
   change(member: Member, request: Request): Promise<SettingsAnswer>;
 }
 
-/** The settings of one company. Times are milliseconds since the epoch. */
-export function createSettings(store: Store, company: string, clock: () => number): Settings {
+/**
+ * The settings of one company.
+ * @param clock milliseconds since the epoch
+ * @param onChanged told of each change that was kept
+ */
+export function createSettings(
+  store: Store,
+  company: string,
+  clock: () => number,
+  onChanged: () => void = () => undefined,
+): Settings {
   const { db } = store;
 
   async function read() {
@@ -68,6 +77,7 @@ export function createSettings(store: Store, company: string, clock: () => numbe
         });
       if (!(await write(body.data, member.name)))
         throw new Refusal("CONFLICT", "Somebody else changed the settings meanwhile: read them again first");
+      onChanged();
       return { ...(await read()), mayChange: true };
     },
   };

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { detailSentences } from "@/components/hours/board-detail-words";
+import { driverState } from "@/lib/format/driver-state";
+import { driverHours, engineClocks, snapshotMs } from "@/lib/format/testing/driver-hours";
+
+const hour = 3_600_000;
+const thresholds = { hoursWarnMinutes: [60, 30] as [number, number], staleClockMinutes: 30 };
+const words = (fields: Parameters<typeof driverHours>[0]) => {
+  const hours = driverHours(fields);
+  return detailSentences(hours, driverState(hours, snapshotMs, thresholds), snapshotMs).join(" ");
+};
+
+test("a driver's day is told: what runs out, what comes back, by which rules", () => {
+  expect(words({})).toBe(
+    "Can drive 5:00 now; drive runs out first. At Fri 00:00 CST 9:00 of cycle come back: 40:00 then. US property 70 h in 8 days.",
+  );
+});
+
+test("a rest tells each thing that it completes", () => {
+  const engine = engineClocks({ breakDoneMs: snapshotMs + hour / 2, resetMs: snapshotMs + 9 * hour });
+  expect(words({ status: "SLEEPER_BERTH", engine })).toContain(
+    "If this rest goes on: break done 06:30 CST, rest done 15:00 CST.",
+  );
+});
+
+test("an open split tells what it gives and what it still needs", () => {
+  const engine = engineClocks({
+    shiftIfSplitMs: 6 * hour,
+    splitOwed: { status: "SB", lengthMs: 7 * hour, latestStartMs: snapshotMs + 2 * hour },
+  });
+  expect(words({ engine })).toContain(
+    "With the split completed the shift has 6:00: it still needs 7:00 in the berth, begun by 08:00 CST.",
+  );
+});
+
+test("what makes a clock doubtful is said", () => {
+  const engine = engineClocks({ uncertain: true, shiftKnown: false, rulesetAssumed: true, exempt: true });
+  const text = words({ engine, unidentified: 2 });
+  for (const part of ["2 unclaimed drives", "has a gap", "best case", "assumed", "Exempt"])
+    expect(text).toContain(part);
+});
+
+test("of a silent driver nothing else is said than since when", () => {
+  const text = words({ asOfMs: snapshotMs - hour });
+  expect(text).toContain("last heard of at 05:00 CST");
+  expect(text).not.toContain("come back");
+});
+
+test("another platform tells what comes back and no more", () => {
+  expect(words({ engine: null })).toBe(
+    "Can drive 5:00 now; drive runs out first. 9:00 of cycle come back at the next start of day.",
+  );
+});

@@ -1,0 +1,68 @@
+import type { DriverHours } from "@/lib/contract/desk-hours";
+import type { DriverState } from "@/lib/format/driver-state";
+import { duration } from "@/lib/format/duration";
+import { restSteps, zoneOf } from "@/lib/format/hours-next";
+import { clockWords, rulesetWords } from "@/lib/format/hours-words";
+import { nearInstantText } from "@/lib/format/near-instant";
+
+const hours = (ms: number) => duration(ms / 1_000);
+
+/** Everything about the chosen driver that a row has no room for, as sentences. */
+export function detailSentences(driver: DriverHours, state: DriverState, nowMs: number): string[] {
+  const at = (ms: number) => nearInstantText(ms, zoneOf(driver), nowMs);
+  return state.known === null
+    ? unknownSentences(driver, state, at)
+    : [...clockSentences(driver, state, nowMs, at), ...logSentences(driver)];
+}
+
+type At = (ms: number) => string;
+
+function unknownSentences({ asOfMs, timers }: DriverHours, { unknown }: DriverState, at: At): string[] {
+  if (timers === null || asOfMs === null) return ["The platform has no record of this driver's hours."];
+  if (unknown === "unreadable")
+    return ["The platform's word for the duty status is none that the desk knows."];
+  return [
+    `The ELD was last heard of at ${at(asOfMs)}. What the clocks say now is not known: call before planning on them.`,
+  ];
+}
+
+function clockSentences(driver: DriverHours, { known }: DriverState, nowMs: number, at: At): string[] {
+  const { engine, gainTomorrowMs } = driver;
+  const sentences: string[] = [];
+  if (known) {
+    const { name, leftMs } = known.least;
+    sentences.push(`Can drive ${hours(leftMs)} now; ${clockWords[name].toLowerCase()} runs out first.`);
+  }
+  const steps = restSteps(driver, nowMs).map(({ word, atMs }) => `${word.toLowerCase()} done ${at(atMs)}`);
+  if (steps.length > 0) sentences.push(`If this rest goes on: ${steps.join(", ")}.`);
+  if (engine?.shiftIfSplitMs != null) sentences.push(splitSentence(engine, at));
+  if (engine !== null)
+    sentences.push(
+      `At ${at(engine.nextDayStartMs)} ${hours(gainTomorrowMs ?? 0)} of cycle come back: ${hours(engine.availableTomorrowMs)} then.`,
+    );
+  else if (gainTomorrowMs !== null)
+    sentences.push(`${hours(gainTomorrowMs)} of cycle come back at the next start of day.`);
+  return sentences;
+}
+
+function splitSentence({ shiftIfSplitMs, splitOwed }: NonNullable<DriverHours["engine"]>, at: At): string {
+  const then = `With the split completed the shift has ${hours(shiftIfSplitMs ?? 0)}`;
+  if (splitOwed === null) return `${then}.`;
+  const where = splitOwed.status === "SB" ? "in the berth" : "off duty or in the berth";
+  const by = splitOwed.latestStartMs === null ? "" : `, begun by ${at(splitOwed.latestStartMs)}`;
+  return `${then}: it still needs ${hours(splitOwed.lengthMs)} ${where}${by}.`;
+}
+
+function logSentences({ engine, unidentified }: DriverHours): string[] {
+  const sentences: string[] = [];
+  if (unidentified > 0)
+    sentences.push(`${unidentified} unclaimed ${unidentified === 1 ? "drive" : "drives"} on units used.`);
+  if (engine === null) return sentences;
+  if (engine.uncertain) sentences.push("The log has a gap, read as on duty.");
+  if (!engine.shiftKnown)
+    sentences.push("The log holds no full rest yet: shift and drive are the best case.");
+  if (engine.exempt) sentences.push("Exempt: no violation is raised.");
+  const assumed = engine.rulesetAssumed ? " (assumed: the configured one is not known)" : "";
+  sentences.push(`${rulesetWords(engine.ruleset)}${assumed}.`);
+  return sentences;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useMemo, useRef } from "react";
+import { BoardBar } from "@/components/hours/board-bar";
+import { BoardDriversContext } from "@/components/hours/board-drivers";
+import { BoardReading, PublishedOnly } from "@/components/hours/board-reading";
+import { BoardTable } from "@/components/hours/board-table";
+import { useBoardActions } from "@/components/hours/use-board-actions";
+import { useBoardRows } from "@/components/hours/use-board-rows";
+import { useBoardView } from "@/components/hours/use-board-view";
+import { useHiddenColumns } from "@/components/ui/use-hidden-columns";
+import type { DriverHours } from "@/lib/contract/desk-hours";
+import { hoursQuery } from "@/lib/queries/hours";
+import { useCompanySettings } from "@/lib/queries/settings";
+import { routes } from "@/lib/routes";
+
+const noDrivers: readonly DriverHours[] = [];
+
+/** Every driver's hours: who is over, who is about to be, who can take the next load. */
+export function BoardPage() {
+  const query = useQuery(hoursQuery);
+  const thresholds = useCompanySettings();
+  const router = useRouter();
+  const board = useBoardView();
+  const { hidden, setShown } = useHiddenColumns("hours");
+  const searchRef = useRef<HTMLInputElement>(null);
+  const drivers = query.data?.drivers ?? noDrivers;
+  const rows = useBoardRows(drivers, thresholds, board);
+  const context = useMemo(
+    () => ({ byId: new Map(drivers.map((driver) => [driver.id, driver])), thresholds }),
+    [drivers, thresholds],
+  );
+  const row = rows.rows.find((one) => one.id === board.view.driver) ?? null;
+  const actions = useBoardActions({
+    board,
+    row,
+    rows: rows.rows,
+    thresholds,
+    moved: rows.moved,
+    showMoved: rows.show,
+    searchRef,
+  });
+  const reading = query.data?.reading;
+  const published = drivers.some((driver) => driver.timers !== null && driver.engine === null);
+  return (
+    <BoardDriversContext value={context}>
+      <BoardBar
+        board={board}
+        rows={query.data === undefined ? null : rows}
+        searchRef={searchRef}
+        hidden={hidden}
+        onShowColumn={setShown}
+        actions={actions}
+      />
+      {reading === undefined || reading.readAtMs === null ? null : (
+        <BoardReading
+          reading={reading}
+          deskError={query.isRefetchError ? query.error.message : null}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {published ? <PublishedOnly /> : null}
+      <BoardTable
+        query={query}
+        board={board}
+        rows={rows}
+        hidden={hidden}
+        row={row}
+        actions={actions}
+        onOpen={(opened) => router.push(routes.driverHours(opened.id))}
+      />
+    </BoardDriversContext>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import type { BoardRow } from "@/components/hours/board-row";
+import { countMoved } from "@/components/hours/held-order";
+
+interface Held {
+  key: string;
+  rows: readonly BoardRow[];
+}
+
+/**
+ * Keeps the order that is shown while somebody is at it: a row must not slip away from under the cursor.
+ * @param fresh the rows as they would stand now
+ * @param key what was asked for; another question is answered at once
+ * @param holds whether somebody is at it
+ */
+export function useHeldRows(fresh: readonly BoardRow[], key: string, holds: boolean) {
+  const [held, setHeld] = useState<Held>({ key, rows: fresh });
+  const keeps = holds && held.key === key && held.rows.length > 0;
+  const rows = keeps ? held.rows : fresh;
+  if (rows !== held.rows || key !== held.key) setHeld({ key, rows });
+  const ids = (list: readonly BoardRow[]) => list.map((row) => row.id);
+  return {
+    rows,
+    moved: rows === fresh ? 0 : countMoved(ids(rows), ids(fresh)),
+    show: () => setHeld({ key, rows: fresh }),
+  };
+}

@@ -1,0 +1,184 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useRef, useState } from "react";
+import { type UseFormRegisterReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { StateShape } from "@/components/ui/state-shape";
+import { TextInput } from "@/components/ui/text-input";
+import { toastDone } from "@/components/ui/toast";
+import { type FormWord, useFormSave } from "@/components/ui/use-form-save";
+import { useLeaveGuard } from "@/components/ui/use-leave-guard";
+import { CompanySettings, type SettingsAnswer } from "@/lib/contract/company-settings";
+import { nearInstantText } from "@/lib/format/near-instant";
+import { useChangeSettings } from "@/lib/queries/settings";
+
+interface SettingsFormProps {
+  answer: SettingsAnswer;
+  /** Reads what a colleague saved meanwhile. */
+  onReadAgain: () => void;
+}
+
+type Typed = z.input<typeof CompanySettings>;
+
+const readOnly = "Your role only reads these. A manager or an administrator can change them.";
+
+/** The settings as a form; who may only read sees them and why. */
+export function SettingsForm({ answer, onReadAgain }: SettingsFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const change = useChangeSettings();
+  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(answer.version);
+  const form = useForm<Typed, unknown, CompanySettings>({
+    defaultValues: answer.settings,
+    resolver: zodResolver(CompanySettings),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const take = (fresh: SettingsAnswer) => {
+    setVersion(fresh.version);
+    form.reset(fresh.settings);
+  };
+  // Nothing is typed: what a colleague saved is simply shown.
+  if (answer.version > version && !isDirty && !isSubmitting) take(answer);
+  const { word, save } = useFormSave(form, element, async (settings) => {
+    take(await change.mutateAsync({ settings, version }));
+    toastDone("The settings are saved");
+  });
+  useLeaveGuard(isDirty, () => undefined);
+  const behind = answer.version > version;
+  return (
+    <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-6">
+      <Changed answer={answer} />
+      <Section title="Hours of service">
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <Minutes
+            label="First notice before hours run out"
+            error={errors.hoursWarnMinutes?.[0]?.message}
+            input={form.register("hoursWarnMinutes.0", { valueAsNumber: true })}
+            readOnly={!answer.mayChange}
+          />
+          <Minutes
+            label="Urgent notice"
+            error={errors.hoursWarnMinutes?.[1]?.message}
+            input={form.register("hoursWarnMinutes.1", { valueAsNumber: true })}
+            readOnly={!answer.mayChange}
+          />
+        </div>
+        <Minutes
+          label="A clock is unknown after"
+          hint="After so long without a sign of the driver's ELD the desk says nothing of his clocks but their age."
+          error={errors.staleClockMinutes?.message}
+          input={form.register("staleClockMinutes", { valueAsNumber: true })}
+          readOnly={!answer.mayChange}
+        />
+      </Section>
+      <Section title="Planning">
+        <Field
+          label="Waiting for an appointment counts as"
+          hint="Off duty only where your drivers are released from the truck and its freight while they wait."
+          error={errors.waitingIs?.message}
+        >
+          <Select
+            {...form.register("waitingIs")}
+            disabled={!answer.mayChange}
+            options={[
+              { value: "on-duty", label: "On duty" },
+              { value: "off-duty", label: "Off duty" },
+            ]}
+            className="w-48"
+          />
+        </Field>
+      </Section>
+      <Word word={word} />
+      {behind ? <Behind onTake={() => take(answer)} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSubmitting}
+          disabledReason={answer.mayChange ? null : readOnly}
+        >
+          Save
+        </Button>
+        <Button
+          disabledReason={isDirty ? null : "Nothing is changed."}
+          onClick={() => {
+            take(answer);
+            onReadAgain();
+          }}
+        >
+          Undo changes
+        </Button>
+      </div>
+      {answer.mayChange ? null : <p className="text-ink-2">{readOnly}</p>}
+    </form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 rounded-panel border border-line bg-surface p-4">
+      <h2 className="text-body font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface MinutesProps {
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  input: UseFormRegisterReturn;
+  readOnly: boolean;
+}
+
+function Minutes({ label, hint, error, input, readOnly: fixed }: MinutesProps) {
+  return (
+    <Field label={`${label}, minutes`} error={error} {...(hint === undefined ? {} : { hint })}>
+      <TextInput
+        {...input}
+        type="number"
+        inputMode="numeric"
+        step={1}
+        readOnly={fixed}
+        className="max-w-28"
+      />
+    </Field>
+  );
+}
+
+function Changed({ answer: { changed } }: { answer: SettingsAnswer }) {
+  if (changed === null) return <p className="text-ink-2">Nobody has changed these yet: the defaults hold.</p>;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p className="text-ink-2">
+      Last changed by {changed.by}, {nearInstantText(changed.atMs, zone, Date.now())}.
+    </p>
+  );
+}
+
+function Behind({ onTake }: { onTake: () => void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2">
+      <StateShape kind="jeopardy" size={10} />
+      Somebody saved other settings while you typed.
+      <Button onClick={onTake}>Show them instead</Button>
+    </p>
+  );
+}
+
+function Word({ word }: { word: FormWord }) {
+  if (word.kind === "none") return null;
+  if (word.kind === "refused") return <ErrorNotice title="Not saved" error={word.failure} />;
+  return (
+    <p role="status" className="rounded-panel bg-jeopardy-tint px-3 py-2">
+      {word.kind === "signed-out"
+        ? "Your session has ended. What you typed is still here."
+        : "You are signed in again. Nothing is saved yet: save once more."}
+    </p>
+  );
+}

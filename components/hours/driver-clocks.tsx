@@ -1,5 +1,6 @@
 "use client";
 
+import { usePresent } from "@/components/hours/driver-present";
 import { dayTimeText, hoursText, timeText } from "@/components/hours/log-words";
 import { cx } from "@/components/ui/cx";
 import { MeterBar, type MeterTone } from "@/components/ui/meter-bar";
@@ -9,19 +10,24 @@ import { age } from "@/lib/format/age";
 import type { DriverState, HoursThresholds } from "@/lib/format/driver-state";
 import { clockWords } from "@/lib/format/hours-words";
 import { zonedTime } from "@/lib/format/zoned-time";
+import { useCompanySettings } from "@/lib/queries/settings";
 
 interface DriverClocksProps {
   hours: DriverHours;
-  state: DriverState;
-  thresholds: HoursThresholds;
   /** The zone that times are shown in. */
   timeZone: string;
 }
 
+type JudgedProps = DriverClocksProps & { state: DriverState };
+
 /** The four clocks with what is left now, which of them ends driving first, and what comes back when. */
 export function DriverClocks(props: DriverClocksProps) {
-  const { hours, state } = props;
-  if (state.known === null) return <UnknownClocks {...props} />;
+  const present = usePresent(props.hours);
+  const thresholds = useCompanySettings();
+  if (present === null) return null;
+  const { hours } = props;
+  const { state } = present;
+  if (state.known === null) return <UnknownClocks {...props} state={state} />;
   const { clocks, least } = state.known;
   const limits = hours.engine?.limits;
   return (
@@ -38,13 +44,13 @@ export function DriverClocks(props: DriverClocksProps) {
             name={name}
             leftMs={clocks[name]}
             limitMs={limits === undefined ? null : limits[name]}
-            tone={toneOf(clocks[name], props.thresholds)}
+            tone={toneOf(clocks[name], thresholds)}
             first={name === least.name}
           />
         ))}
       </dl>
       <ul className="grid min-w-60 flex-1 content-start gap-0.5 text-small text-ink-2">
-        {clockNotes(props).map((note) => (
+        {clockNotes({ ...props, state }).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
@@ -89,7 +95,7 @@ function ClockTile({ name, leftMs, limitMs, tone, first }: ClockTileProps) {
 }
 
 /** What comes back and when, each a sentence; nothing where nothing comes. */
-function clockNotes({ hours, timeZone, state }: DriverClocksProps): string[] {
+function clockNotes({ hours, timeZone, state }: JudgedProps): string[] {
   const { engine } = hours;
   const notes: string[] = [];
   const at = (ms: number) => `${timeText(ms, timeZone)} ${zonedTime(ms, timeZone).zone}`;
@@ -124,7 +130,7 @@ function clockNotes({ hours, timeZone, state }: DriverClocksProps): string[] {
 }
 
 /** A clock that is too old to believe is not shown at all, but why and since when. */
-function UnknownClocks({ hours, state, timeZone }: DriverClocksProps) {
+function UnknownClocks({ hours, state, timeZone }: JudgedProps) {
   return (
     <p className="flex items-center gap-2 border-b border-line bg-unknown-tint px-3.5 py-3">
       <StateShape kind="unknown" size={11} />

@@ -1,26 +1,25 @@
 "use client";
 
+import { usePresent } from "@/components/hours/driver-present";
 import { dayTimeText, hoursText, severityWords, spanText } from "@/components/hours/log-words";
 import { StateMark } from "@/components/ui/state-mark";
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { HosViolation } from "@/lib/contract/hours-of-service-clocks";
-import type { DriverState } from "@/lib/format/driver-state";
 import { clockWords, limitWords } from "@/lib/format/hours-words";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 interface DriverViolationsProps {
   violations: readonly HosViolation[];
   /** The driver now, for what is coming; null where it is not known. */
-  present: { hours: DriverHours; state: DriverState } | null;
+  hours: DriverHours | null;
   timeZone: string;
 }
 
 /** What happened, what waits for a split, and what will happen if the driver drives on: each told apart. */
-export function DriverViolations({ violations, present, timeZone }: DriverViolationsProps) {
+export function DriverViolations({ violations, hours, timeZone }: DriverViolationsProps) {
   const newestFirst = violations.toSorted((a, b) => Date.parse(b.start) - Date.parse(a.start));
   return (
     <>
-      {present === null ? null : <Predicted {...present} timeZone={timeZone} />}
+      <Predicted hours={hours} timeZone={timeZone} />
       {newestFirst.length === 0 ? (
         <p className="text-ink-2">None recorded in these days.</p>
       ) : (
@@ -49,10 +48,11 @@ export function DriverViolations({ violations, present, timeZone }: DriverViolat
 }
 
 /** The next limit, only while the driver drives: at rest none is coming (section 11 of the rules' specification). */
-function Predicted({ hours, state, timeZone }: { hours: DriverHours; state: DriverState; timeZone: string }) {
-  const nowMs = useNowSeconds() * 1_000;
-  if (hours.status !== "DRIVING" || state.known === null || nowMs === 0) return null;
-  const { name, leftMs } = state.known.least;
+function Predicted({ hours, timeZone }: { hours: DriverHours | null; timeZone: string }) {
+  const present = usePresent(hours);
+  if (present === null || hours?.status !== "DRIVING" || present.state.known === null) return null;
+  const { state, nowMs } = present;
+  const { name, leftMs } = present.state.known.least;
   if (leftMs === 0) return null;
   return (
     <div className="mb-2">

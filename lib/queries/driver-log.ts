@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { PlatformError, refusal } from "@/lib/client/platform-error";
-import { HosTimersRow } from "@/lib/contract/hours-of-service";
+import { DriverHours } from "@/lib/contract/desk-hours";
 import { HosClocks, HosViolation } from "@/lib/contract/hours-of-service-clocks";
 import { getDriverLog } from "@/lib/contract/hours-of-service-log";
 import type { Body } from "@/lib/contract/operations";
@@ -25,11 +25,10 @@ const HoursOfDriver = z.object({
   log: getDriverLog.answer.nullable(),
   published: z
     .object({
-      row: HosTimersRow.nullable(),
-      snapshotTime: z.string().nullable(),
+      driver: DriverHours.nullable(),
       days: z.array(SummaryDay),
       distanceUnit: z.string().nullable(),
-      faults: z.array(z.string()),
+      fault: z.string().nullable(),
     })
     .nullable(),
 });

@@ -1,11 +1,13 @@
 import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import { PlatformError } from "@/lib/client/platform-error";
+import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { Answer } from "@/lib/contract/operations";
 import { CalendarDate } from "@/lib/contract/scalars";
 import { scopeOf, sees } from "@/lib/desk/fleet/scope";
 import { type DutyPreview, previewDuty } from "@/lib/desk/hours-log/duty-preview";
 import { onward, readObject, readPost, refuseInsideDriving } from "@/lib/desk/hours-log/duty-request";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/hours-log/platform-refusal";
-import { type PublishedHours, PublishedHoursReader } from "@/lib/desk/hours-log/published-hours";
+import { type PublishedDays, PublishedDaysReader } from "@/lib/desk/hours-log/published-days";
 import type { Member } from "@/lib/desk/members";
 import type { PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
 import type { PlatformAccess } from "@/lib/desk/readers/platform-get";
@@ -24,6 +26,14 @@ export interface DriverLogAnswer {
   published: PublishedHours | null;
 }
 
+/** Clocks and days of the published operations. */
+export interface PublishedHours extends PublishedDays {
+  /** As the desk's last snapshot has the driver; null where it has no row of him. */
+  driver: DriverHours | null;
+  /** Why the days could not be read; null where they were. */
+  fault: string | null;
+}
+
 export interface DriverLogsOptions {
   platform: PlatformAccess;
   fetch: typeof globalThis.fetch;
@@ -31,6 +41,8 @@ export interface DriverLogsOptions {
   clock: () => number;
   /** Writes go its way: role, origin, fields and what others are told stand there once. */
   proxy: PlatformProxy;
+  /** Drivers of the last snapshot whom a member sees. */
+  driversSeenBy: (member: Member) => readonly DriverHours[];
 }
 
 const dayMillis = 86_400_000;
@@ -41,7 +53,7 @@ const dateOf = (millis: number) => new Date(millis).toISOString().slice(0, 10);
 /** One driver's hours: read from his log, or from what is published where the platform offers none. */
 export class DriverLogs {
   private readonly client: PlatformClient;
-  private readonly published: PublishedHoursReader;
+  private readonly published: PublishedDaysReader;
 
   constructor(private readonly options: DriverLogsOptions) {
     const { platform, fetch, clock } = options;
@@ -50,7 +62,7 @@ export class DriverLogs {
       // A redirect would carry the key to wherever it points.
       fetch: (url, init) => fetch(url, { ...init, redirect: "error" }),
     });
-    this.published = new PublishedHoursReader(this.client, clock);
+    this.published = new PublishedDaysReader(this.client, clock);
   }
 
   /**
@@ -147,17 +159,34 @@ export class DriverLogs {
     externalUserId: string,
     to: string | null,
   ): Promise<DriverLogAnswer> {
+    const driver = this.options.driversSeenBy(member).find((one) => one.id === externalUserId) ?? null;
+    const who = driver ?? (await this.unpictured(member, externalUserId));
+    return {
+      externalUserId,
+      driverName: who.name,
+      terminal: who.terminals[0] ?? null,
+      readTime: new Date(this.options.clock()).toISOString(),
+      log: null,
+      published: { driver, ...(await this.daysOf(externalUserId, to)) },
+    };
+  }
+
+  /** A driver whom the snapshot does not have: the platform's record of the user says whether there is one. */
+  private async unpictured(member: Member, externalUserId: string) {
     const user = await this.userOf(externalUserId);
     const terminals = user.terminals.map((one) => one.externalTerminalId);
     refuseUnseen(member, externalUserId, terminals);
-    return {
-      externalUserId,
-      driverName: `${user.first} ${user.last}`,
-      terminal: terminals[0] ?? null,
-      readTime: new Date(this.options.clock()).toISOString(),
-      log: null,
-      published: await this.published.read(externalUserId, to),
-    };
+    return { name: `${user.first} ${user.last}`, terminals };
+  }
+
+  /** The clocks are worth showing also where the days can't be read. */
+  private async daysOf(externalUserId: string, to: string | null) {
+    try {
+      return { ...(await this.published.read(externalUserId, to)), fault: null };
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      return { days: [], distanceUnit: null, fault: error.message };
+    }
   }
 
   /** Lets a member pass who sees the driver's terminal; a log that names none is asked of the user's record. */

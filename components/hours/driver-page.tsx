@@ -1,0 +1,115 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useDriverActions } from "@/components/hours/driver-actions";
+import { DriverBody } from "@/components/hours/driver-body";
+import { DriverHead } from "@/components/hours/driver-head";
+import { hoursOfLog } from "@/components/hours/driver-hours-of-log";
+import { DriverNotRead } from "@/components/hours/driver-not-read";
+import { DriverSheets } from "@/components/hours/driver-sheets";
+import { useDriverView } from "@/components/hours/driver-view";
+import { StateShape } from "@/components/ui/state-shape";
+import { TableSkeleton } from "@/components/ui/table-skeleton";
+import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { driverHoursQuery } from "@/lib/queries/driver-log";
+
+/** One driver: what he does now, his clocks, his log as a graph, and what can be done about it. */
+export function DriverPage({ externalUserId }: { externalUserId: string }) {
+  const { view, setView } = useDriverView();
+  // Head and clocks are always of now, whichever days are looked at.
+  const now = useQuery(driverHoursQuery(externalUserId, null));
+  const shown = useQuery({ ...driverHoursQuery(externalUserId, view.to), placeholderData: keepPreviousData });
+  const log = now.data?.log ?? null;
+  const hours = useMemo(
+    () => (log ? hoursOfLog(log) : (now.data?.published?.driver ?? null)),
+    [log, now.data],
+  );
+  const days =
+    shown.data?.log?.days.map((day) => day.date).sort() ?? shown.data?.published?.days.map((day) => day.date);
+  const dates = days?.toReversed() ?? [];
+  const timeZone =
+    log?.config.timezone ?? hours?.engine?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const actions = useDriverActions({
+    dates,
+    open: view.day !== null && dates.includes(view.day) ? view.day : null,
+    to: view.to,
+    today: todayOf(now.data?.log?.days) ?? new Date().toISOString().slice(0, 10),
+    table: view.table,
+    hasLog: log !== null,
+    show: (change) => void setView(change),
+  });
+  const failed = shown.isRefetchError ? shown : now.isRefetchError ? now : null;
+  return (
+    <>
+      <DriverHead
+        externalUserId={externalUserId}
+        name={now.data?.driverName ?? null}
+        hours={hours}
+        timeZone={timeZone}
+        actions={actions}
+        notice={
+          failed === null ? null : (
+            <NotReadAgain
+              words={failed.error.message}
+              readAtMs={failed.dataUpdatedAt}
+              onRetry={() => void failed.refetch()}
+            />
+          )
+        }
+      />
+      {shown.isPending ? (
+        <TableSkeleton label="Reading the driver's hours" />
+      ) : shown.data === undefined ? (
+        <DriverNotRead externalUserId={externalUserId} query={shown} />
+      ) : (
+        <DriverBody
+          data={shown.data}
+          hours={hours}
+          timeZone={timeZone}
+          view={view}
+          setView={(change) => void setView(change)}
+          actions={actions}
+          retrying={shown.isFetching}
+          onRetry={() => void shown.refetch()}
+        />
+      )}
+      <DriverSheets
+        externalUserId={externalUserId}
+        name={now.data?.driverName ?? externalUserId}
+        hours={hours}
+        log={shown.data?.log ?? null}
+        view={view}
+        setView={(change) => void setView(change)}
+        timeZone={timeZone}
+        actions={actions}
+      />
+    </>
+  );
+}
+
+const todayOf = (days: readonly { date: string }[] | undefined): string | undefined =>
+  days
+    ?.map((day) => day.date)
+    .sort()
+    .at(-1);
+
+/** What is shown stays when it can't be read again; how old it is stands here. */
+function NotReadAgain({
+  words,
+  readAtMs,
+  onRetry,
+}: {
+  words: string;
+  readAtMs: number;
+  onRetry: () => void;
+}) {
+  const nowSeconds = useNowSeconds();
+  return (
+    <button type="button" onClick={onRetry} className="flex items-center gap-1.5 text-ink underline">
+      <StateShape kind="stale" /> Read {age(nowSeconds - readAtMs / 1_000)} ago, not since: {words}. Try once
+      more
+    </button>
+  );
+}

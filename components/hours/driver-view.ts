@@ -1,0 +1,28 @@
+"use client";
+
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+
+const sheets = ["duty", "propose"] as const;
+export type DriverSheet = (typeof sheets)[number];
+
+const parsers = {
+  /** The day that is open, YYYY-MM-DD; the newest without one. */
+  day: parseAsString,
+  /** The last of the 8 days, YYYY-MM-DD; today without one. */
+  to: parseAsString,
+  /** Whether the open day's table is shown. */
+  table: parseAsBoolean.withDefault(false),
+  sheet: parseAsStringLiteral(sheets),
+  /** The edit that is open. */
+  edit: parseAsString,
+};
+
+/** What the driver's page shows, all of it in the address: a colleague who gets the link sees the same. */
+export function useDriverView() {
+  const [view, setView] = useQueryStates(parsers, { history: "replace" });
+  return { view, setView };
+}
+
+export type DriverView = ReturnType<typeof useDriverView>["view"];
+/** Changes what the address says; null takes a part out of it. */
+export type SetDriverView = (change: { [Part in keyof DriverView]?: DriverView[Part] | null }) => void;

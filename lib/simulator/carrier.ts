@@ -6,7 +6,9 @@ export interface Terminal {
   readonly town: string;
   readonly address: string;
   readonly zip: string;
-  /** IANA zone; the demo's days begin by the standard time of it all year. */
+  /** IANA zone of its drivers' logs. */
+  readonly timezone: string;
+  /** Trucks leave by the standard time of the zone all year. */
   readonly standardOffsetHours: number;
 }
 
@@ -17,6 +19,7 @@ export const terminals: readonly Terminal[] = [
     town: "Joliet IL",
     address: "2450 Mound Road",
     zip: "60436",
+    timezone: "America/Chicago",
     standardOffsetHours: -6,
   },
   {
@@ -25,6 +28,7 @@ export const terminals: readonly Terminal[] = [
     town: "Kansas City MO",
     address: "7100 Front Street",
     zip: "64120",
+    timezone: "America/Chicago",
     standardOffsetHours: -6,
   },
   {
@@ -33,6 +37,7 @@ export const terminals: readonly Terminal[] = [
     town: "Dallas TX",
     address: "4800 Singleton Boulevard",
     zip: "75212",
+    timezone: "America/Chicago",
     standardOffsetHours: -6,
   },
   {
@@ -41,6 +46,7 @@ export const terminals: readonly Terminal[] = [
     town: "Atlanta GA",
     address: "5200 Fulton Industrial Boulevard",
     zip: "30336",
+    timezone: "America/New_York",
     standardOffsetHours: -5,
   },
   {
@@ -49,6 +55,7 @@ export const terminals: readonly Terminal[] = [
     town: "Columbus OH",
     address: "3900 Groveport Road",
     zip: "43207",
+    timezone: "America/New_York",
     standardOffsetHours: -5,
   },
   {
@@ -57,6 +64,7 @@ export const terminals: readonly Terminal[] = [
     town: "Denver CO",
     address: "6300 Brighton Boulevard",
     zip: "80216",
+    timezone: "America/Denver",
     standardOffsetHours: -7,
   },
 ];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import { createSimulator, type Simulator, type SimulatorOptions } from "@/lib/simulator/create-simulator";
@@ -112,6 +113,42 @@ test("one of the silent trucks was last heard of days ago, the other never", asy
   expect(places.map(({ vehicle }) => vehicle)).not.toContain("T-1063");
   const silent = places.find(({ vehicle }) => vehicle === "T-1188");
   expect(at.clock.now - Date.parse(silent?.eventTime ?? "")).toBeGreaterThan(86_400_000);
+});
+
+test("a first start writes the logs of eight days, a restart only what is missing", async () => {
+  const { simulator, lines } = simulate({ vehicles: 64 });
+  await simulator.seedMasterData();
+  await simulator.writeHistory();
+  const told = (log: typeof lines) => log.find(({ fields }) => "dutyChanges" in fields)?.fields;
+  expect(told(lines)).toMatchObject({ dutyChanges: expect.any(Number) });
+  const { logs } = await at.client.call("listHosLogSummaries", { query: {} });
+  const busy = logs.filter(({ statusDurations }) => statusDurations.DRIVING > 0);
+  expect(busy.length).toBeGreaterThan(150);
+  const snapshot = await at.client.call("getHosTimersSnapshot", { query: {} });
+  // Of the truck that never reported nobody knows anything.
+  expect(snapshot.driversWithoutRecords).toMatchObject([{ externalUserId: "D-1063" }]);
+  const again = simulate({ vehicles: 64 });
+  await again.simulator.writeHistory();
+  const { rows } = await at.store.db.execute<{ records: number }>(
+    sql`select count(*) as records from platform.duty_records`,
+  );
+  expect(told(lines)).toMatchObject({ dutyChanges: rows[0]?.records });
+});
+
+test("duty changes go on as the trucks do", async () => {
+  const { simulator } = simulate({ vehicles: 30 });
+  await simulator.seedMasterData();
+  await simulator.writeHistory();
+  const count = async () => {
+    const { rows } = await at.store.db.execute<{ records: number }>(
+      sql`select count(*) as records from platform.duty_records`,
+    );
+    return rows[0]?.records ?? 0;
+  };
+  const before = await count();
+  simulator.start();
+  at.clock.now += 6 * 3_600_000;
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before);
 });
 
 test("the stream goes on where history ended", async () => {

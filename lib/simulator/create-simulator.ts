@@ -1,22 +1,24 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
+import type { DevicePosition } from "@/lib/contract/device";
 import { parseInstant } from "@/lib/contract/instant";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
-import { outageAt, silenceOf } from "@/lib/simulator/coverage";
+import { outageAt } from "@/lib/simulator/coverage";
+import { DutyStream } from "@/lib/simulator/duty-stream";
 import { createFleetPlan, type FleetPlan } from "@/lib/simulator/fleet-plan";
 import { vehicleNumber } from "@/lib/simulator/fleet-roster";
 import { historyBatches, historyMillis } from "@/lib/simulator/history-pings";
+import { lastWords } from "@/lib/simulator/last-words";
 import type { SimulatorLog } from "@/lib/simulator/log";
-import { MasterData, type SeedReport } from "@/lib/simulator/master-data";
-import { livePings, pingOf } from "@/lib/simulator/pings";
+import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/master-data";
+import { livePings, sendPositions } from "@/lib/simulator/pings";
 import { retryCall } from "@/lib/simulator/retry-call";
-import { seededShare } from "@/lib/simulator/seeded";
 import { UploadQueue } from "@/lib/simulator/upload-queue";
 
 export interface SimulatorOptions {
   /** Calls with the interface key: master data and the snapshot. */
   interfaceClient: PlatformClient;
-  /** Calls with the device key: positions. */
+  /** Calls with the device key: positions and duty changes. */
   deviceClient: PlatformClient;
   graph: HighwayGraph;
   seed: number;
@@ -34,12 +36,13 @@ export interface Simulator {
   /** Makes what is missing of vehicles, locations and the first drivers. @throws PlatformError */
   seedMasterData(): Promise<SeedReport>;
   /**
-   * Writes the day before now, or only what is missing since a truck's newest position. Ends where the stream begins.
+   * Writes the day before now, or only what is missing since a truck's newest position, and the logs of the drivers who
+   * are there, of today and the 7 days before. Ends where the stream begins.
    * @returns how many positions were handed in
    * @throws PlatformError when the platform cannot be read
    */
   writeHistory(): Promise<number>;
-  /** Begins the stream of positions and makes the remaining drivers. */
+  /** Begins the streams and makes the remaining drivers with their logs. */
   start(): void;
   /** Ends within seconds; what was not handed in is found missing and written at the next start. */
   stop(): Promise<void>;
@@ -59,7 +62,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 class RunningSimulator implements Simulator {
   readonly plan: FleetPlan;
   readonly #options: SimulatorOptions;
-  readonly #queue: UploadQueue;
+  readonly #queue: UploadQueue<DevicePosition>;
+  readonly #duty: DutyStream;
   readonly #masterData: MasterData;
   readonly #stopping = new AbortController();
   readonly #madeAt: number;
@@ -73,8 +77,10 @@ class RunningSimulator implements Simulator {
     this.#options = options;
     this.#madeAt = clock();
     this.plan = createFleetPlan({ graph, seed, trucks });
-    this.#queue = new UploadQueue({ client: deviceClient, log });
     const { signal } = this.#stopping;
+    const { plan } = this;
+    this.#queue = new UploadQueue({ send: sendPositions(deviceClient), name: "positions", log });
+    this.#duty = new DutyStream({ deviceClient, interfaceClient: client, plan, seed, log, signal });
     this.#masterData = new MasterData({ client, plan: this.plan, seed, clock, log, signal });
   }
 
@@ -91,7 +97,7 @@ class RunningSimulator implements Simulator {
     const newest = await this.#newestPositions();
     const to = this.#now();
     const from = (truck: number) => Math.max(to - historyMillis, newest.get(vehicleNumber(truck)) ?? 0);
-    if (newest.size === 0) this.#queue.push(this.#lastWords(to));
+    if (newest.size === 0) this.#queue.push(lastWords(this.plan, seed, to));
     let written = 0;
     for (const batch of historyBatches(this.plan, seed, from, to)) {
       this.#queue.push(batch);
@@ -102,29 +108,36 @@ class RunningSimulator implements Simulator {
     }
     await this.#queue.idle();
     this.#streamedTo = to;
+    const dutyChanges = await this.#duty.writeHistory(this.#driversAtFirst, () => this.#now());
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    log.info({ positions: written, seconds }, "The simulated fleet's history is written");
+    log.info({ positions: written, dutyChanges, seconds }, "The simulated fleet's history is written");
     return written;
   }
 
   start(): void {
     this.#streamedTo ??= this.#now();
-    this.#background = this.#masterData.createLaterDrivers().then(
-      (created) => {
-        if (created > 0) this.#options.log.info({ created }, "The remaining drivers are in place");
-      },
-      (error: unknown) => {
-        if (!this.#stopping.signal.aborted)
-          this.#options.log.error({ error }, "Some drivers could not be made; they come with the next start");
-      },
-    );
+    this.#background = this.#makeLaterDrivers().catch((error: unknown) => {
+      if (!this.#stopping.signal.aborted)
+        this.#options.log.error({ error }, "Some drivers could not be made; they come with the next start");
+    });
     this.#schedule();
+  }
+
+  async #makeLaterDrivers(): Promise<void> {
+    const created = await this.#masterData.createLaterDrivers();
+    if (created > 0) this.#options.log.info({ created }, "The remaining drivers are in place");
+    const dutyChanges = await this.#duty.writeHistory(this.plan.trucks, () => this.#now());
+    if (dutyChanges > 0) this.#options.log.info({ dutyChanges }, "The remaining drivers' logs are written");
+  }
+
+  get #driversAtFirst(): number {
+    return Math.min(this.plan.trucks, driversAtFirst);
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#timer) clearTimeout(this.#timer);
-    await Promise.all([this.#queue.stop(), this.#background]);
+    await Promise.all([this.#queue.stop(), this.#duty.stop(), this.#background]);
   }
 
   #now(): number {
@@ -151,6 +164,7 @@ class RunningSimulator implements Simulator {
     // A clock that was set back: the past has been told already.
     if (to <= from) return;
     this.#streamedTo = to;
+    this.#duty.tick(to);
     if (to - from <= longestLiveGapMillis * Math.max(1, timeScale)) {
       this.#queue.push([...livePings(this.plan, seed, from, to)]);
       return;
@@ -176,17 +190,5 @@ class RunningSimulator implements Simulator {
       offset = page.pagination?.hasNextPage ? page.pagination.offset : null;
     }
     return newest;
-  }
-
-  /** What was heard of trucks that went silent days ago: one position each. */
-  #lastWords(now: number) {
-    const { seed } = this.#options;
-    return Array.from({ length: this.plan.trucks }, (_, truck) => truck)
-      .filter((truck) => silenceOf(truck) === "longSilent")
-      .map((truck) => {
-        const millis =
-          Math.floor(now / 1000) * 1000 - (1.5 + 4 * seededShare(seed, truck, 51)) * 24 * 3_600_000;
-        return pingOf(truck, Math.round(millis), this.plan.truckAt(truck, millis));
-      });
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { RulesetName } from "@/lib/contract/hours-of-service-codes";
 import type { Body } from "@/lib/contract/operations";
 import { elementAt } from "@/lib/geo/element-at";
 import { customerNames, freightTowns, terminals } from "@/lib/simulator/carrier";
 import type { FleetPlan } from "@/lib/simulator/fleet-plan";
-import { rosterDriver, rosterVehicle } from "@/lib/simulator/fleet-roster";
+import { rosterDriver, rosterVehicle, terminalOf } from "@/lib/simulator/fleet-roster";
+import { styleOfTruck } from "@/lib/simulator/truck-schedule";
 
 // The carrier's records as the interface takes them.
 
@@ -50,6 +52,7 @@ export function driverBody(seed: number, truck: number, year: number): Body<"cre
     login: { password: randomUUID() },
     roles: ["Driver"],
     externalTerminalIds: [driver.terminalCode],
+    userConfigurationOverrides: { eldConfig: eldConfigOf(seed, truck) },
     driversLicense: {
       number: driver.licenseNumber,
       state: driver.licenseState,
@@ -59,6 +62,20 @@ export function driverBody(seed: number, truck: number, year: number): Body<"cre
       restrictions: [],
     },
   };
+}
+
+/** One of 50 counts his days from noon. */
+const noonLogs = (truck: number) => truck % 50 === 7;
+
+/**
+ * By what a driver's log is judged. Local work is done under 60 hours in 7 days, since no truck runs on Sundays; the
+ * others run every day of the week.
+ */
+export function eldConfigOf(seed: number, truck: number) {
+  const { timezone } = elementAt(terminals, terminalOf(seed, truck));
+  const ruleset: RulesetName =
+    styleOfTruck(seed, truck) === "local" ? "US_PROPERTY_60_7" : "US_PROPERTY_70_8";
+  return { timezone, ruleset, logDayStartTime: noonLogs(truck) ? 12 : 0 };
 }
 
 type LocationBody = Body<"createCompanyLocation">;

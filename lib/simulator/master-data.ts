@@ -11,7 +11,7 @@ import { retryCall } from "@/lib/simulator/retry-call";
 /** Above it vehicles come as files; below, one by one with all their fields. */
 const mostSingleVehicles = 500;
 /** Each driver costs the service a password hash of 20 to 30 ms of one core: the first ones are waited for. */
-const driversAtFirst = 500;
+export const driversAtFirst = 500;
 const callsAtATime = 4;
 
 export interface SeedReport {

@@ -1,3 +1,4 @@
+import type { PlatformClient } from "@/lib/client/create-client";
 import type { DevicePosition } from "@/lib/contract/device";
 import { outageAt, silenceOf } from "@/lib/simulator/coverage";
 import type { FleetPlan, TruckState } from "@/lib/simulator/fleet-plan";
@@ -34,6 +35,10 @@ export function pingOf(truck: number, millis: number, state: TruckState): Device
     employeeId: employeeId(truck),
   };
 }
+
+/** Hands a batch of positions in. */
+export const sendPositions = (client: PlatformClient) => (positions: DevicePosition[], signal: AbortSignal) =>
+  client.call("recordPositions", { body: { positions }, signal });
 
 /**
  * What all devices send in a span of time, in its order: what is measured now, and after an outage everything that was

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
+import type { DriverLog } from "@/lib/hos/duty-log";
+import { rulePackFor } from "@/lib/hos/rule-packs";
+import { violationsOf } from "@/lib/hos/violations";
 import { terminals } from "@/lib/simulator/carrier";
 import { testGraph, testSeed } from "@/lib/simulator/testing/test-plan";
 import type { Tour } from "@/lib/simulator/tour";
-import { tourMoment } from "@/lib/simulator/tour";
-import { TourLibrary, tourStyles } from "@/lib/simulator/tour-library";
+import { dutyOf, tourMoment } from "@/lib/simulator/tour";
+import { pushedTour, TourLibrary, tourStyles } from "@/lib/simulator/tour-library";
 
 const library = new TourLibrary(testGraph, testSeed);
 const hour = 3600;
@@ -18,16 +21,22 @@ const anyTour = fc
   })
   .map((key) => ({ ...key, tour: library.tour(key.terminal, key.style, key.number) }));
 
-/** Longest driving between two stretches that count as an interruption. */
-function longestDriving(tour: Tour, interrupts: (activity: string, seconds: number) => boolean): number {
-  let longest = 0;
-  let driven = 0;
-  for (const { activity, startSeconds, endSeconds } of tour.stretches) {
-    if (activity === "driving") driven += endSeconds - startSeconds;
-    else if (interrupts(activity, endSeconds - startSeconds)) driven = 0;
-    longest = Math.max(longest, driven);
-  }
-  return longest;
+/** The log of a tour's driver, who came rested. */
+function logOfTour(tour: Tour): DriverLog {
+  const statusOf = { driving: "D", onDuty: "ON", offDuty: "OFF", sleeper: "SB" } as const;
+  const start = Date.UTC(2026, 10, 16, 11);
+  return {
+    rulePack: rulePackFor("us-property-70-8"),
+    timezone: "America/Chicago",
+    logDayStart: "00:00",
+    segments: tour.stretches.map(({ activity, startSeconds, endSeconds }) => ({
+      status: statusOf[dutyOf[activity]],
+      startMs: start + Math.round(startSeconds) * 1000,
+      endMs: start + Math.round(endSeconds) * 1000,
+    })),
+    claims: [],
+    prior: { offMinutesBeforeStart: 34 * 60, onDutyMinutesByDate: {} },
+  };
 }
 
 describe("a tour", () => {
@@ -49,22 +58,25 @@ describe("a tour", () => {
     );
   });
 
-  test("has at most 11 hours of driving between rests of 10 hours", () => {
+  test("is driven within the rules, whether its driver rests at once or in two parts", () => {
     fc.assert(
       fc.property(anyTour, ({ tour }) => {
-        expect(longestDriving(tour, (activity) => activity === "rest")).toBeLessThanOrEqual(11 * hour);
-        for (const { activity, startSeconds, endSeconds } of tour.stretches)
-          if (activity === "rest") expect(endSeconds - startSeconds).toBeGreaterThanOrEqual(10 * hour);
+        expect(violationsOf(logOfTour(tour))).toEqual([]);
       }),
     );
   });
 
-  test("has at most 8 hours of driving without half an hour of something else", () => {
-    fc.assert(
-      fc.property(anyTour, ({ tour }) => {
-        expect(longestDriving(tour, (_, seconds) => seconds >= hour / 2)).toBeLessThanOrEqual(8 * hour);
-      }),
-    );
+  test("of long haul rests in two parts where its number says so, and pushes its limits where it is the pushed one", () => {
+    const hoursOf = (number: number, activity: string) =>
+      library
+        .tour(0, "longHaul", number)
+        .stretches.filter((stretch) => stretch.activity === activity)
+        .map(({ startSeconds, endSeconds }) => (endSeconds - startSeconds) / hour);
+    expect(Math.max(...hoursOf(3, "rest"))).toBeLessThan(8.6);
+    expect(Math.min(...hoursOf(3, "rest"))).toBeGreaterThanOrEqual(8);
+    expect(Math.max(...hoursOf(7, "rest"))).toBeLessThan(7.6);
+    expect(Math.max(...hoursOf(7, "break"))).toBeGreaterThan(3);
+    expect(violationsOf(logOfTour(library.tour(0, "longHaul", pushedTour)))).not.toEqual([]);
   });
 
   test("is told in moments that ascend, its stretches without a gap", () => {

@@ -6,8 +6,8 @@ import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { RoadPathFinder, type RoadSection } from "@/lib/routing/road-path";
 import { freightTowns, terminals } from "@/lib/simulator/carrier";
 import { SeededRandom, seededShare } from "@/lib/simulator/seeded";
-import type { Tour } from "@/lib/simulator/tour";
-import { TourWriter } from "@/lib/simulator/tour-writer";
+import { dutyOf, type Tour } from "@/lib/simulator/tour";
+import { type RestHabit, TourWriter } from "@/lib/simulator/tour-writer";
 
 const hour = 3600;
 
@@ -16,8 +16,10 @@ export type TourStyleName = "longHaul" | "regional" | "local";
 interface TourStyle {
   /** How many different tours each terminal has; trucks share them at different hours. */
   readonly count: number;
-  /** A week for long haul, else a day: the tour has to fit with time at home. */
+  /** What leaves the driver's rest at home: 34 hours of a week for long haul, 10 of a day for the others. */
   readonly longestSeconds: number;
+  /** Most hours on duty, so that a week of tours stays within the cycle. */
+  readonly mostWorkSeconds: number;
   readonly drivingHours: readonly [low: number, high: number];
   readonly hopMiles: readonly [low: number, high: number];
   readonly homeMiles: readonly [low: number, high: number];
@@ -28,7 +30,8 @@ interface TourStyle {
 export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
   longHaul: {
     count: 24,
-    longestSeconds: 150 * hour,
+    longestSeconds: 129.5 * hour,
+    mostWorkSeconds: 68.5 * hour,
     drivingHours: [47, 57],
     hopMiles: [180, 780],
     homeMiles: [0, 1300],
@@ -37,7 +40,8 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
   },
   regional: {
     count: 16,
-    longestSeconds: 14 * hour,
+    longestSeconds: 11.9 * hour,
+    mostWorkSeconds: 11.4 * hour,
     drivingHours: [7, 8.6],
     hopMiles: [25, 190],
     homeMiles: [60, 200],
@@ -46,7 +50,8 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
   },
   local: {
     count: 10,
-    longestSeconds: 12.5 * hour,
+    longestSeconds: 9.8 * hour,
+    mostWorkSeconds: 9.7 * hour,
     drivingHours: [4.5, 6],
     hopMiles: [8, 70],
     homeMiles: [6, 65],
@@ -54,6 +59,9 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
     mostStops: 7,
   },
 };
+
+/** Beyond the lawful tours of long haul each terminal has one whose driver pushes past the limits. */
+export const pushedTour = tourStyles.longHaul.count;
 
 const styleNumbers: Readonly<Record<TourStyleName, number>> = { longHaul: 1, regional: 2, local: 3 };
 /** For guessing how long a hop takes before it is routed. */
@@ -109,17 +117,18 @@ export class TourLibrary {
   }
 
   #make(terminal: number, style: TourStyleName, number: number): Tour {
-    const { longestSeconds, drivingHours } = tourStyles[style];
+    const { longestSeconds, mostWorkSeconds, drivingHours } = tourStyles[style];
+    const habit = habitOf(style, number);
     for (let attempt = 0; ; attempt++) {
       const random = new SeededRandom(this.#seed, terminal, styleNumbers[style], number, attempt);
       const hours = random.between(drivingHours[0], drivingHours[1]) * 0.93 ** attempt;
-      const tour = this.#write(elementAt(this.yards, terminal), tourStyles[style], hours, random);
-      if (tour.totalSeconds <= longestSeconds) return tour;
+      const tour = this.#write(elementAt(this.yards, terminal), tourStyles[style], hours, random, habit);
+      if (tour.totalSeconds <= longestSeconds && workSeconds(tour) <= mostWorkSeconds) return tour;
     }
   }
 
-  #write(home: Dock, style: TourStyle, drivingHours: number, random: SeededRandom): Tour {
-    const writer = new TourWriter(home, random);
+  #write(home: Dock, style: TourStyle, drivingHours: number, random: SeededRandom, habit: RestHabit): Tour {
+    const writer = new TourWriter(home, random, habit);
     writer.stop("inspection", random.between(15, 30) * 60);
     let place = home;
     let hoursLeft = drivingHours;
@@ -158,6 +167,18 @@ export class TourLibrary {
     return path;
   }
 }
+
+/** Most drivers rest 10 hours at a time; of ten long-haul ones two split their rest in the berth. */
+function habitOf(style: TourStyleName, number: number): RestHabit {
+  if (style !== "longHaul") return "whole";
+  if (number === pushedTour) return "pushed";
+  return number % 10 === 3 ? "split 8/2" : number % 10 === 7 ? "split 7/3" : "whole";
+}
+
+const workSeconds = ({ stretches }: Tour): number =>
+  stretches
+    .filter(({ activity }) => dutyOf[activity] === "driving" || dutyOf[activity] === "onDuty")
+    .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
 
 function serve(writer: TourWriter, style: TourStyle, random: SeededRandom): void {
   const minutes = random.between(style.stopMinutes[0], style.stopMinutes[1]);

@@ -22,9 +22,26 @@ interface Piece extends GeoPoint {
   seconds: number;
 }
 
+/** How a driver takes his rest: 10 hours at once, in two parts (49 CFR 395.1(g)(1)), or too late. */
+export type RestHabit = "whole" | "split 8/2" | "split 7/3" | "pushed";
+
+/** Hours in the berth and of the other rest. */
+const splitHours = { "split 8/2": [8.1, 2.1], "split 7/3": [7.1, 3.1] } as const;
+
+/** Hours of driving before a break and before a rest, and hours of the window. Low and high are drawn between. */
+const limitsOf: Readonly<
+  Record<"lawful" | "pushed", Record<"breakAfter" | "restAfter" | "window", readonly [number, number]>>
+> = {
+  lawful: { breakAfter: [3.8, 6.5], restAfter: [9.8, 10.9], window: [13, 14] },
+  pushed: { breakAfter: [7.6, 8.6], restAfter: [10.8, 11.9], window: [14, 15.2] },
+};
+
+/** Of a split, the driving and the time on each side of a rest, which together keep within 11 and 14 hours. */
+const splitSide = { drivingHours: 5.4, hours: 6.9, bothDrivingHours: 10.8, bothHours: 13.8 };
+
 /**
  * Writes a tour moment by moment and keeps its driver within the rules: no more than 8 hours of driving without a
- * break, 11 hours of driving in a window of 14, then 10 hours of rest.
+ * break, 11 hours of driving in a window of 14, then 10 hours of rest, at once or split. One habit breaks them a little.
  */
 export class TourWriter {
   readonly #random: SeededRandom;
@@ -48,10 +65,14 @@ export class TourWriter {
   #breakAfter = 0;
   #restAfter = 0;
   #windowSeconds = 0;
+  readonly #habit: RestHabit;
+  /** Whether the next rest of a split is the one in the berth. */
+  #berthNext = false;
 
-  constructor(start: GeoPoint, random: SeededRandom) {
+  constructor(start: GeoPoint, random: SeededRandom, habit: RestHabit = "whole") {
     this.#place = start;
     this.#random = random;
+    this.#habit = habit;
     this.#pace = random.between(0.96, 1.04);
     this.#beginDay();
   }
@@ -101,35 +122,69 @@ export class TourWriter {
     };
   }
 
+  /** After a break the window may have run out, and after fuel a break be due: until nothing is. */
   #stopWhereDue(nextSeconds: number): void {
+    while (this.#stopOnce(nextSeconds));
+  }
+
+  #stopOnce(nextSeconds: number): boolean {
     const windowEnds = this.#windowStart + this.#windowSeconds;
     if (this.#drivenSinceRest + nextSeconds > this.#restAfter || this.#seconds + nextSeconds > windowEnds) {
-      this.stop("rest", this.#restSeconds());
-      this.#beginDay();
-    } else if (this.#drivenSinceBreak + nextSeconds > this.#breakAfter) {
-      this.stop("break", this.#random.between(30, 42) * 60);
-    } else if (this.#miles - this.#filledAtMile > milesPerTank) {
-      this.stop("fuel", this.#random.between(18, 29) * 60);
-      this.#filledAtMile = this.#miles;
+      this.#rest();
+      return true;
     }
+    if (this.#drivenSinceBreak + nextSeconds > this.#breakAfter) {
+      this.stop("break", this.#random.between(30.5, 42) * 60);
+      return true;
+    }
+    if (this.#miles - this.#filledAtMile <= milesPerTank) return false;
+    this.stop("fuel", this.#random.between(18, 29) * 60);
+    this.#filledAtMile = this.#miles;
+    return true;
   }
 
   /** Until the hour at which the tour began comes round again, but ten hours at least and not a whole day. */
   #restSeconds(): number {
-    const earliest = this.#seconds + 10 * hour;
+    // A minute more: ELDs log whole seconds, and 9:59:59 is no rest.
+    const earliest = this.#seconds + 10 * hour + 60;
     const sameHour = Math.ceil(earliest / day) * day + this.#random.between(0, 1.5) * hour;
     const wake =
       sameHour - this.#seconds <= 14 * hour ? sameHour : earliest + this.#random.between(0, 1) * hour;
     return wake - this.#seconds;
   }
 
+  #rest(): void {
+    if (this.#habit === "whole" || this.#habit === "pushed") {
+      this.stop("rest", this.#restSeconds());
+      this.#beginDay();
+      return;
+    }
+    const [berthHours, otherHours] = splitHours[this.#habit];
+    const before = { driving: this.#drivenSinceRest, seconds: this.#seconds - this.#windowStart };
+    if (this.#berthNext) this.stop("rest", (berthHours + this.#random.between(0, 0.4)) * hour);
+    else this.stop("break", (otherHours + this.#random.between(0, 0.3)) * hour);
+    this.#berthNext = !this.#berthNext;
+    this.#beginSide(before);
+  }
+
   #beginDay(): void {
+    this.#beginSide({ driving: 0, seconds: 0 });
+    if (this.#habit !== "whole" && this.#habit !== "pushed") return;
+    const { breakAfter, restAfter, window } = limitsOf[this.#habit === "pushed" ? "pushed" : "lawful"];
+    this.#breakAfter = this.#random.between(...breakAfter) * hour;
+    this.#restAfter = this.#random.between(...restAfter) * hour;
+    this.#windowSeconds = this.#random.between(...window) * hour;
+  }
+
+  /** One side of a split rest: what the side before has used is not there again. */
+  #beginSide(before: { driving: number; seconds: number }): void {
     this.#windowStart = this.#seconds;
     this.#drivenSinceBreak = 0;
     this.#drivenSinceRest = 0;
-    this.#breakAfter = this.#random.between(3.8, 6.5) * hour;
-    this.#restAfter = this.#random.between(9.8, 10.9) * hour;
-    this.#windowSeconds = this.#random.between(13, 14) * hour;
+    this.#breakAfter = 8 * hour;
+    const { drivingHours, hours, bothDrivingHours, bothHours } = splitSide;
+    this.#restAfter = Math.min(drivingHours * hour, bothDrivingHours * hour - before.driving);
+    this.#windowSeconds = Math.min(hours * hour, bothHours * hour - before.seconds);
   }
 
   #pieces(path: readonly RoadSection[]): Piece[] {

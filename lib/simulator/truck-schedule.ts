@@ -3,7 +3,7 @@ import { terminals } from "@/lib/simulator/carrier";
 import { terminalOf } from "@/lib/simulator/fleet-roster";
 import { seededHash, seededShare } from "@/lib/simulator/seeded";
 import type { Tour } from "@/lib/simulator/tour";
-import { type TourLibrary, type TourStyleName, tourStyles } from "@/lib/simulator/tour-library";
+import { pushedTour, type TourLibrary, type TourStyleName, tourStyles } from "@/lib/simulator/tour-library";
 import { wholeUnits } from "@/lib/simulator/tour-writer";
 
 /**
@@ -58,7 +58,7 @@ export class TruckSchedule {
     this.#seed = seed;
     this.#truck = truck;
     this.terminal = terminalOf(seed, truck);
-    this.style = styleOf(this.#share(trait.style));
+    this.style = styleOfTruck(seed, truck);
     const weekly = this.style === "longHaul";
     this.#cycleMillis = weekly ? 7 * dayMillis : dayMillis;
     this.#cyclesPerRound = weekly ? 52 : 63;
@@ -100,6 +100,8 @@ export class TruckSchedule {
   #tour(number: number): Tour | null {
     const inRound = number % this.#cyclesPerRound;
     if (this.#share(trait.works, inRound) >= this.#chanceOfWork(inRound)) return null;
+    if (this.style === "longHaul" && pushes(this.#truck))
+      return this.#library.tour(this.terminal, this.style, pushedTour);
     const choice = seededHash(this.#seed, this.#truck, trait.tour, inRound) % tourStyles[this.style].count;
     return this.#library.tour(this.terminal, this.style, choice);
   }
@@ -107,7 +109,8 @@ export class TruckSchedule {
   #chanceOfWork(inRound: number): number {
     if (this.style === "longHaul") return 0.98;
     const weekday = (inRound + 7 - cyclesBefore) % 7;
-    return weekday < 5 ? 0.98 : weekday === 5 ? 0.3 : 0.08;
+    // Sundays are free: with the night before or after they make the 34 hours that start the cycle anew.
+    return weekday < 5 ? 0.98 : weekday === 5 ? 0.3 : 0;
   }
 
   #milesOfRound(): number {
@@ -126,7 +129,12 @@ export class TruckSchedule {
   }
 }
 
-function styleOf(share: number): TourStyleName {
+/** Two of 250 drivers make a habit of driving past their limits, where their trucks run long haul. */
+export const pushes = (truck: number): boolean => truck % 125 === 31;
+
+/** What a truck does, for good. */
+export function styleOfTruck(seed: number, truck: number): TourStyleName {
+  const share = seededShare(seed, truck, trait.style);
   if (share < 0.7) return "longHaul";
   return share < 0.9 ? "regional" : "local";
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPlatformClient } from "@/lib/client/create-client";
 import type { DevicePosition } from "@/lib/contract/device";
 import { maxBatchSize } from "@/lib/contract/device-batch";
+import { sendPositions } from "@/lib/simulator/pings";
 import { type DeviceChannel, openDeviceChannel, recordingLog } from "@/lib/simulator/testing/device-channel";
 import { UploadQueue, type UploadQueueOptions } from "@/lib/simulator/upload-queue";
 
@@ -11,10 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => channel.close());
 
-function openQueue(options: Partial<UploadQueueOptions> = {}) {
+function openQueue(options: Partial<UploadQueueOptions<DevicePosition>> = {}) {
   const { lines, log } = recordingLog();
   const queue = new UploadQueue({
-    client: channel.client,
+    send: sendPositions(channel.client),
+    name: "positions",
     log,
     firstRetryMillis: 1,
     longestRetryMillis: 4,
@@ -55,7 +57,13 @@ test("a failing platform gets everything once it is back, and the outage is told
 test("a platform that cannot be reached is waited for without an error", async () => {
   const { log, lines } = recordingLog();
   const client = createPlatformClient({ baseUrl: "http://127.0.0.1:9", apiKey: "device" });
-  const queue = new UploadQueue({ client, log, firstRetryMillis: 1, longestRetryMillis: 4 });
+  const queue = new UploadQueue({
+    send: sendPositions(client),
+    name: "positions",
+    log,
+    firstRetryMillis: 1,
+    longestRetryMillis: 4,
+  });
   queue.push(positions(1));
   await expect.poll(() => lines.length).toBe(1);
   expect(lines[0]?.level).toBe("warn");
@@ -97,7 +105,7 @@ test("positions that the platform refuses one by one are told with an example", 
   queue.push(positions(2));
   await queue.idle();
   expect(lines).toHaveLength(1);
-  expect(lines[0]?.fields).toMatchObject({ refused: 1, of: 2, vehicle: "T-1" });
+  expect(lines[0]?.fields).toMatchObject({ refused: 1, of: 2, item: { vehicle: "T-1" } });
 });
 
 test("a stopped queue ends in the middle of an outage and takes nothing more", async () => {

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
-import type { DevicePosition } from "@/lib/contract/device";
 import { maxBatchSize } from "@/lib/contract/device-batch";
+import type { Answer } from "@/lib/contract/operations";
 import type { SimulatorLog } from "@/lib/simulator/log";
 
-export interface UploadQueueOptions {
-  client: PlatformClient;
+export interface UploadQueueOptions<Item> {
+  /** Hands a batch in. @throws PlatformError */
+  send(batch: Item[], signal: AbortSignal): Promise<Answer<"recordDutyChanges">>;
+  /** What the items are, for the log: `positions`. */
+  name: string;
   log: SimulatorLog;
   /** Wait after the first failure; it doubles up to the longest. */
   firstRetryMillis?: number;
@@ -20,18 +22,18 @@ const hopelessStatuses = new Set([400, 413, 415, 422]);
 /** How long a batch under way may take to end when the queue is stopped. */
 const stopGraceMillis = 3_000;
 
-/** Hands positions in, in order and in batches, and holds them while the platform does not take them. */
-export class UploadQueue {
-  readonly #options: Required<UploadQueueOptions>;
+/** Hands items in to the device channel, in order and in batches, and holds them while the platform does not take them. */
+export class UploadQueue<Item extends object> {
+  readonly #options: Required<UploadQueueOptions<Item>>;
   readonly #stopping = new AbortController();
   readonly #sending = new AbortController();
-  #waiting: DevicePosition[] = [];
+  #waiting: Item[] = [];
   #pump: Promise<void> | null = null;
   #failures = 0;
   #lost = 0;
   #refusedBefore = false;
 
-  constructor(options: UploadQueueOptions) {
+  constructor(options: UploadQueueOptions<Item>) {
     this.#options = {
       firstRetryMillis: 1_000,
       longestRetryMillis: 30_000,
@@ -44,10 +46,10 @@ export class UploadQueue {
     return this.#waiting.length;
   }
 
-  /** Takes positions for upload; never throws and never waits. */
-  push(positions: readonly DevicePosition[]): void {
-    if (this.#stopping.signal.aborted || positions.length === 0) return;
-    for (const position of positions) this.#waiting.push(position);
+  /** Takes items for upload; never throws and never waits. */
+  push(items: readonly Item[]): void {
+    if (this.#stopping.signal.aborted || items.length === 0) return;
+    for (const item of items) this.#waiting.push(item);
     const excess = this.#waiting.length - this.#options.mostBuffered;
     if (excess > 0) {
       this.#waiting.splice(0, excess);
@@ -83,13 +85,9 @@ export class UploadQueue {
   }
 
   /** @returns null when the batch is done with, else how long to wait before it is sent again */
-  async #send(batch: readonly DevicePosition[]): Promise<number | null> {
+  async #send(batch: readonly Item[]): Promise<number | null> {
     try {
-      const { client } = this.#options;
-      const answer = await client.call("recordPositions", {
-        body: { positions: [...batch] },
-        signal: this.#sending.signal,
-      });
+      const answer = await this.#options.send([...batch], this.#sending.signal);
       this.#recovered();
       this.#noteRefused(batch, answer.refused);
       return null;
@@ -98,16 +96,16 @@ export class UploadQueue {
     }
   }
 
-  #failed(batch: readonly DevicePosition[], error: unknown): number | null {
-    const { log, firstRetryMillis, longestRetryMillis } = this.#options;
+  #failed(batch: readonly Item[], error: unknown): number | null {
+    const { log, name, firstRetryMillis, longestRetryMillis } = this.#options;
     const status = error instanceof PlatformError ? error.status : null;
     const message = error instanceof Error ? error.message : String(error);
     if (status !== null && hopelessStatuses.has(status)) {
-      log.error({ status, positions: batch.length, message }, "The platform refused a batch; it is dropped");
+      log.error({ status, [name]: batch.length, message }, "The platform refused a batch; it is dropped");
       return null;
     }
     if (this.#failures === 0 && !this.#stopping.signal.aborted)
-      log.warn({ status, message }, "Positions cannot be handed in; they are kept and sent again");
+      log.warn({ status, message }, `The ${name} cannot be handed in; they are kept and sent again`);
     this.#failures++;
     const asked = error instanceof PlatformError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
     return Math.max(asked, Math.min(longestRetryMillis, firstRetryMillis * 2 ** (this.#failures - 1)));
@@ -116,20 +114,21 @@ export class UploadQueue {
   #recovered(): void {
     if (this.#failures === 0) return;
     const fields = { attempts: this.#failures, waiting: this.#waiting.length, lost: this.#lost };
-    this.#options.log.info(fields, "Positions are handed in again");
+    this.#options.log.info(fields, `The ${this.#options.name} are handed in again`);
     this.#failures = 0;
     this.#lost = 0;
   }
 
-  #noteRefused(
-    batch: readonly DevicePosition[],
-    refused: readonly { index: number; fields: object }[],
-  ): void {
+  #noteRefused(batch: readonly Item[], refused: readonly { index: number; fields: object }[]): void {
     const [example] = refused;
     if (example && !this.#refusedBefore) {
-      const vehicle = batch[example.index]?.vehicle;
-      const fields = { refused: refused.length, of: batch.length, vehicle, fields: example.fields };
-      this.#options.log.warn(fields, "The platform refused some positions");
+      const fields = {
+        refused: refused.length,
+        of: batch.length,
+        item: batch[example.index],
+        fields: example.fields,
+      };
+      this.#options.log.warn(fields, `The platform refused some ${this.#options.name}`);
     }
     this.#refusedBefore = example !== undefined;
   }

@@ -28,7 +28,13 @@ export async function openDeviceChannel(): Promise<DeviceChannel> {
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
-    const { positions } = JSON.parse(text) as { positions: DevicePosition[] };
+    const { positions, items } = JSON.parse(text) as { positions?: DevicePosition[]; items?: object[] };
+    if (positions === undefined) {
+      // Duty changes and driving without a login: always taken.
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ accepted: items?.length ?? 0, repeated: 0, refused: [] }));
+      return;
+    }
     batches.push(positions);
     const reply = replies.shift();
     const status = reply?.status ?? 200;

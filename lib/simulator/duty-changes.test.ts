@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { DeviceDutyChange } from "@/lib/contract/hours-of-service";
+import { rulesetNames } from "@/lib/contract/hours-of-service-codes";
+import { violationsOf } from "@/lib/hos/violations";
+import { dutyNews, forgetsToLogIn } from "@/lib/simulator/duty-changes";
+import { eldConfigOf } from "@/lib/simulator/master-data-records";
+import { logOfChanges } from "@/lib/simulator/testing/duty-logs";
+import { testPlan, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
+import { pushes, styleOfTruck } from "@/lib/simulator/truck-schedule";
+
+const trucks = 250;
+const plan = testPlan(trucks);
+const day = 86_400_000;
+const from = wednesdayNoon - 16 * day;
+const newsOf = (truck: number, start = from, end = wednesdayNoon) => dutyNews(plan, truck, start, end);
+const all = Array.from({ length: trucks }, (_, truck) => truck);
+
+function violations(truck: number) {
+  const { ruleset, timezone } = eldConfigOf(testSeed, truck);
+  const log = logOfChanges(newsOf(truck).changes, wednesdayNoon, rulesetNames[ruleset], timezone);
+  return violationsOf(log);
+}
+
+test("the logs of lawful drivers have no violation in 16 days", () => {
+  expect(all.filter((truck) => !pushes(truck) && violations(truck).length > 0)).toEqual([]);
+});
+
+test("a few drivers have some", () => {
+  const some = all.filter((truck) => pushes(truck) && styleOfTruck(testSeed, truck) === "longHaul");
+  expect(some.length).toBeGreaterThan(0);
+  for (const truck of some) expect(violations(truck).length).toBeGreaterThan(0);
+});
+
+test("drivers keep two rule sets and the zones of their terminals", () => {
+  const configs = all.map((truck) => eldConfigOf(testSeed, truck));
+  expect(new Set(configs.map(({ ruleset }) => ruleset)).size).toBe(2);
+  expect(new Set(configs.map(({ timezone }) => timezone)).size).toBe(3);
+});
+
+test("a log says driving when the truck drives", () => {
+  for (const { eventTime, status } of newsOf(4).changes) {
+    const state = plan.truckAt(4, Date.parse(eventTime) + 1_000);
+    expect(status === "DRIVING").toBe(state.activity === "driving");
+  }
+});
+
+test("a span told in two parts is the same as told at once", () => {
+  const middle = wednesdayNoon - 3 * day;
+  const parts = [newsOf(9, from, middle), newsOf(9, middle)].flatMap(({ changes }) => changes);
+  expect(parts).toEqual(newsOf(9).changes);
+});
+
+test("the next news are there at their time and not before", () => {
+  const { nextAt } = newsOf(12);
+  expect(newsOf(12, wednesdayNoon, nextAt - 1).changes).toEqual([]);
+  expect(newsOf(12, wednesdayNoon, nextAt).changes).toHaveLength(1);
+});
+
+test("who forgets to log in leaves driving that nobody is named for, up to his login", () => {
+  const truck = all.find(forgetsToLogIn) ?? -1;
+  const { changes, unidentified } = newsOf(truck);
+  expect(unidentified.length).toBeGreaterThan(0);
+  for (const item of unidentified) {
+    if (item.type !== "driving") throw new Error("Only driving is told");
+    const login = changes.find(({ eventTime }) => eventTime === item.endTime);
+    expect(login?.status).toBe("DRIVING");
+  }
+});
+
+test("changes are what the device channel takes, each with an id of its own", () => {
+  const { changes } = newsOf(20);
+  for (const change of changes) DeviceDutyChange.parse(change);
+  expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+});

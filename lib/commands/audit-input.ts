@@ -41,7 +41,7 @@ const isInstant = (text: string): boolean => {
 };
 
 const Day = z.string().refine(isDate, "is no date YYYY-MM-DD");
-const Instant = z
+export const Instant = z
   .string()
   .refine(isInstant, "is no ISO 8601 instant with an offset (2026-05-11T05:00:00-05:00)");
 const Minutes = z.number().min(0);
@@ -98,7 +98,7 @@ export function readAuditInput(text: string): AuditInput {
   return faults.length > 0 ? { faults } : { requests, isList };
 }
 
-interface Fault {
+export interface Fault {
   path: PropertyKey[];
   message: string;
 }
@@ -130,7 +130,7 @@ const instantMs = (value: unknown): number =>
   typeof value === "string" && isInstant(value) ? Date.parse(value) : Number.NaN;
 
 /** `[2].log[3].start: begins before record 2 ends`. */
-function faultLine(issue: Fault, prefix: number[]): string {
+export function faultLine(issue: Fault, prefix: number[]): string {
   const path = [...prefix, ...issue.path].map((step) =>
     typeof step === "number" ? `[${step}]` : `.${String(step)}`,
   );

@@ -1,0 +1,97 @@
+import { Frontier } from "@/lib/planning/frontier";
+import { outlookOf } from "@/lib/planning/lower-bound";
+import { noRestRun } from "@/lib/planning/no-rest-run";
+import { restChoices } from "@/lib/planning/rest-choices";
+import { longerRests } from "@/lib/planning/right-shift";
+import { Standings } from "@/lib/planning/standings";
+import {
+  driveOn,
+  isDone,
+  opensAt,
+  type RestMove,
+  restFor,
+  rootOf,
+  serve,
+  type Trip,
+  type TripNode,
+} from "@/lib/planning/trip-node";
+
+/** Alternatives looked at before the search stops weighing and takes the way that is furthest along. */
+const patience = 20_000;
+
+/**
+ * The best way to make a trip: a best-first search over rests at the start, where hours run out, at the gates, and after
+ * service. It looks at alternatives in the order of what they can still become, so the first one to arrive is the best.
+ * @returns null where the windows cannot be kept, if they have to be
+ */
+export function bestWay(trip: Trip): TripNode | null {
+  const root = rootOf(trip);
+  const simple = noRestRun(trip, root);
+  if (simple) return simple;
+  const frontier = new Frontier();
+  const standings = new Standings(trip.start.rulePack);
+  const add = (node: TripNode) => {
+    const outlook = outlookOf(trip, node);
+    if (outlook) frontier.push(node, outlook);
+  };
+  add(root);
+  for (let looked = 0; ; looked++) {
+    const node = looked < patience ? frontier.takeBest() : frontier.takeFurthest();
+    if (!node) return null;
+    if (isDone(trip, node)) {
+      if (node.owedMs === 0) return node;
+      continue;
+    }
+    const finished = noRestRun(trip, node);
+    if (finished) add(finished);
+    else if (node.place !== "leaving" || standings.admits(node)) expand(trip, node, add);
+  }
+}
+
+function expand(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
+  if (node.place === "gate") return atGate(trip, node, add);
+  if (!hasJustRested(node)) for (const rest of restChoices(trip, node)) restThenDrive(node, rest, add);
+  driveBothWays(node, add);
+}
+
+const hasJustRested = (node: TripNode): boolean => node.move?.kind === "rest";
+
+/** On as the hours allow, and on in the hope of an open split's second half. */
+function driveBothWays(node: TripNode, add: (next: TripNode) => void): void {
+  const plain = driveOn(node, false);
+  if (plain) add(plain);
+  if (plain?.leftMs === 0 || node.owedMs > 0) return;
+  const presumed = driveOn(node, true);
+  if (presumed && presumed.leftMs < (plain?.leftMs ?? node.leftMs)) add(presumed);
+}
+
+function restThenDrive(node: TripNode, rest: RestMove, add: (next: TripNode) => void): void {
+  const rested = restFor(node, rest);
+  if (rested) driveBothWays(rested, add);
+}
+
+/** At the gate: be served as soon as it opens, rest first, or have rested longer before. */
+function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
+  const stop = trip.stops[node.stopIndex];
+  if (!stop) return;
+  const serveThen = (at: TripNode) => {
+    const served = serve(trip, at);
+    if (served) add(served);
+  };
+  serveThen(node);
+  const { atMs } = node.projection;
+  const waitMs = opensAt(stop, atMs) - atMs;
+  if (!hasJustRested(node)) {
+    const choices = restChoices(trip, node);
+    if (waitMs > 0 && (trip.waitingStatus === "ON" || trip.hasBerth)) {
+      const status = trip.hasBerth ? "SB" : "OFF";
+      choices.push({ kind: "rest", status, durationMs: waitMs, untilMs: atMs + waitMs, isBreak: false });
+    }
+    for (const choice of choices) {
+      const rested = restFor(node, choice);
+      if (rested) serveThen(rested);
+    }
+  }
+  if (waitMs > 0 && waitMs < trip.start.rulePack.resetMs)
+    for (const longer of longerRests(trip, node, waitMs)) add(longer);
+}

@@ -1,0 +1,69 @@
+import { compareOutlooks, type Outlook } from "@/lib/planning/lower-bound";
+import type { TripNode } from "@/lib/planning/trip-node";
+
+interface Entry {
+  node: TripNode;
+  outlook: Outlook;
+}
+
+/** Alternatives that are not followed up yet, the most promising on top: a binary heap. */
+export class Frontier {
+  readonly #entries: Entry[] = [];
+
+  push(node: TripNode, outlook: Outlook): void {
+    const entries = this.#entries;
+    let index = entries.length;
+    entries.push({ node, outlook });
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      if (!this.#swapIfBetter(index, parent)) return;
+      index = parent;
+    }
+  }
+
+  takeBest(): TripNode | null {
+    const entries = this.#entries;
+    const [top] = entries;
+    const last = entries.pop();
+    if (!top || !last) return null;
+    if (entries.length === 0) return top.node;
+    entries[0] = last;
+    for (let index = 0; ; ) {
+      const left = index * 2 + 1;
+      const child = this.#isBetter(left + 1, left) ? left + 1 : left;
+      if (child >= entries.length || !this.#swapIfBetter(child, index)) return top.node;
+      index = child;
+    }
+  }
+
+  /** The alternative with the most stops served, the most promising of those. */
+  takeFurthest(): TripNode | null {
+    const entries = this.#entries;
+    let furthest = -1;
+    for (let index = 0; index < entries.length; index++) {
+      const [one, other] = [entries[index], entries[furthest]];
+      if (!one) continue;
+      const ahead = other ? one.node.stopIndex - other.node.stopIndex : 1;
+      if (ahead > 0 || (ahead === 0 && other && compareOutlooks(one.outlook, other.outlook) < 0))
+        furthest = index;
+    }
+    return entries.splice(furthest, furthest < 0 ? 0 : 1)[0]?.node ?? null;
+  }
+
+  #isBetter(a: number, b: number): boolean {
+    const [one, other] = [this.#entries[a], this.#entries[b]];
+    if (!one || !other) return false;
+    const difference = compareOutlooks(one.outlook, other.outlook);
+    // Of equals the one that is further along: it needs less work to its end.
+    return difference < 0 || (difference === 0 && one.node.stopIndex > other.node.stopIndex);
+  }
+
+  #swapIfBetter(a: number, b: number): boolean {
+    if (!this.#isBetter(a, b)) return false;
+    const [one, other] = [this.#entries[a], this.#entries[b]];
+    if (!one || !other) return false;
+    this.#entries[a] = other;
+    this.#entries[b] = one;
+    return true;
+  }
+}

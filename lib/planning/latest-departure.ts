@@ -1,0 +1,85 @@
+import type { DriverLog } from "@/lib/hos/duty-log";
+import { bestWay } from "@/lib/planning/best-way";
+import type { PlanInput } from "@/lib/planning/plan";
+import { logUntil, type PlanStart, startFromLog } from "@/lib/planning/plan-start";
+import { tripOf } from "@/lib/planning/trip-node";
+
+const minuteMs = 60_000;
+
+/**
+ * The latest beginning of work that keeps every window, resting until then. Whoever may begin at an instant or later may
+ * also begin earlier, so halving finds it.
+ * @param fromMs a beginning that keeps them
+ * @returns null where no window has an end
+ */
+export function latestDeparture(input: PlanInput, fromMs: number): number | null {
+  const limitMs = latestWithoutRest(input);
+  if (limitMs === null) return null;
+  let keeps = 0;
+  let fails = Math.floor((limitMs - fromMs) / minuteMs) + 1;
+  while (fails - keeps > 1) {
+    const middle = Math.floor((keeps + fails) / 2);
+    const start = restingUntil(input.start, fromMs + middle * minuteMs, input.hasBerth);
+    if (bestWay(tripOf({ ...input, start }, true))) keeps = middle;
+    else fails = middle;
+  }
+  return fromMs + keeps * minuteMs;
+}
+
+/** When he would have to begin if there were no hours at all. */
+function latestWithoutRest(input: PlanInput): number | null {
+  let latestMs = Number.POSITIVE_INFINITY;
+  let workMs = 0;
+  for (const stop of input.stops) {
+    workMs += stop.driveMs;
+    const closesMs = stop.siteHours ? (stop.siteHours.at(-1)?.endMs ?? 0) - minuteMs : null;
+    for (const endMs of [stop.windowEndMs, closesMs])
+      if (endMs !== null) latestMs = Math.min(latestMs, endMs - workMs);
+    workMs += stop.serviceMs;
+  }
+  return latestMs === Number.POSITIVE_INFINITY ? null : latestMs;
+}
+
+/** The start after resting on until an instant, in the berth where there is one. */
+export function restingUntil(start: PlanStart, untilMs: number, hasBerth: boolean): PlanStart {
+  const { projection } = start;
+  if (untilMs <= projection.atMs) return start;
+  return {
+    ...start,
+    projection: projection.after(hasBerth ? "SB" : "OFF", untilMs - projection.atMs),
+    berthSinceMs: hasBerth ? (start.berthSinceMs ?? projection.atMs) : null,
+  };
+}
+
+/**
+ * For a trip that cannot be made: the latest departure before the one asked for that would have made it, as far back as
+ * the driver's log has him resting without a break until then.
+ * @returns null where he worked until the departure, and where no departure within that rest would do
+ */
+export function earlierDeparture(
+  log: DriverLog,
+  departAtMs: number,
+  trip: Omit<PlanInput, "start">,
+): number | null {
+  const restFromMs = restingSince(logUntil(log, departAtMs), departAtMs);
+  const keepsFrom = (atMs: number) =>
+    bestWay(tripOf({ ...trip, start: startFromLog(log, atMs) }, true)) !== null;
+  if (restFromMs >= departAtMs || !keepsFrom(restFromMs)) return null;
+  let keeps = 0;
+  let fails = Math.ceil((departAtMs - restFromMs) / minuteMs);
+  while (fails - keeps > 1) {
+    const middle = Math.floor((keeps + fails) / 2);
+    if (keepsFrom(restFromMs + middle * minuteMs)) keeps = middle;
+    else fails = middle;
+  }
+  return restFromMs + keeps * minuteMs;
+}
+
+function restingSince(log: DriverLog, atMs: number): number {
+  let sinceMs = atMs;
+  for (const { status, startMs, endMs } of log.segments.toReversed()) {
+    if ((status !== "OFF" && status !== "SB") || endMs !== sinceMs) break;
+    sinceMs = startMs;
+  }
+  return sinceMs;
+}

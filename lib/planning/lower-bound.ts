@@ -1,0 +1,141 @@
+import type { Clocks } from "@/lib/hos/clocks";
+import type { PlanStop } from "@/lib/planning/plan";
+import { keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
+
+/**
+ * How good an alternative can still become, in the order of preference: starts of service from the last stop back to the
+ * first, then rest. Never later than what can be reached, so a search by it finds the best first.
+ */
+export type Outlook = readonly number[];
+
+/** @returns below zero where `a` is the better */
+export function compareOutlooks(a: Outlook, b: Outlook): number {
+  for (let index = 0; index < a.length; index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** What a clock still gives before rest is needed, and how little rest that can be. */
+interface Hours {
+  /** The clocks move in ways that this bound does not follow: claims, limits of the day. */
+  isElastic: boolean;
+  driveMs: number;
+  shiftMs: number;
+  isShiftOpen: boolean;
+  breakMs: number;
+  perBreakMs: number;
+  /** Until driving goes on after the next rest, and after each one later. */
+  firstRestMs: number;
+  laterRestMs: number;
+  /** A rest that the window leaves out. */
+  leastRestMs: number;
+  /** Driving that a rest gives. */
+  drivePerRestMs: number;
+  breakCostMs: number;
+}
+
+/** @returns null where a window that has to be kept cannot be */
+export function outlookOf(trip: Trip, node: TripNode): Outlook | null {
+  const count = trip.stops.length;
+  const outlook: number[] = new Array(count + 1).fill(0);
+  node.startsMs.forEach((startMs, stop) => {
+    outlook[count - 1 - stop] = startMs;
+  });
+  outlook[count] = node.restMs;
+  if (node.stopIndex === count) return outlook;
+  const hours = hoursOf(trip, node);
+  const nowMs = node.projection.atMs;
+  let freeMs = nowMs;
+  let driveMs = 0;
+  let workMs = 0;
+  let breaks = 0;
+  let breakMs = hours.breakMs;
+  for (let index = node.stopIndex; index < count; index++) {
+    const stop = trip.stops[index] as PlanStop;
+    const legMs = index === node.stopIndex ? node.leftMs : stop.driveMs;
+    driveMs += legMs;
+    workMs += legMs;
+    for (; legMs > breakMs; breaks++) breakMs += hours.perBreakMs;
+    breakMs -= legMs;
+    const arriveMs = freeMs + legMs;
+    const isLast = index === count - 1;
+    const restMs = neededRestMs(hours, node, driveMs, workMs, arriveMs - nowMs, isLast);
+    const pausesMs = restMs > 0 ? restMs : breaks * hours.breakCostMs;
+    const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs));
+    if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
+    outlook[count - 1 - index] = startMs;
+    if (stop.serviceMs >= halfHourMs || startMs > arriveMs) breakMs = hours.perBreakMs;
+    freeMs = startMs + stop.serviceMs;
+    workMs += stop.serviceMs;
+  }
+  return outlook;
+}
+
+const halfHourMs = 1_800_000;
+
+function neededRestMs(
+  hours: Hours,
+  node: TripNode,
+  driveMs: number,
+  workMs: number,
+  elapsedMs: number,
+  isLast: boolean,
+): number {
+  const owedMs = isLast ? node.owedMs : 0;
+  if (hours.isElastic) return owedMs;
+  const overMs = driveMs - hours.driveMs;
+  if (overMs > 0) {
+    const rests = Math.ceil(overMs / hours.drivePerRestMs);
+    return Math.max(owedMs, hours.firstRestMs + (rests - 1) * hours.laterRestMs);
+  }
+  const isWindowOver = workMs > hours.shiftMs || (hours.isShiftOpen && elapsedMs > hours.shiftMs);
+  if (!isWindowOver) return owedMs;
+  // Half of a split, the other half after this stop, may be enough to reach it; not the last one.
+  return Math.max(owedMs, isLast ? hours.firstRestMs : Math.min(hours.firstRestMs, hours.leastRestMs));
+}
+
+function hoursOf(trip: Trip, node: TripNode): Hours {
+  const { rulePack, hasClaims } = trip.start;
+  const { split, limits } = rulePack;
+  const clocks = node.projection.clocks();
+  const { openSplit } = clocks;
+  const shiftMs = openSplit
+    ? Math.max(clocks.shiftMs, openSplit.latestStartMs - clocks.atMs)
+    : clocks.shiftMs;
+  const togetherMs = split ? Math.min(rulePack.resetMs, split.togetherMs) : rulePack.resetMs;
+  const isMoved = limits.driveInDay !== undefined || limits.dutyInDay !== undefined;
+  return {
+    isElastic: hasClaims || isMoved,
+    driveMs: clocks.driveMs,
+    shiftMs,
+    isShiftOpen: clocks.shiftStartMs !== null && limits.dutyInShift === undefined,
+    // A pause that is running may make the first break cheaper, so at the start none is counted.
+    breakMs: node.before && clocks.breakMs !== null ? clocks.breakMs : Number.POSITIVE_INFINITY,
+    perBreakMs: limits.driveSinceBreak?.limitMs ?? Number.POSITIVE_INFINITY,
+    firstRestMs: firstRestMs(trip, node, clocks, togetherMs),
+    laterRestMs: togetherMs,
+    leastRestMs: split ? split.shortestMs : rulePack.resetMs,
+    drivePerRestMs: limits.driveInShift?.limitMs ?? Number.POSITIVE_INFINITY,
+    breakCostMs: Math.max(0, (rulePack.breakMs ?? 0) - longestShortServiceMs(trip)),
+  };
+}
+
+/** A break may begin with a service that is too short for one. */
+function longestShortServiceMs(trip: Trip): number {
+  let longestMs = 0;
+  for (const { serviceMs } of trip.stops)
+    if (serviceMs < halfHourMs && serviceMs > longestMs) longestMs = serviceMs;
+  return longestMs;
+}
+
+function firstRestMs(trip: Trip, node: TripNode, clocks: Clocks, togetherMs: number): number {
+  const { rulePack } = trip.start;
+  const { openSplit, resetAtMs, atMs } = clocks;
+  const owesMs = openSplit ? Math.min(openSplit.owesMs, rulePack.resetMs) : togetherMs;
+  const isRunning = node.before === null && resetAtMs !== null && resetAtMs > atMs;
+  if (!isRunning) return owesMs;
+  const soFarMs = rulePack.resetMs - (resetAtMs - atMs);
+  return Math.max(0, Math.min(resetAtMs - atMs, owesMs - soFarMs));
+}

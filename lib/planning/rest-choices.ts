@@ -1,0 +1,106 @@
+import type { Clocks } from "@/lib/hos/clocks";
+import type { RestMove, Trip, TripNode } from "@/lib/planning/trip-node";
+
+/** Rests worth trying at a place, shortest first. */
+export function restChoices(trip: Trip, node: TripNode): RestMove[] {
+  const clocks = node.projection.clocks();
+  const work = workAhead(trip, node);
+  const lengthsMs = new Set<number>();
+  if (node.before === null || node.place !== "leaving") {
+    for (const lengthMs of splitLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
+    lengthsMs.add(trip.start.rulePack.resetMs - restedMs(trip, node, clocks));
+    if (isCycleShort(trip, clocks, work))
+      for (const lengthMs of cycleLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
+  }
+  const status = trip.hasBerth ? "SB" : "OFF";
+  const rests: RestMove[] = [...lengthsMs]
+    .filter((durationMs) => durationMs > 0)
+    .sort((a, b) => a - b)
+    .map((durationMs) => ({ kind: "rest", status, durationMs, untilMs: null, isBreak: false }));
+  const breakMs = missingBreakMs(trip, clocks, work.driveMs);
+  if (breakMs > 0)
+    rests.unshift({ kind: "rest", status: "OFF", durationMs: breakMs, untilMs: null, isBreak: true });
+  return rests;
+}
+
+interface WorkAhead {
+  driveMs: number;
+  /** Driving and service until the last wheel turns. */
+  workMs: number;
+}
+
+function workAhead(trip: Trip, node: TripNode): WorkAhead {
+  let driveMs = node.leftMs;
+  let serviceMs = 0;
+  for (let index = node.stopIndex + 1; index < trip.stops.length; index++) {
+    driveMs += trip.stops[index]?.driveMs ?? 0;
+    serviceMs += trip.stops[index - 1]?.serviceMs ?? 0;
+  }
+  return { driveMs, workMs: driveMs + serviceMs };
+}
+
+/** What is missing of a break, where one will be needed (395.3(a)(3)(ii)); a service just done counts towards it. */
+function missingBreakMs(trip: Trip, clocks: Clocks, driveMs: number): number {
+  const { breakMs } = trip.start.rulePack;
+  if (breakMs === null || clocks.breakMs === null || clocks.breakMs >= driveMs) return 0;
+  return clocks.breakDoneAtMs === null ? breakMs : clocks.breakDoneAtMs - clocks.atMs;
+}
+
+/** How long a rest that is running at the start has lasted. Later ones begin where they are chosen. */
+const restedMs = (trip: Trip, node: TripNode, clocks: Clocks): number =>
+  node.before !== null || clocks.resetAtMs === null
+    ? 0
+    : clocks.atMs - (clocks.resetAtMs - trip.start.rulePack.resetMs);
+
+/** Halves of a split: the least of each kind, what completes the least of the other, and what an open one owes. */
+function splitLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
+  const { split } = trip.start.rulePack;
+  if (!split) return [];
+  const { openSplit } = clocks;
+  const runMs = restedMs(trip, node, clocks);
+  const berthMs =
+    node.before === null && trip.start.berthSinceMs !== null ? clocks.atMs - trip.start.berthSinceMs : 0;
+  const lengthsMs: number[] = [];
+  if (trip.hasBerth) {
+    for (const lengthMs of [split.longBerthMs, split.togetherMs - split.shortestMs])
+      lengthsMs.push(lengthMs - berthMs);
+    for (const lengthMs of [split.shortestMs, split.togetherMs - split.longBerthMs])
+      lengthsMs.push(lengthMs - (split.bothInBerth ? berthMs : runMs));
+  }
+  if (openSplit && (trip.hasBerth || !openSplit.owesBerth))
+    lengthsMs.push(openSplit.owesMs - (openSplit.owesBerth ? berthMs : runMs));
+  if (node.owedMs > 0) lengthsMs.push(node.owedMs);
+  return lengthsMs;
+}
+
+/** Hours of the cycle or of the day could run out before the last stop. */
+function isCycleShort(trip: Trip, clocks: Clocks, work: WorkAhead): boolean {
+  const { limits } = trip.start.rulePack;
+  if (limits.driveInDay || limits.dutyInDay) return true;
+  // Waiting on duty costs cycle hours too; how much there will be is not known yet, so a shift's worth is allowed for.
+  return clocks.cycleMs < work.workMs + (trip.waitingStatus === "ON" ? waitAllowanceMs : 0);
+}
+
+const waitAllowanceMs = 14 * 3_600_000;
+
+/** Rests after which the cycle has more: a restart, a day off, and each start of day till then. */
+function cycleLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
+  const { restartMs, dayOffMs, cycleDays, limits } = trip.start.rulePack;
+  const runMs = restedMs(trip, node, clocks);
+  const lengthsMs: number[] = [];
+  if (restartMs !== null) lengthsMs.push(restartMs - runMs);
+  if (dayOffMs !== null) lengthsMs.push(dayOffMs - runMs);
+  const { days } = trip.start;
+  const today = days.dayAt(clocks.atMs);
+  const longestMs = restartMs === null ? Number.POSITIVE_INFINITY : restartMs - runMs;
+  let cycleMs = clocks.cycleMs;
+  for (let day = today + 1; day <= today + cycleDays; day++) {
+    const lengthMs = days.startOf(day) - clocks.atMs;
+    if (lengthMs >= longestMs) break;
+    const thenMs = node.projection.after("OFF", lengthMs).cycleMs;
+    const isNewDay = day === today + 1 && (limits.driveInDay !== undefined || limits.dutyInDay !== undefined);
+    if (thenMs > cycleMs || isNewDay) lengthsMs.push(lengthMs);
+    cycleMs = thenMs;
+  }
+  return lengthsMs;
+}

@@ -1,0 +1,178 @@
+import type { DutyStatus } from "@/lib/hos/duty-log";
+import type { Projection } from "@/lib/hos/projection";
+import type { PlanInput, PlanStop } from "@/lib/planning/plan";
+import type { PlanStart } from "@/lib/planning/plan-start";
+
+const minuteMs = 60_000;
+
+/** A planning task, and what the search asks of it again and again. */
+export interface Trip {
+  start: PlanStart;
+  stops: readonly PlanStop[];
+  waitingStatus: "ON" | "OFF";
+  hasBerth: boolean;
+  /** A service that misses its window ends the attempt; otherwise it only comes late. */
+  keepsWindows: boolean;
+}
+
+export const tripOf = (input: PlanInput, keepsWindows: boolean): Trip => ({
+  start: input.start,
+  stops: input.stops,
+  waitingStatus: input.waitingIs === "off-duty" ? "OFF" : "ON",
+  hasBerth: input.hasBerth,
+  keepsWindows,
+});
+
+/** One thing that the driver does. A rest may last till an instant instead of for a time. */
+export type Move =
+  | { kind: "drive"; durationMs: number }
+  | { kind: "rest"; status: DutyStatus; durationMs: number; untilMs: number | null; isBreak: boolean }
+  | { kind: "serve"; waitMs: number };
+
+/** Where a driver may be on the way: about to leave, out of hours on the road, or at the gate of the next stop. */
+export type Place = "leaving" | "road" | "gate";
+
+/** A point on the way of one alternative. It never changes; `before` and `move` tell how it was reached. */
+export interface TripNode {
+  before: TripNode | null;
+  move: Move | null;
+  projection: Projection;
+  place: Place;
+  /** The next stop to serve, and the driving left to it. */
+  stopIndex: number;
+  leftMs: number;
+  /** Starts of service so far. */
+  startsMs: readonly number[];
+  /** The longest second half of a split that driving so far relies on, zero where it relies on none. */
+  owedMs: number;
+  owedInBerth: boolean;
+  restMs: number;
+}
+
+export const rootOf = (trip: Trip): TripNode => ({
+  before: null,
+  move: null,
+  projection: trip.start.projection,
+  place: (trip.stops[0]?.driveMs ?? 0) === 0 ? "gate" : "leaving",
+  stopIndex: 0,
+  leftMs: trip.stops[0]?.driveMs ?? 0,
+  startsMs: [],
+  owedMs: 0,
+  owedInBerth: false,
+  restMs: 0,
+});
+
+export const isDone = (trip: Trip, node: TripNode): boolean => node.stopIndex === trip.stops.length;
+
+/** Driving that is legal from here if an open split is completed later (section 3.4), whole minutes. */
+export function presumedDriveMs(projection: Projection): number {
+  const clocks = projection.clocks();
+  if (!clocks.openSplit) return wholeMinutes(clocks.driveAvailableNowMs);
+  const shiftMs = clocks.openSplit.latestStartMs - clocks.atMs;
+  const breakMs = clocks.breakMs ?? Number.POSITIVE_INFINITY;
+  return wholeMinutes(Math.max(0, Math.min(clocks.driveMs, shiftMs, breakMs, clocks.cycleMs)));
+}
+
+export const wholeMinutes = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
+
+const legalDriveMs = (node: TripNode, presuming: boolean): number =>
+  presuming ? presumedDriveMs(node.projection) : wholeMinutes(node.projection.driveAvailableNowMs);
+
+/**
+ * Drives on as far as the hours allow, at most to the stop. Hours that come back at a start of day count from then on.
+ * @param presuming relies on a second half of the open split, which the plan then owes
+ * @returns null where not a minute is legal
+ */
+export function driveOn(node: TripNode, presuming: boolean): TripNode | null {
+  return driveFor(node, node.leftMs, presuming);
+}
+
+/** The same, at most so far. */
+export function driveFor(node: TripNode, mostMs: number, presuming: boolean): TripNode | null {
+  const isPresuming = presuming || node.owedMs > 0;
+  let { projection } = node;
+  let { owedMs, owedInBerth } = node;
+  let drivenMs = 0;
+  while (drivenMs < mostMs) {
+    const stepMs = Math.min(legalDriveMs({ ...node, projection }, isPresuming), mostMs - drivenMs);
+    if (stepMs <= 0) break;
+    if (isPresuming && stepMs > projection.driveAvailableNowMs) {
+      const open = projection.clocks().openSplit;
+      if (open && open.owesMs > owedMs) owedMs = open.owesMs;
+      if (open?.owesBerth) owedInBerth = true;
+    }
+    projection = projection.after("D", stepMs);
+    drivenMs += stepMs;
+  }
+  if (drivenMs === 0) return null;
+  const leftMs = node.leftMs - drivenMs;
+  return {
+    ...node,
+    before: node,
+    move: { kind: "drive", durationMs: drivenMs },
+    projection,
+    place: leftMs === 0 ? "gate" : "road",
+    leftMs,
+    owedMs,
+    owedInBerth,
+  };
+}
+
+/** What a rest is, before it is known how long it lasts here. */
+export type RestMove = Extract<Move, { kind: "rest" }>;
+
+/** Rests; a rest until an instant that is past is none. @returns null where nothing is left of it */
+export function restFor(node: TripNode, rest: RestMove): TripNode | null {
+  const { projection } = node;
+  const durationMs = rest.untilMs === null ? rest.durationMs : rest.untilMs - projection.atMs;
+  if (durationMs <= 0) return null;
+  const settles = durationMs >= node.owedMs && (rest.status === "SB" || !node.owedInBerth);
+  return {
+    ...node,
+    before: node,
+    move: { ...rest, durationMs },
+    projection: projection.after(rest.status, durationMs),
+    owedMs: settles ? 0 : node.owedMs,
+    owedInBerth: settles ? false : node.owedInBerth,
+    restMs: node.restMs + durationMs,
+  };
+}
+
+/** When service may begin at a stop for somebody who is there at an instant. */
+export function opensAt(stop: PlanStop, atMs: number): number {
+  const fromMs = stop.windowStartMs !== null && stop.windowStartMs > atMs ? stop.windowStartMs : atMs;
+  if (!stop.siteHours) return fromMs;
+  const span = stop.siteHours.find(({ endMs }) => endMs > fromMs);
+  // After the last hours that are known the site is as good as open; such a service keeps no window.
+  return span && span.startMs > fromMs ? span.startMs : fromMs;
+}
+
+/** Whether a service that begins then keeps window and site hours. */
+export const keepsWindow = (stop: PlanStop, startMs: number): boolean =>
+  (stop.windowEndMs === null || startMs <= stop.windowEndMs) &&
+  (stop.windowStartMs === null || startMs >= stop.windowStartMs) &&
+  (!stop.siteHours || stop.siteHours.some((span) => startMs >= span.startMs && startMs < span.endMs));
+
+/** Waits for the window and is served. @returns null where that misses a window that has to be kept */
+export function serve(trip: Trip, node: TripNode): TripNode | null {
+  const stop = trip.stops[node.stopIndex];
+  if (!stop) return null;
+  const { projection } = node;
+  const startMs = opensAt(stop, projection.atMs);
+  if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
+  const waitMs = startMs - projection.atMs;
+  const settles = trip.waitingStatus === "OFF" && !node.owedInBerth && waitMs >= node.owedMs;
+  const next = trip.stops[node.stopIndex + 1];
+  return {
+    ...node,
+    before: node,
+    move: { kind: "serve", waitMs },
+    projection: projection.after(trip.waitingStatus, waitMs).after("ON", stop.serviceMs),
+    place: next && next.driveMs === 0 ? "gate" : "leaving",
+    stopIndex: node.stopIndex + 1,
+    leftMs: next?.driveMs ?? 0,
+    startsMs: [...node.startsMs, startMs],
+    owedMs: settles ? 0 : node.owedMs,
+    owedInBerth: settles ? false : node.owedInBerth,
+  };
+}

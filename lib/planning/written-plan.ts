@@ -1,0 +1,103 @@
+import type { ClockName } from "@/lib/hos/clocks";
+import type { Binding, Cause, PlannedStop, PlanSegment, SegmentKind } from "@/lib/planning/plan";
+import { keepsWindow, type Trip, type TripNode } from "@/lib/planning/trip-node";
+
+/** A way written out: what happens when, and what of it decided. */
+export interface WrittenWay {
+  segments: PlanSegment[];
+  stops: PlannedStop[];
+  feasible: boolean;
+  binding: Binding | null;
+}
+
+/** The nodes of a way from its start on. */
+export function nodesOf(last: TripNode): TripNode[] {
+  const nodes: TripNode[] = [];
+  for (let node: TripNode | null = last; node; node = node.before) nodes.push(node);
+  return nodes.reverse();
+}
+
+export function writeWay(trip: Trip, last: TripNode): WrittenWay {
+  const nodes = nodesOf(last);
+  const segments = nodes.flatMap((node) => segmentsOf(trip, node));
+  const stops = stopsOf(trip, segments);
+  const late = stops.findIndex((stop, index) => {
+    const asked = trip.stops[index];
+    return asked !== undefined && !keepsWindow(asked, stop.serviceStartAtMs);
+  });
+  const decided = late < 0 ? stops.length - 1 : late;
+  return { segments, stops, feasible: late < 0, binding: bindingOf(trip, nodes, decided, late >= 0) };
+}
+
+function segmentsOf(trip: Trip, node: TripNode): PlanSegment[] {
+  const { before, move } = node;
+  if (!before || !move) return [];
+  const stopIndex = before.stopIndex;
+  const startMs = before.projection.atMs;
+  const endMs = node.projection.atMs;
+  if (move.kind === "drive") return [{ kind: "drive", status: "D", startMs, endMs, stopIndex }];
+  if (move.kind === "rest") {
+    return [{ kind: move.isBreak ? "break" : "rest", status: move.status, startMs, endMs, stopIndex }];
+  }
+  const servedMs = startMs + move.waitMs;
+  const parts: PlanSegment[] = [
+    { kind: "wait", status: trip.waitingStatus, startMs, endMs: servedMs, stopIndex },
+    { kind: "service", status: "ON", startMs: servedMs, endMs, stopIndex },
+  ];
+  return parts.filter((part) => part.endMs > part.startMs);
+}
+
+const causeOf: Record<SegmentKind, Cause> = {
+  drive: "drive",
+  wait: "wait",
+  service: "dock",
+  break: "break",
+  rest: "rest",
+};
+
+function stopsOf(trip: Trip, segments: readonly PlanSegment[]): PlannedStop[] {
+  const spentMs: Record<Cause, number> = { drive: 0, wait: 0, dock: 0, break: 0, rest: 0 };
+  let atMs = trip.start.projection.atMs;
+  return trip.stops.map((stop, index) => {
+    const toStop = segments.filter((segment) => segment.stopIndex === index && segment.kind !== "service");
+    const lastDrive = toStop.findLast((segment) => segment.kind === "drive");
+    const arriveAtMs = lastDrive?.endMs ?? atMs;
+    for (const { kind, startMs, endMs } of toStop) spentMs[causeOf[kind]] += endMs - startMs;
+    const serviceStartAtMs = toStop.at(-1)?.endMs ?? atMs;
+    const causesMs = { ...spentMs };
+    spentMs.dock += stop.serviceMs;
+    atMs = serviceStartAtMs + stop.serviceMs;
+    const slackMs = stop.windowEndMs === null ? null : stop.windowEndMs - serviceStartAtMs;
+    return { arriveAtMs, serviceStartAtMs, departAtMs: atMs, slackMs, causesMs };
+  });
+}
+
+/**
+ * What decided when a stop is served: the longest of the rests and breaks before it, back to the last wait; where there are
+ * none, the window that was waited for.
+ */
+function bindingOf(trip: Trip, nodes: readonly TripNode[], stop: number, isLate: boolean): Binding | null {
+  let longestMs = 0;
+  let binding: Binding | null = isLate ? { limit: "window-end", stopIndex: stop } : null;
+  for (const { before, move } of nodes.toReversed()) {
+    if (!before || !move || before.stopIndex > stop) continue;
+    const { stopIndex } = before;
+    if (move.kind === "serve" && move.waitMs > 0)
+      return longestMs > 0 ? binding : { limit: "window-start", stopIndex };
+    if (move.kind !== "rest" || move.durationMs <= longestMs) continue;
+    longestMs = move.durationMs;
+    binding = { limit: move.isBreak ? "break" : clockBehind(trip, before, longestMs), stopIndex };
+  }
+  return binding;
+}
+
+/** The clock that made a rest necessary: the one that would have run out first on the way to the end. */
+function clockBehind(trip: Trip, before: TripNode, durationMs: number): ClockName {
+  const { rulePack } = trip.start;
+  const clocks = before.projection.clocks();
+  const isForCycle =
+    durationMs > rulePack.resetMs && clocks.cycleMs < Math.min(clocks.driveMs, clocks.shiftMs);
+  if (isForCycle || clocks.cycleMs === 0) return "cycle";
+  const shiftMs = clocks.shiftIfSplitMs ?? clocks.shiftMs;
+  return clocks.driveMs <= shiftMs ? "drive" : "shift";
+}

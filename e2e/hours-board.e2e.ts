@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./drivers/desk";
+import { HoursBoardDriver } from "./drivers/hours";
+
+test("every driver is on the board with clocks, and a count pressed shows whom it counts", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new HoursBoardDriver(page);
+  await board.open();
+  await expect(board.rows.first()).toContainText(/\d:\d\d/);
+  const driving = await board.countOf("driving");
+  expect(driving).toBeGreaterThan(0);
+  await board.count("driving").click();
+  await expect(board.foot(driving)).toBeVisible();
+  await expect(page).toHaveURL(/show=driving/);
+});
+
+test("who can drive three hours now is found by a key and by the link that it makes", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new HoursBoardDriver(page);
+  await board.open();
+  await expect(board.rows.first()).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/hours=3/);
+  const link = page.url();
+  await page.goto("/map");
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: /can drive 3 h now/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("by keys alone a driver is chosen, read about and opened, and the way back finds the row", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new HoursBoardDriver(page);
+  await board.open();
+  await expect(board.rows.first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(board.rows.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(board.chosen).toContainText(/cycle come back|last heard of|no record/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/hours\/[^?]+/);
+  await page.goBack();
+  await expect(page.locator("tr[aria-selected=true]")).toBeVisible();
+});
+
+test("what is filtered is exported, unknown clocks as empty cells", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new HoursBoardDriver(page);
+  await board.open();
+  await expect(board.rows.first()).toBeVisible();
+  const resting = await board.countOf("resting");
+  await board.count("resting").click();
+  await expect(board.foot(resting)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("x");
+  const text = await readFile(await (await download).path(), "utf8");
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split("\n");
+  expect(lines[0]).toContain("Drive left (min)");
+  expect(lines).toHaveLength(resting + 1);
+});
+
+test("the navigation counts who needs somebody, as the board does", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new HoursBoardDriver(page);
+  await board.open();
+  await expect(board.rows.first()).toBeVisible();
+  const [violation, soon] = [await board.countOf("in violation"), await board.countOf("about to run out")];
+  const link = page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name: /^Hours/ });
+  if (violation + soon === 0) await expect(link).toHaveAccessibleName("Hours");
+  else
+    await expect(link).toHaveAccessibleName(
+      new RegExp(`${violation} in violation, ${soon} about to run out`),
+    );
+});
+
+test("a manager changes the thresholds, a wrong one is refused at its field, a viewer only reads", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("manager");
+  await page.goto("/settings");
+  const urgent = page.getByLabel("Urgent notice, minutes");
+  await urgent.fill("90");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(urgent).toHaveAttribute("aria-invalid", "true");
+  await urgent.fill("20");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings are saved")).toBeVisible();
+  await page.reload();
+  await expect(urgent).toHaveValue("20");
+  await urgent.fill("30");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings are saved").first()).toBeVisible();
+
+  await desk.signInAs("viewer");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+  const origin = new URL(page.url()).origin;
+  const refused = await page.request.put("/api/desk/settings", {
+    data: { settings: {}, version: 0 },
+    headers: { origin },
+  });
+  expect(refused.status()).toBe(403);
+});
+
+test("board and settings have no barriers, in light, in dark and narrow", async ({ page, desk }) => {
+  await desk.signInAs("manager");
+  const board = new HoursBoardDriver(page);
+  await board.open();
+  await expect(board.rows.first()).toContainText(/\d:\d\d/);
+  await board.rows.first().click();
+  await expect(board.chosen).toBeVisible();
+  for (const theme of ["Light", "Dark"] as const) {
+    await desk.chooseTheme(theme);
+    await desk.expectAccessible();
+  }
+  await page.setViewportSize({ width: 820, height: 900 });
+  await desk.expectAccessible();
+  await page.goto("/settings");
+  await expect(page.getByLabel("Urgent notice, minutes")).toBeVisible();
+  await desk.expectAccessible();
+});

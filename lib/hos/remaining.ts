@@ -32,13 +32,12 @@ export function remainingOf(frame: Frame, state: DutyState): Remaining {
   const claims = frame.claims.length > 0 ? claimsAt(frame, state) : noClaims;
   const left = (limit: Limit | undefined, measuredMs: number): number =>
     limit ? limit.limitMs + (claims.adverse ? limit.adverseMs : 0) - measuredMs : unlimited;
-  const window = left(limits.elapsedInShift, windowMs);
+  const elapsedMs = left(limits.elapsedInShift, windowMs);
   return {
     driveInShift: left(limits.driveInShift, state.drivenMs - state.pointDrivenMs),
-    elapsedInShift:
-      claims.shortHaul16 && pack.shortHaulWindowMs !== null
-        ? Math.max(window, pack.shortHaulWindowMs - windowMs)
-        : window,
+    elapsedInShift: claims.shortHaul16
+      ? Math.max(elapsedMs, (pack.shortHaulWindowMs ?? 0) - windowMs)
+      : elapsedMs,
     dutyInShift: left(limits.dutyInShift, state.workMs - state.pointWorkMs),
     driveInDay: left(limits.driveInDay, state.drivenMs - state.drivenAtDayMs),
     dutyInDay: left(limits.dutyInDay, state.workMs - (state.workAtDaysMs.at(-1) ?? 0)),
@@ -67,12 +66,14 @@ interface Claims {
 
 const noClaims: Claims = { adverse: false, shortHaul16: false, shortHaul150: false };
 
-function claimsAt(frame: Frame, state: DutyState): Claims {
+/** The claims in force; one that the pack has no rule for changes nothing. */
+export function claimsAt(frame: Frame, state: DutyState): Claims {
   const { atMs } = state;
   const shiftStartMs = state.shiftStartMs === none ? atMs : state.shiftStartMs;
   return {
     adverse: isClaimed(frame, "adverse", atMs, shiftStartMs),
-    shortHaul16: isClaimed(frame, "short-haul-16", atMs, shiftStartMs),
+    shortHaul16:
+      frame.pack.shortHaulWindowMs !== null && isClaimed(frame, "short-haul-16", atMs, shiftStartMs),
     shortHaul150: isClaimed(frame, "short-haul-150", atMs, shiftStartMs),
   };
 }

@@ -79,7 +79,7 @@ export interface RulePack {
   id: RulesetId;
   /** Counts up when a figure of the same rule set changes. */
   version: number;
-  /** First terminal day, YYYY-MM-DD, that it holds for. */
+  /** First terminal day, YYYY-MM-DD, that its figures are known to hold for. */
   effectiveFrom: string;
   limits: Readonly<Partial<Record<Measure, Limit>>>;
   /** A rest as long as this gives the whole shift back. */

@@ -73,10 +73,9 @@ test("a reset is never the first of a pair", () => {
 });
 
 test("two short rests before one long: each stretch has the plan best for it", () => {
-  // Window without the rest left out is 14 h at 14:00. Before the berth one of the two breaks is left out; after it the
-  // point lies at the end of the second.
-  const text =
-    "D 3:00, OFF 2:00, D 3:00, ON 1:00, OFF 3:00, D 3:00, ON 1:30, D 0:30, SB 8:00, D 6:00, OFF 10:00";
+  // Before the berth the longer break is left out (17:30 less 4:00); after it the point lies at the end of the later one.
+  // With the first break as the partner throughout, 12:30 would be driven; with the second, the window would be 15:30.
+  const text = "D 3:00, OFF 4:00, D 5:00, ON 2:00, OFF 2:00, D 1:30, SB 8:00, D 6:00, OFF 10:00";
   expect(found(text)).toEqual([]);
 });
 
@@ -115,4 +114,12 @@ test("seconds are kept", () => {
 
 test("unknown time is no half of a split and no reset", () => {
   expect(found("D 5:00, GAP 10:00, D 1:00")).toEqual(["window_14 15:00-16:00"]);
+});
+
+test("under a 16-hour day it warns that an auditor may count from the 14th hour", () => {
+  const text = "ON 16:00, D 0:30, OFF 10:00";
+  const warned = (claims: Written["claims"]) =>
+    violationsOf(writtenLog(text, { claims: claims ?? [] })).map((one) => one.maybeFrom14thHour);
+  expect(warned([{ kind: "short-haul-16" }])).toEqual([true]);
+  expect(warned([])).toEqual([false]);
 });

@@ -3,7 +3,7 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import { advance, atFirstWork, type DutyState, initialState } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { futureOf, type LaterRest, laterRests } from "@/lib/hos/later-rests";
-import { remainingOf } from "@/lib/hos/remaining";
+import { claimsAt, remainingOf } from "@/lib/hos/remaining";
 import { type LimitCode, type Measure, measures } from "@/lib/hos/rule-packs";
 import { bestPlan, type Plan } from "@/lib/hos/split-pairs";
 import { type Stretch, timelineOf } from "@/lib/hos/timeline";
@@ -26,6 +26,8 @@ export interface Violation {
   rule: string;
   /** Where the shift was counted from. */
   calculationPointMs: number;
+  /** A claimed 16-hour day was overrun: an auditor may count from the 14th hour instead (choice 13.5). */
+  maybeFrom14thHour: boolean;
   /** Rests left out of the window. */
   leftOut: readonly { startMs: number; endMs: number }[];
 }
@@ -105,6 +107,7 @@ function judgePiece(frame: Frame, state: DutyState, endMs: number, rests: readon
       pending: overMs <= hindsight.presumedMs,
       rule: limit.rule,
       calculationPointMs: state.pointMs,
+      maybeFrom14thHour: measure === "elapsedInShift" && claimsAt(frame, state).shortHaul16,
       leftOut: hindsight.plan.leftOut.map((rest) => ({ startMs: rest.startMs, endMs: rest.endMs })),
     };
     judged.push({ measure, violation });

@@ -19,7 +19,7 @@ const dayAndShift: Partial<Record<Measure, Limit>> = {
 /** A lone driver's split, SOR/2005-313 section 18. Deferral to the second day is left out. */
 const base = {
   version: 1,
-  effectiveFrom: "2020-09-29",
+  effectiveFrom: "2007-01-01",
   resetMs: 8 * hourMs,
   resetRule: "SOR/2005-313 s. 13",
   split: {

@@ -53,6 +53,11 @@ test("within 150 miles there is no break clock and no break violation", () => {
   expect(found("D 10:00, OFF 10:00", claim("short-haul-150"))).toEqual([]);
 });
 
+test("within 150 miles no break is waited for", () => {
+  const pausing = writtenLog("D 2:00, OFF 1:00", claim("short-haul-150"));
+  expect(clocksAt(pausing, monday5 + ms("2:10")).breakDoneAtMs).toBeNull();
+});
+
 // Monday's shift runs from 18:00 to 08:30 on Tuesday, 11 h of driving ending at 06:30.
 const nightShift = "OFF 13:00, D 6:00, OFF 0:30, D 7:00, OFF 10:00, D 12:00, OFF 10:00";
 

@@ -41,7 +41,7 @@ export interface Clocks {
   /** When the rest in progress reaches its goal, in the past where it has; null without such a rest or rule. */
   resetAtMs: number | null;
   restartAtMs: number | null;
-  /** Of any time not driving. */
+  /** Of any time not driving, where there is a break clock. */
   breakDoneAtMs: number | null;
   splitDoneAtMs: number | null;
   openSplit: OpenSplit | null;
@@ -95,7 +95,7 @@ export function clocksOf(frame: Frame, state: DutyState): Clocks {
     driveAvailableThisShiftMs: availableThisShiftMs(frame, left),
     binding: bindingOf(left),
     ...tomorrow(frame, settled),
-    ...restGoals(frame, state),
+    ...restGoals(frame, state, breakLeftMs(left) !== null),
     openSplit: presumed?.open ?? null,
     calculationPointMs: settled.pointMs,
     shiftStartMs: settled.shiftStartMs === none ? null : settled.shiftStartMs,
@@ -145,6 +145,7 @@ function tomorrow(
 function restGoals(
   frame: Frame,
   state: DutyState,
+  hasBreakClock: boolean,
 ): Pick<Clocks, "resetAtMs" | "restartAtMs" | "breakDoneAtMs" | "splitDoneAtMs"> {
   const { resetMs, restartMs, breakMs } = frame.pack;
   const after = (startMs: number, durationMs: number | null) =>
@@ -152,7 +153,7 @@ function restGoals(
   return {
     resetAtMs: after(state.restStartMs, resetMs),
     restartAtMs: after(state.restStartMs, restartMs),
-    breakDoneAtMs: after(state.pauseStartMs, breakMs),
+    breakDoneAtMs: hasBreakClock ? after(state.pauseStartMs, breakMs) : null,
     splitDoneAtMs: splitDoneAt(frame, state),
   };
 }

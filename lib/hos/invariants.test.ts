@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Clocks, clocksAt } from "@/lib/hos/clocks";
+import { clocksAt } from "@/lib/hos/clocks";
 import { dayTotals } from "@/lib/hos/day-totals";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
-import { anyLog, logWithRecord, unclaimedLog, upTo, withRecord } from "@/lib/hos/examples/any-log";
+import { anyLog, changed, logWithRecord, unclaimedLog, upTo, withRecord } from "@/lib/hos/examples/any-log";
+import { expectNotLower, leftOf } from "@/lib/hos/examples/time-left";
 import { projectFrom } from "@/lib/hos/projection";
 import { terminalDays } from "@/lib/hos/terminal-days";
 import { violationsOf } from "@/lib/hos/violations";
@@ -12,29 +13,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const runs = { numRuns: 200 };
 
-/** What a driver has left, by clock; a clock that does not exist never runs out. */
-const leftOf = (clocks: Clocks) => ({
-  drive: clocks.driveMs,
-  shift: clocks.shiftMs,
-  break: clocks.breakMs ?? Number.POSITIVE_INFINITY,
-  cycle: clocks.cycleMs,
-  now: clocks.driveAvailableNowMs,
-});
-type Left = ReturnType<typeof leftOf>;
-
-function expectNotLower(after: Left, before: Left, names: readonly (keyof Left)[]): void {
-  for (const name of names) expect(after[name], name).toBeGreaterThanOrEqual(before[name]);
-}
-
 /** The record that holds an instant. */
 const recordAt = (log: DriverLog, atMs: number): DutySegment | undefined =>
   log.segments.find((segment) => segment.startMs <= atMs && atMs < segment.endMs);
-
-const changed = (segment: DutySegment, status: DutyStatus): DutySegment => ({
-  status,
-  startMs: segment.startMs,
-  endMs: segment.endMs,
-});
 
 describe("invariants of section 16", () => {
   test("1: cutting a record in two changes nothing", () => {
@@ -149,54 +130,6 @@ describe("invariants of section 16", () => {
     );
   });
 
-  test("6: resting instead of working never lowers what is left", () => {
-    fc.assert(
-      fc.property(logWithRecord, ({ log, instantsMs, index }) => {
-        const record = log.segments[index];
-        if (record?.status !== "ON") return;
-        const rested = withRecord(log, index, changed(record, "OFF"));
-        for (const atMs of instantsMs)
-          expectNotLower(leftOf(clocksAt(rested, atMs)), leftOf(clocksAt(log, atMs)), [
-            "drive",
-            "shift",
-            "break",
-            "cycle",
-          ]);
-      }),
-      runs,
-    );
-  });
-
-  test("6: other work instead of driving never lowers drive or break", () => {
-    fc.assert(
-      fc.property(logWithRecord, ({ log, instantsMs, index }) => {
-        const record = log.segments[index];
-        if (record?.status !== "D") return;
-        const worked = withRecord(log, index, changed(record, "ON"));
-        for (const atMs of instantsMs)
-          expectNotLower(leftOf(clocksAt(worked, atMs)), leftOf(clocksAt(log, atMs)), ["drive", "break"]);
-      }),
-      runs,
-    );
-  });
-
-  // Of a whole run: choice 13.1 makes a part of one worth less once the rest of it is a long berth period.
-  test("6: a rest spent in the berth never lowers anything", () => {
-    fc.assert(
-      fc.property(unclaimedLog, ({ log, instantsMs }) => {
-        const inBerth = log.segments.map((one) => (one.status === "OFF" ? changed(one, "SB") : one));
-        const prior = { ...log.prior, offMinutesBeforeStart: 0 };
-        for (const atMs of instantsMs)
-          expectNotLower(
-            leftOf(clocksAt({ ...log, prior, segments: inBerth }, atMs)),
-            leftOf(clocksAt({ ...log, prior }, atMs)),
-            ["drive", "shift", "break", "cycle", "now"],
-          );
-      }),
-      runs,
-    );
-  });
-
   test("7: a violation lies within driving", () => {
     fc.assert(
       fc.property(anyLog, ({ log }) => {
@@ -249,24 +182,7 @@ describe("invariants of section 16", () => {
     );
   });
 
-  test("9: pairs never take anything away", () => {
-    fc.assert(
-      fc.property(anyLog, ({ log, instantsMs }) => {
-        const unsplit = { ...log, rulePack: { ...log.rulePack, split: null } };
-        for (const atMs of instantsMs)
-          expectNotLower(leftOf(clocksAt(log, atMs)), leftOf(clocksAt(unsplit, atMs)), [
-            "drive",
-            "shift",
-            "break",
-            "cycle",
-            "now",
-          ]);
-      }),
-      runs,
-    );
-  });
-
-  // 10 is in the examples: each figure at its boundary and just before it.
+  // 6 and 9 are in never-worse.test.ts; 10 is in the examples: each figure at its boundary and just before it.
 
   test("11: a day's totals and its unknown time fill the day", () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DriverLog, DutySegment } from "@/lib/hos/duty-log";
+import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
 import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
 import { generatedLogs } from "@/lib/hos/testing/generate-log";
 
@@ -38,4 +38,11 @@ export const upTo = (log: DriverLog, atMs: number): DriverLog => ({
   segments: log.segments
     .filter((segment) => segment.startMs < atMs)
     .map((segment) => ({ ...segment, endMs: Math.min(segment.endMs, atMs) })),
+});
+
+/** The same stretch in another status. */
+export const changed = (segment: DutySegment, status: DutyStatus): DutySegment => ({
+  status,
+  startMs: segment.startMs,
+  endMs: segment.endMs,
 });

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, test } from "vitest";
+import { clocksAt } from "@/lib/hos/clocks";
+import { anyLog, changed, logWithRecord, unclaimedLog, withRecord } from "@/lib/hos/examples/any-log";
+import { expectNotLower, leftOf } from "@/lib/hos/examples/time-left";
+
+const runs = { numRuns: 200 };
+
+describe("invariants of section 16 that say what can only help", () => {
+  test("6: resting instead of working never lowers what is left", () => {
+    fc.assert(
+      fc.property(logWithRecord, ({ log, instantsMs, index }) => {
+        const record = log.segments[index];
+        if (record?.status !== "ON") return;
+        const rested = withRecord(log, index, changed(record, "OFF"));
+        for (const atMs of instantsMs)
+          expectNotLower(leftOf(clocksAt(rested, atMs)), leftOf(clocksAt(log, atMs)), [
+            "drive",
+            "shift",
+            "break",
+            "cycle",
+          ]);
+      }),
+      runs,
+    );
+  });
+
+  test("6: other work instead of driving never lowers drive or break", () => {
+    fc.assert(
+      fc.property(logWithRecord, ({ log, instantsMs, index }) => {
+        const record = log.segments[index];
+        if (record?.status !== "D") return;
+        const worked = withRecord(log, index, changed(record, "ON"));
+        for (const atMs of instantsMs)
+          expectNotLower(leftOf(clocksAt(worked, atMs)), leftOf(clocksAt(log, atMs)), ["drive", "break"]);
+      }),
+      runs,
+    );
+  });
+
+  // Of a whole run: choice 13.1 makes a part of one worth less once the rest of it is a long berth period.
+  test("6: a rest spent in the berth never lowers anything", () => {
+    fc.assert(
+      fc.property(unclaimedLog, ({ log, instantsMs }) => {
+        const inBerth = log.segments.map((one) => (one.status === "OFF" ? changed(one, "SB") : one));
+        const prior = { ...log.prior, offMinutesBeforeStart: 0 };
+        for (const atMs of instantsMs)
+          expectNotLower(
+            leftOf(clocksAt({ ...log, prior, segments: inBerth }, atMs)),
+            leftOf(clocksAt({ ...log, prior }, atMs)),
+            ["drive", "shift", "break", "cycle", "now"],
+          );
+      }),
+      runs,
+    );
+  });
+
+  test("9: pairs never take anything away", () => {
+    fc.assert(
+      fc.property(anyLog, ({ log, instantsMs }) => {
+        const unsplit = { ...log, rulePack: { ...log.rulePack, split: null } };
+        for (const atMs of instantsMs)
+          expectNotLower(leftOf(clocksAt(log, atMs)), leftOf(clocksAt(unsplit, atMs)), [
+            "drive",
+            "shift",
+            "break",
+            "cycle",
+            "now",
+          ]);
+      }),
+      runs,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Clocks, clocksAt } from "@/lib/hos/clocks";
 import { dayTotals } from "@/lib/hos/day-totals";
 import type { DriverLog } from "@/lib/hos/duty-log";
+import { type Recap, recapAt } from "@/lib/hos/recap";
 import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
 import { type GeneratedLog, generatedLogs } from "@/lib/hos/testing/generate-log";
 import { reference } from "@/lib/hos/testing/minute-by-minute";
@@ -23,12 +24,23 @@ function engineClocks(clocks: Clocks) {
     break: minutes(clocks.breakMs),
     cycle: minutes(clocks.cycleMs),
     driveAvailableNow: minutes(clocks.driveAvailableNowMs),
+    driveAvailableThisShift: minutes(clocks.driveAvailableThisShiftMs),
     cycleAvailableTomorrow: minutes(clocks.cycleAvailableTomorrowMs),
     cycleGainTomorrow: minutes(clocks.cycleGainTomorrowMs),
     resetAtMs: clocks.resetAtMs,
     restartAtMs: clocks.restartAtMs,
+    breakDoneAtMs: clocks.breakMs === null ? null : clocks.breakDoneAtMs,
   };
 }
+
+const engineRecap = ({ worked, coming }: Recap) => ({
+  worked: worked.map(({ date, workMs }) => ({ date, work: minutes(workMs) })),
+  coming: coming.map(({ date, gainMs, availableMs }) => ({
+    date,
+    gain: minutes(gainMs),
+    available: minutes(availableMs),
+  })),
+});
 
 interface Entry {
   limit: string;
@@ -46,6 +58,7 @@ function expectAgreement({ log, instantsMs }: GeneratedLog): void {
     const clocks = clocksAt(judged, instantMs);
     const { elapsed, ...expected } = second.clocksAt(instantMs);
     expect({ instantMs, ...engineClocks(clocks) }).toEqual({ instantMs, ...expected });
+    expect(engineRecap(recapAt(judged, instantMs))).toEqual(second.recapAt(instantMs));
     // Several clocks may be the smallest; the one named must be among them.
     const named = { ...expected, shift: Math.min(expected.shift, elapsed ?? expected.shift) }[clocks.binding];
     expect([clocks.binding, named]).toEqual([clocks.binding, expected.driveAvailableNow]);
@@ -66,13 +79,14 @@ function expectAgreement({ log, instantsMs }: GeneratedLog): void {
       .sort(inOrder),
   ).toEqual(second.violations().sort(inOrder));
   expect(
-    dayTotals(judged).map(({ date, startMs, endMs, byStatus }) => ({
+    dayTotals(judged).map(({ date, startMs, endMs, byStatus, unknownMs }) => ({
       date,
       hours: (endMs - startMs) / 3_600_000,
       OFF: minutes(byStatus.OFF),
       SB: minutes(byStatus.SB),
       D: minutes(byStatus.D),
       ON: minutes(byStatus.ON),
+      unknown: minutes(unknownMs),
     })),
   ).toEqual(second.days());
 }

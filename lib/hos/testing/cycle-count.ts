@@ -9,8 +9,8 @@ export interface CycleCount {
   leftOn(day: number): number;
   /** The same for Canada's second limit, work since the last day off; without bound where there is none. */
   leftBeforeDayOff(): number;
-  /** Minutes that come back when the terminal day after this one starts. */
-  gainAfter(day: number): number;
+  /** Minutes of work that count on a terminal day. */
+  workIn(day: number): number;
 }
 
 export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
@@ -47,6 +47,6 @@ export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
       return cycle.minutes - used;
     },
     leftBeforeDayOff: () => (dayOff ? dayOff.workMinutes - workSinceDayOff : Number.POSITIVE_INFINITY),
-    gainAfter: (day) => workIn(day - cycle.days + 1),
+    workIn,
   };
 }

@@ -79,7 +79,7 @@ const claims = fc.oneof(
   },
 );
 
-/** Where an instant lies: near an end of a segment, or anywhere from the log's start to some hours past its end. */
+/** Where an instant lies: near an end of a segment, or anywhere from some hours before the log to some past its end. */
 const place = fc.tuple(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.option(fc.constantFrom(-1, 0, 0, 1, 29, 30, 119, 120, 420, 480, 600), { freq: 3 }),
@@ -90,7 +90,7 @@ export const generatedLogs: fc.Arbitrary<GeneratedLog> = fc
   .record({
     ruleset: fc.constantFrom(...rulesets),
     timezone: fc.constantFrom(...zones),
-    logDayStart: fc.constantFrom("00:00", "00:00", "00:00", "12:00", "06:30", "18:00"),
+    logDayStart: fc.constantFrom("00:00", "00:00", "00:00", "12:00", "06:30", "18:00", "01:30", "02:30"),
     start,
     days: fc.integer({ min: 3, max: 16 }),
     life: fc.array(blocks, { minLength: 3, maxLength: 18 }),
@@ -114,7 +114,7 @@ export const generatedLogs: fc.Arbitrary<GeneratedLog> = fc
       ),
       prior: priorOf(made.prior, firstDay),
     };
-    return { log, instantsMs: made.places.map((one) => instantAt(segments, one)) };
+    return { log, instantsMs: made.places.map((one) => instantAt(log, one)) };
   })
   .filter(({ log }) => log.segments.length > 0);
 
@@ -187,8 +187,10 @@ function cutAt(segments: readonly DutySegment[], cuts: readonly number[]): DutyS
   });
 }
 
-function instantAt(segments: readonly DutySegment[], [share, beside]: [number, number | null]): number {
-  const startMs = segments[0]?.startMs ?? 0;
+function instantAt(log: JudgedLog, [share, beside]: [number, number | null]): number {
+  const { segments } = log;
+  const firstMs = segments[0]?.startMs ?? 0;
+  const startMs = firstMs - Math.min(log.prior.offMinutesBeforeStart, 300) * minuteMs;
   const endMs = (segments.at(-1)?.endMs ?? 0) + 400 * minuteMs;
   const near = segments[Math.floor(share * (segments.length - 1))];
   const wantedMs =

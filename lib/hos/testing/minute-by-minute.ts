@@ -10,7 +10,7 @@ import {
   minuteIs,
   positionOf,
 } from "@/lib/hos/testing/minute-line";
-import { periodsOf, plansOf, restsOf } from "@/lib/hos/testing/pairing-plans";
+import { periodsOf, plansOf, restsOf, stretchesOf } from "@/lib/hos/testing/pairing-plans";
 import {
   dayUse,
   drivenSinceBreak,
@@ -33,11 +33,23 @@ export interface ReferenceClocks {
   /** Canada: left of the sixteen elapsed hours. */
   elapsed: number | null;
   driveAvailableNow: number;
+  /** Driven minute by minute, with thirty minutes off when driving has to be interrupted. */
+  driveAvailableThisShift: number;
   cycleAvailableTomorrow: number;
   cycleGainTomorrow: number;
   /** When the rest in progress is a reset and a restart; null without one. */
   resetAtMs: number | null;
   restartAtMs: number | null;
+  /** When the time without driving that runs is a break; null while driving or without such a rule. */
+  breakDoneAtMs: number | null;
+}
+
+/** Minutes of the cycle by day; the cycle limit alone, without Canada's day off. */
+export interface ReferenceRecap {
+  /** Oldest first; the last is the day of the instant. */
+  worked: { date: string; work: number }[];
+  /** The starts of day to come, and what is available then if nothing more is worked. */
+  coming: { date: string; gain: number; available: number }[];
 }
 
 export interface ReferenceDay {
@@ -47,6 +59,7 @@ export interface ReferenceDay {
   SB: number;
   D: number;
   ON: number;
+  unknown: number;
 }
 
 /**
@@ -55,6 +68,7 @@ export interface ReferenceDay {
  */
 export interface Reference {
   clocksAt(instantMs: number): ReferenceClocks;
+  recapAt(instantMs: number): ReferenceRecap;
   violations(): ReferenceViolation[];
   days(): ReferenceDay[];
 }
@@ -66,6 +80,7 @@ export function reference(log: JudgedLog, untilMs: number): Reference {
   const ledger = ledgerOf(log, limits, untilMs);
   return {
     clocksAt: (instantMs) => clocksAt(ledger, positionOf(ledger.line, instantMs)),
+    recapAt: (instantMs) => recapAt(ledger, positionOf(ledger.line, instantMs)),
     violations: () => violationsByMinute(ledger),
     days: () => daysOf(ledger.line),
   };
@@ -99,13 +114,13 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
   const elapsed = allowed.elapsed === null ? null : left(allowed.elapsed, used.elapsed);
   const breakLeft = allowed.break === null ? null : left(allowed.break, drivenSinceBreak(line, at));
 
-  const count = cycleCount(line, limits);
-  for (let taken = 0; taken < at; taken++) count.take();
+  const count = countUntil(ledger, at);
   const day = line.days[at] as number;
   const cycle = Math.max(0, cycleLeft(count, day));
   const resting = rests.at(-1)?.end === at ? rests.at(-1) : undefined;
   const restGoal = (minutes: number | null) =>
     resting && minutes !== null ? instantOf(line, resting.start + minutes) : null;
+  const still = stretchesOf(line, at, (minute) => minute !== minuteIs.driving).find(({ end }) => end === at);
   const exists = (figure: number | null) => figure !== null;
   return {
     drive,
@@ -119,11 +134,59 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
     cycle,
     elapsed,
     driveAvailableNow: Math.min(...[drive, shift, breakLeft, elapsed, cycle].filter(exists)),
+    driveAvailableThisShift: drivenWithBreaks(
+      Math.min(drive, cycle),
+      Math.min(shift, elapsed ?? shift),
+      breakLeft ?? Number.POSITIVE_INFINITY,
+    ),
     cycleAvailableTomorrow: Math.max(0, cycleLeft(count, day + 1)),
-    cycleGainTomorrow: count.gainAfter(day),
+    cycleGainTomorrow: count.workIn(day - limits.cycle.days + 1),
     resetAtMs: restGoal(limits.resetMinutes),
     restartAtMs: restGoal(limits.cycle.restartMinutes),
+    breakDoneAtMs: allowed.break !== null && still !== undefined ? instantOf(line, still.start + 30) : null,
   };
+}
+
+function countUntil({ line, limits }: Ledger, at: number): CycleCount {
+  const count = cycleCount(line, limits);
+  for (let taken = 0; taken < at; taken++) count.take();
+  return count;
+}
+
+/** Section 5's recap. */
+function recapAt(ledger: Ledger, at: number): ReferenceRecap {
+  const count = countUntil(ledger, at);
+  const { days } = ledger.limits.cycle;
+  const today = ledger.line.days[at] as number;
+  const ahead = Array.from({ length: days }, (_, index) => index + 1);
+  return {
+    worked: ahead
+      .map((one) => today - days + one)
+      .map((day) => ({ date: dateOf(day), work: count.workIn(day) })),
+    coming: ahead.map((one) => ({
+      date: dateOf(today + one),
+      gain: count.workIn(today + one - days),
+      available: Math.max(0, count.leftOn(today + one)),
+    })),
+  };
+}
+
+/** @returns minutes driven until no clock is left, thirty of the window spent on a break whenever one is due */
+function drivenWithBreaks(driveAndCycle: number, window: number, untilBreak: number): number {
+  let driven = 0;
+  let windowLeft = window;
+  let toBreak = untilBreak;
+  while (driven < driveAndCycle && windowLeft > 0) {
+    if (toBreak === 0) {
+      windowLeft -= 30;
+      toBreak = 8 * 60;
+    } else {
+      driven += 1;
+      windowLeft -= 1;
+      toBreak -= 1;
+    }
+  }
+  return driven;
 }
 
 const cycleLeft = (count: CycleCount, day: number) => Math.min(count.leftOn(day), count.leftBeforeDayOff());
@@ -134,7 +197,15 @@ function daysOf(line: MinuteLine): ReferenceDay[] {
   for (let at = line.logStart; at < line.logEnd; at++) {
     const day = line.days[at] as number;
     if (at === line.logStart || day !== line.days[at - 1]) {
-      totals.push({ date: dateOf(day), hours: hoursOfDay(line.log, day), OFF: 0, SB: 0, D: 0, ON: 0 });
+      totals.push({
+        date: dateOf(day),
+        hours: hoursOfDay(line.log, day),
+        OFF: 0,
+        SB: 0,
+        D: 0,
+        ON: 0,
+        unknown: 0,
+      });
     }
     const total = totals.at(-1) as ReferenceDay;
     const minute = line.minutes[at];
@@ -142,6 +213,7 @@ function daysOf(line: MinuteLine): ReferenceDay[] {
     if (minute === minuteIs.berth) total.SB += 1;
     if (minute === minuteIs.driving) total.D += 1;
     if (minute === minuteIs.onDuty) total.ON += 1;
+    if (minute === minuteIs.unknown) total.unknown += 1;
   }
   return totals;
 }

@@ -55,18 +55,21 @@ export const instantOf = (line: MinuteLine, position: number): number => (line.o
 
 /**
  * The day that each minute belongs to: its local date, or the date before while the local clock has not reached the
- * start of the terminal's day (section 9). Not for a start of day inside an hour that the clock repeats.
+ * start of the terminal's day (section 9). A day that has begun stays begun when the clock is put back over its start.
  */
 function daysFrom(log: JudgedLog, origin: number, count: number): Int32Array {
   const [hours, minutes] = log.logDayStart.split(":").map(Number);
   const dayStart = (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
   const days = new Int32Array(count);
-  for (let at = 0; at < count; ) {
-    const offset = zoneOffset(log.timezone, Math.floor((origin + at) / 15));
-    do {
-      days[at] = Math.floor((origin + at + offset - dayStart) / 1440);
-      at += 1;
-    } while (at < count && (origin + at) % 15 !== 0);
+  // From two hours before, to know what has begun.
+  let begun = Number.NEGATIVE_INFINITY;
+  let offset = 0;
+  for (let at = -120; at < count; at++) {
+    if (at === -120 || (origin + at) % 15 === 0) {
+      offset = zoneOffset(log.timezone, Math.floor((origin + at) / 15));
+    }
+    begun = Math.max(begun, Math.floor((origin + at + offset - dayStart) / 1440));
+    if (at >= 0) days[at] = begun;
   }
   return days;
 }

@@ -1,5 +1,6 @@
 import type { Limits } from "@/lib/hos/testing/limits-table";
 import {
+  dateOf,
   dayNumber,
   isWork,
   type JudgedLog,
@@ -108,11 +109,13 @@ export function limitsAt({ line, limits }: Ledger, shiftStart: number, at: numbe
 export const usedOfShift = (limits: Limits, used: Used) =>
   limits.shift.counts === "elapsed" ? used.elapsed : used.duty;
 
-/** Driving and work of the terminal day so far. */
+/** Driving and work of the terminal day so far; of a day before the log's first, the work that is stated. */
 export function dayUse({ line }: Ledger, at: number) {
+  const today = line.days[at] as number;
+  const isBeforeLog = today < (line.days[line.logStart] as number);
   let driving = 0;
-  let duty = 0;
-  for (let back = at - 1; back >= 0 && line.days[back] === line.days[at]; back--) {
+  let duty = isBeforeLog ? (line.log.prior.onDutyMinutesByDate[dateOf(today)] ?? 0) : 0;
+  for (let back = at - 1; back >= 0 && line.days[back] === today; back--) {
     if (line.minutes[back] === minuteIs.driving) driving += 1;
     if (isWork(line.minutes[back])) duty += 1;
   }

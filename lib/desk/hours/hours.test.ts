@@ -52,6 +52,7 @@ test("all pages are read, and each driver has his name and terminals", async () 
   await hours.refresh();
   expect(ids()).toEqual(["D-1", "D-2", "D-3", "D-4", "D-5"]);
   expect(hours.all(everyone).drivers[0]).toMatchObject({ name: "Rosa D-1", terminals: ["JOL"] });
+  expect(hours.all(everyone).drivers.filter((driver) => driver.timers === null)).toEqual([]);
   expect(changes).toBe(1);
 });
 

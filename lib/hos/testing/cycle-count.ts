@@ -19,23 +19,24 @@ export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
   let workSinceDayOff = 0;
   let rested = 0;
   let next = 0;
+  const { minutes, days } = line;
   const firstDay = line.days[line.logStart] as number;
-  for (const [date, minutes] of Object.entries(line.log.prior.onDutyMinutesByDate)) {
+  for (const [date, stated] of Object.entries(line.log.prior.onDutyMinutesByDate)) {
     if (dayNumber(date) >= firstDay) continue;
-    workOn.set(dayNumber(date), minutes);
+    workOn.set(dayNumber(date), stated);
   }
   const workIn = (day: number) => workOn.get(day) ?? 0;
   // A stated day without work is a day off: twenty-four consecutive hours of it (a day left out is zero).
   for (let day = firstDay - 1; workIn(day) > 0; day--) workSinceDayOff += workIn(day);
   return {
     take() {
-      const day = line.days[next] as number;
-      if (isRest(line.minutes[next])) {
+      if (isRest(minutes[next])) {
         rested += 1;
         if (rested === cycle.restartMinutes) workOn.clear();
         if (rested === dayOff?.restMinutes) workSinceDayOff = 0;
       } else {
         rested = 0;
+        const day = days[next] as number;
         workOn.set(day, workIn(day) + 1);
         workSinceDayOff += 1;
       }

@@ -10,7 +10,7 @@ import {
   minuteIs,
   positionOf,
 } from "@/lib/hos/testing/minute-line";
-import { periodsOf, plansOf, restsOf, stretchesOf } from "@/lib/hos/testing/pairing-plans";
+import { periodsOf, plansOf, restsOf } from "@/lib/hos/testing/pairing-plans";
 import {
   dayUse,
   drivenSinceBreak,
@@ -120,7 +120,7 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
   const resting = rests.at(-1)?.end === at ? rests.at(-1) : undefined;
   const restGoal = (minutes: number | null) =>
     resting && minutes !== null ? instantOf(line, resting.start + minutes) : null;
-  const still = stretchesOf(line, at, (minute) => minute !== minuteIs.driving).find(({ end }) => end === at);
+  const still = stillSince(line, at);
   const exists = (figure: number | null) => figure !== null;
   return {
     drive,
@@ -143,8 +143,15 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
     cycleGainTomorrow: count.workIn(day - limits.cycle.days + 1),
     resetAtMs: restGoal(limits.resetMinutes),
     restartAtMs: restGoal(limits.cycle.restartMinutes),
-    breakDoneAtMs: allowed.break !== null && still !== undefined ? instantOf(line, still.start + 30) : null,
+    breakDoneAtMs: allowed.break !== null && still < at ? instantOf(line, still + 30) : null,
   };
+}
+
+/** @returns where the last driving before a position ended */
+function stillSince({ minutes }: MinuteLine, at: number): number {
+  let since = at;
+  while (since > 0 && minutes[since - 1] !== minuteIs.driving) since -= 1;
+  return since;
 }
 
 function countUntil({ line, limits }: Ledger, at: number): CycleCount {

@@ -106,10 +106,14 @@ test("a stated rest and the log's leading one are one", () => {
   expect(after("1:00", "OFF 1:00, ON 2:00", { prior })[3]).toBe("70:00");
 });
 
-test("stated totals of the log's own days are passed over", () => {
-  const prior = { onDutyMinutesByDate: { "2026-05-11": 600, "2026-05-12": 600 } };
-  expect(after("1:00", "ON 2:00", { prior })[3]).toBe("69:00");
-});
+test.each([0, 600])(
+  "stated totals of the log's own days are passed over, %d minutes of rest before",
+  (rest) => {
+    const onDutyMinutesByDate = { "2026-05-11": 600, "2026-05-12": 600 };
+    const prior = { offMinutesBeforeStart: rest, onDutyMinutesByDate };
+    expect(after("1:00", "ON 2:00", { prior })[3]).toBe("69:00");
+  },
+);
 
 test("unknown time is worked, not driven and no rest", () => {
   const clocks = clocksAfter("12:00", "D 1:00, GAP 11:00, D 1:00");

@@ -27,7 +27,8 @@ export function remainingOf(frame: Frame, state: DutyState): Remaining {
   const { pack } = frame;
   const { limits } = pack;
   const windowMs = state.shiftStartMs === none ? 0 : state.atMs - state.pointMs - state.leftOutMs;
-  const [atOldestMs = 0] = state.workAtDaysMs;
+  const days = state.workAtDaysMs;
+  const atOldestMs = days[0] ?? 0;
   const usedMs = state.workMs - Math.max(atOldestMs, state.workAtRestartMs);
   const claims = frame.claims.length > 0 ? claimsAt(frame, state) : noClaims;
   const left = (limit: Limit | undefined, measuredMs: number): number =>
@@ -40,7 +41,7 @@ export function remainingOf(frame: Frame, state: DutyState): Remaining {
       : elapsedMs,
     dutyInShift: left(limits.dutyInShift, state.workMs - state.pointWorkMs),
     driveInDay: left(limits.driveInDay, state.drivenMs - state.drivenAtDayMs),
-    dutyInDay: left(limits.dutyInDay, state.workMs - (state.workAtDaysMs.at(-1) ?? 0)),
+    dutyInDay: left(limits.dutyInDay, state.workMs - (days[days.length - 1] ?? 0)),
     driveSinceBreak:
       claims.shortHaul150 && pack.shortHaulWithoutBreak
         ? unlimited

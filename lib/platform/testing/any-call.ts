@@ -144,7 +144,8 @@ const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().
 /** The request of a call as it goes over the wire; a lone surrogate in a path or query becomes its replacement. */
 export function requestOf({ id, params, query, body }: AnyCall, apiKey: string): Request {
   const entry: Operation = operations[id];
-  const words = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+  const words = (value: unknown) =>
+    wellFormed(typeof value === "object" ? JSON.stringify(value) : String(value));
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(words(params[name] ?? "X")),
   );

@@ -11,6 +11,7 @@ interface Details {
   requestId?: string | undefined;
   fields?: readonly FieldError[] | undefined;
   retryAfterSeconds?: number | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
   cause?: unknown;
 }
 
@@ -24,6 +25,8 @@ export class PlatformError extends Error {
   readonly requestId: string | null;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
+  /** What a refused caller needs to go on: after a stale write the present record. */
+  readonly details: Readonly<Record<string, unknown>> | null;
 
   constructor(details: Details) {
     super(details.message, { cause: details.cause });
@@ -34,6 +37,7 @@ export class PlatformError extends Error {
     this.requestId = details.requestId ?? null;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.details = details.details ?? null;
   }
 }
 
@@ -49,6 +53,7 @@ export async function refusal(response: Response): Promise<PlatformError> {
     message: body.success ? body.data.message : `The platform answered with status ${response.status}`,
     requestId: body.data?.requestId ?? response.headers.get("x-request-id") ?? undefined,
     fields: body.data?.fields,
+    details: body.data?.details,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { TripBoard, TripRow } from "@/lib/desk/trips/answers";
+import { mergeBoard } from "@/lib/queries/trips";
+
+const row = (tripId: number, title = `trip ${tripId}`) => ({ tripId, title }) as TripRow;
+const board = (rows: TripRow[], over: Partial<TripBoard> = {}): TripBoard => ({
+  step: "a-1",
+  whole: true,
+  rows,
+  gone: [],
+  readAt: null,
+  missing: [],
+  ...over,
+});
+const part = (rows: TripRow[], gone: number[] = []) => board(rows, { whole: false, step: "a-2", gone });
+
+test("changed rows take the place of what they were", () => {
+  const merged = mergeBoard(board([row(1), row(2)]), part([row(1, "new")]));
+  expect(merged.rows.map(({ title }) => title)).toEqual(["new", "trip 2"]);
+});
+
+test("a row that is not in the answer stays the same object", () => {
+  const kept = row(2);
+  expect(mergeBoard(board([row(1), kept]), part([row(1)])).rows[1]).toBe(kept);
+});
+
+test("a new row comes and a gone one goes", () => {
+  const merged = mergeBoard(board([row(1), row(2)]), part([row(3)], [1]));
+  expect(merged.rows.map(({ tripId }) => tripId)).toEqual([2, 3]);
+});
+
+test("a whole answer replaces everything", () => {
+  expect(mergeBoard(board([row(1)]), board([row(2)])).rows.map(({ tripId }) => tripId)).toEqual([2]);
+});
+
+test("the step of the answer is what the next read asks from", () => {
+  expect(mergeBoard(board([row(1)]), part([])).step).toBe("a-2");
+});

@@ -30,6 +30,7 @@ import {
   loadVersions,
 } from "@/lib/platform/hours/log-versions";
 import { matchViolations } from "@/lib/platform/hours/match-violations";
+import { judgedUntilMs } from "@/lib/platform/hours/open-driving";
 import { withoutNulls } from "@/lib/platform/optional-fields";
 import type { Queryable } from "@/lib/store/open-store";
 
@@ -41,7 +42,11 @@ const longestDays = 31;
 /** A log read for an answer, with what its end is asked about. */
 interface Read {
   driver: LogDriver;
+  /** Up to now, the last status going on. */
   log: DriverLog;
+  /** Up to when driving is known to have gone on: violations are recorded, never predicted. */
+  judged: DriverLog;
+  knownMs: number;
   history: DutyHistory;
   nowMs: number;
   /** Milliseconds that are shown, the end exclusive. */
@@ -62,17 +67,27 @@ export function getDriverLog(describePlace: DescribePlace): Handler<"getDriverLo
       fromMicros: fromMs * 1000,
       untilMicros: endMs * 1000,
     };
+    const heartbeats = await loadHeartbeats(tx, companyId, [driver.externalUserId]);
     const read = async (reading: Reading): Promise<Read> => {
       const loadFrom = Math.min(fromMs * 1000, now) - contextMicros;
       const histories = await loadDuty(tx, companyId, [driver.userId], loadFrom, { reading });
       const history = histories.get(driver.userId) ?? { records: [], claimed: [] };
-      const log = driverLogOf(driver, history, millisOf(loadFrom), nowMs);
-      return { driver, log, history, nowMs, shown: { fromMs, untilMs: Math.min(endMs, nowMs) } };
+      const knownMs = judgedUntilMs(history.records, nowMs, heartbeats.get(driver.externalUserId));
+      const upTo = (untilMs: number) => driverLogOf(driver, history, millisOf(loadFrom), untilMs);
+      const [log, judged] = [upTo(nowMs), upTo(knownMs)];
+      return {
+        driver,
+        log,
+        judged,
+        knownMs,
+        history,
+        nowMs,
+        shown: { fromMs, untilMs: Math.min(endMs, nowMs) },
+      };
     };
     const accepted = await read("accepted");
     const edits = await loadEdits(tx, span);
     const isProposed = edits.some(({ state }) => state === "proposed");
-    const heartbeats = await loadHeartbeats(tx, companyId, [driver.externalUserId]);
     const linked = await loadLinkedDriving(tx, span);
     const hasLog = accepted.log.segments.length > 0;
     return {
@@ -143,13 +158,13 @@ function logAnswer(read: Read): Pick<Answer, "segments" | "violations"> {
 }
 
 /** Nobody judges an exempt driver. */
-function violationsIn({ driver, log, shown }: Read): Violation[] {
+function violationsIn({ driver, judged, shown }: Read): Violation[] {
   if (driver.exempt) return [];
-  return violationsOf(log).filter(({ startMs, endMs }) => startMs < shown.untilMs && endMs > shown.fromMs);
+  return violationsOf(judged).filter(({ startMs, endMs }) => startMs < shown.untilMs && endMs > shown.fromMs);
 }
 
-const clocksOf = ({ driver, log, nowMs }: Read) =>
-  clocksAnswer(driver, clocksAt(log, nowMs), driver.exempt ? [] : limitsPassed(log, nowMs));
+const clocksOf = ({ driver, log, nowMs, knownMs }: Read) =>
+  clocksAnswer(driver, clocksAt(log, nowMs), driver.exempt ? [] : limitsPassed(log, knownMs));
 
 const ifAccepted = (read: Read): Answer["ifAccepted"] => ({ ...logAnswer(read), clocks: clocksOf(read) });
 
@@ -177,7 +192,8 @@ function unidentifiedAnswer(read: Read, driving: LinkedDriving): Answer["unident
 }
 
 function whatIf(read: Read, startMs: number, endMs: number): Answer["unidentified"][number]["ifItWereYours"] {
-  const laid = { ...read, log: ifItWereYours(read.log, { startMs, endMs }) };
+  const lay = (log: DriverLog) => ifItWereYours(log, { startMs, endMs });
+  const laid = { ...read, log: lay(read.log), judged: lay(read.judged) };
   const before = violationsIn(read).map((violation) => ({ ...violation, id: "" }));
   return {
     clocks: clocksOf(laid),

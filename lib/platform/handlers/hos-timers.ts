@@ -37,7 +37,10 @@ export function hosTimersSnapshot(describePlace: DescribePlace): Handler<"getHos
     const withRecords = known.filter(({ hasRecords }) => hasRecords);
     const page = withRecords
       .slice(offset, offset + pageSize)
-      .map((row) => ({ row, driver: { ...logDriverOf(row), version: row.version ?? 0 } }));
+      .map((row) => ({
+        row,
+        driver: { ...logDriverOf(row), version: row.version ?? 0, seenMicros: row.seenMicros },
+      }));
     const nowMs = Math.floor(now / 1000);
     const states = await cache.read(
       tx,

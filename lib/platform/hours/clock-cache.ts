@@ -1,3 +1,4 @@
+import type { EpochMicros } from "@/lib/contract/instant";
 import type { Clocks } from "@/lib/hos/clocks";
 import type { DriverLog, DutyFlag, DutySegment } from "@/lib/hos/duty-log";
 import { type Projection, projectFrom } from "@/lib/hos/projection";
@@ -6,10 +7,11 @@ import type { LogDriver } from "@/lib/platform/hours/driver-config";
 import { contextMicros, driverLogOf, millisOf } from "@/lib/platform/hours/driver-log";
 import { type DutyRecordRow, statusOf } from "@/lib/platform/hours/duty-record";
 import { type DutyHistory, loadDuty } from "@/lib/platform/hours/load-duty";
+import { judgedUntilMs } from "@/lib/platform/hours/open-driving";
 import type { Queryable } from "@/lib/store/open-store";
 
-/** A driver with the version of his log, as one statement has read both. */
-export type VersionedDriver = LogDriver & { version: number };
+/** A driver with the version of his log, as one statement has read both, and when his ELD last sent a position. */
+export type VersionedDriver = LogDriver & { version: number; seenMicros: EpochMicros | null };
 
 /** A driver's present state. */
 export interface DriverClocks {
@@ -116,22 +118,24 @@ function stateOf(driver: LogDriver, history: DutyHistory, nowMs: number): State 
   };
 }
 
-function clocksOf(driver: LogDriver, state: State, nowMs: number): DriverClocks {
+function clocksOf(driver: VersionedDriver, state: State, nowMs: number): DriverClocks {
   const { newest, projection, log } = state;
   const status = statusOf[newest.status];
   const passedMs = nowMs - projection.atMs;
   const now = passedMs > 0 ? projection.after(status, passedMs, newest.flag ?? undefined) : projection;
   const isPast = log !== null && !driver.exempt && now.driveAvailableNowMs <= 0;
-  return { ...state, clocks: now.clocks(), violationNow: isPast ? limitsPassed(log, nowMs) : [] };
+  const untilMs = judgedUntilMs([newest], nowMs, driver.seenMicros ?? undefined);
+  return { ...state, clocks: now.clocks(), violationNow: isPast ? limitsPassed(log, untilMs) : [] };
 }
 
-/** Codes of the limits that the driving at the end of a log is past; what a split may still undo is not among them. */
-export function limitsPassed(log: DriverLog, nowMs: number): string[] {
+/**
+ * Codes of the limits that the driving at the end of a log is past; what a split may still undo is not among them.
+ * @param untilMs up to when the driving is known to have gone on
+ */
+export function limitsPassed(log: DriverLog, untilMs: number): string[] {
   const last = log.segments.at(-1);
-  if (last?.status !== "D") return [];
-  const driving: DutySegment = { ...last, endMs: Math.max(last.endMs, nowMs) };
+  if (last?.status !== "D" || untilMs <= last.startMs) return [];
+  const driving: DutySegment = { ...last, endMs: untilMs };
   const violations = violationsOf({ ...log, segments: [...log.segments.slice(0, -1), driving] });
-  return violations
-    .filter(({ endMs, pending }) => endMs === driving.endMs && !pending)
-    .map(({ limit }) => limit);
+  return violations.filter(({ endMs, pending }) => endMs === untilMs && !pending).map(({ limit }) => limit);
 }

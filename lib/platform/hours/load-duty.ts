@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
 import { byTime, type ClaimedDriving, type DutyRecordRow } from "@/lib/platform/hours/duty-record";
 import type { Queryable } from "@/lib/store/open-store";
@@ -15,7 +15,22 @@ export type Reading = "accepted" | "with-proposals";
 /** Later than any record, and still a bigint of Postgres. */
 const endOfTime = Number.MAX_SAFE_INTEGER;
 
-type RecordOfUser = DutyRecordRow & { userId: number };
+type RecordTuple = [
+  id: string,
+  micros: EpochMicros,
+  status: DutyRecordRow["status"],
+  flag: DutyRecordRow["flag"],
+  origin: DutyRecordRow["origin"],
+  sequenceId: number | null,
+  vehicle: string | null,
+  odometer: number | null,
+  exception: DutyRecordRow["exception"],
+];
+
+function recordOf(tuple: RecordTuple): DutyRecordRow {
+  const [id, micros, status, flag, origin, sequenceId, vehicle, odometer, exception] = tuple;
+  return { id, micros, status, flag, origin, sequenceId, vehicle, odometer, exception };
+}
 
 /**
  * Reads the logs of drivers from an instant on, with the status that held at it.
@@ -32,24 +47,22 @@ export async function loadDuty(
   const histories = new Map(userIds.map((id): [number, DutyHistory] => [id, { records: [], claimed: [] }]));
   if (userIds.length === 0) return histories;
   const users = sql.param([...userIds]);
-  const proposed = reading === "with-proposals";
-  // What a proposal would replace is left out of the reading that has the proposal.
-  const wanted = sql`d.company_id = ${companyId} and (d.state = 'accepted' or (${proposed} and d.state = 'proposed'))
-    and not (${proposed} and exists (select from platform.duty_records p
-      where p.company_id = d.company_id and p.user_id = d.user_id and p.state = 'proposed' and p.replaces = d.device_item_id))`;
-  const { rows } = await tx.execute<RecordOfUser>(sql`
-    select d.user_id as "userId", d.device_item_id as id, d.event_micros as micros, d.status, d.flag, d.origin,
-      d.sequence_id as "sequenceId", d.vehicle_number as vehicle, d.odometer_miles as odometer, d.exception
-    from unnest(${users}::int[]) as u(user_id)
-    cross join lateral (select coalesce((
-      select d.event_micros from platform.duty_records d
-      where d.user_id = u.user_id and d.event_micros <= ${fromMicros} and ${wanted}
-      order by d.event_micros desc limit 1), ${fromMicros}) as first) start
-    join platform.duty_records d on d.user_id = u.user_id and d.event_micros >= start.first
-      and d.event_micros < ${untilMicros} and ${wanted}
-    order by d.user_id, d.event_micros, d.duty_record_id`);
-  for (const { userId, ...record } of rows) histories.get(userId)?.records.push(record);
-  for (const history of histories.values()) history.records.sort(byTime);
+  const wanted = wantedIn(companyId, reading);
+  // One text per driver: as rows of their own, a fleet's records would take seconds to come over.
+  const { rows } = await tx.execute<{ userId: number; records: string | null }>(sql`
+    select u.user_id as "userId", (
+      select json_agg(json_build_array(d.device_item_id, d.event_micros, d.status, d.flag, d.origin, d.sequence_id,
+        d.vehicle_number, d.odometer_miles, d.exception) order by d.event_micros, d.duty_record_id)::text
+      from platform.duty_records d
+      where d.user_id = u.user_id and ${wanted} and d.event_micros < ${untilMicros} and d.event_micros >= coalesce((
+        select d.event_micros from platform.duty_records d
+        where d.user_id = u.user_id and d.event_micros <= ${fromMicros} and ${wanted}
+        order by d.event_micros desc limit 1), ${fromMicros})) as records
+    from unnest(${users}::int[]) as u(user_id)`);
+  for (const { userId, records } of rows) {
+    const read = records === null ? [] : (JSON.parse(records) as RecordTuple[]).map(recordOf);
+    histories.set(userId, { records: read.sort(byTime), claimed: [] });
+  }
   const { rows: claims } = await tx.execute<ClaimedDriving & { userId: number }>(sql`
     select claimed_user_id as "userId", item_id as id, start_micros as "startMicros", end_micros as "endMicros"
     from platform.unidentified_driving
@@ -57,6 +70,14 @@ export async function loadDuty(
     order by claimed_user_id, start_micros`);
   for (const { userId, ...claim } of claims) histories.get(userId)?.claimed.push(claim);
   return histories;
+}
+
+/** What a proposal would replace is left out of the reading that has the proposal. */
+function wantedIn(companyId: number, reading: Reading): SQL {
+  if (reading === "accepted") return sql`d.company_id = ${companyId} and d.state = 'accepted'`;
+  return sql`d.company_id = ${companyId} and d.state in ('accepted', 'proposed') and not exists (
+    select from platform.duty_records p
+    where p.company_id = d.company_id and p.user_id = d.user_id and p.state = 'proposed' and p.replaces = d.device_item_id)`;
 }
 
 /**

@@ -31,6 +31,10 @@ test("the shift begins with the first work, not with the end of the reset", () =
   expect(after("3:00", "OFF 2:00, ON 1:00")[1]).toBe("13:00");
 });
 
+test("it does so too where nothing is known of the time before", () => {
+  expect(after("3:00", "OFF 2:00, ON 1:00", { prior: { offMinutesBeforeStart: 0 } })[1]).toBe("13:00");
+});
+
 test.each([
   ["0:29:59", "4:00"],
   ["0:30", "8:00"],

@@ -49,6 +49,8 @@ test("California: twelve hours of driving within sixteen on the wall", () => {
 });
 
 test("California: eighty hours in eight days", () => {
+  const prior = { onDutyMinutesByDate: { "2026-05-04": 600, "2026-05-03": 600 } };
+  expect(shownMs(clocksAfter("0:00", "ON 6:00", { ...california, prior }).cycleMs)).toBe("70:00");
   expect(shownMs(clocksAfter("5:00", "ON 6:00", california).cycleMs)).toBe("75:00");
 });
 
@@ -70,6 +72,11 @@ test("Canada: a berth period is left out of the 16 hours once paired, and pendin
   expect(found(`${before}, SB 6:00, D 1:00`, canada)).toEqual([]);
   expect(found(`${before}, SB 8:00, D 1:00`, canada)).toEqual([]);
   expect(found(`${before}, OFF 8:00, D 1:00`, canada)).toEqual(["elapsed_16 16:00-17:00"]);
+});
+
+test("Canada: two berth periods of less than ten hours together are no pair", () => {
+  const text = "D 2:00, SB 4:00, ON 4:00, OFF 5:00, D 2:00, SB 5:59, D 1:00, OFF 8:00";
+  expect(found(text, canada)).toEqual(["elapsed_16 16:00-17:00", "elapsed_16 22:59-23:59"]);
 });
 
 test("Canada: eight hours of rest open a shift and not a day", () => {

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { type Clocks, clocksAt } from "@/lib/hos/clocks";
 import { dayTotals } from "@/lib/hos/day-totals";
 import type { DriverLog } from "@/lib/hos/duty-log";
-import { type Recap, recapAt } from "@/lib/hos/recap";
+import { recapAt } from "@/lib/hos/recap";
 import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
 import { type GeneratedLog, generatedLogs } from "@/lib/hos/testing/generate-log";
-import { reference } from "@/lib/hos/testing/minute-by-minute";
+import { type Reference, type ReferenceClocks, reference } from "@/lib/hos/testing/minute-by-minute";
 import type { JudgedLog } from "@/lib/hos/testing/minute-line";
 import { violationsOf } from "@/lib/hos/violations";
 
@@ -16,8 +16,26 @@ function engineLog({ ruleset, ...log }: JudgedLog): DriverLog {
   return { ...log, rulePack: rulePackFor(ruleset as RulesetId) };
 }
 
-function engineClocks(clocks: Clocks) {
-  return {
+/** Engine and reference on one log: clocks at each instant, recap, violations, days. */
+function expectAgreement({ log, instantsMs }: GeneratedLog): void {
+  const judged = engineLog(log);
+  const lastMs = log.segments.at(-1)?.endMs ?? 0;
+  const second = reference(log, Math.max(lastMs, ...instantsMs));
+  for (const instantMs of instantsMs) {
+    const clocks = clocksAt(judged, instantMs);
+    const expected = second.clocksAt(instantMs);
+    expectSameClocks(clocks, expected);
+    expectRightWords(clocks, expected);
+  }
+  // The recap is the cycle's figure by day: one instant of each log is enough.
+  for (const instantMs of instantsMs.slice(0, 1)) expectSameRecap(judged, second, instantMs);
+  expectSameViolations(judged, second);
+  expectSameDays(judged, second);
+}
+
+function expectSameClocks(clocks: Clocks, { elapsed, elapsedIfSplit, ...expected }: ReferenceClocks): void {
+  expect({
+    atMs: clocks.atMs,
     drive: minutes(clocks.driveMs),
     shift: minutes(clocks.shiftMs),
     shiftIfSplit: minutes(clocks.shiftIfSplitMs),
@@ -29,60 +47,53 @@ function engineClocks(clocks: Clocks) {
     cycleGainTomorrow: minutes(clocks.cycleGainTomorrowMs),
     resetAtMs: clocks.resetAtMs,
     restartAtMs: clocks.restartAtMs,
-    breakDoneAtMs: clocks.breakMs === null ? null : clocks.breakDoneAtMs,
-  };
+    breakDoneAtMs: clocks.breakDoneAtMs,
+  }).toEqual(expected);
 }
 
-const engineRecap = ({ worked, coming }: Recap) => ({
-  worked: worked.map(({ date, workMs }) => ({ date, work: minutes(workMs) })),
-  coming: coming.map(({ date, gainMs, availableMs }) => ({
-    date,
-    gain: minutes(gainMs),
-    available: minutes(availableMs),
-  })),
-});
-
-interface Entry {
-  limit: string;
-  startMs: number;
+/** What follows from the figures: the clock that binds, and the latest start of the rest that completes a split. */
+function expectRightWords({ atMs, binding, openSplit }: Clocks, expected: ReferenceClocks): void {
+  const { drive, shift, cycle, elapsed, elapsedIfSplit, shiftIfSplit, driveAvailableNow } = expected;
+  // Several clocks may be the smallest; the one named must be among them.
+  const named = { drive, shift: Math.min(shift, elapsed ?? shift), break: expected.break, cycle }[binding];
+  expect([atMs, binding, named]).toEqual([atMs, binding, driveAvailableNow]);
+  if (openSplit === null) expect(shiftIfSplit).toBe(null);
+  else {
+    const left = Math.min(shiftIfSplit ?? shift, elapsedIfSplit ?? Number.POSITIVE_INFINITY);
+    expect([atMs, minutes(openSplit.latestStartMs - atMs)]).toEqual([atMs, left]);
+  }
 }
 
-const inOrder = (a: Entry, b: Entry) => a.startMs - b.startMs || a.limit.localeCompare(b.limit);
+function expectSameRecap(log: DriverLog, second: Reference, atMs: number): void {
+  const { worked, coming } = recapAt(log, atMs);
+  expect({
+    worked: worked.map(({ date, workMs }) => ({ date, work: minutes(workMs) })),
+    coming: coming.map(({ date, gainMs, availableMs }) => ({
+      date,
+      gain: minutes(gainMs),
+      available: minutes(availableMs),
+    })),
+  }).toEqual(second.recapAt(atMs));
+}
 
-/** Engine and reference on one log: clocks at each instant, violations, days. */
-function expectAgreement({ log, instantsMs }: GeneratedLog): void {
-  const judged = engineLog(log);
-  const lastMs = log.segments.at(-1)?.endMs ?? 0;
-  const second = reference(log, Math.max(lastMs, ...instantsMs));
-  for (const instantMs of instantsMs) {
-    const clocks = clocksAt(judged, instantMs);
-    const { elapsed, ...expected } = second.clocksAt(instantMs);
-    expect({ instantMs, ...engineClocks(clocks) }).toEqual({ instantMs, ...expected });
-    // Several clocks may be the smallest; the one named must be among them.
-    const named = { ...expected, shift: Math.min(expected.shift, elapsed ?? expected.shift) }[clocks.binding];
-    expect([clocks.binding, named]).toEqual([clocks.binding, expected.driveAvailableNow]);
-  }
-  // The recap is the cycle's figure by day: one instant of each log is enough.
-  for (const instantMs of instantsMs.slice(0, 1)) {
-    expect(engineRecap(recapAt(judged, instantMs))).toEqual(second.recapAt(instantMs));
-  }
-  const violations = violationsOf(judged);
-  expect(violations.map(({ startMs }) => startMs)).toEqual(
-    violations.map(({ startMs }) => startMs).sort((a, b) => a - b),
-  );
+function expectSameViolations(log: DriverLog, second: Reference): void {
+  const violations = violationsOf(log).map(({ limit, startMs, endMs, overMs, pending }) => ({
+    limit,
+    startMs,
+    endMs,
+    overMinutes: minutes(overMs),
+    pending,
+  }));
+  const starts = violations.map(({ startMs }) => startMs);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  const inOrder = (a: { limit: string; startMs: number }, b: typeof a) =>
+    a.startMs - b.startMs || a.limit.localeCompare(b.limit);
+  expect(violations.sort(inOrder)).toEqual(second.violations().sort(inOrder));
+}
+
+function expectSameDays(log: DriverLog, second: Reference): void {
   expect(
-    violations
-      .map(({ limit, startMs, endMs, overMs, pending }) => ({
-        limit,
-        startMs,
-        endMs,
-        overMinutes: minutes(overMs),
-        pending,
-      }))
-      .sort(inOrder),
-  ).toEqual(second.violations().sort(inOrder));
-  expect(
-    dayTotals(judged).map(({ date, startMs, endMs, byStatus, unknownMs }) => ({
+    dayTotals(log).map(({ date, startMs, endMs, byStatus, unknownMs }) => ({
       date,
       hours: (endMs - startMs) / 3_600_000,
       OFF: minutes(byStatus.OFF),

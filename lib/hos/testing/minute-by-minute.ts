@@ -25,6 +25,7 @@ import {
 
 /** The figures of the command's `timers`, in minutes; null where a clock does not exist. */
 export interface ReferenceClocks {
+  atMs: number;
   drive: number;
   shift: number;
   shiftIfSplit: number | null;
@@ -32,6 +33,8 @@ export interface ReferenceClocks {
   cycle: number;
   /** Canada: left of the sixteen elapsed hours. */
   elapsed: number | null;
+  /** The same with the best open period left out too. */
+  elapsedIfSplit: number | null;
   driveAvailableNow: number;
   /** Driven minute by minute, with thirty minutes off when driving has to be interrupted. */
   driveAvailableThisShift: number;
@@ -123,6 +126,7 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
   const still = stillSince(line, at);
   const exists = (figure: number | null) => figure !== null;
   return {
+    atMs: instantOf(line, at),
     drive,
     shift,
     // An open period is one that the window still counts and that one more rest would take out of it.
@@ -133,6 +137,7 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
     break: breakLeft,
     cycle,
     elapsed,
+    elapsedIfSplit: allowed.elapsed === null ? null : left(allowed.elapsed, withMore.elapsed),
     driveAvailableNow: Math.min(...[drive, shift, breakLeft, elapsed, cycle].filter(exists)),
     driveAvailableThisShift: drivenWithBreaks(
       Math.min(drive, cycle),

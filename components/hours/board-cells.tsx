@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { useDriverNow } from "@/components/hours/board-drivers";
 import { ClockBar } from "@/components/hours/clock-bar";
 import { DutyStatusMark } from "@/components/hours/duty-status-mark";
@@ -15,12 +16,14 @@ import { nearInstant } from "@/lib/format/near-instant";
 import { zonedTime } from "@/lib/format/zoned-time";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
+// Each is a memo: while one scrolls the table draws itself anew, and only cells that came into sight have work to do.
+
 interface CellProps {
   /** The driver as the row was ordered; what is shown is as he is now. */
   driver: DriverHours;
 }
 
-export function DriverCell({ driver }: CellProps) {
+export const DriverCell = memo(function DriverCell({ driver }: CellProps) {
   const { hours } = useDriverNow(driver);
   return (
     <span className="flex items-center gap-2">
@@ -28,7 +31,7 @@ export function DriverCell({ driver }: CellProps) {
       <span className="ml-auto text-small text-ink-3">{hours.terminals[0]}</span>
     </span>
   );
-}
+});
 
 const urgencyMarks: Readonly<
   Partial<Record<DriverState["urgency"], { kind: "late" | "jeopardy"; word?: string }>>
@@ -37,13 +40,13 @@ const urgencyMarks: Readonly<
   soon: { kind: "jeopardy" },
 };
 
-export function StatusCell({ driver }: CellProps) {
+export const StatusCell = memo(function StatusCell({ driver }: CellProps) {
   const { hours, state } = useDriverNow(driver);
   if (state.known === null) return <DutyStatusMark status={null} />;
   return <DutyStatusMark status={hours.status} flag={hours.flag} {...urgencyMarks[state.urgency]} />;
-}
+});
 
-export function SinceCell({ driver }: CellProps) {
+export const SinceCell = memo(function SinceCell({ driver }: CellProps) {
   const { hours, nowMs } = useDriverNow(driver);
   if (hours.sinceMs === null) return <NotKnown />;
   const zone = zoneOf(hours);
@@ -53,7 +56,7 @@ export function SinceCell({ driver }: CellProps) {
       <span className="text-small text-ink-3">{zonedTime(hours.sinceMs, zone).zone}</span>
     </time>
   );
-}
+});
 
 /** How grave a clock is: empty at work is late, within the notices in jeopardy. In rest an empty clock waits calmly. */
 function toneOf({ known, urgency, warning }: DriverState, name: ClockName): MeterTone {
@@ -63,7 +66,7 @@ function toneOf({ known, urgency, warning }: DriverState, name: ClockName): Mete
   return warning > 0 && left <= known.least.leftMs ? "jeopardy" : "plain";
 }
 
-export function ClockCell({ driver, name }: CellProps & { name: ClockName }) {
+export const ClockCell = memo(function ClockCell({ driver, name }: CellProps & { name: ClockName }) {
   const { hours, state } = useDriverNow(driver);
   return (
     <ClockBar
@@ -73,9 +76,9 @@ export function ClockCell({ driver, name }: CellProps & { name: ClockName }) {
       binding={state.known?.least.name === name}
     />
   );
-}
+});
 
-export function NextCell({ driver }: CellProps) {
+export const NextCell = memo(function NextCell({ driver }: CellProps) {
   const { hours, state, nowMs } = useDriverNow(driver);
   const words = nextWords(hours, state, nowMs);
   return (
@@ -89,9 +92,9 @@ export function NextCell({ driver }: CellProps) {
       {words}
     </span>
   );
-}
+});
 
-export function TomorrowCell({ driver }: CellProps) {
+export const TomorrowCell = memo(function TomorrowCell({ driver }: CellProps) {
   const { hours, state } = useDriverNow(driver);
   const { engine, gainTomorrowMs } = hours;
   // What nobody heard of for long may have worked on: what it had tomorrow is gone too.
@@ -106,12 +109,12 @@ export function TomorrowCell({ driver }: CellProps) {
       )}
     </span>
   );
-}
+});
 
 /** A place that is much older than the clocks says how old it is: so long nobody knows where he went. */
 const oldPlaceMs = 15 * 60_000;
 
-export function WhereCell({ driver }: CellProps) {
+export const WhereCell = memo(function WhereCell({ driver }: CellProps) {
   const { hours, nowMs } = useDriverNow(driver);
   const places = usePlaceNames();
   const { place } = hours;
@@ -124,15 +127,15 @@ export function WhereCell({ driver }: CellProps) {
       {oldMs > oldPlaceMs ? <span className="text-ink-3"> · {age(oldMs / 1_000)} ago</span> : null}
     </span>
   );
-}
+});
 
-export function VehicleCell({ driver }: CellProps) {
+export const VehicleCell = memo(function VehicleCell({ driver }: CellProps) {
   const { hours } = useDriverNow(driver);
   return hours.vehicle === null ? <NotKnown /> : <span className="text-ink-2">{hours.vehicle}</span>;
-}
+});
 
 /** The only cell that ticks each second. */
-export function AgeCell({ driver }: CellProps) {
+export const AgeCell = memo(function AgeCell({ driver }: CellProps) {
   const { hours, state } = useDriverNow(driver);
   const nowSeconds = useNowSeconds();
   if (hours.asOfMs === null) return <NotKnown />;
@@ -141,7 +144,7 @@ export function AgeCell({ driver }: CellProps) {
       {age(nowSeconds - hours.asOfMs / 1_000)}
     </span>
   );
-}
+});
 
 function NotKnown() {
   return (

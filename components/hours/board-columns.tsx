@@ -16,14 +16,14 @@ import type { DataColumn } from "@/components/ui/data-column";
 import { type ClockName, clockNames } from "@/lib/contract/desk-hours";
 import { clockWords } from "@/lib/format/hours-words";
 
-const clockWidths: Readonly<Record<ClockName, number>> = { drive: 106, shift: 106, break: 106, cycle: 112 };
+const clockWidths: Readonly<Record<ClockName, number>> = { drive: 96, shift: 96, break: 96, cycle: 100 };
 
 /** Columns of the board, in the order in which they stand. */
 export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 172,
+    widthPixels: 154,
     sortBy: (row) => row.name,
     cell: (row) => <DriverCell driver={row.hours} />,
   },
@@ -37,7 +37,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "since",
     header: "Since",
-    widthPixels: 96,
+    widthPixels: 92,
     sortBy: (row) => row.hours.sinceMs ?? undefined,
     cell: (row) => <SinceCell driver={row.hours} />,
   },
@@ -53,14 +53,14 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "next",
     header: "Next",
-    widthPixels: 214,
+    widthPixels: 172,
     grows: true,
     cell: (row) => <NextCell driver={row.hours} />,
   },
   {
     id: "tomorrow",
     header: "Tomorrow",
-    widthPixels: 104,
+    widthPixels: 102,
     align: "right",
     sortBy: (row) =>
       row.state.known === null ? undefined : (row.hours.engine?.availableTomorrowMs ?? undefined),
@@ -69,15 +69,15 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "vehicle",
     header: "Unit",
-    widthPixels: 72,
+    widthPixels: 64,
     sortBy: (row) => row.hours.vehicle ?? undefined,
     cell: (row) => <VehicleCell driver={row.hours} />,
   },
-  { id: "where", header: "Where", widthPixels: 148, cell: (row) => <WhereCell driver={row.hours} /> },
+  { id: "where", header: "Where", widthPixels: 120, cell: (row) => <WhereCell driver={row.hours} /> },
   {
     id: "age",
     header: "Age",
-    widthPixels: 56,
+    widthPixels: 48,
     align: "right",
     sortBy: (row) => row.state.ageMs ?? undefined,
     cell: (row) => <AgeCell driver={row.hours} />,

@@ -51,3 +51,11 @@ test("another platform tells what comes back and no more", () => {
     "Can drive 5:00 now; drive runs out first. 9:00 of cycle come back at the next start of day.",
   );
 });
+
+test("who is past a limit has to stop, who has nothing left can't drive", () => {
+  const timers = { drive: 0, shift: hour, break: hour, cycle: hour };
+  expect(words({ timers, engine: engineClocks({ violations: ["drive_11"] }) })).toContain(
+    "Past 11 h drive: has to stop.",
+  );
+  expect(words({ timers, status: "ON_DUTY_NOT_DRIVING" })).toContain("Can't drive now: drive is used up.");
+});

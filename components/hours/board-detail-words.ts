@@ -1,7 +1,7 @@
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { DriverState } from "@/lib/format/driver-state";
 import { duration } from "@/lib/format/duration";
-import { restSteps, zoneOf } from "@/lib/format/hours-next";
+import { pastWords, restSteps, zoneOf } from "@/lib/format/hours-next";
 import { clockWords, rulesetWords } from "@/lib/format/hours-words";
 import { nearInstantText } from "@/lib/format/near-instant";
 
@@ -26,13 +26,21 @@ function unknownSentences({ asOfMs, timers }: DriverHours, { unknown }: DriverSt
   ];
 }
 
-function clockSentences(driver: DriverHours, { known }: DriverState, nowMs: number, at: At): string[] {
+type Least = NonNullable<DriverState["known"]>["least"];
+
+function drivableSentence(driver: DriverHours, state: DriverState, { name, leftMs }: Least): string {
+  if (state.urgency === "violation") return `${pastWords(driver, state)}: has to stop.`;
+  const clock = clockWords[name].toLowerCase();
+  return leftMs === 0
+    ? `Can't drive now: ${clock} is used up.`
+    : `Can drive ${hours(leftMs)} now; ${clock} runs out first.`;
+}
+
+function clockSentences(driver: DriverHours, state: DriverState, nowMs: number, at: At): string[] {
+  const { known } = state;
   const { engine, gainTomorrowMs } = driver;
   const sentences: string[] = [];
-  if (known) {
-    const { name, leftMs } = known.least;
-    sentences.push(`Can drive ${hours(leftMs)} now; ${clockWords[name].toLowerCase()} runs out first.`);
-  }
+  if (known) sentences.push(drivableSentence(driver, state, known.least));
   const steps = restSteps(driver, nowMs).map(({ word, atMs }) => `${word.toLowerCase()} done ${at(atMs)}`);
   if (steps.length > 0) sentences.push(`If this rest goes on: ${steps.join(", ")}.`);
   if (engine?.shiftIfSplitMs != null) sentences.push(splitSentence(engine, at));

@@ -4,11 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { cx } from "@/components/ui/cx";
 import { hoursAttentionQuery } from "@/lib/queries/hours";
 
+/** Three digits would hide the icon of a narrow navigation, and nobody reads more out of them. */
+const mostShown = 99;
+
 /** How many drivers are in violation or about to be, beside the area's name; nothing where nobody is. */
 export function HoursCount({ collapses }: { collapses: boolean }) {
   const { data } = useQuery(hoursAttentionQuery);
   if (data === undefined || data.violation + data.soon === 0) return null;
   const graver = data.violation > 0;
+  const count = data.violation + data.soon;
   return (
     <span
       className={cx(
@@ -19,7 +23,7 @@ export function HoursCount({ collapses }: { collapses: boolean }) {
           "max-lg:absolute max-lg:-top-0.5 max-lg:right-0 max-lg:h-[15px] max-lg:min-w-[15px] max-lg:px-1",
       )}
     >
-      <span aria-hidden="true">{data.violation + data.soon}</span>
+      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
       <span className="sr-only">
         {data.violation} in violation, {data.soon} about to run out
       </span>

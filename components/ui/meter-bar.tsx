@@ -21,7 +21,7 @@ export function MeterBar({ share, tone = "plain", className }: MeterBarProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx("block h-1 min-w-0 overflow-hidden rounded-full bg-sunken print:border", className)}
+      className={cx("block h-1 min-w-0 overflow-hidden rounded-full bg-line print:border", className)}
     >
       <span
         // A little is never drawn as nothing.

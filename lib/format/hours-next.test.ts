@@ -48,8 +48,12 @@ test("a rest tells what it completes next and when it is done", () => {
   expect(resting({ resetMs: at(6), restartMs: at(30) })).toBe("Rest done 12:00 CST");
   expect(resting({ breakDoneMs: at(0.25), resetMs: at(9) })).toBe("Break 06:15 · rest done 15:00 CST");
   expect(resting({ splitDoneMs: at(1), resetMs: at(20) })).toBe("Split 07:00 · rest done Fri 02:00 CST");
-  expect(resting({ restartMs: at(20) })).toBe("Restart done Fri 02:00 CST");
-  expect(resting({ resetMs: at(-1) })).toBe("Drive first");
+  expect(resting({ restartMs: at(20) })).toBe("Rested · restart Fri 02:00 CST");
+  expect(resting({ resetMs: at(-1) })).toBe("Rested");
+});
+
+test("elsewhere nobody tells of a rest, and the least clock is named", () => {
+  expect(words({ status: "OFF_DUTY", engine: null })).toBe("Drive first");
 });
 
 test("a silent clock says since when, one without records says so", () => {

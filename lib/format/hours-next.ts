@@ -52,15 +52,16 @@ export function restSteps({ engine }: DriverHours, nowMs: number): { word: strin
     .sort((a, b) => a.atMs - b.atMs);
 }
 
-/** Null where nobody rests or nothing of the rest is still to come. */
+/** Null where nobody rests, or nothing of the rest is told. */
 function restWords(hours: DriverHours, nowMs: number): string | null {
-  if (hours.status !== "OFF_DUTY" && hours.status !== "SLEEPER_BERTH") return null;
-  const [first, ...later] = restSteps(hours, nowMs);
-  if (first === undefined) return null;
+  if (hours.engine === null || (hours.status !== "OFF_DUTY" && hours.status !== "SLEEPER_BERTH")) return null;
   const zone = zoneOf(hours);
+  const end = (atMs: number) => nearInstantText(atMs, zone, nowMs);
+  const [first, ...later] = restSteps(hours, nowMs);
+  if (first === undefined) return "Rested";
+  if (first.word === "Restart") return `Rested · restart ${end(first.atMs)}`;
   // The rest that gives back drive and shift is what a dispatcher waits for; a step before it comes first.
   const rest = later.find(({ word }) => word === "Rest");
-  const end = (atMs: number) => nearInstantText(atMs, zone, nowMs);
   if (rest === undefined) return `${first.word} done ${end(first.atMs)}`;
   return `${first.word} ${nearInstant(first.atMs, zone, nowMs)} · rest done ${end(rest.atMs)}`;
 }

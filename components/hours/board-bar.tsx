@@ -97,6 +97,21 @@ export function BoardBar({ board, rows, searchRef, hidden, onShowColumn, actions
   );
 }
 
+/** On paper there are no filters to look at: what was asked for stands in words. */
+export function BoardPrintHead({ view }: { view: BoardView["view"] }) {
+  const asked = [
+    view.show === null ? "all drivers" : showWords[view.show],
+    view.hours === null ? null : `can drive ${view.hours} h`,
+    view.terminal,
+    view.search === "" ? null : `“${view.search}”`,
+  ];
+  return (
+    <p className="hidden pb-2 text-title font-semibold print:block">
+      Drivers' hours: {asked.filter(Boolean).join(", ")}
+    </p>
+  );
+}
+
 function ColumnsMenu({ hidden, onShowColumn }: Pick<BoardBarProps, "hidden" | "onShowColumn">) {
   return (
     <Menu trigger={<Button icon={<Columns3 size={14} aria-hidden="true" />}>Columns</Button>}>

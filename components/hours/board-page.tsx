@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMemo, useRef } from "react";
-import { BoardBar } from "@/components/hours/board-bar";
+import { BoardBar, BoardPrintHead } from "@/components/hours/board-bar";
 import { BoardDriversContext } from "@/components/hours/board-drivers";
 import { BoardReading, PublishedOnly } from "@/components/hours/board-reading";
 import { BoardTable } from "@/components/hours/board-table";
@@ -54,6 +54,7 @@ export function BoardPage() {
         onShowColumn={setShown}
         actions={actions}
       />
+      <BoardPrintHead view={board.view} />
       {reading === undefined || reading.readAtMs === null ? null : (
         <BoardReading
           reading={reading}

@@ -67,6 +67,7 @@ export function violationAnswer(violation: Violation): HosViolation {
     end: isoOf(violation.endMs),
     overMs: violation.overMs,
     pending: violation.pending,
+    maybeFrom14thHour: violation.maybeFrom14thHour,
     severity: violation.severity,
   };
 }

@@ -32,7 +32,10 @@ export const recordPositions = operation({
     `At most ${maxBatchSize} positions a batch, in any order. Each is judged alone: a position that was handed in before ` +
     "(same vehicle and event time) counts as repeated and changes nothing; one with impossible coordinates, an unknown " +
     "vehicle, a time more than 5 minutes ahead of the service's clock or older than 30 days is refused and listed with " +
-    "its place in the batch; all others are stored. A late position fills the history and never moves a vehicle back.",
+    "its place in the batch; all others are stored. A late position fills the history and never moves a vehicle back. " +
+    "Positions of a vehicle on a truckload trip that has started tell of arrivals at its stops and departures: standing " +
+    "inside the inner circle for 2 minutes, or moving about inside for 10, is a visit from the first position inside; " +
+    "being outside the outer circle for 2 minutes ends it at the first position outside.",
   body: z.object({
     positions: z
       .array(z.unknown())

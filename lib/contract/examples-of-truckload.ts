@@ -125,6 +125,11 @@ export const truckloadExamples: readonly Example[] = [
     }),
   ),
   example(
+    "updateTruckloadUnits",
+    "miles, as they are",
+    (): InputOf<"updateTruckloadUnits"> => ({ body: { distance: "miles" } }),
+  ),
+  example(
     "createTrip",
     "another, to delete",
     ({ run }): InputOf<"createTrip"> => ({

@@ -100,6 +100,7 @@ export const operations = {
   recordAlarms: smartLogs.recordAlarms,
   recordBatches: smartLogs.recordBatches,
   recordPerformance: reports.recordPerformance,
+  updateTruckloadUnits: truckload.updateTruckloadUnits,
   recordStopProgress: truckloadProgress.recordStopProgress,
   recordMovementProgress: linehaulProgress.recordMovementProgress,
 } as const satisfies Record<string, Operation>;

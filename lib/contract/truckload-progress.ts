@@ -37,10 +37,11 @@ export const recordStopProgress = operation({
   summary: "Hand in arrivals and departures of truckload stops",
   description:
     "Refused are reports that name an unknown stop, trip or vehicle, a stop of another trip, a time more than 5 minutes " +
-    `ahead of the service's clock or older than ${stopProgressDays} days. Of several reports for one stop a person's at the ` +
-    "desk beats a driver's beats a geofence's; among equals the earliest arrival and the latest departure count, so the " +
-    "order in which they come in never matters. A report never undoes a skip or a cancellation, it only adds the time, and " +
-    `starts or ends no trip. ${deviceBatchRules}`,
+    `ahead of the service's clock or older than ${stopProgressDays} days. What a person at the desk wrote beats them all. ` +
+    "Else the first arrival counts, whoever told it, and the driver's departure before a geofence's, among equals the latest: " +
+    "the order in which they come in never matters, and each stop is arrived at once. When a person has taken a time back, " +
+    "what is told of before that no longer counts. A report never undoes a skip or a cancellation, it only adds the time, and " +
+    `starts or ends no trip. What positions tell (recordPositions) counts as a geofence's. ${deviceBatchRules}`,
   body: DeviceBatch,
   answer: DeviceBatchAnswer,
   keyScope: "device",

@@ -83,7 +83,10 @@ export const TruckloadStop = z.looseObject({
   attributes: z.record(z.string(), z.unknown()).optional(),
   /** Progress; these and what follows are ours. */
   arrivedTime: Time,
+  /** Who said so: `geofence` (positions or the device), `driver` or `dispatcher` (by hand at the desk). */
+  arrivedSource: Words,
   departedTime: Time,
+  departedSource: Words,
   skippedTime: Time,
   canceledTime: Time,
   /** `planned`, `arrived`, `departed`, `skipped` or `canceled`, worked out from the times. */
@@ -121,5 +124,7 @@ export const TruckloadTrip = z.looseObject({
   /** `planned`, `started` or `ended`, worked out from the times. */
   status: Words,
   version: z.int().optional(),
+  /** When the version was last moved on. */
+  updatedTime: Time,
 });
 export type TruckloadTrip = z.output<typeof TruckloadTrip>;

@@ -11,7 +11,14 @@ import {
   TruckloadInstant,
   Version,
 } from "@/lib/contract/truckload-fields";
-import { TruckloadStop, TruckloadTrip, TruckloadUnits } from "@/lib/contract/truckload-records";
+import {
+  distanceUnits,
+  TruckloadStop,
+  TruckloadTrip,
+  TruckloadUnits,
+  volumeUnits,
+  weightUnits,
+} from "@/lib/contract/truckload-records";
 
 const TripKey = z.object({ tripId: PlatformId.optional(), externalTripId: FreightCode.optional() });
 const StopKey = z.object({ stopId: PlatformId.optional(), externalStopId: FreightCode.optional() });
@@ -54,7 +61,7 @@ const staleWrites =
   "its trip. Without a version the last writer wins, field by field with PATCH. ";
 const units =
   "Quantities are in the company's units, which `units` names: a setting of the company in the service; cubicfeet, " +
-  "pounds, miles where none is set. A request's quantities are read in the same units. ";
+  "pounds, miles where none is set (updateTruckloadUnits). A request's quantities are read in the same units. ";
 
 export const createStop = operation({
   group: "truckload",
@@ -110,7 +117,9 @@ export const updateTripStatus = operation({
     "actualStartTime that is not later, and leaves open stops as they are. A stop is skipped or canceled, not both; one that " +
     "was arrived at cannot be skipped, one that was departed from cannot be canceled. Also readable (ours): arrivedTime and " +
     "departedTime of a stop, for corrections by hand, which beat what the road reports; departure needs an arrival that is " +
-    "not later, and neither is set on a skipped or canceled stop. What the state forbids answers 409 naming the field; the " +
+    "not later, and neither is set on a skipped or canceled stop; cleared, they come back only with what the road tells of " +
+    "later. While a trip is under way its stops' times come from the positions of its vehicles, or its drivers' where it has " +
+    "none (recordPositions), also those that came before it was started. What the state forbids answers 409 naming the field; the " +
     "other time may be cleared in the same item. A time more than 5 minutes ahead answers 400. All or nothing. The word " +
     `\`status\` in the answers is worked out from the times. ${staleWrites}`,
   query: TripWriteKey,
@@ -247,4 +256,21 @@ export const deleteTrip = operation({
     `times first; an unknown trip answers 404. ${staleWrites}`,
   query: TripWriteKey,
   status: 204,
+});
+
+export const updateTruckloadUnits = operation({
+  group: "truckload",
+  method: "PATCH",
+  path: "/truckload/units",
+  summary: "Set the units of the company's quantities",
+  description:
+    "Only the keys sent change; the answers of all truckload operations name the units. Decided: what is stored is never " +
+    "converted, so the unit of a quantity that some trip or stop carries cannot be changed and answers 409 naming it.",
+  body: z.object({
+    volume: z.enum(volumeUnits).optional(),
+    weight: z.enum(weightUnits).optional(),
+    distance: z.enum(distanceUnits).optional(),
+  }),
+  answer: z.looseObject({ units: TruckloadUnits }),
+  extension: true,
 });

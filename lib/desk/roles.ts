@@ -25,8 +25,12 @@ export const leastWriter: Readonly<Record<string, Role>> = {
   messages: "dispatcher",
 };
 
-/** Less than the group asks for: a proposed edit alters nothing until the driver confirms it (49 CFR 395.30(d)). */
-const leastWriterOf: Readonly<Partial<Record<OperationId, Role>>> = { proposeLogEdit: "dispatcher" };
+/** Other than the group asks for: a proposed edit alters nothing until the driver confirms it (49 CFR 395.30(d)). */
+const leastWriterOf: Readonly<Partial<Record<OperationId, Role>>> = {
+  proposeLogEdit: "dispatcher",
+  /** What every quantity of the company means: a setting, not a day's work. */
+  updateTruckloadUnits: "manager",
+};
 
 const rank = (role: Role) => roleNames.indexOf(role);
 

@@ -15,6 +15,7 @@ import type { Log } from "@/lib/platform/log";
 import type { RateLimit } from "@/lib/platform/rate-limit";
 import type { IncomingCall } from "@/lib/platform/read-request";
 import { secureRows } from "@/lib/platform/row-security";
+import { forgetStopProgress } from "@/lib/platform/truckload/visit-store";
 import type { Store } from "@/lib/store/open-store";
 
 export interface PlatformOptions extends Services {
@@ -64,6 +65,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     await forgetBulkJobs(store.db, microsFromMillis(clock()));
     await forgetRouteProgress(store.db, microsFromMillis(clock()));
     await forgetMovementProgress(store.db, new Date(clock()));
+    await forgetStopProgress(store.db, microsFromMillis(clock()));
   }
 
   async function answer(call: IncomingCall): Promise<Answer> {

@@ -43,6 +43,7 @@ import { recordStopProgress } from "@/lib/platform/handlers/truckload-progress";
 import { updateTripStatus } from "@/lib/platform/handlers/truckload-status";
 import { createStop, deleteStop, replaceStop, updateStop } from "@/lib/platform/handlers/truckload-stops";
 import { createTrip, deleteTrip, replaceTrip, updateTrip } from "@/lib/platform/handlers/truckload-trips";
+import { updateTruckloadUnits } from "@/lib/platform/handlers/truckload-units";
 import { recordUnidentifiedDriving } from "@/lib/platform/handlers/unidentified-driving";
 import { createUser, listUsers, updateUser } from "@/lib/platform/handlers/users";
 import { getVehicleLocationsSnapshot, listVehicleLocations } from "@/lib/platform/handlers/vehicle-locations";
@@ -122,6 +123,7 @@ export function createHandlers(services: Services): Handlers {
     recordAlarms,
     recordBatches,
     recordPerformance,
+    updateTruckloadUnits,
     recordStopProgress,
     recordMovementProgress,
   };

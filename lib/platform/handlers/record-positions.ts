@@ -5,6 +5,7 @@ import { batchAnswer, judgeBatch } from "@/lib/platform/device-batch";
 import { deviceTimeFault } from "@/lib/platform/device-time";
 import type { Call, Handler } from "@/lib/platform/handlers/handler";
 import { pingRetentionDays } from "@/lib/platform/jobs/day-partitions";
+import { watchPositions } from "@/lib/platform/truckload/watch-positions";
 import { takeUploadInstants } from "@/lib/platform/upload-clock";
 
 interface Judged {
@@ -80,5 +81,18 @@ export const recordPositions: Handler<"recordPositions"> = async (call) => {
   const { stored, unknown } = timed.length > 0 ? await store(call, timed) : { stored: 0, unknown: [] };
   for (const index of unknown)
     refused.push({ index, fields: [{ path: "vehicle", message: "is not a known vehicle" }] });
+  const isUnknown = new Set(unknown);
+  const newOnes = timed.filter(({ index }) => !isUnknown.has(index));
+  if (stored > 0)
+    await watchPositions(
+      call,
+      newOnes.map(({ eventMicros, position }) => ({
+        vehicle: position.vehicle,
+        employeeId: position.employeeId ?? null,
+        eventMicros,
+        latitude: position.latitude,
+        longitude: position.longitude,
+      })),
+    );
   return batchAnswer(good.length - unknown.length, stored, refused);
 };

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { LocationGeofence } from "@/lib/contract/company-locations";
 import { type EpochMicros, formatInstant } from "@/lib/contract/instant";
 import type {
   GeofenceCircle,
@@ -8,11 +7,12 @@ import type {
   TruckloadTrip,
   TruckloadUnits,
 } from "@/lib/contract/truckload-records";
-import { circleAround, roundDegrees } from "@/lib/platform/handlers/truckload-references";
+import { roundDegrees } from "@/lib/platform/handlers/truckload-references";
 import type { StopState, TripState } from "@/lib/platform/handlers/truckload-state";
 import { PeopleFinder } from "@/lib/platform/people-finder";
 import { companyLocations } from "@/lib/platform/tables/places";
 import { type StoredLocation, truckloadUnits } from "@/lib/platform/tables/truckload";
+import { circleOfPlace, circleOfSpelt } from "@/lib/platform/truckload/stop-circle";
 import type { Queryable } from "@/lib/store/open-store";
 
 const defaultUnits: TruckloadUnits = { volume: "cubicfeet", weight: "pounds", distance: "miles" };
@@ -80,6 +80,7 @@ export class TripWriter {
       ...written("actualEndTime", trip.actualEndMicros),
       status: tripStatus(trip),
       version: trip.version,
+      ...written("updatedTime", trip.updatedMicros),
     };
   }
 
@@ -97,7 +98,9 @@ export class TripWriter {
       ...fields,
       ...(location ? { location: this.location(location) } : {}),
       ...written("arrivedTime", stop.arrivedMicros),
+      ...(stop.arrivedSource === null ? {} : { arrivedSource: stop.arrivedSource }),
       ...written("departedTime", stop.departedMicros),
+      ...(stop.departedSource === null ? {} : { departedSource: stop.departedSource }),
       ...written("skippedTime", stop.skippedMicros),
       ...written("canceledTime", stop.canceledMicros),
       status: stopStatus(stop),
@@ -106,11 +109,11 @@ export class TripWriter {
   }
 
   private location(stored: StoredLocation): TruckloadLocation {
-    if (!("companyLocationId" in stored)) return complete(stored, stored.geofence?.circle ?? null);
+    if (!("companyLocationId" in stored)) return complete(stored, circleOfSpelt(stored));
     const row = this.places.get(stored.companyLocationId);
     if (!row) throw new Error("A stored company location is gone");
     const { companyLocationId, externalCompanyLocationId } = row;
-    return { ...complete(row, circleOf(row)), companyLocationId, externalCompanyLocationId };
+    return { ...complete(row, circleOfPlace(row)), companyLocationId, externalCompanyLocationId };
   }
 }
 
@@ -121,12 +124,10 @@ type PlaceFields = {
   [K in "name" | "address1" | "address2" | "city" | "zip" | "state" | "country"]?: string | null;
 } & { latitude?: number | null; longitude?: number | null };
 
-/** Every published field of a location; the circle is drawn around the point where none was set. */
+/** Every published field of a location. */
 function complete(place: PlaceFields, circle: GeofenceCircle | null): TruckloadLocation {
   const latitude = place.latitude == null ? null : roundDegrees(place.latitude);
   const longitude = place.longitude == null ? null : roundDegrees(place.longitude);
-  const around = latitude === null || longitude === null ? null : circleAround(latitude, longitude);
-  const drawn = circle ?? around;
   return {
     companyLocationId: null,
     externalCompanyLocationId: null,
@@ -139,22 +140,8 @@ function complete(place: PlaceFields, circle: GeofenceCircle | null): TruckloadL
     country: place.country ?? null,
     latitude,
     longitude,
-    geofence: drawn && { circle: drawn },
+    geofence: circle && { circle },
   };
-}
-
-/** The round geofences that a company location has for arrival and departure, as the two circles of a stop. */
-function circleOf(row: PlaceRow): GeofenceCircle | null {
-  const round = (row.geofences ?? [])
-    .map((geofence) => LocationGeofence.parse(geofence))
-    .filter(({ geojson }) => geojson.geometry.type === "Point");
-  const arrival = round.find((geofence) => geofence.isArrival);
-  const departure = round.find((geofence) => geofence.isDeparture);
-  const centre = (arrival ?? departure)?.geojson.geometry.coordinates[0];
-  if (!centre) return null;
-  const [longitude, latitude] = centre;
-  const radiusOf = (geofence: typeof arrival) => geofence?.geojson.properties?.radius;
-  return circleAround(latitude, longitude, radiusOf(arrival), radiusOf(departure));
 }
 
 function tripStatus(trip: TripState): string {

@@ -15,6 +15,7 @@ const progressEvents = {
   arrivedTime: "truckloadStopArrived",
   departedTime: "truckloadStopDeparted",
 } as const;
+const sources = ["arrivedSource", "departedSource"] as const;
 const progressTimes = ["skippedTime", "canceledTime", "arrivedTime", "departedTime"] as const;
 
 /**
@@ -51,7 +52,7 @@ function tripDiffers(before: TruckloadTrip, after: TruckloadTrip): boolean {
 
 function ownFields(trip: TruckloadTrip) {
   const { stops: _stops, version: _version, status: _status, ...fields } = trip;
-  const { actualStartTime: _start, actualEndTime: _end, userIds: _users, ...rest } = fields;
+  const { actualStartTime: _start, actualEndTime: _end, userIds: _users, updatedTime: _at, ...rest } = fields;
   const {
     externalUserIds: _drivers,
     externalVehicleIds: _units,
@@ -120,7 +121,9 @@ function stopChanges(before: TruckloadTrip, after: TruckloadTrip, units: Trucklo
 
 function stopDiffers(before: TruckloadStop, after: TruckloadStop): boolean {
   const corrected = progressTimes.some((name) => before[name] !== undefined && before[name] !== after[name]);
-  return corrected || !isDeepStrictEqual(ownStopFields(before), ownStopFields(after));
+  // The same time on a stronger word is told too: every version that a reader can meet has an event of its own.
+  const confirmed = sources.some((name) => before[name] !== undefined && before[name] !== after[name]);
+  return corrected || confirmed || !isDeepStrictEqual(ownStopFields(before), ownStopFields(after));
 }
 
 function ownStopFields(stop: TruckloadStop) {
@@ -130,7 +133,8 @@ function ownStopFields(stop: TruckloadStop) {
     canceledTime: _canceled,
     arrivedTime: _in,
     departedTime: _out,
-    ...own
+    ...known
   } = rest;
+  const { arrivedSource: _arrived, departedSource: _departed, ...own } = known;
   return own;
 }

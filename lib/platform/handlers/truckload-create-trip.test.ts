@@ -44,6 +44,7 @@ test("a trip is made with all its fields and answered whole", async () => {
     stops: [],
     status: "planned",
     version: 1,
+    updatedTime: "2026-11-20T12:00:00.000Z",
   });
   expect(units).toEqual({ volume: "cubicfeet", weight: "pounds", distance: "miles" });
   expect(await at.read(trip.tripId)).toEqual(trip);

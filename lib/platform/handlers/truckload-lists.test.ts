@@ -127,8 +127,8 @@ test.each(["listTrips", "listStops"] as const)(
 test("a page is never larger than 1,000, and 100 where nothing is asked", async () => {
   await at.store.db.execute(sql`
     insert into platform.truckload_trips (company_id, user_ids, vehicle_numbers, trailer_numbers, fields,
-      window_from_micros, window_until_micros, version, created_micros)
-    select ${at.companyId}, '{}', '{}', '{}', '{}', ${at.clock.now * 1000}, ${at.clock.now * 1000}, 1, 0
+      window_from_micros, window_until_micros, version, created_micros, updated_micros)
+    select ${at.companyId}, '{}', '{}', '{}', '{}', ${at.clock.now * 1000}, ${at.clock.now * 1000}, 1, 0, 0
     from generate_series(1, 1200)`);
   expect((await at.client.call("listTrips", { query: {} })).trips).toHaveLength(100);
   expect((await at.client.call("listTrips", { query: { limit: 1000 } })).trips).toHaveLength(1000);

@@ -7,10 +7,11 @@ import { deviceTimeFault } from "@/lib/platform/device-time";
 import type { Call, Handler } from "@/lib/platform/handlers/handler";
 import { saveTrips } from "@/lib/platform/handlers/truckload-save";
 import { lockTrips, type StopState } from "@/lib/platform/handlers/truckload-state";
-import { type ProgressSource, progressSources } from "@/lib/platform/tables/truckload";
+import { tellStop } from "@/lib/platform/truckload/road-times";
+import { loadSeen } from "@/lib/platform/truckload/visit-store";
 
 type Item = JudgedItem<StopProgress>;
-type ProgressCall = Pick<Call<"recordStopProgress">, "tx" | "companyId" | "now">;
+type ProgressCall = Pick<Call<"recordStopProgress">, "tx" | "companyId" | "raise" | "now">;
 
 /** A good report with the stop that it is about. */
 interface Report {
@@ -39,7 +40,7 @@ export const recordStopProgress: Handler<"recordStopProgress"> = async (call) =>
     else reports.push({ item, eventMicros: parseInstant(item.eventTime) ?? 0, tripId: place.tripId, stop });
   }
   const fresh = await keepReports(call, reports);
-  for (const report of fresh) apply(report);
+  await tellAll(call, fresh);
   const changes = [...before].map(([tripId, trip]) => ({ before: trip, after: after.get(tripId) ?? null }));
   await saveTrips(call, changes);
   return batchAnswer(reports.length, fresh.length, refused);
@@ -127,30 +128,13 @@ async function keepReports({ tx, companyId, now }: ProgressCall, reports: readon
   return stored.rows.flatMap(({ id }) => first.get(id) ?? []);
 }
 
-/** Writes a report's time over its stop's where it counts more. */
-function apply({ item, eventMicros, stop }: Report) {
-  if (item.kind === "arrived") {
-    if (!countsMore(item.source, eventMicros, stop.arrivedSource, stop.arrivedMicros, (a, b) => a < b))
-      return;
-    stop.arrivedMicros = eventMicros;
-    stop.arrivedSource = item.source;
-  } else {
-    if (!countsMore(item.source, eventMicros, stop.departedSource, stop.departedMicros, (a, b) => a > b))
-      return;
-    stop.departedMicros = eventMicros;
-    stop.departedSource = item.source;
+/** Writes reports over their stops' times where they count more. What was taken back by hand does not come again. */
+async function tellAll({ tx, companyId }: ProgressCall, reports: readonly Report[]) {
+  const stopIds = reports.flatMap(({ stop }) => stop.stopId ?? []);
+  const seen = await loadSeen(tx, companyId, [...new Set(stopIds)]);
+  for (const { item, eventMicros, stop } of reports) {
+    const clearedMicros = seen.get(stop.stopId ?? 0)?.clearedMicros ?? null;
+    if (clearedMicros !== null && eventMicros <= clearedMicros) continue;
+    tellStop(stop, item.kind, { eventMicros, source: item.source });
   }
-}
-
-/** A stronger source counts more, among equals the better time: the same result in whatever order reports come in. */
-function countsMore(
-  source: ProgressSource,
-  micros: EpochMicros,
-  storedSource: ProgressSource | null,
-  storedMicros: EpochMicros | null,
-  isBetter: (a: EpochMicros, b: EpochMicros) => boolean,
-): boolean {
-  if (storedSource === null || storedMicros === null) return true;
-  const [rank, storedRank] = [progressSources.indexOf(source), progressSources.indexOf(storedSource)];
-  return rank === storedRank ? isBetter(micros, storedMicros) : rank > storedRank;
 }

@@ -9,6 +9,7 @@ import { truckloadChanges } from "@/lib/platform/handlers/truckload-changes";
 import type { StopState, TripState } from "@/lib/platform/handlers/truckload-state";
 import { stopSpan, tripSpan } from "@/lib/platform/handlers/truckload-window";
 import { truckloadStops } from "@/lib/platform/tables/truckload";
+import { fillVisits } from "@/lib/platform/truckload/fill-visits";
 import type { Queryable } from "@/lib/store/open-store";
 
 /** A locked trip before and after a change. Null before: the row was only just made. Null after: it is to go. */
@@ -17,7 +18,7 @@ export interface TripChange {
   after: TripState | null;
 }
 
-export type Writing = Pick<Call<OperationId>, "tx" | "companyId" | "raise">;
+export type Writing = Pick<Call<OperationId>, "tx" | "companyId" | "raise" | "now">;
 
 /** A stop with the trip and the place it has after the change. */
 interface PlacedStop {
@@ -32,12 +33,18 @@ interface PlacedStop {
  * @returns the trips as they are answered now, in the order of the changes, without the deleted ones
  */
 export async function saveTrips(
-  { tx, companyId, raise }: Writing,
+  { tx, companyId, raise, now }: Writing,
   changes: readonly TripChange[],
 ): Promise<{ trips: TruckloadTrip[]; units: TruckloadUnits }> {
+  if (changes.length === 0) return { trips: [], units: await unitsOf(tx, companyId) };
+  await fillVisits(tx, companyId, changes);
   const { changed, goneIds } = changedStops(changes);
   const touched = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
-  for (const { before, after } of touched) if (after) after.version = (before?.version ?? 0) + 1;
+  for (const { before, after } of touched)
+    if (after) {
+      after.version = (before?.version ?? 0) + 1;
+      after.updatedMicros = now;
+    }
   const goneTripIds = touched.flatMap(({ before, after }) => (before && !after ? [before.tripId] : []));
   await deleteRows(tx, companyId, goneIds, goneTripIds);
   await updateStops(
@@ -78,7 +85,7 @@ function changedStops(changes: readonly TripChange[]) {
   return { changed, goneIds: [...before.keys()].flatMap((id) => (id === null || kept.has(id) ? [] : [id])) };
 }
 
-async function answerAndTell({ tx, companyId, raise }: Writing, changes: readonly TripChange[]) {
+async function answerAndTell({ tx, companyId, raise }: Omit<Writing, "now">, changes: readonly TripChange[]) {
   const units = await unitsOf(tx, companyId);
   const states = changes.flatMap(({ before, after }) => [before, after].filter((state) => state !== null));
   const writer = await TripWriter.load(tx, companyId, states);
@@ -93,7 +100,12 @@ async function answerAndTell({ tx, companyId, raise }: Writing, changes: readonl
 
 async function deleteRows(tx: Queryable, companyId: number, stopIds: number[], tripIds: number[]) {
   if (stopIds.length > 0)
-    await tx.execute(sql`delete from platform.truckload_stops
+    await tx.execute(sql`
+      with seen as (
+        delete from platform.truckload_stop_visits
+        where company_id = ${companyId} and stop_id = any(${sql.param(stopIds)}::int[])
+      )
+      delete from platform.truckload_stops
       where company_id = ${companyId} and stop_id = any(${sql.param(stopIds)}::int[])`);
   if (tripIds.length > 0)
     await tx.execute(sql`delete from platform.truckload_trips
@@ -162,10 +174,10 @@ async function updateTrips(tx: Queryable, companyId: number, trips: readonly Tri
   await tx.execute(sql`
     update platform.truckload_trips t set user_ids = x."userIds", vehicle_numbers = x."vehicleNumbers",
       trailer_numbers = x."trailerNumbers", fields = x.fields, actual_start_micros = x."actualStartMicros",
-      actual_end_micros = x."actualEndMicros", version = x.version,
+      actual_end_micros = x."actualEndMicros", version = x.version, updated_micros = x."updatedMicros",
       window_from_micros = (x.span->>'from')::int8, window_until_micros = (x.span->>'until')::int8
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("tripId" int, "userIds" int[],
       "vehicleNumbers" text[], "trailerNumbers" text[], fields jsonb, "actualStartMicros" int8, "actualEndMicros" int8,
-      version int, span jsonb)
+      version int, "updatedMicros" int8, span jsonb)
     where t.company_id = ${companyId} and t.trip_id = x."tripId"`);
 }

@@ -1,11 +1,12 @@
 import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
 import type { CheckedBody } from "@/lib/contract/operations";
 import { ApiError, badField } from "@/lib/platform/api-error";
-import type { Handler } from "@/lib/platform/handlers/handler";
+import type { Call, Handler } from "@/lib/platform/handlers/handler";
 import { saveTrips } from "@/lib/platform/handlers/truckload-save";
 import { refuseStale } from "@/lib/platform/handlers/truckload-stale";
 import { type StopState, stopAmong, type TripState } from "@/lib/platform/handlers/truckload-state";
 import { lockNamedTrip } from "@/lib/platform/handlers/truckload-trips";
+import { loadSeen, notSeen, type SeenStop, saveSeen } from "@/lib/platform/truckload/visit-store";
 
 type Body = CheckedBody<"updateTripStatus">;
 type TripItem = NonNullable<Body["trips"]>[number];
@@ -31,8 +32,32 @@ export const updateTripStatus: Handler<"updateTripStatus"> = async (call) => {
     }
     writeStopTimes(stop, item, timesOf(path, now));
   }
+  await noteHandTimes(call, before, body.stops ?? []);
   return saveTrips(call, [{ before, after }]);
 };
+
+/** What a person takes back, the road does not tell again; an arrival that he writes is looked for anew. */
+async function noteHandTimes(
+  { tx, companyId, now }: Pick<Call<"updateTripStatus">, "tx" | "companyId" | "now">,
+  trip: TripState,
+  items: readonly StopItem[],
+) {
+  const handed = items.flatMap((item) => {
+    const { stopId } = stopAmong(trip.stops, item) ?? { stopId: null };
+    return stopId === null ? [] : [{ stopId, item }];
+  });
+  const stopIds = handed.map(({ stopId }) => stopId);
+  const seen = await loadSeen(tx, companyId, stopIds);
+  const noted = new Map<number, SeenStop>();
+  for (const { stopId, item } of handed) {
+    const isCleared = item.arrivedTime === null || item.departedTime === null;
+    if (!isCleared && item.arrivedTime === undefined) continue;
+    const { visit, clearedMicros } = noted.get(stopId) ?? seen.get(stopId) ?? notSeen;
+    const stays = item.arrivedTime === undefined && visit ? { ...visit, outMicros: null } : null;
+    noted.set(stopId, { visit: stays, clearedMicros: isCleared ? now : clearedMicros });
+  }
+  await saveSeen(tx, companyId, noted);
+}
 
 /** How one item's times are read and refused; `path` ends with a dot. */
 function timesOf(path: string, now: EpochMicros) {

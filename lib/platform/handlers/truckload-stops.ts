@@ -19,7 +19,7 @@ import {
 } from "@/lib/platform/handlers/truckload-state";
 import { nameOf, newStop, refuseTooMany, wasReached } from "@/lib/platform/handlers/truckload-trip-stops";
 
-type StopWriting = Pick<Call<"updateStop">, "tx" | "companyId" | "raise">;
+type StopWriting = Pick<Call<"updateStop">, "tx" | "companyId" | "raise" | "now">;
 
 /** Makes a stop at its place in a trip. @throws ApiError BAD_REQUEST, CONFLICT */
 export const createStop: Handler<"createStop"> = async (call) => {

@@ -33,6 +33,7 @@ export const createTrip: Handler<"createTrip"> = async (call) => {
     windowUntilMicros: now,
     version: 0,
     createdMicros: now,
+    updatedMicros: now,
   };
   const [row] = await tx
     .insert(truckloadTrips)

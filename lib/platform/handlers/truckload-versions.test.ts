@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderOf, startTestCarrier, type TestCarrier } from "@/lib/platform/testing/truckload-carrier";
+import { orderOf, refused, startTestCarrier, type TestCarrier } from "@/lib/platform/testing/truckload-carrier";
 
 let at: TestCarrier;
 beforeAll(async () => {
@@ -45,6 +45,14 @@ test("a stale write of a stop is refused with the present stop, alone or within 
     fields: [{ path: "stops.0.version" }],
     details: { stop: present },
   });
+});
+
+test("the client's error carries the present record of a stale write", async () => {
+  const trip = await at.trip();
+  const { trip: present, units } = await patch(trip.tripId, { displayName: "Theirs" });
+  const query = { tripId: trip.tripId, version: 1 };
+  const error = await refused(at.client.call("updateTrip", { query, body: {} }));
+  expect(error.details).toEqual({ trip: present, units });
 });
 
 test("the present version is let through, and a change to a stop is a change to its trip", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { LocationWrite, StopWrite, TripWrite } from "@/lib/contract/truckload-fields";
 import {
@@ -61,11 +62,17 @@ export const truckloadTrips = platform.table(
     /** Counts the changes to the trip and its stops. */
     version: integer("version").notNull(),
     createdMicros: bigint("created_micros", { mode: "number" }).notNull(),
+    /** When the version was last moved on. */
+    updatedMicros: bigint("updated_micros", { mode: "number" }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.tripId] }),
     unique("truckload_trips_external_id").on(table.companyId, table.externalTripId),
     index("truckload_trips_window").on(table.companyId, table.windowUntilMicros),
+    // Each batch of positions asks which trips are under way: those alone, and those that ended since, are found by it.
+    index("truckload_trips_started")
+      .on(table.companyId, table.actualEndMicros)
+      .where(sql`actual_start_micros is not null`),
   ],
 );
 
@@ -111,5 +118,30 @@ export const truckloadStopProgress = platform.table(
     vehicleNumber: text("vehicle_number"),
     uploadedMicros: bigint("uploaded_micros", { mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.progressId] })],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.progressId] }),
+    index("truckload_stop_progress_stop").on(table.companyId, table.stopId),
+    index("truckload_stop_progress_event").on(table.eventMicros),
+  ],
+);
+
+/**
+ * What the vehicles' positions say of a stop, apart from the stop itself: to see a vehicle is no change to the stop
+ * until its times say so. A stop without a row was not seen. Written under the lock on the row of the stop's trip.
+ */
+export const truckloadStopVisits = platform.table(
+  "truckload_stop_visits",
+  {
+    companyId: integer("company_id").notNull(),
+    stopId: integer("stop_id").notNull(),
+    /** Whose positions tell of the visit; null with the times where there is none. */
+    vehicleId: integer("vehicle_id"),
+    /** First position inside the inner circle of the visit that counts. */
+    inMicros: bigint("in_micros", { mode: "number" }),
+    /** First position outside the outer circle after it. */
+    outMicros: bigint("out_micros", { mode: "number" }),
+    /** When a person last took a time of the stop back: what the road tells of before that no longer counts. */
+    clearedMicros: bigint("cleared_micros", { mode: "number" }),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.stopId] })],
 );

@@ -544,6 +544,16 @@ CREATE TABLE "platform"."truckload_stop_progress" (
 	CONSTRAINT "truckload_stop_progress_company_id_progress_id_pk" PRIMARY KEY("company_id","progress_id")
 );
 --> statement-breakpoint
+CREATE TABLE "platform"."truckload_stop_visits" (
+	"company_id" integer NOT NULL,
+	"stop_id" integer NOT NULL,
+	"vehicle_id" integer,
+	"in_micros" bigint,
+	"out_micros" bigint,
+	"cleared_micros" bigint,
+	CONSTRAINT "truckload_stop_visits_company_id_stop_id_pk" PRIMARY KEY("company_id","stop_id")
+);
+--> statement-breakpoint
 CREATE TABLE "platform"."truckload_stops" (
 	"company_id" integer NOT NULL,
 	"stop_id" integer GENERATED ALWAYS AS IDENTITY (sequence name "platform"."truckload_stops_stop_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1000001 CACHE 1),
@@ -578,6 +588,7 @@ CREATE TABLE "platform"."truckload_trips" (
 	"window_until_micros" bigint NOT NULL,
 	"version" integer NOT NULL,
 	"created_micros" bigint NOT NULL,
+	"updated_micros" bigint NOT NULL,
 	CONSTRAINT "truckload_trips_company_id_trip_id_pk" PRIMARY KEY("company_id","trip_id"),
 	CONSTRAINT "truckload_trips_external_id" UNIQUE("company_id","external_trip_id")
 );
@@ -618,5 +629,8 @@ CREATE INDEX "shipments_pro" ON "platform"."shipments" USING btree ("company_id"
 CREATE INDEX "shipments_ref" ON "platform"."shipments" USING btree ("company_id","ref_number");--> statement-breakpoint
 CREATE INDEX "shipments_stop" ON "platform"."shipments" USING btree ("company_id","stop_id");--> statement-breakpoint
 CREATE INDEX "shipments_reference_keys" ON "platform"."shipments" USING gin ("reference_keys");--> statement-breakpoint
+CREATE INDEX "truckload_stop_progress_stop" ON "platform"."truckload_stop_progress" USING btree ("company_id","stop_id");--> statement-breakpoint
+CREATE INDEX "truckload_stop_progress_event" ON "platform"."truckload_stop_progress" USING btree ("event_micros");--> statement-breakpoint
 CREATE INDEX "truckload_stops_trip" ON "platform"."truckload_stops" USING btree ("company_id","trip_id","sequence");--> statement-breakpoint
-CREATE INDEX "truckload_trips_window" ON "platform"."truckload_trips" USING btree ("company_id","window_until_micros");
+CREATE INDEX "truckload_trips_window" ON "platform"."truckload_trips" USING btree ("company_id","window_until_micros");--> statement-breakpoint
+CREATE INDEX "truckload_trips_started" ON "platform"."truckload_trips" USING btree ("company_id","actual_end_micros") WHERE actual_start_micros is not null;

@@ -1,0 +1,91 @@
+import type { EpochMicros } from "@/lib/contract/instant";
+import type { StopState } from "@/lib/platform/handlers/truckload-state";
+import { type ProgressSource, progressSources } from "@/lib/platform/tables/truckload";
+import type { Visit } from "@/lib/platform/truckload/visit-rules";
+
+export type ProgressKind = "arrived" | "departed";
+
+/** A time of a stop and whose word it is. */
+export interface ToldTime {
+  eventMicros: EpochMicros;
+  source: ProgressSource;
+}
+
+const rankOf = (source: ProgressSource) => progressSources.indexOf(source);
+
+/**
+ * Whether a word from the road replaces another: the first arrival wins, whoever told it; of departures the driver's
+ * beats a geofence's and among equals the latest counts. A person at the desk beats them all. The result is the same in
+ * whatever order words come.
+ */
+function countsMore(kind: ProgressKind, told: ToldTime, known: ToldTime | null): boolean {
+  if (known === null) return true;
+  if (known.source === "dispatcher") return false;
+  const byRank = rankOf(told.source) - rankOf(known.source);
+  const byTime = told.eventMicros - known.eventMicros;
+  if (kind === "arrived") return byTime < 0 || (byTime === 0 && byRank > 0);
+  return byRank > 0 || (byRank === 0 && byTime > 0);
+}
+
+function timeOf(stop: StopState, kind: ProgressKind): ToldTime | null {
+  const [eventMicros, source] =
+    kind === "arrived"
+      ? [stop.arrivedMicros, stop.arrivedSource]
+      : [stop.departedMicros, stop.departedSource];
+  return eventMicros === null || source === null ? null : { eventMicros, source };
+}
+
+function write(stop: StopState, kind: ProgressKind, told: ToldTime | null) {
+  if (kind === "arrived") {
+    stop.arrivedMicros = told?.eventMicros ?? null;
+    stop.arrivedSource = told?.source ?? null;
+  } else {
+    stop.departedMicros = told?.eventMicros ?? null;
+    stop.departedSource = told?.source ?? null;
+  }
+}
+
+/** Writes a report from the road over the stop's time where it counts more. */
+export function tellStop(stop: StopState, kind: ProgressKind, told: ToldTime): void {
+  if (countsMore(kind, told, timeOf(stop, kind))) write(stop, kind, told);
+}
+
+export interface StopReport extends ToldTime {
+  kind: ProgressKind;
+}
+
+/**
+ * Works out anew what the road says of a stop: its visit by the positions together with all reports of it. Times that a
+ * person wrote stay, and a departure that was told stays until there is a better one.
+ * @param reports those of this stop, in any order
+ * @param clearedMicros reports up to then were taken back by a person
+ */
+export function retellStop(
+  stop: StopState,
+  visit: Visit,
+  reports: readonly StopReport[],
+  clearedMicros: EpochMicros | null,
+): void {
+  const counting = reports.filter(({ eventMicros }) => clearedMicros === null || eventMicros > clearedMicros);
+  const told = (kind: ProgressKind): ToldTime[] => counting.filter((report) => report.kind === kind);
+  const arrivals: ToldTime[] = [...told("arrived"), { eventMicros: visit.inMicros, source: "geofence" }];
+  const known = timeOf(stop, "arrived");
+  // Where a departure was taken back, the arrival was told before that and stands.
+  if (clearedMicros !== null && known) arrivals.push(known);
+  if (known?.source !== "dispatcher") write(stop, "arrived", best("arrived", arrivals));
+
+  const { outMicros } = visit;
+  const isLeft = outMicros !== null && outMicros >= (stop.arrivedMicros ?? 0);
+  const seen: ToldTime[] = isLeft ? [{ eventMicros: outMicros, source: "geofence" }] : [];
+  const last = timeOf(stop, "departed");
+  const departure = best("departed", [...told("departed"), ...seen]);
+  if (last?.source !== "dispatcher" && (departure || last?.source === "geofence"))
+    write(stop, "departed", departure);
+}
+
+function best(kind: ProgressKind, told: readonly ToldTime[]): ToldTime | null {
+  let most: ToldTime | null = null;
+  for (const { eventMicros, source } of told)
+    if (countsMore(kind, { eventMicros, source }, most)) most = { eventMicros, source };
+  return most;
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from "node:util";
+import type { EpochMicros } from "@/lib/contract/instant";
+import { saveTrips, type Writing } from "@/lib/platform/handlers/truckload-save";
+import { lockTrips } from "@/lib/platform/handlers/truckload-state";
+import { seeVisits } from "@/lib/platform/truckload/see-visits";
+import { metersFrom, samePlaceMeters } from "@/lib/platform/truckload/stop-circle";
+import {
+  loadWatchedTrips,
+  type WatchedCircle,
+  type WatchedTrip,
+} from "@/lib/platform/truckload/watched-trips";
+
+/** A stored position, as the stops of a trip are held against it. */
+export interface NewPosition {
+  vehicle: string;
+  /** `externalUserId` of who drives. */
+  employeeId: string | null;
+  eventMicros: EpochMicros;
+  latitude: number;
+  longitude: number;
+}
+
+const minuteMicros = 60 * 1_000_000;
+/** How far before a telling position the stored ones are looked at: where the stay that it belongs to began. */
+const lookBackMicros = 120 * minuteMicros;
+/** How long after a departure a late position inside may still undo it. */
+const returnMicros = 15 * minuteMicros;
+
+/**
+ * Writes the arrivals and departures that new positions tell of, and raises their events. Most batches tell of none and
+ * cost one query: only where a position changes what is known of a stop are the trip's stored positions read.
+ */
+export async function watchPositions(call: Writing, positions: readonly NewPosition[]): Promise<void> {
+  if (positions.length === 0) return;
+  const byVehicle = new Map<string, NewPosition[]>();
+  const drivers = new Set(positions.flatMap(({ employeeId }) => employeeId ?? []));
+  let [fromMicros, untilMicros] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const position of positions) {
+    fromMicros = Math.min(fromMicros, position.eventMicros);
+    untilMicros = Math.max(untilMicros, position.eventMicros);
+    const ofVehicle = byVehicle.get(position.vehicle);
+    if (ofVehicle) ofVehicle.push(position);
+    else byVehicle.set(position.vehicle, [position]);
+  }
+  const { tx, companyId } = call;
+  const span = { fromMicros, untilMicros };
+  const watched = await loadWatchedTrips(tx, companyId, span, [...byVehicle.keys()], [...drivers]);
+  const telling = new Map<number, EpochMicros>();
+  for (const trip of watched) {
+    const own = trip.vehicleNumbers.flatMap((number) => byVehicle.get(number) ?? []);
+    const driven =
+      trip.vehicleNumbers.length > 0
+        ? []
+        : positions.filter(({ employeeId }) => employeeId !== null && trip.driverIds.includes(employeeId));
+    const since = tellingSince(trip, [...own, ...driven]);
+    if (since !== null) telling.set(trip.tripId, since);
+  }
+  if (telling.size === 0) return;
+  const before = await lockTrips(tx, companyId, [...telling.keys()]);
+  const after = structuredClone(before);
+  await seeVisits(
+    tx,
+    companyId,
+    [...after.values()].map((trip) => {
+      const since = telling.get(trip.tripId) ?? fromMicros;
+      return { trip, fromMicros: since, keptBeforeMicros: since };
+    }),
+  );
+  const changes = [...before].flatMap(([tripId, trip]) => {
+    const now = after.get(tripId);
+    return now && !isDeepStrictEqual(trip, now) ? [{ before: trip, after: now }] : [];
+  });
+  await saveTrips(call, changes);
+}
+
+/** From when on a trip's stored positions are to be looked at again; null where the new ones change nothing. */
+function tellingSince(trip: WatchedTrip, positions: readonly NewPosition[]): EpochMicros | null {
+  let since: EpochMicros | null = null;
+  for (const position of positions) {
+    const { eventMicros } = position;
+    if (eventMicros < trip.actualStartMicros) continue;
+    if (trip.actualEndMicros !== null && eventMicros > trip.actualEndMicros) continue;
+    const meters = trip.stops.map(({ circle }) => metersFrom(position, circle));
+    const nearest = Math.min(...meters);
+    for (const [index, stop] of trip.stops.entries()) {
+      const away = meters[index] ?? Number.POSITIVE_INFINITY;
+      if (!isTelling(stop, position, away, nearest)) continue;
+      const stayMicros = Math.min(eventMicros - lookBackMicros, stop.inMicros ?? eventMicros);
+      since = Math.min(since ?? stayMicros, stayMicros);
+    }
+  }
+  return since;
+}
+
+/** Whether a position may change what is known of a stop's visit. */
+function isTelling(
+  { circle, vehicle, inMicros, outMicros }: WatchedCircle,
+  position: NewPosition,
+  away: number,
+  nearest: number,
+): boolean {
+  const { eventMicros } = position;
+  const isInside = away <= circle.enterRadiusMeters && away <= nearest + samePlaceMeters;
+  if (inMicros === null) return isInside;
+  if (isInside && eventMicros < inMicros) return true;
+  if (position.vehicle !== vehicle) return false;
+  if (away > circle.exitRadiusMeters)
+    return eventMicros > inMicros && (outMicros === null || eventMicros < outMicros);
+  return outMicros !== null && eventMicros > outMicros && eventMicros < outMicros + returnMicros;
+}

@@ -31,24 +31,28 @@ export function remainingOf(frame: Frame, state: DutyState): Remaining {
   const atOldestMs = days[0] ?? 0;
   const usedMs = state.workMs - Math.max(atOldestMs, state.workAtRestartMs);
   const claims = frame.claims.length > 0 ? claimsAt(frame, state) : noClaims;
-  const left = (limit: Limit | undefined, measuredMs: number): number =>
-    limit ? limit.limitMs + (claims.adverse ? limit.adverseMs : 0) - measuredMs : unlimited;
-  const elapsedMs = left(limits.elapsedInShift, windowMs);
+  const { adverse } = claims;
+  const elapsedMs = leftOf(limits.elapsedInShift, adverse, windowMs);
   return {
-    driveInShift: left(limits.driveInShift, state.drivenMs - state.pointDrivenMs),
+    driveInShift: leftOf(limits.driveInShift, adverse, state.drivenMs - state.pointDrivenMs),
     elapsedInShift: claims.shortHaul16
       ? Math.max(elapsedMs, (pack.shortHaulWindowMs ?? 0) - windowMs)
       : elapsedMs,
-    dutyInShift: left(limits.dutyInShift, state.workMs - state.pointWorkMs),
-    driveInDay: left(limits.driveInDay, state.drivenMs - state.drivenAtDayMs),
-    dutyInDay: left(limits.dutyInDay, state.workMs - (days[days.length - 1] ?? 0)),
+    dutyInShift: leftOf(limits.dutyInShift, adverse, state.workMs - state.pointWorkMs),
+    driveInDay: leftOf(limits.driveInDay, adverse, state.drivenMs - state.drivenAtDayMs),
+    dutyInDay: leftOf(limits.dutyInDay, adverse, state.workMs - (days[days.length - 1] ?? 0)),
     driveSinceBreak:
       claims.shortHaul150 && pack.shortHaulWithoutBreak
         ? unlimited
-        : left(limits.driveSinceBreak, drivenSinceBreakMs(frame, state)),
-    dutyInCycle: left(limits.dutyInCycle, usedMs),
-    dutySinceDayOff: left(limits.dutySinceDayOff, state.workMs - state.workAtDayOffMs),
+        : leftOf(limits.driveSinceBreak, adverse, drivenSinceBreakMs(frame, state)),
+    dutyInCycle: leftOf(limits.dutyInCycle, adverse, usedMs),
+    dutySinceDayOff: leftOf(limits.dutySinceDayOff, adverse, state.workMs - state.workAtDayOffMs),
   };
+}
+
+function leftOf(limit: Limit | undefined, adverse: boolean, measuredMs: number): number {
+  if (!limit) return unlimited;
+  return limit.limitMs + (adverse ? limit.adverseMs : 0) - measuredMs;
 }
 
 /** 395.3(a)(3)(ii): driving since the last half hour, or more, without. */

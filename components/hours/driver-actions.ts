@@ -22,8 +22,8 @@ interface DriverActionsInput {
   /** The last of the days shown where it is not today. */
   to: string | null;
   table: boolean;
-  /** Whether there is a log by change at all. */
-  hasLog: boolean;
+  /** Whether the platform offers a log by change; null before that is known. */
+  hasLog: boolean | null;
   show: (change: { day?: string | null; to?: string | null; table?: boolean; sheet?: DriverSheet }) => void;
 }
 
@@ -53,14 +53,15 @@ export function useDriverActions(input: DriverActionsInput & { today: string }):
   const { dates, open, to, table, hasLog, today, show } = input;
   const router = useRouter();
   const session = useQuery(sessionQuery).data;
-  const noLog = hasLog ? null : "This platform offers no log by change.";
+  const unread = hasLog === null ? "The driver's hours aren't read yet." : null;
+  const noLog = unread ?? (hasLog ? null : "This platform offers no log by change.");
   const older = neighbour(dates, open, 1);
   const newer = neighbour(dates, open, -1);
   const actions: DriverActions = {
     post: {
       keys: "d",
       label: "Post a duty status",
-      disabledReason: refusalOf(session, "createDutyStatus"),
+      disabledReason: unread ?? refusalOf(session, "createDutyStatus"),
       run: () => show({ sheet: "duty" }),
     },
     propose: {

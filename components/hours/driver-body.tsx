@@ -9,8 +9,10 @@ import { DriverUnidentified } from "@/components/hours/driver-unidentified";
 import type { DriverView, SetDriverView } from "@/components/hours/driver-view";
 import { DriverViolations } from "@/components/hours/driver-violations";
 import { EditHistory } from "@/components/hours/edit-history";
+import { LogBar } from "@/components/hours/log-bar";
 import { LogDaysList } from "@/components/hours/log-days-list";
 import { LogPublished } from "@/components/hours/log-published";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { DriverLog, HoursOfDriver } from "@/lib/queries/driver-log";
@@ -52,18 +54,26 @@ function Logged({ log, hours, timeZone, view, setView, actions }: DriverBodyProp
   return (
     <div className="grid xl:grid-cols-[minmax(0,1fr)_330px] print:block">
       <div className="min-w-0">
+        <LogBar table={view.table} actions={actions} />
         {isEmpty ? (
-          <EmptyState title="No record in these days">
-            Nothing came from the driver's ELD. Look at earlier days, or post a duty status.
+          <EmptyState
+            title="No record in these days"
+            actions={
+              <>
+                <Button shortcut="[" onClick={actions.older.run}>
+                  Earlier days
+                </Button>
+                <Button shortcut="d" disabledReason={actions.post.disabledReason} onClick={actions.post.run}>
+                  Post duty status
+                </Button>
+              </>
+            }
+          >
+            Nothing came from the driver's ELD, so none of this time is known.
           </EmptyState>
-        ) : null}
-        <LogDaysList
-          log={log}
-          open={view.day}
-          table={view.table}
-          onOpen={(day) => setView({ day })}
-          actions={actions}
-        />
+        ) : (
+          <LogDaysList log={log} open={view.day} table={view.table} onOpen={(day) => setView({ day })} />
+        )}
       </div>
       <div className="no-print border-line max-xl:grid max-xl:grid-cols-2 max-xl:border-t max-md:grid-cols-1 xl:border-l">
         <DriverSection title="Violations">

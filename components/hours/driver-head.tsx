@@ -38,7 +38,7 @@ export function DriverHead({ externalUserId, name, hours, timeZone, actions, not
         </Link>
       </Tooltip>
       <h1 className="text-title">{name ?? externalUserId}</h1>
-      <span className="text-ink-3">{externalUserId}</span>
+      {name === null ? null : <span className="text-ink-3">{externalUserId}</span>}
       {hours === null ? null : <Present hours={hours} timeZone={timeZone} />}
       {notice}
       <div className="ml-auto flex flex-wrap gap-2">

@@ -37,7 +37,7 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
     to: view.to,
     today: todayOf(now.data?.log?.days) ?? new Date().toISOString().slice(0, 10),
     table: view.table,
-    hasLog: log !== null,
+    hasLog: now.data === undefined ? null : log !== null,
     show: (change) => void setView(change),
   });
   const failed = shown.isRefetchError ? shown : now.isRefetchError ? now : null;
@@ -75,16 +75,19 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
           onRetry={() => void shown.refetch()}
         />
       )}
-      <DriverSheets
-        externalUserId={externalUserId}
-        name={now.data?.driverName ?? externalUserId}
-        hours={hours}
-        log={shown.data?.log ?? null}
-        view={view}
-        setView={(change) => void setView(change)}
-        timeZone={timeZone}
-        actions={actions}
-      />
+      {/* A form opens once the zone that its times are typed in is known. */}
+      {now.data === undefined ? null : (
+        <DriverSheets
+          externalUserId={externalUserId}
+          name={now.data.driverName ?? externalUserId}
+          hours={hours}
+          log={shown.data?.log ?? null}
+          view={view}
+          setView={(change) => void setView(change)}
+          timeZone={timeZone}
+          actions={actions}
+        />
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ export const LogDay = memo(function LogDay(props: LogDayProps) {
       ref={section}
       aria-label={dayText(day.date, "long")}
       className={cx(
-        "relative scroll-mt-2 border-b border-line px-3.5 py-2 print:break-after-page print:border-0",
+        "relative scroll-mt-2 border-b border-line px-3.5 py-2 print:border-0",
         open && "shadow-[inset_2px_0_var(--ink)] print:shadow-none",
       )}
     >
@@ -62,7 +62,7 @@ export const LogDay = memo(function LogDay(props: LogDayProps) {
       <LogGraph day={day} totals={day.totals} linePixels={open ? 26 : 15} />
       {open ? (
         <>
-          <RemarkMarks remarks={remarks} />
+          <RemarkMarks remarks={remarks} sumMs={recordedMs(day.totals)} />
           <div className="mt-1 pl-7">
             <RemarkList remarks={remarks} timeZone={timeZone} />
           </div>

@@ -103,12 +103,7 @@ function Drawing({
       <title>Log graph</title>
       <defs>
         <pattern id={hatch} width="12" height="8" patternUnits="userSpaceOnUse">
-          <path
-            d="M0 8L12 0"
-            className="stroke-ink-3"
-            strokeWidth="1.2"
-            {...{ vectorEffect: "non-scaling-stroke" }}
-          />
+          <path d="M0 8L12 0" className="stroke-ink-3" strokeWidth="1.2" vectorEffect="non-scaling-stroke" />
         </pattern>
       </defs>
       {marked.map((span) => (
@@ -122,11 +117,13 @@ function Drawing({
         />
       ))}
       {day.violations.map((span) => (
-        <ViolationBand
+        <Band
           key={`${span.limit} ${span.startMs}`}
           span={span}
           grid={grid}
-          linePixels={linePixels}
+          y={graphLines.indexOf("DRIVING") * linePixels}
+          height={linePixels}
+          className={span.pending ? "fill-jeopardy-tint" : "fill-late-tint"}
         />
       ))}
       <path d={hourPath(grid, height)} className="stroke-line-strong" strokeWidth="1" {...thin} />
@@ -142,6 +139,14 @@ function Drawing({
           <Band span={span} grid={grid} y={0} height={height} className="fill-unknown-tint" />
           <Band span={span} grid={grid} y={0} height={height} fill={`url(#${hatch})`} />
         </g>
+      ))}
+      {day.violations.map((span) => (
+        <ViolationLine
+          key={`${span.limit} ${span.startMs}`}
+          span={span}
+          grid={grid}
+          linePixels={linePixels}
+        />
       ))}
       <path d={dutyPath(stretches, grid, linePixels)} className="stroke-ink" strokeWidth="2" {...thin} />
       {/* A flagged stretch is dashed, so that it is told apart in black and white too. */}
@@ -180,8 +185,8 @@ function Band({ span, grid, y, height, ...look }: BandProps) {
   return <rect x={x} y={y} width={minuteOf(span.endMs, grid) - x} height={height} {...look} />;
 }
 
-/** Driving past a limit: filled and underlined; what a split may still settle is dashed. */
-function ViolationBand({
+/** Driving past a limit is underlined over the grid; what a split may still settle is dashed. */
+function ViolationLine({
   span,
   grid,
   linePixels,
@@ -190,25 +195,15 @@ function ViolationBand({
   grid: DayGrid;
   linePixels: number;
 }) {
-  const top = graphLines.indexOf("DRIVING") * linePixels;
-  const foot = top + linePixels - 2;
+  const foot = (graphLines.indexOf("DRIVING") + 1) * linePixels - 2;
   return (
-    <g>
-      <Band
-        span={span}
-        grid={grid}
-        y={top}
-        height={linePixels}
-        className={span.pending ? "fill-jeopardy-tint" : "fill-late-tint"}
-      />
-      <path
-        d={`M${minuteOf(span.startMs, grid)} ${foot}H${minuteOf(span.endMs, grid)}`}
-        className={span.pending ? "stroke-jeopardy" : "stroke-late"}
-        strokeWidth="4"
-        {...(span.pending ? { strokeDasharray: "4 3" } : {})}
-        vectorEffect="non-scaling-stroke"
-      />
-    </g>
+    <path
+      d={`M${minuteOf(span.startMs, grid)} ${foot}H${minuteOf(span.endMs, grid)}`}
+      className={span.pending ? "stroke-jeopardy" : "stroke-late"}
+      strokeWidth="4"
+      {...(span.pending ? { strokeDasharray: "4 3" } : {})}
+      vectorEffect="non-scaling-stroke"
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import type { Remark } from "@/components/hours/log-remarks";
-import { timeText } from "@/components/hours/log-words";
+import { hoursText, timeText } from "@/components/hours/log-words";
 import { dutyStatusWords } from "@/lib/format/duty-status";
 
 const lanePixels = 13;
 
-/** The figures under the graph, each hanging from the instant of its change. For eyes; the list says the same. */
-export function RemarkMarks({ remarks }: { remarks: readonly Remark[] }) {
-  if (remarks.length === 0) return null;
-  const lanes = Math.max(...remarks.map((remark) => remark.lane)) + 1;
+/** The figures under the graph, each hanging from the instant of its change, and the sum under the totals. For eyes. */
+export function RemarkMarks({ remarks, sumMs }: { remarks: readonly Remark[]; sumMs: number }) {
+  const lanes = Math.max(0, ...remarks.map((remark) => remark.lane)) + 1;
   return (
     <div aria-hidden="true" className="grid grid-cols-[28px_minmax(0,1fr)_44px]">
       <span />
@@ -23,7 +22,9 @@ export function RemarkMarks({ remarks }: { remarks: readonly Remark[] }) {
           </span>
         ))}
       </div>
-      <span />
+      <span className="border-t border-line-strong pr-1 text-right text-fine font-medium">
+        {hoursText(sumMs)}
+      </span>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { zonedTime } from "@/lib/format/zoned-time";
 export const originWords: Readonly<Record<DutyOrigin, string>> = {
   eld: "ELD",
   driver: "Driver",
-  carrier: "Carrier, confirmed",
+  carrier: "Carrier",
   interface: "Other system",
   paper: "Paper",
 };

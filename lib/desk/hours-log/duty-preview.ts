@@ -125,5 +125,6 @@ function writeViolation(violation: Violation): HosViolation {
     overMs: violation.overMs,
     pending: violation.pending,
     severity: violation.severity,
+    maybeFrom14thHour: violation.maybeFrom14thHour,
   };
 }

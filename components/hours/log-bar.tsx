@@ -1,0 +1,30 @@
+"use client";
+
+import type { DriverActions } from "@/components/hours/driver-actions";
+import { LogLegend } from "@/components/hours/log-legend";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+
+/** Over the log: which days, whether as a table too, and what the graph's marks mean. */
+export function LogBar({ table, actions }: { table: boolean; actions: DriverActions }) {
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2">
+      <h2 className="mr-2 text-body">Log</h2>
+      <Button shortcut="[" disabledReason={actions.older.disabledReason} onClick={actions.older.run}>
+        Earlier
+      </Button>
+      <Button shortcut="]" disabledReason={actions.newer.disabledReason} onClick={actions.newer.run}>
+        Later
+      </Button>
+      <Checkbox
+        className="ml-2"
+        label="Table of the open day"
+        aria-keyshortcuts="t"
+        checked={table}
+        onChange={actions.table.run}
+      />
+      <span className="flex-1" />
+      <LogLegend />
+    </div>
+  );
+}

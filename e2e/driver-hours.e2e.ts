@@ -1,0 +1,152 @@
+import { expect, test } from "./drivers/desk";
+import { DriverHoursDriver } from "./drivers/driver-hours";
+
+test("a driver's log is eight days as graphs, and each as a table for those who do not see them", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const driver = new DriverHoursDriver(page);
+  await driver.openSomebody();
+  await expect(driver.tables.nth(1).getByRole("row").nth(1)).toContainText(/\d\d:\d\d/);
+  await expect(page.getByText("Can drive now").or(page.getByText("The clocks are not known"))).toBeVisible();
+});
+
+test("keys move between the days, show the table and go back to the board", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const driver = new DriverHoursDriver(page);
+  await driver.openSomebody();
+  await expect(driver.openDay()).toContainText("today");
+  await page.keyboard.press("j");
+  await expect(driver.openDay()).not.toContainText("today");
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+  await page.keyboard.press("t");
+  await expect(page.getByLabel("Table of the open day")).toBeChecked();
+  await page.keyboard.press("k");
+  await expect(driver.openDay()).toContainText("today");
+  await page.keyboard.press("b");
+  await expect(page).toHaveURL(/\/hours$/);
+});
+
+test("a link opens the same day for a colleague", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const driver = new DriverHoursDriver(page);
+  await driver.openSomebody();
+  await page.keyboard.press("j");
+  const words = await driver.openDay().innerText();
+  await expect(page).toHaveURL(/day=/);
+  await page.goto(page.url());
+  await expect(driver.openDay()).toHaveText(words);
+});
+
+test("posting a duty status shows what the clocks will do before it is done", async ({ page, desk }) => {
+  await desk.signInAs("manager");
+  const driver = new DriverHoursDriver(page);
+  await driver.openSomebody();
+  await page.keyboard.press("d");
+  const sheet = driver.sheet("Post a duty status");
+  await sheet.getByLabel("Remark").fill("Relieved at the gate");
+  await sheet.getByRole("button", { name: /^Review/ }).click();
+  const asked = page.getByRole("alertdialog");
+  const refused = sheet.getByText("may not be shortened");
+  // A driver who drives by his ELD can't be posted off duty: then the field says so, and nothing typed is lost.
+  await expect(asked.or(refused)).toBeVisible();
+  if (await asked.isVisible()) {
+    await expect(asked.getByRole("row", { name: /^Cycle \d/ })).toBeVisible();
+    await asked.getByRole("button", { name: "Cancel" }).click();
+  }
+  await expect(sheet.getByLabel("Remark")).toHaveValue("Relieved at the gate");
+});
+
+test("a dispatcher proposes an edit, and original and proposal stand above one another", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const driver = new DriverHoursDriver(page);
+  await driver.openSomebody();
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  const sheet = driver.sheet("Propose an edit");
+  await sheet.getByRole("button", { name: /^Propose/ }).click();
+  await expect(sheet.getByLabel(/^Why/)).toHaveAttribute("aria-invalid", "true");
+  await sheet.getByLabel(/^Why/).fill("Place was wrong");
+  await sheet.getByLabel("Place").fill("Gate 3, dock 12");
+  await sheet.getByRole("button", { name: /^Propose/ }).click();
+  await expect(sheet).toBeHidden();
+  const details = driver.sheet("Original and proposal");
+  await expect(details.getByRole("row").filter({ hasText: "Gate 3, dock 12" })).toBeVisible();
+});
+
+test("what was typed into a proposal is not lost without asking", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const driver = new DriverHoursDriver(page);
+  await driver.openSomebody("?sheet=propose");
+  await driver.sheet("Propose an edit").getByLabel(/^Why/).fill("Was loading");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await expect(driver.sheet("Propose an edit").getByLabel(/^Why/)).toHaveValue("Was loading");
+});
+
+test("a driver whom nobody knows has a way back to the board", async ({ page, desk }) => {
+  await desk.signInAs("viewer");
+  await page.goto("/hours/NOBODY-1");
+  await expect(page.getByRole("heading", { name: "No driver NOBODY-1" })).toBeVisible();
+  await page.getByRole("link", { name: "Look on the hours board" }).click();
+  await expect(page).toHaveURL(/\/hours$/);
+});
+
+test("a platform without logs is said on the page, and what it publishes is shown", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  await page.route(/\/api\/desk\/hours\/drivers\/[^/]+\/log/, (route) =>
+    route.fulfill({
+      json: {
+        externalUserId: "D-1",
+        driverName: "Rosa Delgado",
+        terminal: "JOL",
+        readTime: new Date().toISOString(),
+        log: null,
+        published: {
+          driver: null,
+          days: [
+            {
+              date: "2026-11-20",
+              statusDurations: { DRIVING: 3_600_000, OFF_DUTY: 82_800_000 },
+              distancePerDay: 61,
+            },
+          ],
+          distanceUnit: "miles",
+          fault: null,
+        },
+      },
+    }),
+  );
+  await page.goto("/hours/D-1");
+  await expect(page.getByText("Not offered by this platform: the log by change")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Fri 20 Nov" })).toContainText("1:00");
+  await expect(page.getByRole("button", { name: /Propose an edit/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+});
+
+test("the driver's page has no barriers, in light and in dark, narrow, and with a sheet open", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("manager");
+  const driver = new DriverHoursDriver(page);
+  await driver.openSomebody("?table=true");
+  for (const theme of ["Light", "Dark"] as const) {
+    await desk.chooseTheme(theme);
+    await desk.expectAccessible();
+  }
+  await page.setViewportSize({ width: 820, height: 900 });
+  await desk.expectAccessible();
+  await page.keyboard.press("d");
+  await expect(driver.sheet("Post a duty status")).toBeVisible();
+  await desk.expectAccessible();
+});

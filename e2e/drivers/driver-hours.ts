@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** One driver's page: his log, his clocks, what can be posted and proposed. */
+export class DriverHoursDriver {
+  readonly tables: Locator;
+
+  constructor(readonly page: Page) {
+    this.tables = page.getByRole("table", { name: /^Log of / });
+  }
+
+  /** Opens the page of a driver whose duty the platform tells, found as the board finds him. */
+  async openSomebody(query = ""): Promise<string> {
+    const answer = await this.page.request.get("/api/desk/hours");
+    const { drivers } = (await answer.json()) as { drivers: { id: string; timers: unknown; name: string }[] };
+    const known = drivers.find((driver) => driver.timers !== null);
+    if (!known) throw new Error("No driver has a record");
+    await this.page.goto(`/hours/${encodeURIComponent(known.id)}${query}`);
+    await expect(this.page.getByRole("heading", { level: 1, name: known.name })).toBeVisible();
+    await expect(this.tables).toHaveCount(8);
+    return known.name;
+  }
+
+  /** The day that keys act on, as its button names it. */
+  openDay(): Locator {
+    return this.page.getByRole("heading", { level: 3 }).getByRole("button", { expanded: true });
+  }
+
+  sheet(title: string): Locator {
+    return this.page.getByRole("dialog", { name: title });
+  }
+}

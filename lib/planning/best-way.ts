@@ -49,9 +49,11 @@ export function bestWay(trip: Trip): TripNode | null {
 }
 
 function expand(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
-  if (node.place === "gate") return atGate(trip, node, add);
-  if (!hasJustRested(node)) for (const rest of restChoices(trip, node)) restThenDrive(node, rest, add);
-  driveBothWays(node, add);
+  if (node.place === "gate") atGate(trip, node, add);
+  else {
+    if (!hasJustRested(node)) for (const rest of restChoices(trip, node)) restThenDrive(node, rest, add);
+    driveBothWays(node, add);
+  }
 }
 
 const hasJustRested = (node: TripNode): boolean => node.move?.kind === "rest";

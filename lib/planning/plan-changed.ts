@@ -1,6 +1,7 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
 import type { Plan, PlanStop, WaitingIs } from "@/lib/planning/plan";
-import type { ClocksOnly } from "@/lib/planning/plan-start";
+import { type ClocksOnly, type PlanStart, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
+import { planWithoutLatest } from "@/lib/planning/plan-trip";
 
 /** A trip to plan, as plain data: it crosses into a worker thread. */
 export interface PlanRequest {
@@ -16,6 +17,7 @@ export interface PlanRequest {
 
 export interface KeptPlan {
   key: string;
+  /** Without the latest departure. */
   plan: Plan;
 }
 
@@ -24,4 +26,20 @@ export interface KeptPlan {
  * @param kept what is there by trip; brought up to date, trips that are no longer asked about drop out
  * @returns the trips that were planned anew
  */
-export declare function planChanged(kept: Map<string, KeptPlan>, requests: readonly PlanRequest[]): string[];
+export function planChanged(kept: Map<string, KeptPlan>, requests: readonly PlanRequest[]): string[] {
+  const asked = new Set(requests.map(({ tripId }) => tripId));
+  for (const tripId of kept.keys()) if (!asked.has(tripId)) kept.delete(tripId);
+  const changed = requests.filter(({ tripId, key }) => kept.get(tripId)?.key !== key);
+  for (const request of changed) {
+    const { tripId, key, waitingIs, hasBerth, stops } = request;
+    kept.set(tripId, {
+      key,
+      plan: planWithoutLatest({ start: startOf(request), waitingIs, hasBerth, stops }),
+    });
+  }
+  return changed.map(({ tripId }) => tripId);
+}
+
+function startOf({ hours, departAtMs }: PlanRequest): PlanStart {
+  return "log" in hours ? startFromLog(hours.log, departAtMs) : startFromClocks(hours.clocks, departAtMs);
+}

@@ -1,6 +1,7 @@
 import { bestWay } from "@/lib/planning/best-way";
 import { latestDeparture } from "@/lib/planning/latest-departure";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
+import { withShorterRests } from "@/lib/planning/shorter-rests";
 import { tripOf } from "@/lib/planning/trip-node";
 import { writeWay } from "@/lib/planning/written-plan";
 
@@ -22,9 +23,11 @@ export function planTrip(input: PlanInput): Plan {
 export function planWithoutLatest(input: PlanInput): Plan {
   checkInput(input);
   const strict = tripOf(input, true);
-  const trip = { ...strict, keepsWindows: false };
-  const last = bestWay(strict) ?? bestWay(trip);
-  if (!last) throw new Error("Every trip can be driven lawfully sooner or later");
+  const inTime = bestWay(strict);
+  const trip = inTime ? strict : { ...strict, keepsWindows: false };
+  const way = inTime ?? bestWay(trip);
+  if (!way) throw new Error("Every trip can be driven lawfully sooner or later");
+  const last = withShorterRests(trip, way);
   const { segments, stops, feasible, binding } = writeWay(trip, last);
   return {
     feasible,

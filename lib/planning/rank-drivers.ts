@@ -1,6 +1,11 @@
 import type { Clocks } from "@/lib/hos/clocks";
-import type { Plan, PlanStop, Span, WaitingIs } from "@/lib/planning/plan";
+import { clockAge } from "@/lib/planning/clock-age";
+import { type Block, blockWords, standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
+import type { Plan, PlanInput, PlanStop, Span, WaitingIs } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
+import { planWithoutLatest } from "@/lib/planning/plan-trip";
+import { reasonFor } from "@/lib/planning/rank-reason";
+import { tightestOf } from "@/lib/planning/verdict";
 
 /** A trip that somebody has to take. */
 export interface TripToRank {
@@ -31,13 +36,6 @@ export interface Candidate {
   trips: readonly (Span & { tripId: string })[];
 }
 
-/** What stands against a driver whatever his hours. */
-export type Block =
-  | { kind: "equipment"; missing: readonly string[] }
-  | { kind: "trailer"; hooked: string; needed: string }
-  | { kind: "time-off"; span: Span }
-  | { kind: "overlap"; tripId: string; span: Span };
-
 export interface RankedDriver {
   driverId: string;
   /** In this order. `unknown`: hours too old or missing, never planned with. */
@@ -64,8 +62,61 @@ export interface RankSettings {
  * Everybody who might take a trip, best first: legal before not legal before unknown before blocked; then by slack at the
  * tightest stop, then by empty miles. `latestDepartAtMs` is not worked out here (null): plan the chosen driver for it.
  */
-export declare function rankDrivers(
+export function rankDrivers(
   trip: TripToRank,
   candidates: readonly Candidate[],
   settings: RankSettings,
-): RankedDriver[];
+): RankedDriver[] {
+  return candidates.map((candidate) => judge(trip, candidate, settings)).sort(byPreference);
+}
+
+const stateOrder: Record<RankedDriver["state"], number> = {
+  legal: 0,
+  "not-legal": 1,
+  unknown: 2,
+  blocked: 3,
+};
+
+function byPreference(a: RankedDriver, b: RankedDriver): number {
+  const slack = (one: RankedDriver) => one.tightest?.slackMs ?? Number.MAX_VALUE;
+  return (
+    stateOrder[a.state] - stateOrder[b.state] ||
+    slack(b) - slack(a) ||
+    a.emptyMiles - b.emptyMiles ||
+    (a.driverId < b.driverId ? -1 : 1)
+  );
+}
+
+function judge(trip: TripToRank, candidate: Candidate, settings: RankSettings): RankedDriver {
+  const { driverId, start, emptyMiles } = candidate;
+  const age = clockAge(candidate.clocksAsOfMs, settings.nowMs, settings.maxClockAgeMs);
+  const standing = standingBlocks(trip, candidate);
+  const nothing = {
+    driverId,
+    emptyMiles,
+    plan: null,
+    tightest: null,
+    clocksAfter: null,
+    unknownSinceMs: null,
+  };
+  if (standing.length > 0)
+    return { ...nothing, state: "blocked", blocks: standing, reason: standing.map(blockWords).join("; ") };
+  if (!start || !age.fresh) {
+    const unknownSinceMs = age.fresh ? null : age.unknownSinceMs;
+    return { ...nothing, state: "unknown", blocks: [], unknownSinceMs, reason: "hours unknown" };
+  }
+  const plan = planWithoutLatest(inputOf(trip, candidate, start));
+  const blocks = timeBlocks(plan, candidate);
+  const tightest = tightestOf(plan);
+  const { clocksAfter } = plan;
+  const known = { driverId, emptyMiles, plan, tightest, clocksAfter, blocks, unknownSinceMs: null };
+  if (blocks.length > 0) return { ...known, state: "blocked", reason: blocks.map(blockWords).join("; ") };
+  return { ...known, state: plan.feasible ? "legal" : "not-legal", reason: reasonFor(plan, emptyMiles) };
+}
+
+function inputOf(trip: TripToRank, candidate: Candidate, start: PlanStart): PlanInput {
+  const stops = trip.stops.map((stop, index) =>
+    index === 0 ? { ...stop, driveMs: candidate.emptyDriveMs } : stop,
+  );
+  return { start, waitingIs: trip.waitingIs, hasBerth: candidate.hasBerth, stops };
+}

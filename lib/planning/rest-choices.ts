@@ -6,7 +6,8 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
   const clocks = node.projection.clocks();
   const work = workAhead(trip, node);
   const lengthsMs = new Set<number>();
-  if (node.before === null || node.place !== "leaving") {
+  // After service a rest is as good on the way or at the next gate, unless not a minute of driving is left.
+  if (node.before === null || node.place !== "leaving" || clocks.driveAvailableNowMs < 60_000) {
     for (const lengthMs of splitLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
     lengthsMs.add(trip.start.rulePack.resetMs - restedMs(trip, node, clocks));
     if (isCycleShort(trip, clocks, work))

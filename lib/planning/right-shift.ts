@@ -1,13 +1,5 @@
-import {
-  driveFor,
-  type Move,
-  type RestMove,
-  restFor,
-  serve,
-  type Trip,
-  type TripNode,
-  wholeMinutes,
-} from "@/lib/planning/trip-node";
+import { replay } from "@/lib/planning/replay";
+import { type Move, type RestMove, type Trip, type TripNode, wholeMinutes } from "@/lib/planning/trip-node";
 
 /** What a rest may become longer by for nothing, and the moves after it. */
 interface LongerRest {
@@ -47,33 +39,31 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
   let spareMs = waitMs;
   let absorbedMs = 0;
   let at = node;
-  for (;;) {
-    const { move, before } = at;
-    if (!before || !move) {
-      const isFresh = at.projection.clocks().shiftStartMs === null;
+  for (; at.before && at.move; at = at.before) {
+    const { before, move } = at;
+    if (move.kind === "rest") {
       const byMs = wholeMinutes(spareMs) + absorbedMs;
-      if (isFresh && spareMs > 0 && later[0]?.kind !== "rest")
-        found.push({ from: at, rest: null, later: later.slice(), byMs });
-      return found;
-    }
-    if (move.kind === "rest" && spareMs > 0 && isWorthMore(trip, at, move))
-      found.push({
-        from: before,
-        rest: move,
-        later: later.slice(),
-        byMs: wholeMinutes(spareMs) + absorbedMs,
-      });
-    if (move.kind === "rest" && move.durationMs >= trip.start.rulePack.resetMs) return found;
-    if (move.kind === "serve") {
-      const { windowEndMs } = trip.stops[before.stopIndex] ?? { windowEndMs: null };
-      const startMs = at.startsMs.at(-1) ?? 0;
-      if (trip.keepsWindows && windowEndMs !== null) spareMs = Math.min(spareMs, windowEndMs - startMs);
+      if (spareMs > 0 && isWorthMore(trip, at, move))
+        found.push({ from: before, rest: move, later: later.slice(), byMs });
+      if (move.durationMs >= trip.start.rulePack.resetMs) return found;
+      if (move.untilMs !== null) absorbedMs += move.durationMs;
+    } else if (move.kind === "serve") {
+      spareMs = Math.min(spareMs, laterBy(trip, before, at));
       absorbedMs += move.waitMs;
     }
-    if (move.kind === "rest" && move.untilMs !== null) absorbedMs += move.durationMs;
     later.unshift(move);
-    at = before;
   }
+  const isFresh = at.projection.clocks().shiftStartMs === null;
+  if (isFresh && spareMs > 0 && later[0]?.kind !== "rest")
+    found.push({ from: at, rest: null, later, byMs: wholeMinutes(spareMs) + absorbedMs });
+  return found;
+}
+
+/** How much later a service may begin. */
+function laterBy(trip: Trip, before: TripNode, served: TripNode): number {
+  const windowEndMs = trip.stops[before.stopIndex]?.windowEndMs ?? null;
+  if (!trip.keepsWindows || windowEndMs === null) return Number.POSITIVE_INFINITY;
+  return windowEndMs - (served.startsMs.at(-1) ?? windowEndMs);
 }
 
 /** Rests that the window leaves out, or that come before it opens. */
@@ -81,25 +71,4 @@ function isWorthMore(trip: Trip, at: TripNode, rest: RestMove): boolean {
   const { split, resetMs } = trip.start.rulePack;
   if (at.before?.before === null) return true;
   return rest.durationMs >= resetMs || (split !== null && rest.durationMs >= split.shortestMs);
-}
-
-function replay(trip: Trip, from: TripNode, moves: readonly Move[]): TripNode | null {
-  let node = from;
-  for (const move of moves) {
-    const next = again(trip, node, move);
-    if (!next) return null;
-    node = next;
-  }
-  return node;
-}
-
-function again(trip: Trip, node: TripNode, move: Move): TripNode | null {
-  if (move.kind === "rest") return restFor(node, move) ?? node;
-  if (move.kind === "serve") return serve(trip, node);
-  return driveFully(node, move.durationMs, false) ?? driveFully(node, move.durationMs, true);
-}
-
-function driveFully(node: TripNode, durationMs: number, presuming: boolean): TripNode | null {
-  const onward = driveFor(node, durationMs, presuming);
-  return onward?.move?.kind === "drive" && onward.move.durationMs === durationMs ? onward : null;
 }

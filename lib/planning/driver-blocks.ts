@@ -1,0 +1,51 @@
+import type { Plan, Span } from "@/lib/planning/plan";
+import type { Candidate, TripToRank } from "@/lib/planning/rank-drivers";
+
+/** What stands against a driver whatever his hours. */
+export type Block =
+  | { kind: "equipment"; missing: readonly string[] }
+  | { kind: "trailer"; hooked: string; needed: string }
+  | { kind: "time-off"; span: Span }
+  | { kind: "overlap"; tripId: string; span: Span };
+
+/** What can be told without a plan. */
+export function standingBlocks(trip: TripToRank, candidate: Candidate): Block[] {
+  const blocks: Block[] = [];
+  const missing = trip.requires.filter((one) => !candidate.equipment.includes(one));
+  if (missing.length > 0) blocks.push({ kind: "equipment", missing });
+  const { trailerNumber: hooked } = candidate;
+  const { trailerNumber: needed } = trip;
+  if (needed !== null && hooked !== null && hooked !== needed)
+    blocks.push({ kind: "trailer", hooked, needed });
+  return blocks;
+}
+
+/** What he holds or has off between setting off and the end of the last service. */
+export function timeBlocks(plan: Plan, { timeOff, trips }: Candidate): Block[] {
+  const first = plan.segments.find(({ status }) => status === "D" || status === "ON");
+  const startMs = first?.startMs ?? plan.startAtMs;
+  const endMs = plan.stops.at(-1)?.departAtMs ?? startMs;
+  const meets = (span: Span) => span.startMs < endMs && span.endMs > startMs;
+  return [
+    ...timeOff
+      .filter(meets)
+      .map(({ startMs, endMs }): Block => ({ kind: "time-off", span: { startMs, endMs } })),
+    ...trips
+      .filter(meets)
+      .map(({ tripId, startMs, endMs }): Block => ({ kind: "overlap", tripId, span: { startMs, endMs } })),
+  ];
+}
+
+/** In a few words; the instants stand in the block, for a screen to write in its zone. */
+export function blockWords(block: Block): string {
+  switch (block.kind) {
+    case "equipment":
+      return `lacks ${block.missing.join(", ")}`;
+    case "trailer":
+      return `hooked to trailer ${block.hooked}, not ${block.needed}`;
+    case "time-off":
+      return "has time off";
+    case "overlap":
+      return `is on trip ${block.tripId}`;
+  }
+}

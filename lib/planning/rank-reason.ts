@@ -1,0 +1,36 @@
+import type { Binding, Plan } from "@/lib/planning/plan";
+import { spokenLength } from "@/lib/planning/spoken-length";
+import { tightestOf } from "@/lib/planning/verdict";
+
+/** `3:10 to spare at stop 2, 10:00 rest, 42 mi empty; then 4:05 drive, 31:20 cycle left`. Stops count from 1. */
+export function reasonFor(plan: Plan, emptyMiles: number): string {
+  const after = plan.clocksAfter;
+  const left = `then ${spokenLength(after.driveMs)} drive, ${spokenLength(after.cycleMs)} cycle left`;
+  const parts = [hold(plan), ...restWords(plan), `${Math.round(emptyMiles)} mi empty`];
+  return `${parts.join(", ")}; ${left}`;
+}
+
+function hold(plan: Plan): string {
+  const tightest = tightestOf(plan);
+  if (!tightest) return "no appointment to miss";
+  const { slackMs, stopIndex } = tightest;
+  if (slackMs >= 0) return `${spokenLength(slackMs)} to spare at stop ${stopIndex + 1}`;
+  return `${spokenLength(-slackMs)} late at stop ${stopIndex + 1}${causeWords(plan.binding)}`;
+}
+
+const clockWords: Record<Binding["limit"], string> = {
+  drive: " for driving hours",
+  shift: " for shift hours",
+  break: " for a break",
+  cycle: " for cycle hours",
+  "window-start": " for a later opening",
+  "window-end": "",
+};
+
+const causeWords = (binding: Binding | null): string => (binding ? clockWords[binding.limit] : "");
+
+function restWords({ segments }: Plan): string[] {
+  return segments
+    .filter(({ kind }) => kind === "rest")
+    .map(({ startMs, endMs }) => `${spokenLength(endMs - startMs)} rest`);
+}

@@ -1,0 +1,67 @@
+import { compareOutlooks, type Outlook, outlookOf } from "@/lib/planning/lower-bound";
+import { replay } from "@/lib/planning/replay";
+import type { Move, Trip, TripNode } from "@/lib/planning/trip-node";
+
+const minuteMs = 60_000;
+
+/**
+ * The same way without rest that nothing needs: each rest, the last first, as short as it can be with no service later
+ * for it. The search lengthens rests by whole waits; often less will do, and earlier stops gain.
+ */
+export function withShorterRests(trip: Trip, last: TripNode): TripNode {
+  let best = last;
+  let bestOutlook = outlookOf(trip, last);
+  const rests = movesOf(last).flatMap((move, index) => (move.kind === "rest" ? [index] : []));
+  for (const index of rests.reverse()) {
+    if (!bestOutlook) break;
+    const shorter = shortest(trip, best, index, bestOutlook);
+    if (!shorter) continue;
+    best = shorter.node;
+    bestOutlook = shorter.outlook;
+  }
+  return best;
+}
+
+interface Shortened {
+  node: TripNode;
+  outlook: Outlook;
+}
+
+function shortest(trip: Trip, last: TripNode, index: number, outlook: Outlook): Shortened | null {
+  const moves = movesOf(last);
+  const move = moves[index];
+  if (move?.kind !== "rest") return null;
+  const from = nodeBefore(last, moves.length - index);
+  const withLength = (minutes: number): Shortened | null => {
+    const rest: Move = { ...move, durationMs: minutes * minuteMs, untilMs: null };
+    const node = replay(trip, from, [rest, ...moves.slice(index + 1)]);
+    if (!node || node.owedMs > 0) return null;
+    const then = outlookOf(trip, node);
+    return then && compareOutlooks(then, outlook) < 0 ? { node, outlook: then } : null;
+  };
+  let found = withLength(0);
+  if (found) return found;
+  let fails = 0;
+  let works = Math.ceil(move.durationMs / minuteMs);
+  while (works - fails > 1) {
+    const middle = Math.floor((works + fails) / 2);
+    const tried = withLength(middle);
+    if (tried) {
+      works = middle;
+      found = tried;
+    } else fails = middle;
+  }
+  return found;
+}
+
+function movesOf(last: TripNode): Move[] {
+  const moves: Move[] = [];
+  for (let node: TripNode | null = last; node; node = node.before) if (node.move) moves.push(node.move);
+  return moves.reverse();
+}
+
+function nodeBefore(last: TripNode, steps: number): TripNode {
+  let node = last;
+  for (let step = 0; step < steps && node.before; step++) node = node.before;
+  return node;
+}

@@ -1,0 +1,209 @@
+import { stateAt } from "@/lib/hos/clocks";
+import type { DriverLog } from "@/lib/hos/duty-log";
+import { advance, type DutyState, none } from "@/lib/hos/duty-state";
+import { type Frame, frameOf } from "@/lib/hos/judged-log";
+import { Projection } from "@/lib/hos/projection";
+import type { PlanStop } from "@/lib/planning/plan";
+import { logUntil } from "@/lib/planning/plan-start";
+import { keepsWindow } from "@/lib/planning/trip-node";
+
+/** What is tried out, everything on the grid. */
+export interface GridTask {
+  log: DriverLog;
+  departAtMs: number;
+  /** No work before; resting till then. */
+  workFromMs?: number;
+  stops: readonly PlanStop[];
+  hasBerth: boolean;
+  stepMs: number;
+  /** More alternatives than this are given up. */
+  mostNodes: number;
+  /** The last service is looked for up to here. */
+  noLaterThanMs: number;
+}
+
+interface GridStep {
+  next: GridNode;
+  steps: number;
+}
+
+/** The task is too large to try everything. */
+export class TooMany extends Error {}
+
+interface GridNode {
+  state: DutyState;
+  stopIndex: number;
+  leftMs: number;
+  startsMs: readonly number[];
+  owedMs: number;
+  owedInBerth: boolean;
+  /** Length of the rest in progress that began in the plan. */
+  restMs: number;
+}
+
+/**
+ * The best starts of service by trying everything: in every step the driver drives, rests or, at the gate, is served.
+ * Alternatives that cannot differ any more (the same hours, the same way left) are kept once. Waiting on duty is left out:
+ * resting is never worse for a start of service.
+ * @returns null where the windows cannot be kept
+ * @throws TooMany
+ */
+export function bestByGrid(task: GridTask, keepsWindows: boolean): readonly number[] | null {
+  const known = logUntil(task.log, task.departAtMs);
+  const frame = frameOf(known);
+  const first: GridNode = {
+    state: stateAt(frame, known, task.departAtMs),
+    stopIndex: 0,
+    leftMs: task.stops[0]?.driveMs ?? 0,
+    startsMs: [],
+    owedMs: 0,
+    owedInBerth: false,
+    restMs: 0,
+  };
+  const layers: Map<string, GridNode>[] = [new Map([["", first]])];
+  let tried = 0;
+  for (let step = 0; step < layers.length; step++) {
+    const nodes = [...(layers[step]?.values() ?? [])];
+    tried += nodes.length;
+    if (tried > task.mostNodes) throw new TooMany();
+    const nowMs = task.departAtMs + step * task.stepMs;
+    const onward = nodes.flatMap((node) => stepsFrom(task, frame, node, nowMs, keepsWindows));
+    // The last service can begin no earlier in a later layer.
+    const best = bestDone(task, onward);
+    if (best) return best;
+    for (const { next, steps } of onward) if (canArrive(task, next, keepsWindows)) keep(layers, step + steps, next);
+    layers[step] = new Map();
+  }
+  return null;
+}
+
+function bestDone(task: GridTask, onward: readonly GridStep[]): readonly number[] | null {
+  let best: readonly number[] | null = null;
+  for (const { next } of onward)
+    if (next.stopIndex === task.stops.length && next.owedMs === 0 && isBetter(next.startsMs, best))
+      best = next.startsMs;
+  return best;
+}
+
+function keep(layers: Map<string, GridNode>[], step: number, node: GridNode): void {
+  layers[step] ??= new Map();
+  const layer = layers[step];
+  const key = keyOf(node);
+  const known = layer.get(key);
+  if (!known || isBetter(node.startsMs, known.startsMs)) layer.set(key, node);
+}
+
+/** What the future of an alternative depends on. */
+function keyOf({ state, stopIndex, leftMs, owedMs, owedInBerth }: GridNode): string {
+  const { atMs } = state;
+  const lasted = (startMs: number, mostMs: number) => Math.min(atMs - startMs, mostMs);
+  const shift =
+    state.shiftStartMs === none
+      ? []
+      : [
+          state.pointMs,
+          state.leftOutMs,
+          state.drivenMs - state.pointDrivenMs,
+          state.workMs - state.pointWorkMs,
+          ...state.periods.flatMap((one) => [one.startMs, one.endMs, one.drivenMs]),
+        ];
+  return [
+    stopIndex,
+    leftMs,
+    owedMs,
+    owedInBerth,
+    ...shift,
+    "|",
+    state.drivenMs - state.drivenAtBreakMs,
+    state.restStartMs === none ? 0 : lasted(state.restStartMs, longestRestMs),
+    state.berthStartMs === none ? 0 : lasted(state.berthStartMs, longestRestMs),
+    state.longestBerthEndMs - state.longestBerthStartMs,
+    state.pauseStartMs === none ? 0 : lasted(state.pauseStartMs, hourMs),
+    state.drivenAtDayMs,
+    state.workAtRestartMs,
+    state.workAtDayOffMs,
+    ...state.workAtDaysMs,
+  ].join();
+}
+
+const hourMs = 3_600_000;
+const longestRestMs = 72 * hourMs;
+
+/** Whether the rest of the way, without any rest, ends in time. */
+function canArrive(task: GridTask, node: GridNode, keepsWindows: boolean): boolean {
+  let atMs = node.state.atMs;
+  for (let index = node.stopIndex; index < task.stops.length; index++) {
+    const stop = task.stops[index];
+    if (!stop) return false;
+    atMs += index === node.stopIndex ? node.leftMs : stop.driveMs;
+    atMs = Math.max(atMs, stop.windowStartMs ?? atMs);
+    if (keepsWindows && stop.windowEndMs !== null && atMs > stop.windowEndMs) return false;
+    if (index === task.stops.length - 1) return atMs <= task.noLaterThanMs;
+    atMs += stop.serviceMs;
+  }
+  return false;
+}
+
+function isBetter(a: readonly number[], b: readonly number[] | null): boolean {
+  if (!b) return true;
+  for (let index = a.length - 1; index >= 0; index--) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+function stepsFrom(task: GridTask, frame: Frame, node: GridNode, nowMs: number, keepsWindows: boolean): GridStep[] {
+  const found: GridStep[] = [{ next: rested(task, frame, node), steps: 1 }];
+  if (task.workFromMs !== undefined && nowMs < task.workFromMs) return found;
+  if (node.leftMs > 0) {
+    const driven = drove(task, frame, node);
+    if (driven) found.push({ next: driven, steps: 1 });
+    return found;
+  }
+  const stop = task.stops[node.stopIndex];
+  if (!stop || (stop.windowStartMs !== null && nowMs < stop.windowStartMs)) return found;
+  if (keepsWindows && !keepsWindow(stop, nowMs)) return found;
+  const state = { ...node.state };
+  advance(frame, state, "ON", nowMs + stop.serviceMs, true);
+  const next = {
+    ...node,
+    state,
+    stopIndex: node.stopIndex + 1,
+    leftMs: task.stops[node.stopIndex + 1]?.driveMs ?? 0,
+    startsMs: [...node.startsMs, nowMs],
+    restMs: 0,
+  };
+  found.push({ next, steps: stop.serviceMs / task.stepMs });
+  return found;
+}
+
+function rested(task: GridTask, frame: Frame, node: GridNode): GridNode {
+  const state = { ...node.state };
+  advance(frame, state, task.hasBerth ? "SB" : "OFF", state.atMs + task.stepMs, true);
+  const restMs = node.restMs + task.stepMs;
+  const settles = restMs >= node.owedMs && (task.hasBerth || !node.owedInBerth);
+  const owed = settles ? { owedMs: 0, owedInBerth: false } : {};
+  return { ...node, ...owed, state, restMs };
+}
+
+function drove(task: GridTask, frame: Frame, node: GridNode): GridNode | null {
+  const projection = new Projection(frame, node.state);
+  let { owedMs, owedInBerth } = node;
+  if (projection.driveAvailableNowMs < task.stepMs) {
+    const clocks = projection.clocks();
+    if (!clocks.openSplit) return null;
+    const legalMs = Math.min(
+      clocks.driveMs,
+      clocks.cycleMs,
+      clocks.breakMs ?? Number.POSITIVE_INFINITY,
+      clocks.openSplit.latestStartMs - clocks.atMs,
+    );
+    if (legalMs < task.stepMs) return null;
+    owedMs = Math.max(owedMs, clocks.openSplit.owesMs);
+    owedInBerth ||= clocks.openSplit.owesBerth;
+  }
+  const state = { ...node.state };
+  advance(frame, state, "D", state.atMs + task.stepMs, false);
+  return { ...node, state, leftMs: node.leftMs - task.stepMs, owedMs, owedInBerth, restMs: 0 };
+}

@@ -1,0 +1,67 @@
+import type { RulePack } from "@/lib/hos/rule-packs";
+import { rulePackFor } from "@/lib/hos/rule-packs";
+
+const hourMs = 3_600_000;
+const property = rulePackFor("us-property-70-8");
+const passenger = rulePackFor("us-passenger-70-8");
+const canada = rulePackFor("canada-south-cycle-1");
+
+const shorter = (pack: RulePack, limitHours: Partial<Record<keyof RulePack["limits"], number>>) =>
+  Object.fromEntries(
+    Object.entries(pack.limits).map(([measure, limit]) => {
+      const hours = limitHours[measure as keyof RulePack["limits"]] ?? 0;
+      return [measure, { ...limit, limitMs: hours * hourMs }];
+    }),
+  );
+
+/** Rule sets of the same shapes with short figures, so that everything that could be done in a trip can be tried. */
+export const smallRules: Readonly<Record<"property" | "passenger" | "canada", RulePack>> = {
+  property: {
+    ...property,
+    limits: shorter(property, { driveInShift: 4, elapsedInShift: 5.5, driveSinceBreak: 3, dutyInCycle: 10 }),
+    resetMs: 4 * hourMs,
+    split: {
+      shortestMs: hourMs,
+      longBerthMs: 2.5 * hourMs,
+      togetherMs: 4 * hourMs,
+      bothInBerth: false,
+      rule: "small",
+    },
+    cycleDays: 2,
+    restartMs: 9 * hourMs,
+  },
+  passenger: {
+    ...passenger,
+    limits: shorter(passenger, { driveInShift: 4, dutyInShift: 5, dutyInCycle: 10 }),
+    resetMs: 4 * hourMs,
+    split: {
+      shortestMs: hourMs,
+      longBerthMs: hourMs,
+      togetherMs: 4 * hourMs,
+      bothInBerth: true,
+      rule: "small",
+    },
+    cycleDays: 2,
+  },
+  canada: {
+    ...canada,
+    limits: shorter(canada, {
+      driveInShift: 4,
+      dutyInShift: 5,
+      elapsedInShift: 6,
+      driveInDay: 6,
+      dutyInDay: 7,
+      dutyInCycle: 12,
+    }),
+    resetMs: 3 * hourMs,
+    split: {
+      shortestMs: hourMs,
+      longBerthMs: hourMs,
+      togetherMs: 4 * hourMs,
+      bothInBerth: true,
+      rule: "small",
+    },
+    cycleDays: 2,
+    restartMs: 9 * hourMs,
+  },
+};

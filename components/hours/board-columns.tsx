@@ -16,28 +16,28 @@ import type { DataColumn } from "@/components/ui/data-column";
 import { type ClockName, clockNames } from "@/lib/contract/desk-hours";
 import { clockWords } from "@/lib/format/hours-words";
 
-const clockWidths: Readonly<Record<ClockName, number>> = { drive: 96, shift: 96, break: 96, cycle: 100 };
+const clockWidths: Readonly<Record<ClockName, number>> = { drive: 90, shift: 90, break: 90, cycle: 96 };
 
 /** Columns of the board, in the order in which they stand. */
 export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 154,
+    widthPixels: 164,
     sortBy: (row) => row.name,
     cell: (row) => <DriverCell driver={row.hours} />,
   },
   {
     id: "status",
     header: "Status",
-    widthPixels: 104,
+    widthPixels: 120,
     sortBy: (row) => (row.state.known === null ? undefined : (row.hours.status ?? undefined)),
     cell: (row) => <StatusCell driver={row.hours} />,
   },
   {
     id: "since",
     header: "Since",
-    widthPixels: 92,
+    widthPixels: 90,
     sortBy: (row) => row.hours.sinceMs ?? undefined,
     cell: (row) => <SinceCell driver={row.hours} />,
   },
@@ -53,14 +53,14 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "next",
     header: "Next",
-    widthPixels: 172,
+    widthPixels: 158,
     grows: true,
     cell: (row) => <NextCell driver={row.hours} />,
   },
   {
     id: "tomorrow",
     header: "Tomorrow",
-    widthPixels: 102,
+    widthPixels: 100,
     align: "right",
     sortBy: (row) =>
       row.state.known === null ? undefined : (row.hours.engine?.availableTomorrowMs ?? undefined),
@@ -69,11 +69,11 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "vehicle",
     header: "Unit",
-    widthPixels: 64,
+    widthPixels: 72,
     sortBy: (row) => row.hours.vehicle ?? undefined,
     cell: (row) => <VehicleCell driver={row.hours} />,
   },
-  { id: "where", header: "Where", widthPixels: 120, cell: (row) => <WhereCell driver={row.hours} /> },
+  { id: "where", header: "Where", widthPixels: 124, cell: (row) => <WhereCell driver={row.hours} /> },
   {
     id: "age",
     header: "Age",

@@ -46,8 +46,8 @@ test("a rest tells what it completes next and when it is done", () => {
   const resting = (engine: Parameters<typeof engineClocks>[0]) =>
     words({ status: "OFF_DUTY", engine: engineClocks(engine) });
   expect(resting({ resetMs: at(6), restartMs: at(30) })).toBe("Rest done 12:00 CST");
-  expect(resting({ breakDoneMs: at(0.25), resetMs: at(9) })).toBe("Break 06:15 · rest done 15:00 CST");
-  expect(resting({ splitDoneMs: at(1), resetMs: at(20) })).toBe("Split 07:00 · rest done Fri 02:00 CST");
+  expect(resting({ breakDoneMs: at(0.25), resetMs: at(9) })).toBe("Rest done 15:00 CST · break 06:15");
+  expect(resting({ splitDoneMs: at(1), resetMs: at(20) })).toBe("Rest done Fri 02:00 CST · split 07:00");
   expect(resting({ restartMs: at(20) })).toBe("Rested · restart Fri 02:00 CST");
   expect(resting({ resetMs: at(-1) })).toBe("Rested");
 });

@@ -60,8 +60,8 @@ function restWords(hours: DriverHours, nowMs: number): string | null {
   const [first, ...later] = restSteps(hours, nowMs);
   if (first === undefined) return "Rested";
   if (first.word === "Restart") return `Rested · restart ${end(first.atMs)}`;
-  // The rest that gives back drive and shift is what a dispatcher waits for; a step before it comes first.
+  // The rest that gives back drive and shift is what a dispatcher waits for; what it completes on the way comes after.
   const rest = later.find(({ word }) => word === "Rest");
   if (rest === undefined) return `${first.word} done ${end(first.atMs)}`;
-  return `${first.word} ${nearInstant(first.atMs, zone, nowMs)} · rest done ${end(rest.atMs)}`;
+  return `Rest done ${end(rest.atMs)} · ${first.word.toLowerCase()} ${nearInstant(first.atMs, zone, nowMs)}`;
 }

@@ -71,7 +71,7 @@ export const HosViolation = z.looseObject({
   /** Waits for the second half of a split sleeper and is no violation yet. */
   pending: z.boolean(),
   /** Beyond a claimed 16-hour day: an auditor may count from the 14th hour instead. */
-  maybeFrom14thHour: z.boolean(),
+  maybeFrom14thHour: z.boolean().optional(),
   /** `nominal` below 15 minutes, `egregious` above 3 hours (FMCSA's FAQ 4 of 2020). */
   severity: z.enum(["nominal", "ordinary", "egregious"]),
 });

@@ -100,8 +100,7 @@ export class TruckSchedule {
   #tour(number: number): Tour | null {
     const inRound = number % this.#cyclesPerRound;
     if (this.#share(trait.works, inRound) >= this.#chanceOfWork(inRound)) return null;
-    if (this.style === "longHaul" && pushes(this.#truck))
-      return this.#library.tour(this.terminal, this.style, pushedTour);
+    if (pushes(this.#truck)) return this.#library.tour(this.terminal, this.style, pushedTour);
     const choice = seededHash(this.#seed, this.#truck, trait.tour, inRound) % tourStyles[this.style].count;
     return this.#library.tour(this.terminal, this.style, choice);
   }
@@ -129,11 +128,12 @@ export class TruckSchedule {
   }
 }
 
-/** Two of 250 drivers make a habit of driving past their limits, where their trucks run long haul. */
-export const pushes = (truck: number): boolean => truck % 125 === 31;
+/** Three of 250 long-haul drivers make a habit of driving past their limits. */
+export const pushes = (truck: number): boolean => truck % 80 === 31;
 
 /** What a truck does, for good. */
 export function styleOfTruck(seed: number, truck: number): TourStyleName {
+  if (pushes(truck)) return "longHaul";
   const share = seededShare(seed, truck, trait.style);
   if (share < 0.7) return "longHaul";
   return share < 0.9 ? "regional" : "local";

@@ -66,6 +66,11 @@ test("a chain moves the point to the end of each pair's first period", () => {
   );
 });
 
+test("a pair need not be neighbours: the short rest in between counts in the window", () => {
+  // 7+3: since the berth period 2 h driving, 2 h rest, 2 h driving; with a long rest to come the 2 h are left out too.
+  expect(atEnd("D 2:00 SB 7:00 D 2:00 OFF 2:00 D 2:00 OFF 3:00")).toBe("7:00 8:00 10:00 8:00 64:00");
+});
+
 test("ten hours of rest give everything back and begin no shift", () => {
   expect(atEnd("D 11:00 OFF 10:00")).toBe("11:00 14:00 - 8:00 59:00");
   expect(atEnd("D 11:00 OFF 9:59")).toBe("0:00 0:00 3:00 8:00 59:00");
@@ -155,6 +160,13 @@ test("a claim for a day holds for the shift that runs on it", () => {
   expect(atEnd("ON 1:00 OFF 24:00 ON 1:00", { claims })).toContain("11:00 13:00");
 });
 
+test("a claim for a day begins with it, in a shift that began the day before", () => {
+  const claims = [{ kind: "adverse" as const, date: "2026-06-16" }];
+  const start = "2026-06-15T20:00-05:00";
+  expect(atEnd("D 3:59", { start, claims })).toContain("7:01 10:01");
+  expect(atEnd("D 4:00", { start, claims })).toContain("9:00 12:00");
+});
+
 test("a short-haul day has no break clock", () => {
   expect(atEnd("D 8:30", { claims: [{ kind: "short-haul-150" }] })).toBe("2:30 5:30 - - 61:30");
 });
@@ -177,6 +189,25 @@ test.each([
   ["canada-south-cycle-2", "D 4:00 OFF 24:00", "13:00 14:00 - - 70:00"],
 ])("%s after %s", (ruleset, text, expected) => {
   expect(atEnd(text, { ruleset })).toBe(expected);
+});
+
+test("two berth periods must make eight hours together", () => {
+  const ruleset = "us-passenger-70-8";
+  expect(atEnd("D 4:00 SB 5:00 D 3:00 SB 2:59", { ruleset })).toContain("3:00 8:00");
+  expect(atEnd("D 4:00 SB 5:00 D 3:00 SB 3:00", { ruleset })).toContain("7:00 12:00");
+});
+
+test("eight hours of rest are a passenger driver's reset, 7:59 are not", () => {
+  const ruleset = "us-passenger-70-8";
+  expect(atEnd("D 4:00 OFF 7:59", { ruleset })).toContain("6:00 11:00");
+  expect(atEnd("D 4:00 OFF 8:00", { ruleset })).toContain("10:00 15:00");
+});
+
+test("Canada, cycle 2: a stated day without work is the day off", () => {
+  const stated = { "2026-06-14": 600, "2026-06-13": 600, "2026-06-11": 600 };
+  const prior = { offMinutesBeforeStart: 600, onDutyMinutesByDate: stated };
+  // Twenty stated hours since the 12th and one of the log's.
+  expect(atEnd("ON 1:00", { ruleset: "canada-south-cycle-2", prior })).toContain(" 49:00");
 });
 
 test("Canada: no driving after sixteen hours on the wall, paired berth periods left out", () => {

@@ -34,6 +34,9 @@ begin
   end loop;
   -- What has happened is never changed: not even by a query that means to.
   revoke update, delete on platform.command_events, platform.return_events from ${companyRole};
+  -- A driver's log keeps every version (49 CFR 395.30): none is ever deleted.
+  revoke delete on platform.duty_records, platform.duty_edits, platform.unidentified_driving, platform.duty_violations
+    from ${companyRole};
   grant usage on all sequences in schema platform to ${companyRole};
 end $$`),
   );

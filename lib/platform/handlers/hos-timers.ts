@@ -35,12 +35,10 @@ export function hosTimersSnapshot(describePlace: DescribePlace): Handler<"getHos
     const offset = query.offset ?? query.offet ?? 0;
     const known = await loadDrivers(tx, companyId, query.groupCode ?? null);
     const withRecords = known.filter(({ hasRecords }) => hasRecords);
-    const page = withRecords
-      .slice(offset, offset + pageSize)
-      .map((row) => ({
-        row,
-        driver: { ...logDriverOf(row), version: row.version ?? 0, seenMicros: row.seenMicros },
-      }));
+    const page = withRecords.slice(offset, offset + pageSize).map((row) => ({
+      row,
+      driver: { ...logDriverOf(row), version: row.version ?? 0, seenMicros: row.seenMicros },
+    }));
     const nowMs = Math.floor(now / 1000);
     const states = await cache.read(
       tx,

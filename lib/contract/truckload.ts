@@ -237,7 +237,9 @@ export const listTrips = operation({
   summary: "Read trips",
   description:
     `tripId wins over externalTripId. ${windows}A trip spans its scheduled times, its stops' windows and its actual times; ` +
-    "one that has started and not ended reaches into every later window; one without any time lies where it was made.",
+    "one that has started and not ended reaches into every later window; one without any time lies where it was made. " +
+    "Each comes whole, with its stops. What changes after that is told by return events of the truckload family: each holds " +
+    "the whole trip, and every version is told by one. A correction of a company location shows in the next read only.",
   query: TripKey.extend(WindowQuery.shape),
   answer: z.looseObject({
     trips: z.array(TruckloadTrip),

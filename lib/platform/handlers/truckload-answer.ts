@@ -36,7 +36,7 @@ type PlaceRow = typeof companyLocations.$inferSelect;
 export class TripWriter {
   private constructor(
     private readonly people: PeopleFinder,
-    private readonly places: ReadonlyMap<number, PlaceRow>,
+    private readonly places: ReadonlyMap<number, TruckloadLocation>,
   ) {}
 
   /** Reads at once whatever the trips refer to. */
@@ -60,7 +60,8 @@ export class TripWriter {
               sql`${companyLocations.companyId} = ${companyId}
                 and ${companyLocations.companyLocationId} = any(${sql.param([...new Set(named)])}::int[])`,
             );
-    return new TripWriter(people, new Map(rows.map((row) => [row.companyLocationId, row])));
+    // Written once each: a yard is a stop of a thousand trips.
+    return new TripWriter(people, new Map(rows.map((row) => [row.companyLocationId, placeOf(row)])));
   }
 
   trip(trip: TripState): TruckloadTrip {
@@ -110,11 +111,15 @@ export class TripWriter {
 
   private location(stored: StoredLocation): TruckloadLocation {
     if (!("companyLocationId" in stored)) return complete(stored, circleOfSpelt(stored));
-    const row = this.places.get(stored.companyLocationId);
-    if (!row) throw new Error("A stored company location is gone");
-    const { companyLocationId, externalCompanyLocationId } = row;
-    return { ...complete(row, circleOfPlace(row)), companyLocationId, externalCompanyLocationId };
+    const place = this.places.get(stored.companyLocationId);
+    if (!place) throw new Error("A stored company location is gone");
+    return place;
   }
+}
+
+function placeOf(row: PlaceRow): TruckloadLocation {
+  const { companyLocationId, externalCompanyLocationId } = row;
+  return { ...complete(row, circleOfPlace(row)), companyLocationId, externalCompanyLocationId };
 }
 
 const written = <Name extends string>(name: Name, micros: EpochMicros | null): { [K in Name]?: string } =>

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCarrier, type TestCarrier } from "@/lib/platform/testing/truckload-carrier";
+import { forgetStopProgress } from "@/lib/platform/truckload/visit-store";
 
 let at: TestCarrier;
 beforeAll(async () => {
@@ -159,4 +161,19 @@ test("only a device key opens it, and another company's stops are unknown to it"
   const key = await at.platform.keys.create(other, "device", "third");
   const answer = await (await at.send("POST", "/device/stop-progress", { key, body })).json();
   expect(answer).toMatchObject({ accepted: 0, refused: [{ index: 0 }] });
+});
+
+test("reports are forgotten once a repeat would be refused anyway, and the stop keeps its times", async () => {
+  await oneStop("I");
+  const sent = report("I", "arrived", "10:00");
+  await record(sent);
+  const count = async (days: number) => {
+    await forgetStopProgress(at.store.db, (at.clock.now + days * 86_400_000) * 1000);
+    const { rows } = await at.store.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from platform.truckload_stop_progress where progress_id = ${sent.id}`,
+    );
+    return rows[0]?.n;
+  };
+  expect([await count(30), await count(32)]).toEqual([1, 0]);
+  expect((await stopNow("I"))?.arrivedTime).toBe(clock("10:00"));
 });

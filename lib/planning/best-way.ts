@@ -5,6 +5,7 @@ import { restChoices } from "@/lib/planning/rest-choices";
 import { longerRests } from "@/lib/planning/right-shift";
 import { Standings } from "@/lib/planning/standings";
 import {
+  clocksOf,
   driveOn,
   isDone,
   opensAt,
@@ -29,7 +30,7 @@ export function bestWay(trip: Trip): TripNode | null {
   const simple = noRestRun(trip, root);
   if (simple) return simple;
   const frontier = new Frontier();
-  const standings = new Standings(trip.start.rulePack);
+  const standings = new Standings(trip);
   const add = (node: TripNode) => {
     const outlook = outlookOf(trip, node);
     if (outlook) frontier.push(node, outlook);
@@ -51,8 +52,9 @@ export function bestWay(trip: Trip): TripNode | null {
 function expand(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
   if (node.place === "gate") atGate(trip, node, add);
   else {
-    if (!hasJustRested(node)) for (const rest of restChoices(trip, node)) restThenDrive(node, rest, add);
-    driveBothWays(node, add);
+    for (const rest of restChoices(trip, node)) restThenDrive(node, rest, add);
+    // On the road the hours have ended; going on in the hope of a second half has been tried from where the drive began.
+    if (node.place === "leaving") driveBothWays(node, add);
   }
 }
 
@@ -62,7 +64,7 @@ const hasJustRested = (node: TripNode): boolean => node.move?.kind === "rest";
 function driveBothWays(node: TripNode, add: (next: TripNode) => void): void {
   const plain = driveOn(node, false);
   if (plain) add(plain);
-  if (plain?.leftMs === 0 || node.owedMs > 0) return;
+  if (plain?.leftMs === 0 || node.owedMs > 0 || !clocksOf(node.projection).openSplit) return;
   const presumed = driveOn(node, true);
   if (presumed && presumed.leftMs < (plain?.leftMs ?? node.leftMs)) add(presumed);
 }

@@ -55,7 +55,9 @@ export class Frontier {
     if (!one || !other) return false;
     const difference = compareOutlooks(one.outlook, other.outlook);
     // Of equals the one that is further along: it needs less work to its end.
-    return difference < 0 || (difference === 0 && one.node.stopIndex > other.node.stopIndex);
+    if (difference !== 0) return difference < 0;
+    const ahead = one.node.stopIndex - other.node.stopIndex;
+    return ahead > 0 || (ahead === 0 && one.node.projection.atMs > other.node.projection.atMs);
   }
 
   #swapIfBetter(a: number, b: number): boolean {

@@ -1,6 +1,6 @@
 import type { Clocks } from "@/lib/hos/clocks";
 import type { PlanStop } from "@/lib/planning/plan";
-import { keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import { clocksOf, keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /**
  * How good an alternative can still become, in the order of preference: starts of service from the last stop back to the
@@ -62,6 +62,8 @@ export function outlookOf(trip: Trip, node: TripNode): Outlook | null {
     const arriveMs = freeMs + legMs;
     const isLast = index === count - 1;
     const restMs = neededRestMs(hours, node, driveMs, workMs, arriveMs - nowMs, isLast);
+    // Waiting off duty can be the rest that is needed.
+    if (isLast && trip.waitingStatus === "ON") outlook[count] = node.restMs + restMs;
     const pausesMs = restMs > 0 ? restMs : breaks * hours.breakCostMs;
     const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs));
     if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
@@ -99,7 +101,7 @@ function neededRestMs(
 function hoursOf(trip: Trip, node: TripNode): Hours {
   const { rulePack, hasClaims } = trip.start;
   const { split, limits } = rulePack;
-  const clocks = node.projection.clocks();
+  const clocks = clocksOf(node.projection);
   const { openSplit } = clocks;
   const shiftMs = openSplit
     ? Math.max(clocks.shiftMs, openSplit.latestStartMs - clocks.atMs)

@@ -6,7 +6,7 @@ import { driveOn, isDone, serve, type Trip, type TripNode } from "@/lib/planning
  * @returns null where a clock runs out, a split stays open, or a window that has to be kept is missed
  */
 export function noRestRun(trip: Trip, from: TripNode): TripNode | null {
-  if (from.owedMs > 0) return null;
+  if (from.owedMs > 0 || isTooFar(trip, from)) return null;
   let node: TripNode = from;
   while (!isDone(trip, node)) {
     if (node.leftMs > 0) {
@@ -19,4 +19,14 @@ export function noRestRun(trip: Trip, from: TripNode): TripNode | null {
     node = served;
   }
   return node;
+}
+
+/** Most fail here: more driving ahead than is left of it. */
+function isTooFar(trip: Trip, from: TripNode): boolean {
+  const { hasClaims, rulePack } = trip.start;
+  if (hasClaims || rulePack.limits.driveInDay) return false;
+  let aheadMs = from.leftMs;
+  for (let index = from.stopIndex + 1; index < trip.stops.length; index++)
+    aheadMs += trip.stops[index]?.driveMs ?? 0;
+  return aheadMs > from.projection.driveMs;
 }

@@ -1,9 +1,9 @@
 import type { Clocks } from "@/lib/hos/clocks";
-import type { RestMove, Trip, TripNode } from "@/lib/planning/trip-node";
+import { clocksOf, type RestMove, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /** Rests worth trying at a place, shortest first. */
 export function restChoices(trip: Trip, node: TripNode): RestMove[] {
-  const clocks = node.projection.clocks();
+  const clocks = clocksOf(node.projection);
   const work = workAhead(trip, node);
   const lengthsMs = new Set<number>();
   // After service a rest is as good on the way or at the next gate, unless not a minute of driving is left.
@@ -18,7 +18,7 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
     .filter((durationMs) => durationMs > 0)
     .sort((a, b) => a - b)
     .map((durationMs) => ({ kind: "rest", status, durationMs, untilMs: null, isBreak: false }));
-  const breakMs = missingBreakMs(trip, clocks, work.driveMs);
+  const breakMs = missingBreakMs(trip, node, clocks, work.driveMs);
   if (breakMs > 0)
     rests.unshift({ kind: "rest", status: "OFF", durationMs: breakMs, untilMs: null, isBreak: true });
   return rests;
@@ -40,11 +40,16 @@ function workAhead(trip: Trip, node: TripNode): WorkAhead {
   return { driveMs, workMs: driveMs + serviceMs };
 }
 
-/** What is missing of a break, where one will be needed (395.3(a)(3)(ii)); a service just done counts towards it. */
-function missingBreakMs(trip: Trip, clocks: Clocks, driveMs: number): number {
+/**
+ * What is missing of a break (395.3(a)(3)(ii)). It is worth taking where driving ends without it, and where a pause that is
+ * too short has already begun, as a quick service; earlier it would only come sooner than it must.
+ */
+function missingBreakMs(trip: Trip, node: TripNode, clocks: Clocks, driveMs: number): number {
   const { breakMs } = trip.start.rulePack;
   if (breakMs === null || clocks.breakMs === null || clocks.breakMs >= driveMs) return 0;
-  return clocks.breakDoneAtMs === null ? breakMs : clocks.breakDoneAtMs - clocks.atMs;
+  if (clocks.breakMs < 60_000 && clocks.breakDoneAtMs === null) return breakMs;
+  if (node.place === "gate" || clocks.breakDoneAtMs === null) return 0;
+  return clocks.breakDoneAtMs - clocks.atMs;
 }
 
 /** How long a rest that is running at the start has lasted. Later ones begin where they are chosen. */
@@ -82,7 +87,8 @@ function isCycleShort(trip: Trip, clocks: Clocks, work: WorkAhead): boolean {
   return clocks.cycleMs < work.workMs + (trip.waitingStatus === "ON" ? waitAllowanceMs : 0);
 }
 
-const waitAllowanceMs = 14 * 3_600_000;
+/** Waiting on duty that cycle hours are kept for. */
+export const waitAllowanceMs = 14 * 3_600_000;
 
 /** Rests after which the cycle has more: a restart, a day off, and each start of day till then. */
 function cycleLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {

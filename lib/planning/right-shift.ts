@@ -1,5 +1,12 @@
 import { replay } from "@/lib/planning/replay";
-import { type Move, type RestMove, type Trip, type TripNode, wholeMinutes } from "@/lib/planning/trip-node";
+import {
+  clocksOf,
+  type Move,
+  type RestMove,
+  type Trip,
+  type TripNode,
+  wholeMinutes,
+} from "@/lib/planning/trip-node";
 
 /** What a rest may become longer by for nothing, and the moves after it. */
 interface LongerRest {
@@ -53,7 +60,7 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
     }
     later.unshift(move);
   }
-  const isFresh = at.projection.clocks().shiftStartMs === null;
+  const isFresh = clocksOf(at.projection).shiftStartMs === null;
   if (isFresh && spareMs > 0 && later[0]?.kind !== "rest")
     found.push({ from: at, rest: null, later, byMs: wholeMinutes(spareMs) + absorbedMs });
   return found;

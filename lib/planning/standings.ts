@@ -1,26 +1,31 @@
 import type { Clocks } from "@/lib/hos/clocks";
-import type { RulePack } from "@/lib/hos/rule-packs";
-import type { TripNode } from "@/lib/planning/trip-node";
+import { waitAllowanceMs } from "@/lib/planning/rest-choices";
+import { clocksOf, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 interface Standing {
   node: TripNode;
   clocks: Clocks;
+  /** No more than the trip can use. */
+  cycleMs: number;
 }
 
 /** Where alternatives stood after each stop: one that was there no later, with no fewer hours, makes another useless. */
 export class Standings {
   readonly #byStop: Standing[][] = [];
   readonly #shiftStopsAtRest: boolean;
+  readonly #enoughCycleMs: number;
 
-  /** @param rulePack that all of them are judged by */
-  constructor(rulePack: RulePack) {
-    this.#shiftStopsAtRest = rulePack.limits.dutyInShift !== undefined;
+  constructor(trip: Trip) {
+    this.#shiftStopsAtRest = trip.start.rulePack.limits.dutyInShift !== undefined;
+    this.#enoughCycleMs = trip.waitingStatus === "ON" ? waitAllowanceMs : 0;
+    for (const { driveMs, serviceMs } of trip.stops) this.#enoughCycleMs += driveMs + serviceMs;
   }
 
   /** @returns false where the alternative cannot become better than one seen before */
   admits(node: TripNode): boolean {
     if (node.before === null || node.move?.kind !== "serve") return true;
-    const standing = { node, clocks: node.projection.clocks() };
+    const clocks = clocksOf(node.projection);
+    const standing = { node, clocks, cycleMs: Math.min(clocks.cycleMs, this.#enoughCycleMs) };
     const seen = this.#byStop[node.stopIndex];
     if (!seen) {
       this.#byStop[node.stopIndex] = [standing];
@@ -43,7 +48,7 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
       ? one.shiftMs >= other.shiftMs && (one.shiftStartMs ?? 0) >= (other.shiftStartMs ?? 0)
       : one.atMs + one.shiftMs >= other.atMs + other.shiftMs) &&
     (one.breakMs ?? 0) >= (other.breakMs ?? 0) &&
-    one.cycleMs >= other.cycleMs &&
+    a.cycleMs >= b.cycleMs &&
     one.cycleStartMs >= other.cycleStartMs &&
     a.node.owedMs <= b.node.owedMs &&
     isSplitAtLeastAsGood(one, other) &&

@@ -1,3 +1,4 @@
+import type { Clocks } from "@/lib/hos/clocks";
 import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { Projection } from "@/lib/hos/projection";
 import type { PlanInput, PlanStop } from "@/lib/planning/plan";
@@ -62,11 +63,22 @@ export const rootOf = (trip: Trip): TripNode => ({
   restMs: 0,
 });
 
+const readClocks = new WeakMap<Projection, Clocks>();
+
+/** Every clock of a projection, read once: the search asks for them again and again. */
+export function clocksOf(projection: Projection): Clocks {
+  const known = readClocks.get(projection);
+  if (known) return known;
+  const clocks = projection.clocks();
+  readClocks.set(projection, clocks);
+  return clocks;
+}
+
 export const isDone = (trip: Trip, node: TripNode): boolean => node.stopIndex === trip.stops.length;
 
 /** Driving that is legal from here if an open split is completed later (section 3.4), whole minutes. */
 export function presumedDriveMs(projection: Projection): number {
-  const clocks = projection.clocks();
+  const clocks = clocksOf(projection);
   if (!clocks.openSplit) return wholeMinutes(clocks.driveAvailableNowMs);
   const shiftMs = clocks.openSplit.latestStartMs - clocks.atMs;
   const breakMs = clocks.breakMs ?? Number.POSITIVE_INFINITY;
@@ -75,8 +87,8 @@ export function presumedDriveMs(projection: Projection): number {
 
 export const wholeMinutes = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
 
-const legalDriveMs = (node: TripNode, presuming: boolean): number =>
-  presuming ? presumedDriveMs(node.projection) : wholeMinutes(node.projection.driveAvailableNowMs);
+const legalDriveMs = (projection: Projection, presuming: boolean): number =>
+  presuming ? presumedDriveMs(projection) : wholeMinutes(projection.driveAvailableNowMs);
 
 /**
  * Drives on as far as the hours allow, at most to the stop. Hours that come back at a start of day count from then on.
@@ -94,10 +106,10 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
   let { owedMs, owedInBerth } = node;
   let drivenMs = 0;
   while (drivenMs < mostMs) {
-    const stepMs = Math.min(legalDriveMs({ ...node, projection }, isPresuming), mostMs - drivenMs);
+    const stepMs = Math.min(legalDriveMs(projection, isPresuming), mostMs - drivenMs);
     if (stepMs <= 0) break;
     if (isPresuming && stepMs > projection.driveAvailableNowMs) {
-      const open = projection.clocks().openSplit;
+      const open = clocksOf(projection).openSplit;
       if (open && open.owesMs > owedMs) owedMs = open.owesMs;
       if (open?.owesBerth) owedInBerth = true;
     }
@@ -107,14 +119,16 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
   if (drivenMs === 0) return null;
   const leftMs = node.leftMs - drivenMs;
   return {
-    ...node,
     before: node,
     move: { kind: "drive", durationMs: drivenMs },
     projection,
     place: leftMs === 0 ? "gate" : "road",
+    stopIndex: node.stopIndex,
     leftMs,
+    startsMs: node.startsMs,
     owedMs,
     owedInBerth,
+    restMs: node.restMs,
   };
 }
 
@@ -128,10 +142,13 @@ export function restFor(node: TripNode, rest: RestMove): TripNode | null {
   if (durationMs <= 0) return null;
   const settles = durationMs >= node.owedMs && (rest.status === "SB" || !node.owedInBerth);
   return {
-    ...node,
     before: node,
-    move: { ...rest, durationMs },
+    move: { kind: "rest", status: rest.status, durationMs, untilMs: rest.untilMs, isBreak: rest.isBreak },
     projection: projection.after(rest.status, durationMs),
+    place: node.place,
+    stopIndex: node.stopIndex,
+    leftMs: node.leftMs,
+    startsMs: node.startsMs,
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
     restMs: node.restMs + durationMs,
@@ -164,7 +181,6 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
   const settles = trip.waitingStatus === "OFF" && !node.owedInBerth && waitMs >= node.owedMs;
   const next = trip.stops[node.stopIndex + 1];
   return {
-    ...node,
     before: node,
     move: { kind: "serve", waitMs },
     projection: projection.after(trip.waitingStatus, waitMs).after("ON", stop.serviceMs),
@@ -174,5 +190,6 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
     startsMs: [...node.startsMs, startMs],
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
+    restMs: node.restMs,
   };
 }

@@ -71,7 +71,8 @@ export function bestByGrid(task: GridTask, keepsWindows: boolean): readonly numb
     // The last service can begin no earlier in a later layer.
     const best = bestDone(task, onward);
     if (best) return best;
-    for (const { next, steps } of onward) if (canArrive(task, next, keepsWindows)) keep(layers, step + steps, next);
+    for (const { next, steps } of onward)
+      if (canArrive(task, next, keepsWindows)) keep(layers, step + steps, next);
     layers[step] = new Map();
   }
   return null;
@@ -153,7 +154,13 @@ function isBetter(a: readonly number[], b: readonly number[] | null): boolean {
   return false;
 }
 
-function stepsFrom(task: GridTask, frame: Frame, node: GridNode, nowMs: number, keepsWindows: boolean): GridStep[] {
+function stepsFrom(
+  task: GridTask,
+  frame: Frame,
+  node: GridNode,
+  nowMs: number,
+  keepsWindows: boolean,
+): GridStep[] {
   const found: GridStep[] = [{ next: rested(task, frame, node), steps: 1 }];
   if (task.workFromMs !== undefined && nowMs < task.workFromMs) return found;
   if (node.leftMs > 0) {

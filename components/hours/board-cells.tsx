@@ -43,7 +43,11 @@ const urgencyMarks: Readonly<
 export const StatusCell = memo(function StatusCell({ driver }: CellProps) {
   const { hours, state } = useDriverNow(driver);
   if (state.known === null) return <DutyStatusMark status={null} />;
-  return <DutyStatusMark status={hours.status} flag={hours.flag} {...urgencyMarks[state.urgency]} />;
+  // Beside a flag the row has room for half of the status; readers hear all of it.
+  const short = hours.flag === null ? {} : { word: hours.flag === "PC" ? "Off" : "On" };
+  return (
+    <DutyStatusMark status={hours.status} flag={hours.flag} {...short} {...urgencyMarks[state.urgency]} />
+  );
 });
 
 export const SinceCell = memo(function SinceCell({ driver }: CellProps) {
@@ -111,6 +115,9 @@ export const TomorrowCell = memo(function TomorrowCell({ driver }: CellProps) {
   );
 });
 
+/** The town of `3 mi W of Mount Vernon IL`: how far from it, the chosen driver's sentences say. */
+const townOf = (words: string) => words.replace(/^(in|[\d.]+ mi \w+ of) /, "");
+
 /** A place that is much older than the clocks says how old it is: so long nobody knows where he went. */
 const oldPlaceMs = 15 * 60_000;
 
@@ -119,11 +126,11 @@ export const WhereCell = memo(function WhereCell({ driver }: CellProps) {
   const places = usePlaceNames();
   const { place } = hours;
   if (place === null) return <NotKnown />;
-  const words = place.text ?? places?.near(place.latitude, place.longitude) ?? "…";
+  const words = places?.near(place.latitude, place.longitude) ?? place.text ?? "…";
   const oldMs = nowMs - place.eventMs;
   return (
     <span className="text-ink-2">
-      {words}
+      {townOf(words)}
       {oldMs > oldPlaceMs ? <span className="text-ink-3"> · {age(oldMs / 1_000)} ago</span> : null}
     </span>
   );

@@ -16,7 +16,7 @@ import type { DataColumn } from "@/components/ui/data-column";
 import { type ClockName, clockNames } from "@/lib/contract/desk-hours";
 import { clockWords } from "@/lib/format/hours-words";
 
-const clockWidths: Readonly<Record<ClockName, number>> = { drive: 90, shift: 90, break: 90, cycle: 96 };
+const clockWidths: Readonly<Record<ClockName, number>> = { drive: 88, shift: 88, break: 88, cycle: 92 };
 
 /** Columns of the board, in the order in which they stand. */
 export const boardColumns: readonly DataColumn<BoardRow>[] = [
@@ -30,14 +30,14 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "status",
     header: "Status",
-    widthPixels: 120,
+    widthPixels: 104,
     sortBy: (row) => (row.state.known === null ? undefined : (row.hours.status ?? undefined)),
     cell: (row) => <StatusCell driver={row.hours} />,
   },
   {
     id: "since",
     header: "Since",
-    widthPixels: 90,
+    widthPixels: 110,
     sortBy: (row) => row.hours.sinceMs ?? undefined,
     cell: (row) => <SinceCell driver={row.hours} />,
   },
@@ -53,14 +53,14 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "next",
     header: "Next",
-    widthPixels: 158,
+    widthPixels: 174,
     grows: true,
     cell: (row) => <NextCell driver={row.hours} />,
   },
   {
     id: "tomorrow",
     header: "Tomorrow",
-    widthPixels: 100,
+    widthPixels: 102,
     align: "right",
     sortBy: (row) =>
       row.state.known === null ? undefined : (row.hours.engine?.availableTomorrowMs ?? undefined),
@@ -69,11 +69,11 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "vehicle",
     header: "Unit",
-    widthPixels: 72,
+    widthPixels: 68,
     sortBy: (row) => row.hours.vehicle ?? undefined,
     cell: (row) => <VehicleCell driver={row.hours} />,
   },
-  { id: "where", header: "Where", widthPixels: 124, cell: (row) => <WhereCell driver={row.hours} /> },
+  { id: "where", header: "Where", widthPixels: 118, cell: (row) => <WhereCell driver={row.hours} /> },
   {
     id: "age",
     header: "Age",

@@ -3,12 +3,18 @@
 import Link from "next/link";
 import { detailSentences } from "@/components/hours/board-detail-words";
 import { useDriverNow } from "@/components/hours/board-drivers";
+import { usePlaceNames } from "@/components/map/place-names";
 import type { DriverHours } from "@/lib/contract/desk-hours";
+import { age } from "@/lib/format/age";
 import { routes } from "@/lib/routes";
 
 /** Under the table: what the chosen driver's row has no room for. */
 export function BoardDetail({ driver }: { driver: DriverHours }) {
   const { hours, state, nowMs } = useDriverNow(driver);
+  const places = usePlaceNames();
+  const { place } = hours;
+  const near = place && (places?.near(place.latitude, place.longitude) ?? place.text);
+  const where = place && near ? `${near}, ${age(Math.max(0, nowMs - place.eventMs) / 1_000)} ago.` : "";
   return (
     <section
       aria-label="Chosen driver"
@@ -21,7 +27,7 @@ export function BoardDetail({ driver }: { driver: DriverHours }) {
         >
           {hours.name ?? hours.id}
         </Link>
-        {detailSentences(hours, state, nowMs).join(" ")}
+        {[...detailSentences(hours, state, nowMs), where].join(" ")}
       </p>
     </section>
   );

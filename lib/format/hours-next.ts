@@ -3,13 +3,16 @@ import { runningClocks } from "@/lib/format/driver-clocks";
 import type { DriverState } from "@/lib/format/driver-state";
 import { duration } from "@/lib/format/duration";
 import { clockWords, limitWords } from "@/lib/format/hours-words";
-import { nearInstant, nearInstantText } from "@/lib/format/near-instant";
+import { nearInstant } from "@/lib/format/near-instant";
 
 /** Where the zone of the driver's terminal is not told, the reader's own: it is printed beside every time. */
 export const zoneOf = (hours: Pick<DriverHours, "engine">): string =>
   hours.engine?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What comes next for a driver, in the few words of a row: the clock that runs out first, or when the rest is done. */
+/**
+ * What comes next for a driver, in the few words of a row: the clock that runs out first, or when the rest is done.
+ * Times are in the home terminal's zone, which is printed beside since when the status holds.
+ */
 export function nextWords(hours: DriverHours, state: DriverState, nowMs: number): string {
   const { known } = state;
   if (known === null) return unknownWords(hours, state, nowMs);
@@ -19,13 +22,13 @@ export function nextWords(hours: DriverHours, state: DriverState, nowMs: number)
   const { name, leftMs } = known.least;
   if (leftMs === 0) return `${clockWords[name]} used up${splitWords(hours)}`;
   if (!runningClocks(hours).includes(name)) return `${clockWords[name]} first${splitWords(hours)}`;
-  const end = nearInstantText(nowMs + leftMs, zoneOf(hours), nowMs);
+  const end = nearInstant(nowMs + leftMs, zoneOf(hours), nowMs);
   return name === "break" ? `Break by ${end}` : `${clockWords[name]} until ${end}${splitWords(hours)}`;
 }
 
 function unknownWords(hours: DriverHours, { unknown }: DriverState, nowMs: number): string {
   if (unknown === "stale" && hours.asOfMs !== null)
-    return `Silent since ${nearInstantText(hours.asOfMs, zoneOf(hours), nowMs)}`;
+    return `Silent since ${nearInstant(hours.asOfMs, zoneOf(hours), nowMs)}`;
   return unknown === "unreadable" ? "Status can't be read" : "No record of any hours";
 }
 
@@ -56,12 +59,12 @@ export function restSteps({ engine }: DriverHours, nowMs: number): { word: strin
 function restWords(hours: DriverHours, nowMs: number): string | null {
   if (hours.engine === null || (hours.status !== "OFF_DUTY" && hours.status !== "SLEEPER_BERTH")) return null;
   const zone = zoneOf(hours);
-  const end = (atMs: number) => nearInstantText(atMs, zone, nowMs);
+  const at = (atMs: number) => nearInstant(atMs, zone, nowMs);
   const [first, ...later] = restSteps(hours, nowMs);
   if (first === undefined) return "Rested";
-  if (first.word === "Restart") return `Rested · restart ${end(first.atMs)}`;
+  if (first.word === "Restart") return `Rested · restart ${at(first.atMs)}`;
   // The rest that gives back drive and shift is what a dispatcher waits for; what it completes on the way comes after.
   const rest = later.find(({ word }) => word === "Rest");
-  if (rest === undefined) return `${first.word} done ${end(first.atMs)}`;
-  return `Rest done ${end(rest.atMs)} · ${first.word.toLowerCase()} ${nearInstant(first.atMs, zone, nowMs)}`;
+  if (rest === undefined) return `${first.word} done ${at(first.atMs)}`;
+  return `Rest done ${at(rest.atMs)} · ${first.word.toLowerCase()} ${at(first.atMs)}`;
 }

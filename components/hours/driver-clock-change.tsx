@@ -1,4 +1,4 @@
-import { changeText, dayTimeText, hoursText } from "@/components/hours/log-words";
+import { changeText, dayTimeText, hoursText, weekdayTimeText } from "@/components/hours/log-words";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 import type { HosViolation } from "@/lib/contract/hours-of-service-clocks";
@@ -40,12 +40,13 @@ const rests = [
   ["restartAt", "Restart done"],
 ] as const;
 
-const cell = "border-b border-line py-1 text-right";
+const cell = "border-b border-line py-1 pl-3 text-right whitespace-nowrap";
 
 /** Clocks before and after something, side by side with what it changes. */
 export function ClockChange({ caption, before, after, afterWord, timeZone }: ClockChangeProps) {
   const restRows = rests.filter(([key]) => before[key] !== null || after[key] !== null);
-  const atOrNone = (text: string | null) => (text === null ? "–" : dayTimeText(Date.parse(text), timeZone));
+  const atOrNone = (text: string | null) =>
+    text === null ? "–" : weekdayTimeText(Date.parse(text), timeZone);
   return (
     <table className="w-full border-separate border-spacing-0 text-ink">
       <caption className="sr-only">{caption}</caption>

@@ -115,18 +115,23 @@ function clockNotes({ hours, timeZone, state }: JudgedProps): string[] {
   ] as const;
   const coming = rests.flatMap(([name, ms]) => (ms == null ? [] : [`${name} ${dayTimeText(ms, timeZone)}`]));
   if (coming.length > 0) notes.push(`This rest completes: ${coming.join(", ")}.`);
-  if (engine !== null && hours.gainTomorrowMs !== null)
-    notes.push(
-      `+${hoursText(hours.gainTomorrowMs)} of cycle at ${at(engine.nextDayStartMs)}: then ${hoursText(engine.availableTomorrowMs)}.`,
-    );
-  else if (hours.gainTomorrowMs !== null)
-    notes.push(`+${hoursText(hours.gainTomorrowMs)} of cycle at the next start of day.`);
+  const gain = gainNote(hours, at);
+  if (gain !== null) notes.push(gain);
   if (engine?.uncertain)
     notes.push("Some of this depends on time that no record covers; it is read as on duty.");
   if (engine && !engine.shiftKnown)
     notes.push("Drive and shift are the best case: the log holds no full rest yet.");
   if (engine?.exempt) notes.push("Exempt: the clocks are shown, violations are not raised.");
   return notes;
+}
+
+/** What the next start of day brings back of the cycle; null where the platform does not tell. */
+function gainNote({ engine, gainTomorrowMs }: DriverHours, at: (ms: number) => string): string | null {
+  if (gainTomorrowMs === null) return null;
+  const when = engine === null ? "the next start of day" : at(engine.nextDayStartMs);
+  if (gainTomorrowMs < 60_000) return `No cycle time comes back at ${when}.`;
+  const then = engine === null ? "" : `: then ${hoursText(engine.availableTomorrowMs)}`;
+  return `+${hoursText(gainTomorrowMs)} of cycle at ${when}${then}.`;
 }
 
 /** A clock that is too old to believe is not shown at all, but why and since when. */

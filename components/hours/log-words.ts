@@ -55,6 +55,12 @@ export function dayTimeText(atMs: number, timeZone: string): string {
   return `${format.format(atMs).replace(",", "")} ${time} ${zone}`;
 }
 
+/** Weekday and clock time with its zone, for what lies within a week: `Sat 14:32 CST`. */
+export function weekdayTimeText(atMs: number, timeZone: string): string {
+  const [weekday, , , time, zone] = dayTimeText(atMs, timeZone).split(" ");
+  return `${weekday} ${time} ${zone}`;
+}
+
 /** From and to of a span; the day is named once where both ends lie on the same. */
 export function spanText(startMs: number, endMs: number, timeZone: string): string {
   const start = dayTimeText(startMs, timeZone);

@@ -5,7 +5,7 @@ import { boardColumns } from "@/components/hours/board-columns";
 import { boardRows, countBoard, filterBoard, terminalsOf } from "@/components/hours/board-row";
 import { sortBoard } from "@/components/hours/sort-board";
 import type { BoardView } from "@/components/hours/use-board-view";
-import { useHeldRows } from "@/components/hours/use-held-rows";
+import { useHeldRows } from "@/components/ui/use-held-rows";
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { HoursThresholds } from "@/lib/format/driver-state";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "@/components/ui/cx";
 import type { DataColumn } from "@/components/ui/data-column";
 
@@ -9,30 +10,36 @@ interface DataTableRowProps<Row> {
   /** Counted from 1 with the header, as ARIA wants it. */
   rowIndex: number;
   columns: readonly DataColumn<Row>[];
+  /** The row that keys act on. */
   selected: boolean;
-  onSelect: () => void;
+  /** One of several chosen rows; undefined where only one can be. */
+  marked?: boolean | undefined;
+  onSelect: (event: MouseEvent) => void;
   onOpen: () => void;
+  attributes?: ComponentProps<"tr"> | undefined;
 }
 
 /** One row. The first cell stays in sight when the table scrolls sideways, and names the row. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, columns, selected } = props;
+  const { row, columns, selected, marked } = props;
+  const chosen = marked ?? selected;
   return (
     <tr
+      {...props.attributes}
       id={props.domId}
       aria-rowindex={props.rowIndex}
-      aria-selected={selected}
+      aria-selected={chosen}
       onClick={props.onSelect}
       onDoubleClick={props.onOpen}
-      className="group h-(--row)"
+      className={cx("group h-(--row)", props.attributes?.className)}
     >
       {columns.map((column, index) => {
         const look = cx(
           "h-(--row) truncate border-b border-line px-2 text-left font-normal",
           column.align === "right" && "text-right",
-          selected ? "bg-sunken" : "bg-surface group-hover:bg-bg",
+          selected || chosen ? "bg-sunken" : "bg-surface group-hover:bg-bg",
           index === 0 && "sticky left-0 z-1",
-          index === 0 && selected && "shadow-[inset_2px_0_var(--ink)]",
+          index === 0 && (selected || chosen) && "shadow-[inset_2px_0_var(--ink)]",
         );
         return index === 0 ? (
           <th key={column.id} scope="row" className={look}>

@@ -2,7 +2,7 @@
 
 import { type SortingState, type Row as TableRow, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useId, useMemo, useRef } from "react";
 import {
   type DataColumn,
   type DataTableFeatures,
@@ -34,13 +34,21 @@ interface DataTableProps<Row extends object> {
   onOpen?: (row: Row) => void;
   /** Fresh data is on its way; what is shown stays. */
   busy?: boolean;
+  /** The rows come in the order that the header names, and stay in it. */
+  ordered?: boolean;
+  /** Ids of several chosen rows, for a table where that can be. */
+  marked?: ReadonlySet<string>;
+  /** A click on a row, with the keys held; without it a click moves the cursor. */
+  onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** More of a row's element: what can be dragged, what it is called by. */
+  rowAttributes?: (row: Row) => ComponentProps<"tr">;
 }
 
 const noneHidden: ReadonlySet<string> = new Set();
 
 /** A table for thousands of rows: sorted by its headers, moved through by keys, only what is seen is rendered. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowId, sorting, hiddenColumns = noneHidden, cursor, busy = false } = props;
+  const { rows, columns, rowId, sorting, hiddenColumns = noneHidden, cursor, busy = false, marked } = props;
   const shown = useMemo(
     () => columns.filter((column) => !hiddenColumns.has(column.id)),
     [columns, hiddenColumns],
@@ -51,6 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     columns: useMemo(() => shown.map(toColumnDef), [shown]),
     getRowId: rowId,
     state: { sorting },
+    manualSorting: props.ordered ?? false,
   });
   const sorted = table.getRowModel().rows;
   const scroller = useRef<HTMLDivElement>(null);
@@ -78,6 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-rowcount={sorted.length + 1}
         aria-busy={busy || undefined}
+        aria-multiselectable={marked === undefined ? undefined : true}
         aria-activedescendant={cursorShown ? `${domId}-${cursor}` : undefined}
         tabIndex={0}
         onKeyDown={cursorKeys}
@@ -100,7 +110,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               rowIndex={index + 2}
               columns={shown}
               selected={row.id === cursor}
-              onSelect={() => props.onCursorChange(row.id)}
+              marked={marked?.has(row.id)}
+              attributes={props.rowAttributes?.(row.original)}
+              onSelect={(event) =>
+                props.onRowClick === undefined
+                  ? props.onCursorChange(row.id)
+                  : props.onRowClick(row.original, event)
+              }
               onOpen={() => props.onOpen?.(row.original)}
             />
           ))}

@@ -13,7 +13,8 @@ interface MenuProps {
   className?: string;
 }
 
-const itemLook =
+/** How an item of any menu looks. */
+export const itemLook =
   "relative flex min-h-7 items-center gap-2 rounded-control px-2 text-body text-ink select-none data-disabled:text-ink-3 data-highlighted:bg-sunken data-highlighted:outline-none";
 
 /** A menu behind a button: arrows move, letters jump, Enter does, Esc leaves. */

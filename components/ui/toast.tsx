@@ -29,17 +29,19 @@ export function Toaster() {
 interface ToastOptions {
   description?: string;
   action?: { label: string; run: () => void };
+  /** How long it stays in milliseconds, where the action has its own time. */
+  forMs?: number;
 }
 
 /** Long enough to read it, find the key and change one's mind. */
 const withActionMillis = 10_000;
 const plainMillis = 5_000;
 
-function options({ description, action }: ToastOptions) {
+function options({ description, action, forMs }: ToastOptions) {
   return {
     ...(description === undefined ? {} : { description }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
-    duration: action === undefined ? plainMillis : withActionMillis,
+    duration: forMs ?? (action === undefined ? plainMillis : withActionMillis),
   };
 }
 

@@ -16,13 +16,14 @@ function subscribe(listener: () => void): () => void {
 /**
  * Which columns of a table this person hides, kept in this browser.
  * @param table name of the table
+ * @param usually hidden until the person chooses, comma between
  */
-export function useHiddenColumns(table: string) {
+export function useHiddenColumns(table: string, usually = "") {
   const key = `haulboard-hidden-columns-${table}`;
   const kept = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(key) ?? "",
-    () => "",
+    () => localStorage.getItem(key) ?? usually,
+    () => usually,
   );
   const hidden = useMemo<ReadonlySet<string>>(() => new Set(kept.split(",").filter(Boolean)), [kept]);
   const setShown = (id: string, shown: boolean) => {

@@ -65,6 +65,8 @@ export const rooms: readonly Room[] = [
     name: "area",
     folder: "components",
     may: ["ui", "shell", "map", "queries", "live", "routes", "client", "contract", ...pure],
+    // What the desk answers, as its queries do.
+    mayTypes: ["desk"],
   },
   {
     name: "app",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countMoved } from "@/components/hours/held-order";
+import { countMoved } from "@/components/ui/held-order";
 
 const moved = (shown: string, fresh: string) => countMoved([...shown], [...fresh]);
 

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { BoardRow } from "@/components/hours/board-row";
-import { useHeldRows } from "@/components/hours/use-held-rows";
+import { useHeldRows } from "@/components/ui/use-held-rows";
 
-const rowsOf = (ids: string) => [...ids].map((id) => ({ id }) as BoardRow);
+const rowsOf = (ids: string) => [...ids].map((id) => ({ id }));
 
 interface Asked {
-  fresh: readonly BoardRow[];
+  fresh: readonly { id: string }[];
   key: string;
   holds: boolean;
 }

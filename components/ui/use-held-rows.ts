@@ -1,12 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import type { BoardRow } from "@/components/hours/board-row";
-import { countMoved } from "@/components/hours/held-order";
+import { countMoved } from "@/components/ui/held-order";
 
-interface Held {
+interface Held<Row> {
   key: string;
-  rows: readonly BoardRow[];
+  rows: readonly Row[];
 }
 
 /**
@@ -15,12 +14,12 @@ interface Held {
  * @param key what was asked for; another question is answered at once
  * @param holds whether somebody is at it
  */
-export function useHeldRows(fresh: readonly BoardRow[], key: string, holds: boolean) {
-  const [held, setHeld] = useState<Held>({ key, rows: fresh });
+export function useHeldRows<Row extends { id: string }>(fresh: readonly Row[], key: string, holds: boolean) {
+  const [held, setHeld] = useState<Held<Row>>({ key, rows: fresh });
   const keeps = holds && held.key === key && held.rows.length > 0;
   const rows = keeps ? held.rows : fresh;
   if (rows !== held.rows || key !== held.key) setHeld({ key, rows });
-  const ids = (list: readonly BoardRow[]) => list.map((row) => row.id);
+  const ids = (list: readonly Row[]) => list.map((row) => row.id);
   return {
     rows,
     moved: rows === fresh ? 0 : countMoved(ids(rows), ids(fresh)),

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { slackWords, stopWords, tripStanding } from "@/components/trips/board-words";
+import { firstShown } from "@/components/trips/stop-strip";
+import { stopOf, tripOf } from "@/components/trips/testing/trip-row";
+
+test.each([
+  [58, "+58 m"],
+  [-38, "−38 m"],
+  [160, "+2:40"],
+  [-61.2, "−62 m"],
+  [-130, "−2:10"],
+  [0, "+0 m"],
+  [null, null],
+])("%s minutes to spare read %s", (minutes, words) => {
+  expect(slackWords(minutes)).toBe(words);
+});
+
+test("a late trip says so first, and where it is to those who listen", () => {
+  expect(tripStanding(tripOf({ risk: "late", state: "resting" }))).toEqual({
+    kind: "late",
+    word: "Late",
+    also: "Resting",
+  });
+});
+
+test("a trip that is done is done, however late it was", () => {
+  expect(tripStanding(tripOf({ risk: "late", state: "done" })).word).toBe("Done");
+});
+
+test("a stop that is past does not say that its window is in jeopardy", () => {
+  expect(stopWords(stopOf({ mark: "done", risk: "late" }))).toBe("Joliet IL done");
+  expect(stopWords(stopOf({ mark: "next", risk: "late" }))).toBe("Joliet IL next, missed");
+});
+
+test("of many stops those around the next one are shown", () => {
+  const marks = (done: number, total: number) =>
+    Array.from(
+      { length: total },
+      (_, at) => (at < done ? "done" : at === done ? "next" : "planned") as const,
+    );
+  expect(firstShown(marks(0, 4))).toBe(0);
+  expect(firstShown(marks(0, 9))).toBe(0);
+  expect(firstShown(marks(4, 9))).toBe(3);
+  expect(firstShown(marks(9, 9))).toBe(3);
+});

@@ -1,0 +1,61 @@
+import type { TripRow, TripRowStop } from "@/lib/desk/trips/answers";
+
+/** 14:00 in Chicago. */
+export const boardNowMs = Date.parse("2026-03-03T20:00:00Z");
+
+export const stopOf = (fields: Partial<TripRowStop> = {}): TripRowStop => ({
+  stopId: 1,
+  name: "Joliet yard",
+  town: "Joliet IL",
+  timezone: "America/Chicago",
+  mark: "next",
+  risk: "on-time",
+  windowStart: "2026-03-03T21:00:00Z",
+  windowEnd: "2026-03-03T23:00:00Z",
+  arrived: null,
+  departed: null,
+  serviceStartAt: "2026-03-03T21:40:00Z",
+  arriveAt: "2026-03-03T21:40:00Z",
+  slackMinutes: 80,
+  ...fields,
+});
+
+/** A trip on the road with one stop to go. */
+export const tripOf = (fields: Partial<TripRow> = {}): TripRow => ({
+  tripId: 48_200,
+  externalTripId: null,
+  title: "48200",
+  version: 1,
+  state: "on-the-road",
+  risk: "on-time",
+  customer: "Arcadia Paper",
+  terminal: "JOL",
+  stops: [
+    stopOf({ stopId: 10, town: "Omaha NE", mark: "done", risk: "none", slackMinutes: null }),
+    stopOf({ stopId: 11 }),
+  ],
+  decisiveStop: 1,
+  noEtaBecause: null,
+  etaBasis: { router: "graph", hours: "log" },
+  sentence: "Legal with 80 min to spare.",
+  driver: {
+    externalUserId: "D-1042",
+    userId: 1042,
+    name: "M. Lindqvist",
+    duty: "DRIVING",
+    driveMs: 5.2 * 3_600_000,
+    cycleMs: 47.5 * 3_600_000,
+    clocksAsOf: "2026-03-03T19:59:30Z",
+  },
+  vehicle: "T-1898",
+  trailer: null,
+  positionAt: "2026-03-03T19:59:39Z",
+  scheduledStart: "2026-03-03T12:00:00Z",
+  scheduledEnd: "2026-03-03T23:00:00Z",
+  started: "2026-03-03T12:10:00Z",
+  ended: null,
+  miles: 469,
+  weight: 38_000,
+  told: { state: "seen", at: "2026-03-03T12:00:00Z", reason: null },
+  ...fields,
+});

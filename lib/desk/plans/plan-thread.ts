@@ -1,0 +1,113 @@
+import { Worker } from "node:worker_threads";
+import type { PlanJob, Planner, PlanOutcome, RankJob, RankOutcome } from "@/lib/desk/plans/plan-job";
+import { PlanWork } from "@/lib/desk/plans/plan-work";
+import type { DriverLog } from "@/lib/hos/duty-log";
+import type { HighwayGraph } from "@/lib/routing/highway-graph";
+
+export interface WorkerSetup {
+  /** The highway graph's file. */
+  graphFile: string;
+}
+
+export type WorkerOrder = { id: number } & (
+  | { kind: "logs"; logs: readonly (readonly [string, DriverLog | null])[] }
+  | { kind: "plan"; jobs: readonly PlanJob[] }
+  | { kind: "rank"; job: RankJob }
+  | { kind: "forget"; ids: readonly string[] }
+);
+type OrderBody = WorkerOrder extends infer Order
+  ? Order extends unknown
+    ? Omit<Order, "id">
+    : never
+  : never;
+
+export type WorkerAnswer = { id: number; result: unknown } | { id: number; fault: string };
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * A planner in a worker thread. Should the thread die, its open calls fail and the next one starts another, which has
+ * to be given the logs anew: `onRestart` says so.
+ */
+export class PlanThread implements Planner {
+  #worker: Worker | null = null;
+  #closed = false;
+  #next = 1;
+  readonly #waiting = new Map<number, Waiting>();
+  /** Told that a new thread knows nothing yet. */
+  onRestart: () => void = () => undefined;
+
+  constructor(
+    private readonly workerFile: URL,
+    private readonly setup: WorkerSetup,
+  ) {}
+
+  async takeLogs(logs: readonly (readonly [string, DriverLog | null])[]): Promise<void> {
+    await this.#ask({ kind: "logs", logs });
+  }
+  plan(jobs: readonly PlanJob[]): Promise<PlanOutcome[]> {
+    return this.#ask({ kind: "plan", jobs }) as Promise<PlanOutcome[]>;
+  }
+  rank(job: RankJob): Promise<RankOutcome> {
+    return this.#ask({ kind: "rank", job }) as Promise<RankOutcome>;
+  }
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.#ask({ kind: "forget", ids });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+  }
+
+  #ask(body: OrderBody): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new Error("The planning thread was closed"));
+    const worker = this.#running();
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ...body } satisfies WorkerOrder);
+    });
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(this.workerFile, { workerData: this.setup });
+    // The server ends when its doors are closed, not when this thread is.
+    worker.unref();
+    worker.on("message", (answer: WorkerAnswer) => {
+      const waiting = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if ("fault" in answer) waiting?.reject(new Error(answer.fault));
+      else waiting?.resolve(answer.result);
+    });
+    worker.on("error", (error) => this.#died(worker, error));
+    worker.on("exit", () => this.#died(worker, new Error("The planning thread ended")));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #died(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    const fault = error instanceof Error ? error : new Error(String(error));
+    for (const { reject } of this.#waiting.values()) reject(fault);
+    this.#waiting.clear();
+    if (!this.#closed) this.onRestart();
+  }
+}
+
+/** A planner in this very thread, for tests and small tools. */
+export function plannerHere(graph: HighwayGraph): Planner {
+  const work = new PlanWork(graph);
+  return {
+    takeLogs: async (logs) => work.takeLogs(logs),
+    plan: async (jobs) => work.plan(jobs),
+    rank: async (job) => work.rank(job),
+    forget: async (ids) => work.forget(ids),
+    close: async () => undefined,
+  };
+}

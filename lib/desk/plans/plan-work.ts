@@ -1,0 +1,175 @@
+import { LegTimes } from "@/lib/desk/plans/leg-times";
+import type {
+  JobStart,
+  JobStop,
+  PlanJob,
+  PlanOutcome,
+  RankJob,
+  RankOutcome,
+} from "@/lib/desk/plans/plan-job";
+import { rankJob } from "@/lib/desk/plans/rank-work";
+import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
+import type { DriverLog } from "@/lib/hos/duty-log";
+import type { Plan, PlanStop } from "@/lib/planning/plan";
+import { type ClocksOnly, type PlanStart, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
+import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
+import type { HighwayGraph } from "@/lib/routing/highway-graph";
+
+/** What a driver's next trip begins with. */
+interface TripEnd {
+  atMs: number;
+  place: GeoPoint | null;
+  log: DriverLog | null;
+  clocks: ClocksOnly | null;
+}
+
+/** Where a driver begins: his hours, and the place if one is known. */
+export interface Beginning {
+  start: PlanStart;
+  from: GeoPoint | null;
+}
+
+/** Thrown where no plan can be made; its message is for people. */
+export class NoPlan extends Error {}
+
+/** Plans trips and ranks drivers. Keeps logs, ways and the ends of trips between calls; waits for nothing. */
+export class PlanWork {
+  readonly legs: LegTimes;
+  readonly #logs = new Map<string, DriverLog>();
+  readonly #ends = new Map<string, TripEnd>();
+
+  constructor(graph: HighwayGraph) {
+    this.legs = new LegTimes(graph);
+  }
+
+  takeLogs(logs: readonly (readonly [driverId: string, log: DriverLog | null])[]): void {
+    for (const [driverId, log] of logs)
+      if (log === null) this.#logs.delete(driverId);
+      else this.#logs.set(driverId, log);
+  }
+
+  forget(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#ends.delete(id);
+      this.legs.forget(id);
+    }
+  }
+
+  plan(jobs: readonly PlanJob[]): PlanOutcome[] {
+    return jobs.map((job) => {
+      try {
+        return this.#planOne(job);
+      } catch (error) {
+        if (!(error instanceof NoPlan || error instanceof RangeError)) throw error;
+        this.#ends.delete(job.id);
+        return { id: job.id, key: job.key, fault: error.message };
+      }
+    });
+  }
+
+  rank(job: RankJob): RankOutcome {
+    return rankJob(job, this.legs, (start, after) => this.#beginAfter(start, after));
+  }
+
+  #planOne(job: PlanJob): PlanOutcome {
+    const { start, from } = this.#begin(job.start, job.after);
+    const legs = this.#legsOf(job, from);
+    const stops = planStops(
+      job.stops,
+      legs.map(({ driveMs }) => driveMs),
+    );
+    const input = { start, waitingIs: job.waitingIs, hasBerth: job.start.hasBerth, stops };
+    const plan = job.whole ? planTrip(input) : planWithoutLatest(input);
+    this.#ends.set(job.id, this.#endOf(job, plan));
+    return {
+      id: job.id,
+      key: job.key,
+      plan,
+      legMiles: legs.map(({ miles }) => miles),
+      path: job.whole ? this.#pathOf(job.stops, from) : [],
+    };
+  }
+
+  #begin(asked: JobStart, after: string | null): Beginning {
+    const before = after === null ? undefined : this.#ends.get(after);
+    if (!before) return { start: this.#startOf(asked), from: asked.place };
+    const departAtMs = Math.max(asked.departAtMs, before.atMs);
+    if (before.log) return { start: startFromLog(before.log, departAtMs), from: before.place };
+    if (before.clocks) return { start: startFromClocks(before.clocks, departAtMs), from: before.place };
+    return { start: this.#startOf(asked), from: before.place };
+  }
+
+  /** For comparing drivers: nobody is promised from the end of a trip that has no plan. */
+  #beginAfter(asked: JobStart, after: string | null): Beginning {
+    if (after !== null && !this.#ends.has(after)) throw new NoPlan("His trip before has no plan");
+    return this.#begin(asked, after);
+  }
+
+  /** @throws NoPlan where nothing is known of the driver's hours */
+  #startOf({ driverId, status, departAtMs, clocks }: JobStart): PlanStart {
+    const log = this.#logs.get(driverId);
+    if (log) return startFromLog(carriedOn(log, status, departAtMs), departAtMs);
+    if (clocks) return startFromClocks(clocks, Math.max(departAtMs, clocks.asOfMs));
+    throw new NoPlan("Nothing is known of the driver's hours");
+  }
+
+  #legsOf(job: PlanJob, from: GeoPoint | null) {
+    let place = from;
+    return job.stops.map((stop, index) => {
+      if (stop.place === null) throw new NoPlan(`Stop ${index + 1} has no place on the map`);
+      const isMoving = index === 0 && job.after === null;
+      const here = place ?? stop.place;
+      const leg = isMoving ? this.legs.left(job.id, here, stop.place) : this.legs.between(here, stop.place);
+      if (leg === null) throw new NoPlan(`No road is known to stop ${index + 1}`);
+      place = stop.place;
+      return leg;
+    });
+  }
+
+  #pathOf(stops: readonly JobStop[], from: GeoPoint | null): readonly LonLat[] {
+    const places = [from, ...stops.map((stop) => stop.place)].filter((place) => place !== null);
+    return places.slice(1).flatMap((place, index) => this.legs.path(places[index] ?? place, place));
+  }
+
+  #endOf(job: PlanJob, plan: Plan): TripEnd {
+    const atMs = plan.stops.at(-1)?.departAtMs ?? plan.startAtMs;
+    const place = job.stops.at(-1)?.place ?? job.start.place;
+    const before = job.after === null ? undefined : this.#ends.get(job.after);
+    const log = before ? before.log : (this.#logs.get(job.start.driverId) ?? null);
+    const told = before ? before.clocks : job.start.clocks;
+    const { driveMs, shiftMs, breakMs, cycleMs } = plan.clocksAfter;
+    return {
+      atMs,
+      place,
+      log: log && logWith(carriedOn(log, job.start.status, plan.startAtMs), plan),
+      clocks: told && { ...told, driveMs, shiftMs, breakMs, cycleMs, asOfMs: atMs, rest: null },
+    };
+  }
+}
+
+/** The log with what its driver is in now going on until the departure: a log ends where it was last read. */
+export function carriedOn(log: DriverLog, status: JobStart["status"], departAtMs: number): DriverLog {
+  const last = log.segments.at(-1);
+  if (!last || last.status !== status || last.endMs >= departAtMs) return log;
+  return { ...log, segments: [...log.segments.slice(0, -1), { ...last, endMs: departAtMs }] };
+}
+
+/** The log as it will be once the plan was driven. */
+function logWith(log: DriverLog, plan: Plan): DriverLog {
+  const past = log.segments
+    .filter(({ startMs }) => startMs < plan.startAtMs)
+    .map((segment) => (segment.endMs > plan.startAtMs ? { ...segment, endMs: plan.startAtMs } : segment));
+  const ahead = plan.segments
+    .filter(({ startMs, endMs }) => endMs > startMs)
+    .map(({ status, startMs, endMs }) => ({ status, startMs, endMs }));
+  return { ...log, segments: [...past, ...ahead] };
+}
+
+/** Stops with the driving to each. */
+export const planStops = (stops: readonly JobStop[], driveMs: readonly number[]): PlanStop[] =>
+  stops.map(({ serviceMs, windowStartMs, windowEndMs }, index) => ({
+    driveMs: driveMs[index] ?? 0,
+    serviceMs,
+    windowStartMs,
+    windowEndMs,
+  }));

@@ -1,0 +1,181 @@
+import type { CompanySettings } from "@/lib/contract/company-settings";
+import type { DriverHours } from "@/lib/contract/desk-hours";
+import type { TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import { isFresh, startOf } from "@/lib/desk/plans/driver-start";
+import type { LogCache } from "@/lib/desk/plans/log-cache";
+import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/plans/plan-job";
+import { tripJob } from "@/lib/desk/plans/trip-job";
+import { driverSighting, vehicleWords } from "@/lib/desk/plans/whereabouts";
+import { driverOf, isOver, plannedStartMs, vehicleOf } from "@/lib/desk/trips/trip-facts";
+import type { TripStore } from "@/lib/desk/trips/trip-store";
+import { zonedTimeText } from "@/lib/format/zoned-time";
+
+export interface PlansOptions {
+  planner: Planner;
+  store: TripStore;
+  /** Every driver's hours, as last read. */
+  drivers: () => readonly DriverHours[];
+  logs: LogCache;
+  fleet: Fleet;
+  settings: () => Promise<CompanySettings>;
+  clock: () => number;
+  /** Told of trips whose plan is another one now. */
+  onPlanned: (tripIds: readonly number[]) => void;
+}
+
+/** A plan as it was last made, or why there is none. */
+export type KnownPlan =
+  | {
+      outcome: Extract<PlanOutcome, { plan: unknown }>;
+      clocksAsOfMs: number | null;
+      positionMs: number | null;
+    }
+  | { because: string };
+
+const minuteMs = 60_000;
+const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
+
+/** The legal plan of every trip that has a driver and open stops; made anew for what changed only. */
+export class Plans {
+  readonly #known = new Map<number, KnownPlan>();
+  readonly #keys = new Map<number, string>();
+
+  constructor(private readonly options: PlansOptions) {}
+
+  get(tripId: number): KnownPlan | null {
+    return this.#known.get(tripId) ?? null;
+  }
+
+  /** The planner lost what it was given: everything is planned anew. */
+  forgetAll(): void {
+    this.#keys.clear();
+  }
+
+  /** Brings the plans up to date. @returns how many were made anew */
+  async round(signal: AbortSignal): Promise<number> {
+    const { clock, drivers, logs, settings, planner } = this.options;
+    const company = await settings();
+    const hours = new Map(drivers().map((driver) => [driver.id, driver]));
+    const chains = this.chains();
+    await logs.refresh(
+      [...chains.keys()].flatMap((id) => hours.get(id) ?? []),
+      signal,
+    );
+    const nowMs = clock();
+    const round = { jobs: [] as PlanJob[], bases: new Map<string, Basis>(), changed: [] as number[] };
+    for (const [driverId, trips] of chains)
+      this.#chainJobs(trips, hours.get(driverId) ?? null, driverId, company, nowMs, round);
+    this.#dropOthers(new Set([...chains.values()].flat().map(({ tripId }) => tripId)), round.changed);
+    const outcomes = round.jobs.length === 0 ? [] : await planner.plan(round.jobs);
+    for (const outcome of outcomes) {
+      const tripId = Number(outcome.id);
+      this.#keys.set(tripId, outcome.key);
+      const basis = round.bases.get(outcome.id);
+      this.#known.set(
+        tripId,
+        "fault" in outcome
+          ? { because: outcome.fault }
+          : { outcome, clocksAsOfMs: basis?.clocksAsOfMs ?? null, positionMs: basis?.positionMs ?? null },
+      );
+      round.changed.push(tripId);
+    }
+    if (round.changed.length > 0) this.options.onPlanned(round.changed);
+    return outcomes.length;
+  }
+
+  /** Trips by driver, in the order in which he makes them: what is underway first. */
+  chains(): Map<string, TruckloadTrip[]> {
+    const chains = new Map<string, TruckloadTrip[]>();
+    for (const { trip } of this.options.store.all()) {
+      const driverId = driverOf(trip);
+      if (driverId === null || isOver(trip)) continue;
+      const chain = chains.get(driverId);
+      if (chain) chain.push(trip);
+      else chains.set(driverId, [trip]);
+    }
+    for (const chain of chains.values()) if (chain.length > 1) chain.sort(byTurn);
+    return chains;
+  }
+
+  #chainJobs(
+    trips: readonly TruckloadTrip[],
+    hours: DriverHours | null,
+    driverId: string,
+    company: CompanySettings,
+    nowMs: number,
+    round: { jobs: PlanJob[]; bases: Map<string, Basis>; changed: number[] },
+  ): void {
+    const unknown = whyUnknown(hours, nowMs, company.staleClockMinutes);
+    let after: number | null = null;
+    let isAnew = false;
+    for (const trip of trips) {
+      if (hours === null || unknown !== null) {
+        this.#cannot(trip.tripId, unknown ?? "", round.changed);
+        continue;
+      }
+      const seen = driverSighting(this.options.fleet, hours, vehicleOf(trip));
+      const words = vehicleWords(this.options.fleet, vehicleOf(trip) ?? hours.vehicle);
+      const job = tripJob({
+        trip,
+        start: startOf(hours, seen?.place ?? null, wholeMinute(nowMs), words),
+        after,
+        waitingIs: company.waitingIs,
+        nowMs,
+        restsOn: `${this.options.logs.revision(driverId)}`,
+        whole: false,
+      });
+      if (job === null) {
+        this.#cannot(trip.tripId, "no stop is open", round.changed);
+        continue;
+      }
+      after = trip.tripId;
+      isAnew ||= this.#keys.get(trip.tripId) !== job.key;
+      if (!isAnew) continue;
+      round.jobs.push(job);
+      round.bases.set(job.id, { clocksAsOfMs: hours.asOfMs, positionMs: seen?.eventMs ?? null });
+    }
+  }
+
+  #cannot(tripId: number, because: string, changed: number[]): void {
+    const known = this.#known.get(tripId);
+    this.#keys.delete(tripId);
+    if (known && "because" in known && known.because === because) return;
+    this.#known.set(tripId, { because });
+    changed.push(tripId);
+  }
+
+  #dropOthers(present: ReadonlySet<number>, changed: number[]): void {
+    const gone = [...this.#known.keys()].filter((tripId) => !present.has(tripId));
+    if (gone.length === 0) return;
+    for (const tripId of gone) {
+      this.#known.delete(tripId);
+      this.#keys.delete(tripId);
+    }
+    changed.push(...gone);
+    void this.options.planner.forget(gone.map(String));
+  }
+}
+
+interface Basis {
+  clocksAsOfMs: number | null;
+  positionMs: number | null;
+}
+
+export const byTurn = (a: TruckloadTrip, b: TruckloadTrip): number =>
+  Number(Boolean(b.actualStartTime)) - Number(Boolean(a.actualStartTime)) ||
+  (plannedStartMs(a) ?? Number.POSITIVE_INFINITY) - (plannedStartMs(b) ?? Number.POSITIVE_INFINITY) ||
+  a.tripId - b.tripId;
+
+/** Why nothing can be promised of a driver, for people; null where something can. */
+export function whyUnknown(
+  hours: DriverHours | null,
+  nowMs: number,
+  staleClockMinutes: number,
+): string | null {
+  if (hours === null || hours.timers === null || hours.asOfMs === null)
+    return "no hours are known of the driver";
+  if (isFresh(hours, nowMs, staleClockMinutes)) return null;
+  if (hours.status === null) return "the driver's status cannot be read";
+  return `hours unknown since ${zonedTimeText(hours.asOfMs, hours.engine?.timezone ?? "UTC")}`;
+}

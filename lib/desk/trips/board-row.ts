@@ -1,0 +1,187 @@
+import type { DriverHours } from "@/lib/contract/desk-hours";
+import type { TruckloadStop, TruckloadTrip, TruckloadUnits } from "@/lib/contract/truckload-records";
+import type { KnownPlan } from "@/lib/desk/plans/plans";
+import { openStops } from "@/lib/desk/plans/trip-job";
+import type { Sighting } from "@/lib/desk/plans/whereabouts";
+import type { DriverTold, TripRow, TripRowDriver, TripRowStop } from "@/lib/desk/trips/answers";
+import { wordsFor } from "@/lib/desk/trips/plan-words";
+import {
+  customerOf,
+  driverOf,
+  isOpen,
+  isoOf,
+  milesPer,
+  msOf,
+  placeOf,
+  stopNameOf,
+  stopsOf,
+  titleOf,
+  townOf,
+  trailerOf,
+  vehicleOf,
+} from "@/lib/desk/trips/trip-facts";
+import { stopMarks, stopRisk, tripState, worstRisk } from "@/lib/desk/trips/trip-state";
+import { timeZoneAt } from "@/lib/geo/time-zone-at";
+import type { Plan } from "@/lib/planning/plan";
+import { verdictOf } from "@/lib/planning/verdict";
+
+export interface RowInput {
+  trip: TruckloadTrip;
+  units: TruckloadUnits;
+  plan: KnownPlan | null;
+  /** The driver's hours; null without a driver or where nothing is known of him. */
+  hours: DriverHours | null;
+  seen: Sighting | null;
+  terminal: string | null;
+  told: DriverTold;
+  nowMs: number;
+}
+
+const minuteMs = 60_000;
+const toMinute = (ms: number) => Math.round(ms / minuteMs) * minuteMs;
+const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
+/** Road and hours are estimates. */
+const router = "highway graph";
+
+/** A row of the board, worked out from all that is known of a trip. */
+export function rowOf(input: RowInput): TripRow {
+  const { trip, plan, hours, seen, nowMs } = input;
+  const state = tripState(trip, hours?.status ?? null);
+  const driverId = driverOf(trip);
+  const made = plan && "outcome" in plan ? plan : null;
+  const stops = rowStops(trip, made?.outcome.plan ?? null, driverId !== null, nowMs);
+  const isClosed = state === "done" || state === "canceled";
+  return {
+    tripId: trip.tripId,
+    externalTripId: trip.externalTripId ?? null,
+    title: titleOf(trip),
+    version: trip.version ?? null,
+    state,
+    risk: isClosed ? "none" : worstRisk(stops.filter(isToCome).map(({ risk }) => risk)),
+    customer: customerOf(trip),
+    terminal: input.terminal,
+    stops,
+    decisiveStop: decisiveStop(stops),
+    ...etaOf(trip, isClosed || driverId === null ? "not due" : plan, stops),
+    driver: driverId === null ? null : rowDriver(trip, driverId, hours),
+    vehicle: vehicleOf(trip) ?? hours?.vehicle ?? null,
+    trailer: trailerOf(trip),
+    positionAt: isoOrNull(seen?.eventMs ?? null),
+    ...scheduleOf(trip),
+    miles: milesOf(trip, input.units, made?.outcome.legMiles ?? null),
+    told: input.told,
+  };
+}
+
+const scheduleOf = (trip: TruckloadTrip) => ({
+  scheduledStart: trip.scheduledStartTime ?? null,
+  scheduledEnd: trip.scheduledEndTime ?? null,
+  started: trip.actualStartTime ?? null,
+  ended: trip.actualEndTime ?? null,
+  weight: trip.scheduledWeight ?? null,
+});
+
+/** The plan in words, or why there is none where one is due. */
+function etaOf(
+  trip: TruckloadTrip,
+  plan: KnownPlan | null | "not due",
+  stops: readonly TripRowStop[],
+): Pick<TripRow, "noEtaBecause" | "etaBasis" | "sentence"> {
+  if (plan === "not due") return { noEtaBecause: null, etaBasis: null, sentence: null };
+  if (plan === null) return { noEtaBecause: "being worked out", etaBasis: null, sentence: null };
+  if ("because" in plan) return { noEtaBecause: plan.because, etaBasis: null, sentence: null };
+  const { basedOn } = plan.outcome.plan;
+  return {
+    noEtaBecause: null,
+    etaBasis: { router, hours: basedOn },
+    sentence: sentenceOf(trip, plan.outcome.plan, stops),
+  };
+}
+
+const isToCome = ({ mark }: TripRowStop) => mark === "at" || mark === "next" || mark === "planned";
+
+function rowStops(trip: TruckloadTrip, plan: Plan | null, hasDriver: boolean, nowMs: number): TripRowStop[] {
+  const stops = stopsOf(trip);
+  const marks = stopMarks(stops);
+  const planned = new Map(openStops(trip).map(({ index }, at) => [index, plan?.stops[at] ?? null]));
+  return stops.map((stop, index) => {
+    const arrivedMs = msOf(stop.arrivedTime);
+    const eta = arrivedMs === null ? (planned.get(index) ?? null) : null;
+    const windowEndMs = msOf(stop.windowEndTime);
+    const serviceStartMs = eta && toMinute(eta.serviceStartAtMs);
+    const risk = stopRisk(
+      { windowEndMs, arrivedMs, serviceStartMs: eta?.serviceStartAtMs ?? null, isOver: !isOpen(stop) },
+      nowMs,
+    );
+    return {
+      stopId: stop.stopId,
+      name: stopNameOf(stop, index),
+      town: townOf(stop),
+      timezone: stopZone(stop),
+      mark: marks[index] ?? "planned",
+      // Without a driver no ETA is due, so none is missing.
+      risk: risk === "unknown" && !hasDriver ? "none" : risk,
+      windowStart: stop.windowStartTime ?? null,
+      windowEnd: stop.windowEndTime ?? null,
+      arrived: stop.arrivedTime ?? null,
+      departed: stop.departedTime ?? null,
+      serviceStartAt: isoOrNull(serviceStartMs),
+      arriveAt: isoOrNull(eta && toMinute(eta.arriveAtMs)),
+      slackMinutes:
+        eta === null || windowEndMs === null
+          ? null
+          : Math.floor((windowEndMs - eta.serviceStartAtMs) / minuteMs),
+    };
+  });
+}
+
+const zones = new WeakMap<TruckloadStop, string | null>();
+
+/** The zone at a stop. A record is looked up once: it never changes, a changed stop is another record. */
+export function stopZone(stop: TruckloadStop): string | null {
+  const known = zones.get(stop);
+  if (known !== undefined) return known;
+  const place = placeOf(stop);
+  const zone = place && timeZoneAt(place);
+  zones.set(stop, zone);
+  return zone;
+}
+
+/** The stop that decides: the tightest open one, else the next. */
+function decisiveStop(stops: readonly TripRowStop[]): number | null {
+  let tightest: number | null = null;
+  for (const [index, { slackMinutes }] of stops.entries())
+    if (slackMinutes !== null && (tightest === null || slackMinutes < (stops[tightest]?.slackMinutes ?? 0)))
+      tightest = index;
+  const next = stops.findIndex(isToCome);
+  return tightest ?? (next < 0 ? null : next);
+}
+
+function sentenceOf(trip: TruckloadTrip, plan: Plan, stops: readonly TripRowStop[]): string {
+  const open = openStops(trip).flatMap(({ index }) => stops[index] ?? []);
+  return verdictOf(plan, wordsFor(open)).sentence;
+}
+
+function rowDriver(trip: TruckloadTrip, externalUserId: string, hours: DriverHours | null): TripRowDriver {
+  return {
+    externalUserId,
+    userId: trip.userIds?.[0] ?? null,
+    name: hours?.name ?? externalUserId,
+    duty: hours?.status ?? null,
+    // In whole minutes, so that a row is not another one each second; the newest record says of when they are.
+    driveMs: hours?.timers ? Math.floor(hours.timers.drive / minuteMs) * minuteMs : null,
+    cycleMs: hours?.timers ? Math.floor(hours.timers.cycle / minuteMs) * minuteMs : null,
+    clocksAsOf: isoOrNull(hours?.asOfMs ?? null),
+  };
+}
+
+/** Miles of the whole trip as scheduled, else what the plan estimates of what is left. */
+function milesOf(
+  trip: TruckloadTrip,
+  units: TruckloadUnits,
+  legMiles: readonly number[] | null,
+): number | null {
+  if (trip.scheduledDistanceTotal != null)
+    return Math.round(trip.scheduledDistanceTotal * milesPer(units.distance));
+  return legMiles && Math.round(legMiles.reduce((sum, miles) => sum + miles, 0));
+}

@@ -1,0 +1,186 @@
+import type { CompanySettings } from "@/lib/contract/company-settings";
+import type { DriverHours } from "@/lib/contract/desk-hours";
+import type { TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import { isFresh, startOf } from "@/lib/desk/plans/driver-start";
+import type { JobCandidate, Planner, RankOutcome } from "@/lib/desk/plans/plan-job";
+import { byTurn, type Plans, whyUnknown } from "@/lib/desk/plans/plans";
+import { driverSighting, type Sighting, vehicleWords } from "@/lib/desk/plans/whereabouts";
+import { answerPlan, noPlan } from "@/lib/desk/trips/answer-plan";
+import type { TripPlanAnswer } from "@/lib/desk/trips/answers";
+import { type Target, targetOfTrip } from "@/lib/desk/trips/rank-target";
+import { isOver, msOf, plannedStartMs, stopsOf, trailerOf } from "@/lib/desk/trips/trip-facts";
+import type { Span } from "@/lib/planning/plan";
+
+export interface TripPlanningOptions {
+  planner: Planner;
+  plans: Plans;
+  fleet: Fleet;
+  drivers: () => readonly DriverHours[];
+  settings: () => Promise<CompanySettings>;
+  clock: () => number;
+}
+
+const minuteMs = 60_000;
+const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
+const mostSwaps = 8;
+
+/** Plans and rankings on request: for a trip's panel, for a form, for the moves. */
+export class TripPlanning {
+  #asked = 0;
+
+  constructor(private readonly options: TripPlanningOptions) {}
+
+  /** The plan of a target with one driver, latest departure and way over the roads included. */
+  async plan(target: Target, driverId: string | null): Promise<TripPlanAnswer> {
+    const { planner, drivers, settings, clock, fleet } = this.options;
+    const nowMs = clock();
+    const unasked = { clocksAsOfMs: null, positionMs: null, nowMs };
+    if (driverId === null) return noPlan("nobody is assigned", unasked);
+    if (target.stops.length === 0) return noPlan("no stop is open", unasked);
+    const company = await settings();
+    const hours = drivers().find(({ id }) => id === driverId) ?? null;
+    const seen = driverSighting(fleet, hours, target.vehicle);
+    const basis = { clocksAsOfMs: hours?.asOfMs ?? null, positionMs: seen?.eventMs ?? null, nowMs };
+    const unknown = whyUnknown(hours, nowMs, company.staleClockMinutes);
+    if (unknown !== null || hours === null) return noPlan(unknown ?? "", basis);
+    const { before } = this.#turns(driverId, target);
+    this.#asked += 1;
+    const id = `asked ${this.#asked}`;
+    const [outcome] = await planner.plan([
+      {
+        id,
+        key: id,
+        start: this.#startOf(target, hours, seen, nowMs),
+        after: before === null ? null : String(before.tripId),
+        waitingIs: company.waitingIs,
+        stops: target.stops,
+        whole: true,
+      },
+    ]);
+    void planner.forget([id]);
+    return outcome ? answerPlan(outcome, target.named, basis) : noPlan("planning gave no answer", basis);
+  }
+
+  /** Ranks drivers for a target, best first. */
+  async rank(
+    target: Target,
+    among: readonly DriverHours[],
+    repairsFor: string | "best" | null,
+  ): Promise<RankOutcome> {
+    const { planner, settings, clock } = this.options;
+    if (target.stops.length === 0) return { ranked: [], repairs: [], fault: "no stop is open" };
+    const company = await settings();
+    const nowMs = clock();
+    const chains = this.options.plans.chains();
+    return planner.rank({
+      stops: target.stops,
+      waitingIs: company.waitingIs,
+      requires: target.requires,
+      trailerNumber: null,
+      candidates: among.map((hours) => this.#candidate(target, hours, company, chains, nowMs)),
+      nowMs,
+      maxClockAgeMs: company.staleClockMinutes * minuteMs,
+      repairsFor,
+      swaps: repairsFor === null ? [] : this.#swaps(target, chains, among, nowMs),
+    });
+  }
+
+  #candidate(
+    target: Target,
+    hours: DriverHours,
+    company: CompanySettings,
+    chains: ReadonlyMap<string, readonly TruckloadTrip[]>,
+    nowMs: number,
+  ): JobCandidate {
+    // A driver who would take it takes it with his own truck.
+    const seen = driverSighting(this.options.fleet, hours, null);
+    const { before, others } = this.#turns(hours.id, target, chains);
+    const words = vehicleWords(this.options.fleet, hours.vehicle);
+    const canPlan = isFresh(hours, nowMs, company.staleClockMinutes);
+    return {
+      driverId: hours.id,
+      start: canPlan ? this.#startOf({ ...target, vehicle: hours.vehicle }, hours, seen, nowMs) : null,
+      after: before === null ? null : String(before.tripId),
+      clocksAsOfMs: hours.asOfMs,
+      equipment: words === null ? [] : words.toLowerCase().split(/\s+/),
+      trailerNumber: null,
+      timeOff: [],
+      trips: others.flatMap((trip) => {
+        const span = this.#spanOf(trip);
+        return span ? { tripId: String(trip.tripId), ...span } : [];
+      }),
+    };
+  }
+
+  #startOf(target: Target, hours: DriverHours, seen: Sighting | null, nowMs: number) {
+    const words = vehicleWords(this.options.fleet, target.vehicle ?? hours.vehicle);
+    const departAtMs = Math.max(wholeMinute(nowMs), target.departAtMs ?? 0);
+    return startOf(hours, seen?.place ?? null, departAtMs, words);
+  }
+
+  /** A driver's other trips: the one that he makes before this one, and those that come after or meanwhile. */
+  #turns(
+    driverId: string,
+    target: Target,
+    chains: ReadonlyMap<string, readonly TruckloadTrip[]> = this.options.plans.chains(),
+  ) {
+    const held = (chains.get(driverId) ?? []).filter(({ tripId }) => tripId !== target.tripId);
+    const comesBefore = (trip: TruckloadTrip) =>
+      !target.isStarted &&
+      (Boolean(trip.actualStartTime) ||
+        (plannedStartMs(trip) ?? Number.POSITIVE_INFINITY) <= (target.turnMs ?? Number.POSITIVE_INFINITY));
+    const before = held.filter(comesBefore).sort(byTurn).at(-1) ?? null;
+    return { before, others: held.filter((trip) => !comesBefore(trip)) };
+  }
+
+  /** When a trip keeps its driver: as planned, else as scheduled. */
+  #spanOf(trip: TruckloadTrip): Span | null {
+    const known = this.options.plans.get(trip.tripId);
+    if (known && "outcome" in known) {
+      const { plan } = known.outcome;
+      const work = plan.segments.find(({ status }) => status === "D" || status === "ON");
+      const endMs = plan.stops.at(-1)?.departAtMs;
+      if (endMs !== undefined) return { startMs: work?.startMs ?? plan.startAtMs, endMs };
+    }
+    const last = stopsOf(trip).at(-1);
+    const startMs = plannedStartMs(trip);
+    const endMs = msOf(trip.scheduledEndTime) ?? msOf(last?.windowEndTime) ?? msOf(last?.windowStartTime);
+    return startMs !== null && endMs !== null && endMs > startMs ? { startMs, endMs } : null;
+  }
+
+  /** Single trips of others that have not started: with one of those this one might be swapped. */
+  #swaps(
+    target: Target,
+    chains: ReadonlyMap<string, readonly TruckloadTrip[]>,
+    among: readonly DriverHours[],
+    nowMs: number,
+  ) {
+    const mayTake = new Set(among.map(({ id }) => id));
+    const free = [...chains].flatMap(([driverId, [trip, ...more]]) => {
+      const isFree = trip && more.length === 0 && !trip.actualStartTime && trip.tripId !== target.tripId;
+      return isFree && mayTake.has(driverId) && !isOver(trip) ? [{ driverId, trip }] : [];
+    });
+    const turnMs = target.turnMs ?? nowMs;
+    const apart = (trip: TruckloadTrip) => Math.abs((plannedStartMs(trip) ?? nowMs) - turnMs);
+    return free
+      .sort((a, b) => apart(a.trip) - apart(b.trip))
+      .slice(0, mostSwaps)
+      .map(({ driverId, trip }) => ({
+        driverId,
+        tripId: String(trip.tripId),
+        stops: targetOfTrip(trip, nowMs).stops,
+      }));
+  }
+
+  /** The trailer that each driver pulls now: that of his trip underway. */
+  trailers(): Map<string, string> {
+    const pulled = new Map<string, string>();
+    for (const [driverId, trips] of this.options.plans.chains()) {
+      const underway = trips.find(({ actualStartTime }) => actualStartTime);
+      const trailer = underway ? trailerOf(underway) : null;
+      if (trailer !== null) pulled.set(driverId, trailer);
+    }
+    return pulled;
+  }
+}

@@ -90,6 +90,15 @@ test("what a person wrote stays, and the departure is still seen", async () => {
 });
 
 test("a stay that ended before the arrival that a person wrote is not the visit", async () => {
+  await byHand({ arrivedTime: clock("08:00") });
+  await stand("07:00", "07:10");
+  await away("07:30", "07:40");
+  await stand("08:05", "08:20");
+  await away("09:00", "09:05");
+  expect(await stopNow()).toBe("08:00 dispatcher, 09:00 geofence");
+});
+
+test("an arrival that a person moves while the vehicle stands there keeps its departure coming", async () => {
   await stand("07:00", "07:10");
   await away("07:30", "07:40");
   at.clock.now = Date.parse(clock("08:02"));

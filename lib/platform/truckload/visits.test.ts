@@ -96,8 +96,8 @@ test("a trip that has not started is not watched, and catches up when it is star
 test("what happened before the start or after the end does not count", async () => {
   const trip = await underWay(["A", "B"]);
   await write(trip.tripId, { trips: [{ actualStartTime: clock("08:05"), actualEndTime: clock("10:00") }] });
-  await drive(...standing("A", "08:00", "08:20"), ...standing("A", "08:30", "08:40"));
-  await drive(...standing("B", "10:01", "10:30"));
+  const inside = [...standing("A", "08:00", "08:20"), ...standing("A", "08:30", "08:40")];
+  await drive(...inside, ...standing("B", "10:01", "10:30"));
   expect(await times(trip.tripId)).toEqual(["08:20-", "-"]);
 });
 

@@ -23,14 +23,14 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 164,
+    widthPixels: 160,
     sortBy: (row) => row.name,
     cell: (row) => <DriverCell driver={row.hours} />,
   },
   {
     id: "status",
     header: "Status",
-    widthPixels: 104,
+    widthPixels: 100,
     sortBy: (row) => (row.state.known === null ? undefined : (row.hours.status ?? undefined)),
     cell: (row) => <StatusCell driver={row.hours} />,
   },
@@ -53,14 +53,14 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   {
     id: "next",
     header: "Next",
-    widthPixels: 174,
+    widthPixels: 186,
     grows: true,
     cell: (row) => <NextCell driver={row.hours} />,
   },
   {
     id: "tomorrow",
     header: "Tomorrow",
-    widthPixels: 102,
+    widthPixels: 98,
     align: "right",
     sortBy: (row) =>
       row.state.known === null ? undefined : (row.hours.engine?.availableTomorrowMs ?? undefined),

@@ -81,7 +81,8 @@ test("a dispatcher proposes an edit, and original and proposal stand above one a
 test("what was typed into a proposal is not lost without asking", async ({ page, desk }) => {
   await desk.signInAs("dispatcher");
   const driver = new DriverHoursDriver(page);
-  await driver.openSomebody("?sheet=propose");
+  await driver.openSomebody();
+  await page.keyboard.press("e");
   await driver.sheet("Propose an edit").getByLabel(/^Why/).fill("Was loading");
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();

@@ -67,6 +67,13 @@ test("a flag that does not go with the status is refused at its field", () => {
   expect(fault).toBe("changes.0.flag: PC goes with OFF_DUTY only");
 });
 
+test("all that is wrong is told at once", () => {
+  expect(faults({ annotation: "no", changes: [change] })).toEqual([
+    "changes.0.status: changes nothing about the record yet",
+    "annotation: must have at least 4 characters",
+  ]);
+});
+
 test("without a change there is no edit", () => {
   expect(faults({})).toEqual(["changes: must hold at least one change"]);
 });

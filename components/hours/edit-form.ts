@@ -55,21 +55,24 @@ const noSuchTime = "does not exist on this day: the clocks skip it";
  */
 export function editRules(id: string, timeZone: string, records: readonly DutyRecord[]) {
   const body = proposeLogEdit.body.omit({ editor: true });
-  return z
-    .custom<EditForm>()
-    .transform(
-      (form, context): z.input<typeof body> => ({
-        id,
-        annotation: form.annotation,
-        changes: form.changes.map((change, index) =>
-          writeChange(change, timeZone, records, (field, message) =>
-            context.issues.push({ code: "custom", input: form, path: ["changes", index, field], message }),
-          ),
+  return z.custom<EditForm>().transform((form, context): EditProposal => {
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.issues.push({ code: "custom", input: form, path, message });
+    const written: z.input<typeof body> = {
+      id,
+      annotation: form.annotation,
+      changes: form.changes.map((change, index) =>
+        writeChange(change, timeZone, records, (field, message) =>
+          refuse(["changes", index, field], message),
         ),
-      }),
-    )
-    .pipe(body)
-    .transform((checked): EditProposal => checked);
+      ),
+    };
+    const checked = body.safeParse(written);
+    if (checked.success) return checked.data;
+    // Told together with what the form itself refused, so that nothing comes to light only at the next try.
+    for (const issue of checked.error.issues) refuse(issue.path, issue.message);
+    return z.NEVER;
+  });
 }
 
 /** One change as the interface wants it; what cannot be sent is refused at its field. */

@@ -91,7 +91,7 @@ test("a record that was edited again later does not stand in its own original", 
         replaces: "b",
         storedTime: `${day}13:00:00Z`,
       }),
-      record("b3", "08:00", "ON_DUTY_NOT_DRIVING", { replaces: "b2", storedTime: `${day}14:00:00Z` }),
+      record("b3", "08:30", "ON_DUTY_NOT_DRIVING", { replaces: "b2", storedTime: `${day}14:00:00Z` }),
     ],
     edits: [edit("accepted")],
   };

@@ -12,7 +12,7 @@ import { useBoardRows } from "@/components/hours/use-board-rows";
 import { useBoardView } from "@/components/hours/use-board-view";
 import { useHiddenColumns } from "@/components/ui/use-hidden-columns";
 import type { DriverHours } from "@/lib/contract/desk-hours";
-import { hoursQuery } from "@/lib/queries/hours";
+import { hoursQuery, useReadHoursAgain } from "@/lib/queries/hours";
 import { useCompanySettings } from "@/lib/queries/settings";
 import { routes } from "@/lib/routes";
 
@@ -21,6 +21,7 @@ const noDrivers: readonly DriverHours[] = [];
 /** Every driver's hours: who is over, who is about to be, who can take the next load. */
 export function BoardPage() {
   const query = useQuery(hoursQuery);
+  const again = useReadHoursAgain();
   const thresholds = useCompanySettings();
   const router = useRouter();
   const board = useBoardView();
@@ -48,7 +49,8 @@ export function BoardPage() {
     <BoardDriversContext value={context}>
       <BoardBar
         board={board}
-        rows={query.data === undefined ? null : rows}
+        // Before anything is read nobody knows how many there are: no counts, not zeros.
+        rows={(query.data?.reading.readAtMs ?? null) === null ? null : rows}
         searchRef={searchRef}
         hidden={hidden}
         onShowColumn={setShown}
@@ -59,13 +61,15 @@ export function BoardPage() {
         <BoardReading
           reading={reading}
           deskError={query.isRefetchError ? query.error.message : null}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+          onRetry={() => again.mutate()}
+          retrying={again.isPending}
         />
       )}
       {published ? <PublishedOnly /> : null}
       <BoardTable
         query={query}
+        onReadAgain={() => again.mutate()}
+        reading={again.isPending}
         board={board}
         rows={rows}
         hidden={hidden}

@@ -19,6 +19,10 @@ import { tabLiveStore } from "@/lib/live/tab-live-store";
 
 interface BoardTableProps {
   query: UseQueryResult<HoursAnswer, PlatformError>;
+  /** Has the desk ask the platform now. */
+  onReadAgain: () => void;
+  /** Whether that is under way. */
+  reading: boolean;
   board: BoardView;
   rows: BoardRows;
   hidden: ReadonlySet<string>;
@@ -34,11 +38,11 @@ const rowId = (row: BoardRow) => row.id;
 export function BoardTable(props: BoardTableProps) {
   const { query, rows, board } = props;
   if (query.isPending) return <TableSkeleton label="Reading the drivers' hours" />;
-  if (query.data === undefined) return <Failed query={query} message={query.error?.message} />;
+  if (query.data === undefined) return <Failed {...props} message={query.error?.message} />;
   const { reading, drivers } = query.data;
-  if (!reading.offered && drivers.length === 0) return <NotOffered query={query} />;
+  if (!reading.offered && drivers.length === 0) return <NotOffered {...props} />;
   if (reading.readAtMs === null && reading.error !== null)
-    return <Failed query={query} message={`${reading.error}.`} />;
+    return <Failed {...props} message={`${reading.error}.`} />;
   if (reading.readAtMs === null) return <TableSkeleton label="Reading the drivers' hours" />;
   if (rows.rows.length === 0) return <NoDrivers {...props} total={drivers.length} />;
   return (
@@ -75,26 +79,26 @@ export function BoardTable(props: BoardTableProps) {
   );
 }
 
-function Failed({ query, message }: { query: BoardTableProps["query"]; message: string | undefined }) {
+function Failed({ query, onReadAgain, reading, message }: BoardTableProps & { message: string | undefined }) {
   return (
     <div className="p-4">
       <ErrorNotice
         title="Drivers' hours can't be read"
         error={{ message: message ?? "No answer came.", requestId: query.error?.requestId ?? null }}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+        onRetry={onReadAgain}
+        retrying={reading || query.isFetching}
         className="max-w-xl"
       />
     </div>
   );
 }
 
-function NotOffered({ query }: { query: BoardTableProps["query"] }) {
+function NotOffered({ onReadAgain, reading }: BoardTableProps) {
   return (
     <EmptyState
       title="Not offered by this platform"
       actions={
-        <Button pending={query.isFetching} onClick={() => void query.refetch()}>
+        <Button pending={reading} onClick={onReadAgain}>
           Ask again
         </Button>
       }
@@ -105,7 +109,7 @@ function NotOffered({ query }: { query: BoardTableProps["query"] }) {
   );
 }
 
-function NoDrivers({ total, board, query }: BoardTableProps & { total: number }) {
+function NoDrivers({ total, board, onReadAgain, reading }: BoardTableProps & { total: number }) {
   if (total > 0)
     return (
       <EmptyState
@@ -119,7 +123,7 @@ function NoDrivers({ total, board, query }: BoardTableProps & { total: number })
     <EmptyState
       title="No drivers yet"
       actions={
-        <Button pending={query.isFetching} onClick={() => void query.refetch()}>
+        <Button pending={reading} onClick={onReadAgain}>
           Read again
         </Button>
       }

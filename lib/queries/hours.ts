@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import { HoursAnswer, HoursAttention } from "@/lib/contract/desk-hours";
-import { readDesk } from "@/lib/queries/read-desk";
+import { readDesk, writeDesk } from "@/lib/queries/read-desk";
 
 /** The live stream says when there is something new; this is for while it is broken. */
 const refreshMillis = 30_000;
@@ -29,3 +29,14 @@ export const vehicleHoursQuery = (vehicle: string) =>
       readDesk(`/api/desk/hours/vehicles/${encodeURIComponent(vehicle)}`, HoursAnswer, signal),
     ...refreshed,
   });
+
+/** Has the desk read the platform now, for who does not want to wait for its next turn. */
+export function useReadHoursAgain() {
+  const client = useQueryClient();
+  return useMutation<HoursAnswer, PlatformError>({
+    mutationFn: () => writeDesk("POST", "/api/desk/hours/refresh", {}, HoursAnswer),
+    onSuccess: (answer) => client.setQueryData(hoursQuery.queryKey, answer),
+    // The desk itself was not there: then its answer is what has to be read again.
+    onError: () => client.invalidateQueries({ queryKey: hoursQuery.queryKey }),
+  });
+}

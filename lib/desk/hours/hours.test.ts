@@ -172,3 +172,14 @@ test("the panel of a vehicle asks for its drivers only", async () => {
   await hours.refresh();
   expect(hours.ofVehicle(everyone, "102").drivers.map((driver) => driver.id)).toEqual(["D-2"]);
 });
+
+test("who does not want to wait has the platform asked again at once", async () => {
+  platform.instead = () => Response.json({ type: "NOT_IMPLEMENTED", message: "no" }, { status: 501 });
+  await hours.refresh();
+  platform.instead = null;
+  platform.timers = [timersRow("D-1")];
+  expect(await hours.readAgain(everyone)).toMatchObject({
+    reading: { offered: true, error: null },
+    drivers: [{ id: "D-1" }],
+  });
+});

@@ -93,6 +93,12 @@ export class Hours {
     return { reading: this.reading(), drivers: this.seenBy(member) };
   }
 
+  /** Reads the clocks now instead of at the next turn, and answers as `all`. Asked by many at once it reads once. */
+  async readAgain(member: Member): Promise<HoursAnswer> {
+    await this.refresh();
+    return this.all(member);
+  }
+
   /** Drivers whom the member sees and whose log names this vehicle last. */
   ofVehicle(member: Member, vehicle: string): HoursAnswer {
     const drivers = this.seenBy(member).filter((driver) => driver.vehicle === vehicle);

@@ -23,7 +23,6 @@ interface Hours {
   isElastic: boolean;
   driveMs: number;
   shiftMs: number;
-  isShiftOpen: boolean;
   breakMs: number;
   perBreakMs: number;
   /** Until driving goes on after the next rest, and after each one later. */
@@ -61,7 +60,7 @@ export function outlookOf(trip: Trip, node: TripNode): Outlook | null {
     breakMs -= legMs;
     const arriveMs = freeMs + legMs;
     const isLast = index === count - 1;
-    const restMs = neededRestMs(hours, node, driveMs, workMs, arriveMs - nowMs, isLast);
+    const restMs = neededRestMs(hours, node, driveMs, workMs, isLast);
     // Waiting off duty can be the rest that is needed.
     if (isLast && trip.waitingStatus === "ON") outlook[count] = node.restMs + restMs;
     const pausesMs = restMs > 0 ? restMs : breaks * hours.breakCostMs;
@@ -82,7 +81,6 @@ function neededRestMs(
   node: TripNode,
   driveMs: number,
   workMs: number,
-  elapsedMs: number,
   isLast: boolean,
 ): number {
   const owedMs = isLast ? node.owedMs : 0;
@@ -92,8 +90,8 @@ function neededRestMs(
     const rests = Math.ceil(overMs / hours.drivePerRestMs);
     return Math.max(owedMs, hours.firstRestMs + (rests - 1) * hours.laterRestMs);
   }
-  const isWindowOver = workMs > hours.shiftMs || (hours.isShiftOpen && elapsedMs > hours.shiftMs);
-  if (!isWindowOver) return owedMs;
+  // Waits do not count: a rest before may still be made longer instead.
+  if (workMs <= hours.shiftMs) return owedMs;
   // Half of a split, the other half after this stop, may be enough to reach it; not the last one.
   return Math.max(owedMs, isLast ? hours.firstRestMs : Math.min(hours.firstRestMs, hours.leastRestMs));
 }
@@ -112,7 +110,6 @@ function hoursOf(trip: Trip, node: TripNode): Hours {
     isElastic: hasClaims || isMoved,
     driveMs: clocks.driveMs,
     shiftMs,
-    isShiftOpen: clocks.shiftStartMs !== null && limits.dutyInShift === undefined,
     // A pause that is running may make the first break cheaper, so at the start none is counted.
     breakMs: node.before && clocks.breakMs !== null ? clocks.breakMs : Number.POSITIVE_INFINITY,
     perBreakMs: limits.driveSinceBreak?.limitMs ?? Number.POSITIVE_INFINITY,

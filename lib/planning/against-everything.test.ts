@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PlanInput } from "@/lib/planning/plan";
+import { startFromLog } from "@/lib/planning/plan-start";
+import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
+import { bestByGrid, type GridTask, TooMany } from "@/lib/planning/testing/every-half-hour";
+import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
+import { smallRules } from "@/lib/planning/testing/small-rules";
+
+const stepMs = 1_800_000;
+const hourMs = 3_600_000;
+
+const drawn = (rules: keyof typeof smallRules, seed: number): GeneratedTask[] =>
+  fc.sample(
+    generatedTask({
+      rulePacks: [smallRules[rules]],
+      stepMinutes: 30,
+      stops: { minLength: 1, maxLength: 3 },
+      driveMinutes: 300,
+      horizonMinutes: 720,
+      pieceMinutes: 240,
+      serviceMinutes: 60,
+      workedMinutes: [300, 480],
+    }),
+    { seed, numRuns: 40 },
+  );
+
+const inputOf = ({ log, departAtMs, waitingIs, hasBerth, stops }: GeneratedTask): PlanInput => ({
+  start: startFromLog(log, departAtMs),
+  waitingIs,
+  hasBerth,
+  stops,
+});
+
+const gridOf = (task: GeneratedTask, more: Partial<GridTask>): GridTask => ({
+  ...task,
+  stepMs,
+  mostNodes: 12_000,
+  noLaterThanMs: Number.POSITIVE_INFINITY,
+  ...more,
+});
+
+/** @returns null where there is too much to try */
+function orTooMany<T>(tried: () => T): T | null {
+  try {
+    return tried();
+  } catch (error) {
+    if (error instanceof TooMany) return null;
+    throw error;
+  }
+}
+
+test.each(["property", "passenger", "canada"] as const)(
+  "is as good as the best of everything a driver can do by the half hour, rules of the shape %s",
+  (rules) => {
+    let compared = 0;
+    for (const task of drawn(rules, 11)) {
+      const plan = planWithoutLatest(inputOf(task));
+      const starts = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
+      const lastMs = starts.at(-1) ?? 0;
+      const best = orTooMany(() => {
+        const strict = gridOf(task, {
+          noLaterThanMs: plan.feasible ? lastMs : task.departAtMs + 24 * hourMs,
+        });
+        const inTime = bestByGrid(strict, true);
+        const starts = inTime ?? bestByGrid(gridOf(task, { noLaterThanMs: lastMs }), false);
+        return { feasible: inTime !== null, starts };
+      });
+      if (!best) continue;
+      compared++;
+      expect({ feasible: plan.feasible, starts }).toEqual(best);
+    }
+    expect(compared).toBeGreaterThan(15);
+  },
+  60_000,
+);
+
+test("knows no departure later than the latest that it tells, and that one keeps the windows", () => {
+  let compared = 0;
+  for (const task of drawn("property", 12)) {
+    const { latestDepartAtMs } = planTrip(inputOf(task));
+    if (latestDepartAtMs === null) continue;
+    const step = Math.floor((latestDepartAtMs - task.departAtMs) / stepMs);
+    const keeps = (from: number) =>
+      bestByGrid(gridOf(task, { workFromMs: task.departAtMs + from * stepMs }), true) !== null;
+    const answers = orTooMany(() => [keeps(step), keeps(step + 1)]);
+    if (!answers) continue;
+    compared++;
+    expect(answers).toEqual([true, false]);
+  }
+  expect(compared).toBeGreaterThan(5);
+}, 60_000);

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { rulePackFor, rulesetIds } from "@/lib/hos/rule-packs";
+import { violationsOf } from "@/lib/hos/violations";
+import type { Plan, PlanInput } from "@/lib/planning/plan";
+import { logUntil, startFromLog } from "@/lib/planning/plan-start";
+import { planWithoutLatest } from "@/lib/planning/plan-trip";
+import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
+
+const tasks = generatedTask({
+  rulePacks: rulesetIds.map((id) => rulePackFor(id)),
+  stepMinutes: 1,
+  stops: { minLength: 1, maxLength: 3 },
+  driveMinutes: 600,
+  horizonMinutes: 2000,
+  pieceMinutes: 480,
+  serviceMinutes: 180,
+  workedMinutes: [480, 600, 700],
+});
+const runs = { numRuns: 60 };
+
+const inputOf = ({ log, departAtMs, waitingIs, hasBerth, stops }: GeneratedTask): PlanInput => ({
+  start: startFromLog(log, departAtMs),
+  waitingIs,
+  hasBerth,
+  stops,
+});
+
+/** In the order of preference; below zero where `a` is the better. */
+function compare(a: Plan, b: Plan): number {
+  if (a.feasible !== b.feasible) return a.feasible ? -1 : 1;
+  for (let index = a.stops.length - 1; index >= 0; index--) {
+    const difference = (a.stops[index]?.serviceStartAtMs ?? 0) - (b.stops[index]?.serviceStartAtMs ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+test("never plans driving that the engine calls a violation", () => {
+  fc.assert(
+    fc.property(tasks, (task) => {
+      const { segments } = planWithoutLatest(inputOf(task));
+      const known = logUntil(task.log, task.departAtMs);
+      const violations = violationsOf({ ...known, segments: [...known.segments, ...segments] });
+      expect(violations.filter(({ endMs }) => endMs > task.departAtMs)).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test("leaves no gap, drives and serves exactly what is asked, in order", () => {
+  fc.assert(
+    fc.property(tasks, (task) => {
+      const { segments, startAtMs } = planWithoutLatest(inputOf(task));
+      expect(segments.map(({ startMs }) => startMs)).toEqual([
+        startAtMs,
+        ...segments.slice(0, -1).map(({ endMs }) => endMs),
+      ]);
+      const sum = (stopIndex: number, kind: string) =>
+        segments
+          .filter((one) => one.stopIndex === stopIndex && one.kind === kind)
+          .reduce((ms, { startMs, endMs }) => ms + endMs - startMs, 0);
+      expect(task.stops.map((_, index) => [sum(index, "drive"), sum(index, "service")])).toEqual(
+        task.stops.map(({ driveMs, serviceMs }) => [driveMs, serviceMs]),
+      );
+    }),
+    runs,
+  );
+});
+
+test("never begins a service before its window, and calls feasible what keeps all of them", () => {
+  fc.assert(
+    fc.property(tasks, (task) => {
+      const plan = planWithoutLatest(inputOf(task));
+      plan.stops.forEach(({ serviceStartAtMs }, index) => {
+        expect(serviceStartAtMs).toBeGreaterThanOrEqual(task.stops[index]?.windowStartMs ?? 0);
+      });
+      expect(plan.feasible).toBe(plan.stops.every(({ slackMs }) => slackMs === null || slackMs >= 0));
+    }),
+    runs,
+  );
+});
+
+test("never gets worse with a wider window", () => {
+  fc.assert(
+    fc.property(tasks, fc.nat(2), fc.integer({ min: 1, max: 300 }), (task, which, minutes) => {
+      const wider = task.stops.map((stop, index) =>
+        index === which && stop.windowEndMs !== null
+          ? { ...stop, windowEndMs: stop.windowEndMs + minutes * 60_000 }
+          : stop,
+      );
+      const before = planWithoutLatest(inputOf(task));
+      const after = planWithoutLatest(inputOf({ ...task, stops: wider }));
+      expect(compare(after, before)).toBeLessThanOrEqual(0);
+    }),
+    runs,
+  );
+});
+
+test("never gets worse when a resting driver may leave earlier", () => {
+  fc.assert(
+    fc.property(tasks, fc.integer({ min: 1, max: 300 }), (task, minutes) => {
+      const restEndMs = task.departAtMs + minutes * 60_000;
+      const segments = [
+        ...logUntil(task.log, task.departAtMs).segments,
+        {
+          status: task.hasBerth ? ("SB" as const) : ("OFF" as const),
+          startMs: task.departAtMs,
+          endMs: restEndMs,
+        },
+      ];
+      const early = { ...task, log: { ...task.log, segments } };
+      const before = planWithoutLatest(inputOf({ ...early, departAtMs: restEndMs }));
+      expect(compare(planWithoutLatest(inputOf(early)), before)).toBeLessThanOrEqual(0);
+    }),
+    runs,
+  );
+});

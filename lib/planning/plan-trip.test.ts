@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { planTrip } from "@/lib/planning/plan-trip";
+import { clockFrom, services, told, writtenTrip } from "@/lib/planning/testing/written-trip";
+
+test("drives straight through where no clock runs out", () => {
+  const plan = planTrip(writtenTrip({}, "4:00 drive, 1:00 dock", "3:00 drive, 0:30 dock"));
+  expect(told(plan)).toBe("drive/D 4:00 service/ON 1:00 drive/D 3:00 service/ON 0:30");
+  expect(plan).toMatchObject({ feasible: true, binding: null, latestDepartAtMs: null });
+});
+
+test("takes thirty minutes before the driving that a break has to precede", () => {
+  const plan = planTrip(writtenTrip({}, "9:00 drive, 1:00 dock"));
+  expect(told(plan)).toBe("drive/D 8:00 break/OFF 0:30 drive/D 1:00 service/ON 1:00");
+  expect(plan.binding).toEqual({ limit: "break", stopIndex: 0 });
+});
+
+test("lets half an hour at the dock be the break", () => {
+  const plan = planTrip(writtenTrip({}, "5:00 drive, 0:30 dock", "5:00 drive, 0:30 dock"));
+  expect(told(plan)).toBe("drive/D 5:00 service/ON 0:30 drive/D 5:00 service/ON 0:30");
+});
+
+test("adds to a dock time that is too short for a break only what is missing", () => {
+  const plan = planTrip(writtenTrip({}, "5:00 drive, 0:20 dock", "5:00 drive, 0:30 dock"));
+  expect(told(plan)).toBe("drive/D 5:00 service/ON 0:20 break/OFF 0:10 drive/D 5:00 service/ON 0:30");
+});
+
+test("rests ten hours where eleven are driven", () => {
+  const plan = planTrip(writtenTrip({}, "6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock"));
+  expect(told(plan)).toBe(
+    "drive/D 6:00 service/ON 1:00 drive/D 5:00 rest/SB 10:00 drive/D 3:00 service/ON 1:00",
+  );
+  expect(plan.binding).toEqual({ limit: "drive", stopIndex: 1 });
+});
+
+test("goes on with a rest that is already running instead of beginning one", () => {
+  const plan = planTrip(
+    writtenTrip({ log: "OFF 10:00 D 8:00 ON 1:00 D 3:00 OFF 6:00" }, "4:00 drive, 1:00 dock"),
+  );
+  expect(told(plan)).toBe("rest/SB 4:00 drive/D 4:00 service/ON 1:00");
+});
+
+test("makes a wait the half of a split and takes the other half on the road", () => {
+  const plan = planTrip(writtenTrip({}, "2:00 drive, 1:00 dock, 14:00-16:00", "11:00 drive, 1:00 dock"));
+  expect(told(plan)).toBe(
+    "drive/D 2:00 rest/SB 2:00 service/ON 1:00 drive/D 8:00 rest/SB 8:00 drive/D 3:00 service/ON 1:00",
+  );
+});
+
+test("has no split without a berth", () => {
+  const trip = writtenTrip(
+    { hasBerth: false },
+    "2:00 drive, 1:00 dock, 14:00-16:00",
+    "11:00 drive, 1:00 dock",
+  );
+  expect(told(planTrip(trip))).toContain("rest/OFF 10:00");
+});
+
+test("completes a split that the log has left open", () => {
+  const plan = planTrip(writtenTrip({ log: "OFF 10:00 D 4:00 SB 7:00 D 7:00" }, "4:00 drive, 1:00 dock"));
+  expect(told(plan)).toBe("rest/SB 3:00 drive/D 4:00 service/ON 1:00");
+});
+
+test("rests on at the start so that the window is still open after a late appointment", () => {
+  const trip = writtenTrip({}, "1:00 drive, 1:00 dock, 20:00-20:00", "5:00 drive, 0:30 dock, -27:00");
+  const plan = planTrip(trip);
+  // At the earliest the window would open at 10:00 and close at midnight, on the way to the second stop.
+  expect(plan).toMatchObject({
+    feasible: true,
+    segments: [{ kind: "rest" }, { kind: "drive" }, {}, {}, {}, {}],
+  });
+  expect(services(plan)).toBe("20:00 26:00");
+});
+
+test("waits on duty at the gate unless that costs a window", () => {
+  const plan = planTrip(writtenTrip({}, "2:00 drive, 1:00 dock, 15:00-16:00", "2:00 drive, 1:00 dock"));
+  expect(told(plan)).toBe("drive/D 2:00 wait/ON 3:00 service/ON 1:00 drive/D 2:00 service/ON 1:00");
+});
+
+test("waits off duty where the driver is relieved, and lets a long wait be his rest", () => {
+  const trip = writtenTrip(
+    { waitingIs: "off-duty" },
+    "9:30 drive, 1:00 dock, 32:00-33:00",
+    "10:00 drive, 1:00 dock",
+  );
+  expect(told(planTrip(trip))).toBe(
+    "drive/D 8:00 break/OFF 0:30 drive/D 1:30 wait/OFF 12:00 service/ON 1:00 drive/D 8:00 break/OFF 0:30 drive/D 2:00 service/ON 1:00",
+  );
+});
+
+test("waits for midnight where hours of the cycle come back then", () => {
+  // 7 × 9:00 leave 7:00 of 70; at midnight the oldest day's 9:00 drop.
+  const plan = planTrip(writtenTrip({ log: "OFF 14:00", workedEachDay: "9:00" }, "8:00 drive, 1:00 dock"));
+  expect(told(plan)).toBe("drive/D 7:00 rest/SB 3:00 drive/D 1:00 service/ON 1:00");
+  expect(plan.binding).toEqual({ limit: "cycle", stopIndex: 0 });
+});
+
+test("takes a restart where the midnights bring less", () => {
+  // 6 × 10:00 leave nothing of 60; ten hours a day would take until Saturday.
+  const trip = writtenTrip({ ruleset: "us-property-60-7", workedEachDay: "10:00" }, "41:00 drive, 1:00 dock");
+  const rest = planTrip(trip).segments[0];
+  // Ten of the 34 hours were over when he could have left.
+  expect(clockFrom(rest?.endMs ?? null)).toBe("34:00");
+});
+
+test("keeps an earlier stop early where the last one cannot be earlier anyway", () => {
+  const plan = planTrip(writtenTrip({}, "2:00 drive, 1:00 dock", "2:00 drive, 1:00 dock, 48:00-49:00"));
+  expect(services(plan)).toBe("12:00 48:00");
+});
+
+test("is lawful and as early as can be where a window cannot be kept", () => {
+  const plan = planTrip(writtenTrip({}, "6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock, -30:00"));
+  expect(plan).toMatchObject({ feasible: false, latestDepartAtMs: null });
+  expect(services(plan)).toBe("16:00 35:00");
+  expect(plan.stops[1]?.slackMs).toBe(-5 * 3_600_000);
+});
+
+test("says the latest departure that still keeps every window", () => {
+  const plan = planTrip(writtenTrip({}, "9:00 drive, 1:00 dock, -30:00"));
+  expect(clockFrom(plan.latestDepartAtMs)).toBe("20:30");
+});
+
+test("finds a later departure where resting longer gives more hours", () => {
+  // Leaving now, 8:00 of driving done, ends at 11:00 of it; whoever rests the ten hours first has them all.
+  const plan = planTrip(writtenTrip({ log: "OFF 10:00 D 8:00 ON 1:00" }, "4:00 drive, 1:00 dock, -35:00"));
+  expect(clockFrom(plan.latestDepartAtMs)).toBe("31:00");
+});
+
+test.each([
+  ["us-passenger-70-8", "drive/D 10:00 rest/SB 8:00 drive/D 2:00 service/ON 1:00"],
+  ["texas-intrastate", "drive/D 12:00 service/ON 1:00"],
+  ["california-intrastate", "drive/D 12:00 service/ON 1:00"],
+  ["canada-south-cycle-1", "drive/D 12:00 service/ON 1:00"],
+] as const)("plans by %s", (ruleset, expected) => {
+  expect(told(planTrip(writtenTrip({ ruleset }, "12:00 drive, 1:00 dock")))).toBe(expected);
+});
+
+test("waits for the next day where Canada's limits of the day are reached", () => {
+  const trip = writtenTrip({ ruleset: "canada-south-cycle-1", log: "SB 8:00" }, "14:00 drive, 1:00 dock");
+  // Thirteen hours end at 21:00; the day begins at midnight, the shift only after eight hours.
+  expect(services(planTrip(trip))).toBe("30:00");
+});
+
+test("counts ten hours of rest as ten hours in the night that clocks go forward", () => {
+  const trip = writtenTrip(
+    { start: "2026-03-07T02:00-06:00", hasBerth: false },
+    "11:00 drive, 1:00 dock",
+    "2:00 drive, 1:00 dock",
+  );
+  const rest = planTrip(trip).segments.find(({ kind }) => kind === "rest");
+  // From 20:00 CST to 07:00 CDT, in place of the break.
+  expect(new Date(rest?.startMs ?? 0).toISOString()).toBe("2026-03-08T02:00:00.000Z");
+  expect(new Date(rest?.endMs ?? 0).toISOString()).toBe("2026-03-08T12:00:00.000Z");
+});
+
+test("knows that a day of the clock change ends an hour later by the cycle", () => {
+  // Midnight after the autumn change lies 25 hours after the one before: 2026-11-02T06:00Z in Chicago.
+  const plan = planTrip(
+    writtenTrip(
+      { start: "2026-11-01T00:00-05:00", log: "OFF 14:00", workedEachDay: "9:00" },
+      "8:00 drive, 1:00 dock",
+    ),
+  );
+  const rest = plan.segments.find(({ kind }) => kind === "rest");
+  expect(new Date(rest?.endMs ?? 0).toISOString()).toBe("2026-11-02T06:00:00.000Z");
+});
+
+test("takes the terminal's midnight for the cycle wherever the stops are", () => {
+  const inNewYork = writtenTrip(
+    { timezone: "America/New_York", log: "OFF 14:00", workedEachDay: "9:00" },
+    "8:00 drive, 1:00 dock",
+  );
+  const rest = planTrip(inNewYork).segments.find(({ kind }) => kind === "rest");
+  expect(new Date(rest?.endMs ?? 0).toISOString()).toBe("2026-06-16T04:00:00.000Z");
+});
+
+test("waits for a site to open", () => {
+  const trip = writtenTrip({}, "2:00 drive, 1:00 dock");
+  const [stop] = trip.stops;
+  if (!stop) throw new Error("There is a stop");
+  const opensMs = trip.start.projection.atMs + 5 * 3_600_000;
+  const siteHours = [{ startMs: opensMs, endMs: opensMs + 3_600_000 }];
+  const plan = planTrip({ ...trip, stops: [{ ...stop, siteHours }] });
+  expect(plan.stops[0]?.serviceStartAtMs).toBe(opensMs);
+});
+
+test("says what the time before each service went into", () => {
+  const plan = planTrip(writtenTrip({}, "2:00 drive, 1:00 dock, 15:00-16:00", "2:00 drive, 1:00 dock"));
+  const hourMs = 3_600_000;
+  expect(plan.stops[1]?.causesMs).toEqual({
+    drive: 4 * hourMs,
+    wait: 3 * hourMs,
+    dock: hourMs,
+    break: 0,
+    rest: 0,
+  });
+});
+
+test("refuses a trip without stops", () => {
+  expect(() => planTrip(writtenTrip({}))).toThrow(RangeError);
+});

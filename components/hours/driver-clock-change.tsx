@@ -40,7 +40,7 @@ const rests = [
   ["restartAt", "Restart done"],
 ] as const;
 
-const cell = "border-b border-line py-1 pl-3 text-right whitespace-nowrap";
+const cell = "border-b border-line py-1 pl-2 text-right whitespace-nowrap";
 
 /** Clocks before and after something, side by side with what it changes. */
 export function ClockChange({ caption, before, after, afterWord, timeZone }: ClockChangeProps) {

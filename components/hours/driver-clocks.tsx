@@ -114,7 +114,7 @@ function clockNotes({ hours, timeZone, state }: JudgedProps): string[] {
     ["restart", engine?.restartMs],
   ] as const;
   const coming = rests.flatMap(([name, ms]) => (ms == null ? [] : [`${name} ${dayTimeText(ms, timeZone)}`]));
-  if (coming.length > 0) notes.push(`This rest completes: ${coming.join(", ")}.`);
+  if (coming.length > 0) notes.push(`If this goes on, done: ${coming.join(", ")}.`);
   const gain = gainNote(hours, at);
   if (gain !== null) notes.push(gain);
   if (engine?.uncertain)

@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+function run(input: unknown): { status: number | null; stdout: string; stderr: string } {
+  const text = typeof input === "string" ? input : JSON.stringify(input);
+  const command = ["--import", "tsx", "lib/commands/plan.ts", "-"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { input: text, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+const request = {
+  ruleset: "us-property-70-8",
+  timezone: "America/Chicago",
+  logDayStart: "00:00",
+  log: [{ status: "OFF", start: "2026-06-14T19:00:00-05:00", end: "2026-06-15T05:00:00-05:00" }],
+  departAt: "2026-06-15T05:00:00-05:00",
+  waitingIs: "on-duty",
+  stops: [{ driveMin: 540, serviceMin: 60, windowStart: null, windowEnd: "2026-06-15T16:00:00-05:00" }],
+};
+
+test("prints a plan", () => {
+  const { status, stdout } = run(request);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    feasible: true,
+    stops: [
+      {
+        arriveAt: "2026-06-15T19:30:00.000Z",
+        serviceStartAt: "2026-06-15T19:30:00.000Z",
+        departAt: "2026-06-15T20:30:00.000Z",
+        slackMin: 90,
+      },
+    ],
+    segments: [
+      { kind: "drive", status: "D", start: "2026-06-15T10:00:00.000Z", end: "2026-06-15T18:00:00.000Z" },
+      { kind: "break", status: "OFF", start: "2026-06-15T18:00:00.000Z", end: "2026-06-15T18:30:00.000Z" },
+      { kind: "drive", status: "D", start: "2026-06-15T18:30:00.000Z", end: "2026-06-15T19:30:00.000Z" },
+      { kind: "service", status: "ON", start: "2026-06-15T19:30:00.000Z", end: "2026-06-15T20:30:00.000Z" },
+    ],
+    binding: { limit: "break", stop: 1 },
+    latestDepartAt: "2026-06-15T11:30:00.000Z",
+    sentence:
+      "Feasible without a rest: 1:30 h to spare at stop 1, service at stop 1 begins Mon 14:30 CDT, leaving by Mon 06:30 CDT at the latest.",
+  });
+});
+
+test("answers a list with a list", () => {
+  expect(JSON.parse(run([request, request]).stdout)).toHaveLength(2);
+});
+
+test("names every fault in a line of its own", () => {
+  const { log: _, ...rest } = request;
+  const { status, stdout, stderr } = run([
+    request,
+    { ...rest, log: [], waitingIs: "maybe", stops: [{ driveMin: -1, serviceMin: 60 }] },
+  ]);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(
+    stderr
+      .trim()
+      .split("\n")
+      .map((line) => line.split(":")[0]),
+  ).toEqual(["[1].waitingIs", "[1].stops[0].driveMin"]);
+});
+
+test("refuses a window that ends before it begins", () => {
+  const windowStart = "2026-06-15T17:00:00-05:00";
+  const { status, stderr } = run({ ...request, stops: [{ ...request.stops[0], windowStart }] });
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: "stops[0].windowEnd: is before the window's start\n",
+  });
+});
+
+test("refuses what is no JSON", () => {
+  expect(run("{")).toMatchObject({ status: 2, stdout: "" });
+});

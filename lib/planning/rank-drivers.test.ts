@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { type Candidate, rankDrivers, type TripToRank } from "@/lib/planning/rank-drivers";
+import { firstMidnight, writtenTrip } from "@/lib/planning/testing/written-trip";
+
+const hourMs = 3_600_000;
+const nowMs = Date.parse(firstMidnight) + 10 * hourMs;
+const settings = { nowMs, maxClockAgeMs: hourMs / 2 };
+
+const trip: TripToRank = {
+  stops: writtenTrip({}, "0:00 drive, 1:00 dock, -16:00", "5:00 drive, 1:00 dock, -24:00").stops,
+  waitingIs: "on-duty",
+  requires: ["reefer"],
+  trailerNumber: null,
+};
+
+const candidate = (driverId: string, log: string, more: Partial<Candidate> = {}): Candidate => ({
+  driverId,
+  start: writtenTrip({ log }, "0:00 drive, 0:00 dock").start,
+  clocksAsOfMs: nowMs,
+  hasBerth: true,
+  emptyDriveMs: hourMs,
+  emptyMiles: 50,
+  equipment: ["reefer"],
+  trailerNumber: null,
+  timeOff: [],
+  trips: [],
+  ...more,
+});
+
+const ranked = (...candidates: Candidate[]) => rankDrivers(trip, candidates, settings);
+
+test("puts who can make it before who cannot", () => {
+  const tired = candidate("tired", "D 8:00 ON 2:00");
+  expect(
+    ranked(tired, candidate("rested", "OFF 10:00")).map(({ driverId, state }) => [driverId, state]),
+  ).toEqual([
+    ["rested", "legal"],
+    ["tired", "not-legal"],
+  ]);
+});
+
+test("puts more slack at the tightest stop first", () => {
+  const far = candidate("far", "OFF 10:00", { emptyDriveMs: 4 * hourMs, emptyMiles: 10 });
+  expect(ranked(far, candidate("near", "OFF 10:00")).map(({ driverId }) => driverId)).toEqual([
+    "near",
+    "far",
+  ]);
+});
+
+test("puts fewer empty miles first where the slack is the same", () => {
+  const more = candidate("a", "OFF 10:00", { emptyMiles: 51 });
+  expect(ranked(more, candidate("b", "OFF 10:00")).map(({ driverId }) => driverId)).toEqual(["b", "a"]);
+});
+
+test("says why in a line, with the hours left after the last stop", () => {
+  expect(ranked(candidate("rested", "OFF 10:00"))[0]?.reason).toBe(
+    "5:00 to spare at stop 1, 50 mi empty; then 5:00 drive, 62:00 cycle left",
+  );
+});
+
+test("says how late somebody would be, and for which clock", () => {
+  expect(ranked(candidate("tired", "D 8:00 ON 2:00"))[0]?.reason).toMatch(/^\d+:\d\d late at stop \d for /);
+});
+
+test("never plans with hours that are too old", () => {
+  const stale = candidate("stale", "OFF 10:00", { clocksAsOfMs: nowMs - hourMs });
+  expect(ranked(stale)[0]).toMatchObject({ state: "unknown", plan: null, unknownSinceMs: nowMs - hourMs });
+});
+
+test("blocks a driver whose equipment does not do", () => {
+  expect(ranked(candidate("dry", "OFF 10:00", { equipment: [] }))[0]).toMatchObject({
+    state: "blocked",
+    blocks: [{ kind: "equipment", missing: ["reefer"] }],
+    reason: "lacks reefer",
+  });
+});
+
+test("blocks a driver who is hooked to another trailer than the trip's", () => {
+  const hooked = candidate("hooked", "OFF 10:00", { trailerNumber: "T1" });
+  const [judged] = rankDrivers({ ...trip, trailerNumber: "T2" }, [hooked], settings);
+  expect(judged?.blocks).toEqual([{ kind: "trailer", hooked: "T1", needed: "T2" }]);
+});
+
+test("blocks a driver whose time off or other trip lies in the plan", () => {
+  const span = { startMs: nowMs + 2 * hourMs, endMs: nowMs + 3 * hourMs };
+  const busy = candidate("busy", "OFF 10:00", { timeOff: [span], trips: [{ tripId: "t9", ...span }] });
+  expect(ranked(busy)[0]).toMatchObject({ state: "blocked", reason: "has time off; is on trip t9" });
+});
+
+test("lets time off begin when the trip has ended", () => {
+  const span = { startMs: nowMs + 9 * hourMs, endMs: nowMs + 99 * hourMs };
+  expect(ranked(candidate("free", "OFF 10:00", { timeOff: [span] }))[0]?.state).toBe("legal");
+});

@@ -176,10 +176,12 @@ test("the panel of a vehicle asks for its drivers only", async () => {
 test("who does not want to wait has the platform asked again at once", async () => {
   platform.instead = () => Response.json({ type: "NOT_IMPLEMENTED", message: "no" }, { status: 501 });
   await hours.refresh();
+  await hours.refreshDrivers();
   platform.instead = null;
   platform.timers = [timersRow("D-1")];
+  platform.users = [user("D-1", "JOL")];
   expect(await hours.readAgain(everyone)).toMatchObject({
     reading: { offered: true, error: null },
-    drivers: [{ id: "D-1" }],
+    drivers: [{ id: "D-1", name: "Rosa D-1" }],
   });
 });

@@ -95,7 +95,7 @@ export class Hours {
 
   /** Reads the clocks now instead of at the next turn, and answers as `all`. Asked by many at once it reads once. */
   async readAgain(member: Member): Promise<HoursAnswer> {
-    await this.refresh();
+    await Promise.all([this.refresh(), this.people.health.ok ? null : this.refreshDrivers()]);
     return this.all(member);
   }
 

@@ -13,6 +13,8 @@ export interface RepeatedReadOptions {
   everyMillis: number;
 }
 
+/** After a first failure; longer after each in turn, half a minute at most. */
+const retryMillis = 1_000;
 /** A platform that does not offer an operation is asked again after this long: it may have been updated. */
 const notOfferedMillis = 10 * 60_000;
 
@@ -65,7 +67,7 @@ export class RepeatedRead {
       this.health.fail(clock(), error);
       this.offered = !isNotOffered(error);
       if (wasOk) log.warn({ error, reader: name }, "Something cannot be read from the platform");
-      return this.offered ? waitMillis(this.health, everyMillis, error) : notOfferedMillis;
+      return this.offered ? waitMillis(this.health, retryMillis, error) : notOfferedMillis;
     }
   }
 }

@@ -51,8 +51,13 @@ export async function buildIfStale() {
   if (pages !== 0) return false;
   const { build } = await import("esbuild");
   await build({
-    entryPoints: [resolve(root, "lib/server/main.ts")],
-    outfile: resolve(root, "dist/main.mjs"),
+    entryPoints: {
+      main: resolve(root, "lib/server/main.ts"),
+      // A thread of its own, so a file of its own beside the server's.
+      "plan-worker": resolve(root, "lib/desk/plans/plan-worker.ts"),
+    },
+    outdir: resolve(root, "dist"),
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",
     format: "esm",

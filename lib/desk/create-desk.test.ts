@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { decodeVehicleFrame, FrameSplitter, frameKind } from "@/lib/contract/live-frame";
 import { createDesk, type Desk } from "@/lib/desk/create-desk";
 import type { Member } from "@/lib/desk/members";
+import { idlePlanner } from "@/lib/desk/plans/testing/idle-planner";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
@@ -43,6 +44,7 @@ beforeEach(async () => {
     hoursPollSeconds: 0.05,
     staleAfterSeconds: 900,
     platform: { baseUrl: "http://platform.test", apiKey: "k" },
+    planner: idlePlanner,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,
     secureCookies: false,

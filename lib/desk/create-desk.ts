@@ -8,6 +8,7 @@ import { DriverLogs } from "@/lib/desk/hours-log/driver-logs";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log";
 import { createMembers, type Member, type Members } from "@/lib/desk/members";
+import type { Planner } from "@/lib/desk/plans/plan-job";
 import { createPlatformProxy, type PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
 import { FleetReading } from "@/lib/desk/readers/fleet-reading";
 import type { Freshness } from "@/lib/desk/readers/freshness";
@@ -19,6 +20,8 @@ import { SignInThrottle } from "@/lib/desk/sign-in-throttle";
 import { answerSignedIn, type MemberWork } from "@/lib/desk/signed-in";
 import { answerTrail } from "@/lib/desk/trails/answer-trail";
 import { Trails, type VehicleTrailAnswer } from "@/lib/desk/trails/trails";
+import { TripDesk } from "@/lib/desk/trips/trip-desk";
+import { Truckload } from "@/lib/desk/trips/truckload";
 import type { Store } from "@/lib/store/open-store";
 
 export interface DeskOptions {
@@ -34,6 +37,8 @@ export interface DeskOptions {
   /** After so long without a read all that is shown is stale, and the snapshot is read anew. */
   staleAfterSeconds: number;
   platform: PlatformAccess;
+  /** Whoever plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
+  planner: Planner;
   /** The carrier whose desk this is; `id` keeps its members apart and must never change. */
   company: { id: string; name: string };
   authSecret: string;
@@ -56,6 +61,7 @@ export interface Desk {
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;
+  readonly trips: TripDesk;
   readonly live: LiveHub;
   freshness(): Freshness;
   /** Answers a request of a signed-in member; nobody signed in gets 401 with the error body. */
@@ -101,23 +107,46 @@ export function createDesk(options: DeskOptions): Desk {
     thresholds: settings.current,
     onChanged: () => live.announce("hours-of-service", "*"),
   });
-  const proxy = createPlatformProxy({
+  const announceTrip = (tripId: string) => live.announce("truckload", tripId);
+  const driversSeenBy = (member: Member) => hours.all(member).drivers;
+  const truckload = new Truckload({
+    ...options,
+    company: company.id,
+    fetch,
+    get,
+    fleet,
+    drivers: () => hours.everybody(),
+    driversSeenBy,
+    settings: settings.current,
+    announce: announceTrip,
+  });
+  const trips = new TripDesk({ truckload, fleet, driversSeenBy, clock, announce: announceTrip });
+  const forwarding = createPlatformProxy({
     platform,
     fetch,
     onWritten(id, params) {
       const { group } = operations[id];
-      live.announce(group, Object.values(params)[0] ?? "*");
+      // Of trips the board tells itself what changed, by the trip.
+      if (group !== "truckload") live.announce(group, Object.values(params)[0] ?? "*");
       if (group === "vehicles") void reading.refreshRoster();
       if (group === "hours-of-service") void hours.refresh();
       if (group === "users") void hours.refreshDrivers();
     },
   });
+  const proxy: PlatformProxy = {
+    async forward(member, request, requestId) {
+      const answer = await forwarding.forward(member, request, requestId);
+      if (answer.ok && request.method !== "GET")
+        void truckload.edits.written(member, request, answer.clone());
+      return answer;
+    },
+  };
   const driverLogs = new DriverLogs({
     platform,
     fetch,
     clock,
     proxy,
-    driversSeenBy: (member) => hours.all(member).drivers,
+    driversSeenBy,
   });
   let sweeping: { stop(): Promise<void> } | null = null;
 
@@ -130,6 +159,7 @@ export function createDesk(options: DeskOptions): Desk {
     hours,
     driverLogs,
     settings,
+    trips,
     live,
     freshness,
     signedIn: (request, work) => answerSignedIn(session, log, request, work),
@@ -141,6 +171,7 @@ export function createDesk(options: DeskOptions): Desk {
       await settleDemoMembers(members, demo);
       reading.start();
       hours.start();
+      await truckload.start();
       live.start();
       sweeping = repeat(
         async () => {
@@ -152,7 +183,7 @@ export function createDesk(options: DeskOptions): Desk {
     },
     async stop() {
       live.stop();
-      await Promise.all([reading.stop(), hours.stop(), sweeping?.stop()]);
+      await Promise.all([reading.stop(), hours.stop(), truckload.stop(), sweeping?.stop()]);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { createDesk, type Desk } from "@/lib/desk/create-desk";
 import { MapOrigins } from "@/lib/desk/map-origins";
+import { PlanThread } from "@/lib/desk/plans/plan-thread";
 import type { Log } from "@/lib/platform/log";
 import type { Environment } from "@/lib/server/environment";
 import { onStop } from "@/lib/server/lifecycle";
 import type { OpenPlatform } from "@/lib/server/open-platform";
-import { migrationsOf } from "@/lib/server/project-files";
+import { highwayGraphFile, migrationsOf, planWorker } from "@/lib/server/project-files";
 import { openRuntime } from "@/lib/server/runtime";
 import type { Store } from "@/lib/store/open-store";
 
@@ -48,6 +49,7 @@ export async function openDesk({ environment, store, secret, own, log }: Parts):
     authSecret: secret,
     staleAfterSeconds,
     platform: { baseUrl, apiKey },
+    planner: new PlanThread(planWorker, { graphFile: highwayGraphFile }),
     company: own
       ? { id: `embedded ${own.companyId}`, name: own.companyName }
       : { id: `at ${new URL(baseUrl).host}`, name: new URL(baseUrl).host },

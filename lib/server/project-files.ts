@@ -19,7 +19,11 @@ const file = (...parts: string[]) => resolve(projectRoot, ...parts);
 
 export const migrationsOf = (room: "platform" | "desk") => file("lib", room, "tables", "migrations");
 export const pgliteWorker = pathToFileURL(file("lib", "store", "pglite-worker.mjs"));
+/** The planning thread's file: bundled beside the server's, or its source where that runs from source. */
+export const planWorker = import.meta.url.endsWith(".mjs")
+  ? new URL("./plan-worker.mjs", import.meta.url)
+  : pathToFileURL(file("lib", "desk", "plans", "plan-worker.ts"));
+export const highwayGraphFile = file("lib", "routing", "highway-graph.json");
 export const readPlaces = () =>
   JSON.parse(readFileSync(file("public", "basemap", "places.json"), "utf8")) as PlaceColumns;
-export const readHighwayGraph = () =>
-  JSON.parse(readFileSync(file("lib", "routing", "highway-graph.json"), "utf8")) as HighwayGraphData;
+export const readHighwayGraph = () => JSON.parse(readFileSync(highwayGraphFile, "utf8")) as HighwayGraphData;

@@ -99,6 +99,11 @@ export class Hours {
     return this.all(member);
   }
 
+  /** Every driver, for the desk's own reckoning: what a member gets is cut to his terminals. */
+  everybody(): readonly DriverHours[] {
+    return this.picture;
+  }
+
   /** Drivers whom the member sees and whose log names this vehicle last. */
   ofVehicle(member: Member, vehicle: string): HoursAnswer {
     const drivers = this.seenBy(member).filter((driver) => driver.vehicle === vehicle);

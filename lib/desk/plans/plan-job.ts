@@ -98,5 +98,7 @@ export interface Planner {
   rank(job: RankJob): Promise<RankOutcome>;
   /** Drops what is kept of jobs that are no more. */
   forget(ids: readonly string[]): Promise<void>;
+  /** Calls back each time what was handed over is lost, since the planning thread had to be started again. */
+  onLost?(tell: () => void): void;
   close(): Promise<void>;
 }

@@ -30,15 +30,14 @@ interface Waiting {
 
 /**
  * A planner in a worker thread. Should the thread die, its open calls fail and the next one starts another, which has
- * to be given the logs anew: `onRestart` says so.
+ * to be given the logs anew: `onLost` says so.
  */
 export class PlanThread implements Planner {
   #worker: Worker | null = null;
   #closed = false;
   #next = 1;
   readonly #waiting = new Map<number, Waiting>();
-  /** Told that a new thread knows nothing yet. */
-  onRestart: () => void = () => undefined;
+  #tellLost: () => void = () => undefined;
 
   constructor(
     private readonly workerFile: URL,
@@ -56,6 +55,10 @@ export class PlanThread implements Planner {
   }
   async forget(ids: readonly string[]): Promise<void> {
     await this.#ask({ kind: "forget", ids });
+  }
+
+  onLost(tell: () => void): void {
+    this.#tellLost = tell;
   }
 
   async close(): Promise<void> {
@@ -96,7 +99,7 @@ export class PlanThread implements Planner {
     const fault = error instanceof Error ? error : new Error(String(error));
     for (const { reject } of this.#waiting.values()) reject(fault);
     this.#waiting.clear();
-    if (!this.#closed) this.onRestart();
+    if (!this.#closed) this.#tellLost();
   }
 }
 

@@ -34,6 +34,11 @@ export class TripStore {
     return this.#trips.get(tripId)?.trip ?? null;
   }
 
+  /** The trips as they are now, whatever comes later. */
+  snapshot(): Map<number, TruckloadTrip> {
+    return new Map([...this.#trips].map(([tripId, { trip }]) => [tripId, trip]));
+  }
+
   /** @returns whether it was news */
   take(trip: TruckloadTrip, asOfMs: number): boolean {
     const { tripId } = trip;

@@ -1,0 +1,13 @@
+import { runtime } from "@/lib/server/runtime";
+
+const headers = { "cache-control": "private, no-store" };
+
+export function GET(
+  request: Request,
+  { params }: RouteContext<"/api/desk/trips/for-driver/[externalUserId]">,
+): Promise<Response> {
+  const { desk } = runtime();
+  return desk.signedIn(request, async (member) =>
+    Response.json(await desk.trips.forDriver(member, (await params).externalUserId), { headers }),
+  );
+}

@@ -1,0 +1,10 @@
+import type { Planner } from "@/lib/desk/plans/plan-job";
+
+/** For tests that plan nothing. */
+export const idlePlanner: Planner = {
+  takeLogs: async () => undefined,
+  plan: async () => [],
+  rank: async () => ({ ranked: [], repairs: [], fault: "nothing is planned here" }),
+  forget: async () => undefined,
+  close: async () => undefined,
+};

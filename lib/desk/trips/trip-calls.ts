@@ -1,0 +1,79 @@
+import type { PlatformClient } from "@/lib/client/create-client";
+import type { Body } from "@/lib/contract/operations";
+import type { TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { TripStore } from "@/lib/desk/trips/trip-store";
+
+/** What takes a step back, as it is kept in the history. */
+export type UndoCall =
+  | { call: "updateTrip"; body: Body<"updateTrip"> }
+  | { call: "updateTripStatus"; body: Body<"updateTripStatus"> }
+  | { call: "deleteTrip" };
+
+/** Thrown where the platform took a write and answered without the record. */
+class RecordMissing extends Error {}
+
+/** The platform's truckload operations as the moves use them; what they answer is known to the board at once. */
+export class TripCalls {
+  constructor(
+    private readonly client: PlatformClient,
+    private readonly store: TripStore,
+    private readonly clock: () => number,
+  ) {}
+
+  /** @throws PlatformError; 409 with the present record where `version` is an older one */
+  async update(tripId: number, version: number | null, body: Body<"updateTrip">): Promise<TruckloadTrip> {
+    const answer = await this.client.call("updateTrip", { query: keyOf(tripId, version), body });
+    return this.#known(answer.trip);
+  }
+
+  /** Writes times of progress. @throws PlatformError */
+  async status(
+    tripId: number,
+    version: number | null,
+    body: Body<"updateTripStatus">,
+  ): Promise<TruckloadTrip> {
+    const answer = await this.client.call("updateTripStatus", { query: keyOf(tripId, version), body });
+    const trip = answer.trips.find((one) => one.tripId === tripId);
+    if (!trip) throw new RecordMissing(`The platform changed trip ${tripId} and did not say how it is now`);
+    return this.#known(trip);
+  }
+
+  async create(body: Body<"createTrip">): Promise<TruckloadTrip> {
+    return this.#known((await this.client.call("createTrip", { body })).trip);
+  }
+
+  async delete(tripId: number, version: number | null): Promise<void> {
+    await this.client.call("deleteTrip", { query: keyOf(tripId, version) });
+    this.store.remove(tripId, this.clock());
+  }
+
+  /** Reads a trip as it stands; null for one that is no more. */
+  async read(tripId: number): Promise<TruckloadTrip | null> {
+    const { trips } = await this.client.call("listTrips", { query: { tripId } });
+    const trip = trips.find((one) => one.tripId === tripId);
+    return trip ? this.#known(trip) : null;
+  }
+
+  /** Carries out what was kept to take a step back. @returns the trip after it; null where it is no more */
+  async undo(tripId: number, version: number | null, undo: UndoCall): Promise<TruckloadTrip | null> {
+    switch (undo.call) {
+      case "updateTrip":
+        return this.update(tripId, version, undo.body);
+      case "updateTripStatus":
+        return this.status(tripId, version, undo.body);
+      case "deleteTrip":
+        await this.delete(tripId, version);
+        return null;
+    }
+  }
+
+  #known(trip: TruckloadTrip): TruckloadTrip {
+    this.store.take(trip, this.clock());
+    return trip;
+  }
+}
+
+const keyOf = (tripId: number, version: number | null) => ({
+  tripId,
+  ...(version === null ? {} : { version }),
+});

@@ -7,6 +7,7 @@ import { benchHos } from "@/lib/commands/bench/hos";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
+import { benchPlan } from "@/lib/commands/bench/plan";
 import { benchReads } from "@/lib/commands/bench/reads";
 import { benchStart } from "@/lib/commands/bench/start";
 import { benchThread } from "@/lib/commands/bench/thread";
@@ -14,6 +15,7 @@ import { benchWeight } from "@/lib/commands/bench/weight";
 
 const parts: Record<string, () => Promise<void>> = {
   hos: benchHos,
+  plan: benchPlan,
   ingest: benchIngest,
   live: benchLive,
   reads: benchReads,

@@ -14,6 +14,12 @@ export const routes = {
       ? ("/hours" as const)
       : (`/hours?driver=${encodeURIComponent(show.driver)}` as const),
   driverHours: (externalUserId: string) => `/hours/${encodeURIComponent(externalUserId)}` as const,
+  trips: (show: { trip?: number } = {}) =>
+    show.trip === undefined ? ("/trips" as const) : (`/trips?trip=${show.trip}` as const),
+  trip: (tripId: number) => `/trips/${tripId}` as const,
+  /** What one driver could take. */
+  tripsForDriver: (externalUserId: string) =>
+    `/trips/for-driver/${encodeURIComponent(externalUserId)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

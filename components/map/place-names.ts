@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { PlaceColumns, PlaceIndex } from "@/lib/geo/place-index";
+import type { Place, PlaceColumns, PlaceIndex } from "@/lib/geo/place-index";
 import { Listeners } from "@/lib/live/listeners";
 
 const placesUrl = "/basemap/places.json";
@@ -14,6 +14,8 @@ export interface PlaceNames {
   near(latitude: number, longitude: number): string | null;
   /** IANA name of the time zone there. */
   zoneAt(latitude: number, longitude: number): string;
+  /** Towns whose name starts so, largest first. */
+  find(prefix: string, limit: number): Place[];
 }
 
 const loads = new Listeners<PlaceNames>();
@@ -46,12 +48,13 @@ const rememberedPlaces = 2_000;
 
 /** Remembers what was asked: a list asks for the same places each second. */
 export function placeNames(
-  index: Pick<PlaceIndex, "nearestPlace">,
+  index: Pick<PlaceIndex, "nearestPlace" | "search">,
   zoneAt: PlaceNames["zoneAt"],
 ): PlaceNames {
   const known = new Map<string, string | null>();
   return {
     zoneAt,
+    find: (prefix, limit) => index.search(prefix, limit),
     near(latitude, longitude) {
       // A thousandth of a degree is a hundred metres: finer than words in miles.
       const key = `${latitude.toFixed(3)},${longitude.toFixed(3)}`;

@@ -1,0 +1,37 @@
+import { afterWords } from "@/components/trips/plan-lines";
+import type { TripPlanAnswer } from "@/lib/desk/trips/answers";
+import { age } from "@/lib/format/age";
+import { nearInstantText } from "@/lib/format/near-instant";
+
+const hoursWords = { log: "hours from the log", clocks: "hours from the clocks" } as const;
+
+/** What a plan rests on and how old that is, what is left after it, and until when he can leave. */
+export function PlanBasis({
+  plan,
+  timeZone,
+  nowMs,
+}: {
+  plan: TripPlanAnswer;
+  timeZone: string;
+  nowMs: number;
+}) {
+  const { basis, latestDepartAt } = plan;
+  const old = (iso: string) => `${age((nowMs - Date.parse(iso)) / 1_000)} ago`;
+  const after = afterWords(plan.after);
+  const parts = [
+    `Estimated; roads: ${basis.router}${basis.routerFellBack ? ", standing in for the router that did not answer" : ""}`,
+    basis.hours === null
+      ? null
+      : `${hoursWords[basis.hours]}${basis.clocksAsOf === null ? "" : `, ${old(basis.clocksAsOf)}`}`,
+    basis.positionAt === null ? null : `position ${old(basis.positionAt)}`,
+  ];
+  return (
+    <div className="mt-1.5 grid gap-0.5 text-small text-ink-2">
+      {latestDepartAt === null ? null : (
+        <p>Latest start: {nearInstantText(Date.parse(latestDepartAt), timeZone, nowMs)}</p>
+      )}
+      {after === null ? null : <p>Left after the last stop: {after}</p>}
+      <p className="text-ink-3">{parts.filter((part) => part !== null).join(" · ")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { TripDetail } from "@/lib/desk/trips/answers";
+import { age } from "@/lib/format/age";
+import { reportTripPresence } from "@/lib/queries/trips-moves";
+
+type AlsoHere = TripDetail["alsoHere"];
+/** The desk forgets who has not said so for longer than a few of these. */
+const reportMillis = 15_000;
+
+/**
+ * Says while the trip is open that the member has it open, and that he has closed it.
+ * @returns who else has, as the desk answered last; null before the first answer
+ */
+export function useTripPresence(tripId: number): AlsoHere | null {
+  const [others, setOthers] = useState<AlsoHere | null>(null);
+  useEffect(() => {
+    let open = true;
+    const report = async () => {
+      try {
+        const { alsoHere } = await reportTripPresence(tripId, true);
+        if (open) setOthers(alsoHere);
+      } catch {
+        // Who else is here is then not known; the next turn asks again.
+        if (open) setOthers(null);
+      }
+    };
+    void report();
+    const timer = setInterval(() => void report(), reportMillis);
+    return () => {
+      open = false;
+      clearInterval(timer);
+      // Nobody waits for it: the desk forgets him by itself soon.
+      reportTripPresence(tripId, false).catch(() => undefined);
+    };
+  }, [tripId]);
+  return others;
+}
+
+/** Who else has the trip open, and since when. Nothing where nobody has. */
+export function AlsoHereNote({ others, nowMs }: { others: AlsoHere; nowMs: number }) {
+  if (others.length === 0) return null;
+  const words = others.map(({ name, since }) => `${name} (for ${age((nowMs - Date.parse(since)) / 1_000)})`);
+  return (
+    <p role="status" className="rounded-panel bg-jeopardy-tint px-3 py-1.5 text-ink">
+      Also open at {words.join(", ")}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { moveRefusal } from "@/components/trips/board-moves";
+import type { BoardMoves } from "@/components/trips/use-board-moves";
+import type { TripRow } from "@/lib/desk/trips/answers";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+interface PanelAction {
+  label: string;
+  key: string | null;
+  disabledReason: string | null;
+  run: () => void;
+}
+
+export type TripPanelAction =
+  | "assign"
+  | "best"
+  | "dispatch"
+  | "edit"
+  | "unassign"
+  | "duplicate"
+  | "cancel"
+  | "message";
+export type TripPanelActions = Readonly<Record<TripPanelAction, PanelAction>>;
+
+interface TripPanelActionsInput {
+  row: TripRow | null;
+  moves: BoardMoves;
+  openSheet: (sheet: "edit" | "assign") => void;
+  askCancel: () => void;
+  openMessage: () => void;
+}
+
+/** Everything that can be done with one trip, once: for buttons, the menu and keys, each with its reason when it can't. */
+export function useTripPanelActions(input: TripPanelActionsInput): TripPanelActions {
+  const { row, moves, openSheet, askCancel, openMessage } = input;
+  const session = useQuery(sessionQuery).data;
+  const unread = row === null ? "The trip isn't read yet." : null;
+  const trips = row === null ? [] : [row];
+  const busy = moves.pending ? "A change is under way." : null;
+  const write = unread ?? refusalOf(session, "updateTrip");
+  const of = (move: Parameters<typeof moveRefusal>[0]) => write ?? busy ?? moveRefusal(move, trips);
+  return {
+    assign: {
+      label: row?.driver ? "Change driver" : "Assign",
+      key: null,
+      disabledReason: of("assign"),
+      run: () => openSheet("assign"),
+    },
+    best: {
+      label: "Assign the best legal driver",
+      key: "a",
+      disabledReason: of("assign"),
+      run: () => moves.move("assign", trips, { externalUserId: "best" }),
+    },
+    dispatch: {
+      label: "Dispatch",
+      key: "d",
+      disabledReason: of("dispatch"),
+      run: () => moves.move("dispatch", trips),
+    },
+    edit: { label: "Edit", key: "e", disabledReason: write, run: () => openSheet("edit") },
+    unassign: {
+      label: "Take the driver off",
+      key: null,
+      disabledReason: of("unassign"),
+      run: () => moves.move("unassign", trips),
+    },
+    duplicate: {
+      label: "Duplicate",
+      key: null,
+      disabledReason: unread ?? refusalOf(session, "createTrip") ?? busy,
+      run: () => moves.move("duplicate", trips),
+    },
+    cancel: { label: "Cancel the trip", key: null, disabledReason: of("cancel"), run: askCancel },
+    message: {
+      label: "Message the driver",
+      key: "m",
+      disabledReason:
+        unread ?? refusalOf(session, "updateTrip") ?? (row?.driver ? null : "The trip has no driver yet."),
+      run: openMessage,
+    },
+  };
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { zoneOfStop } from "@/components/trips/board-words";
+import { History } from "@/components/trips/history";
+import { PlanBasis } from "@/components/trips/plan-basis";
+import { PlanMap } from "@/components/trips/plan-map";
+import type { PlanPicture } from "@/components/trips/plan-map-open";
+import { PlanStops } from "@/components/trips/plan-stops";
+import { AlsoHereNote, useTripPresence } from "@/components/trips/presence";
+import { tripFacts } from "@/components/trips/trip-panel-facts";
+import { TripPanelSection } from "@/components/trips/trip-panel-section";
+import { toldWords } from "@/components/trips/trip-panel-told";
+import { Verdict } from "@/components/trips/verdict";
+import { cx } from "@/components/ui/cx";
+import { StateShape } from "@/components/ui/state-shape";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { TripDetail } from "@/lib/desk/trips/answers";
+import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { type DeskSession, refusalOf, sessionQuery } from "@/lib/queries/session";
+
+interface TripPanelBodyProps {
+  detail: TripDetail;
+  query: UseQueryResult<TripDetail, PlatformError>;
+  isPage: boolean;
+}
+
+/** What is known of the trip. A failed refresh keeps it and says how old it is. */
+export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
+  const session: DeskSession | undefined = useQuery(sessionQuery).data;
+  const reported = useTripPresence(detail.row.tripId);
+  const { row, plan, told } = detail;
+  const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const firstOpen = row.stops.find(({ mark }) => mark === "at" || mark === "next") ?? row.stops[0];
+  const zone = firstOpen === undefined ? readersZone : zoneOfStop(firstOpen, readersZone);
+  const toldText = toldWords(told, zone, nowMs);
+  const picture = useMemo(() => pictureOf(detail), [detail]);
+  const facts = tripFacts(detail);
+  return (
+    <div
+      className={cx("min-h-0 flex-1 overflow-auto", isPage && "lg:grid lg:grid-cols-[minmax(0,1fr)_400px]")}
+    >
+      <div className={cx(isPage && "lg:border-r lg:border-line")}>
+        <div className="grid gap-2 px-3.5 pt-3 empty:hidden">
+          {query.isRefetchError ? (
+            <button
+              type="button"
+              onClick={() => void query.refetch()}
+              className="flex items-center gap-1.5 text-left underline"
+            >
+              <StateShape kind="stale" /> Read {age((nowMs - query.dataUpdatedAt) / 1_000)} ago, not since:{" "}
+              {query.error.message}. Try once more
+            </button>
+          ) : null}
+          <AlsoHereNote others={reported ?? detail.alsoHere} nowMs={nowMs} />
+        </div>
+        <TripPanelSection title="Verdict">
+          {plan === null ? (
+            <p className="text-ink-2">{row.sentence ?? row.noEtaBecause ?? whyNoPlan(detail)}</p>
+          ) : (
+            <>
+              <Verdict plan={plan} />
+              <PlanBasis plan={plan} timeZone={zone} nowMs={nowMs} />
+            </>
+          )}
+          {toldText === null ? null : (
+            <p className="mt-1.5 flex items-center gap-1.5">
+              <StateShape kind={told.state === "seen" ? "ok" : told.state === "failed" ? "late" : "stale"} />
+              {toldText}
+            </p>
+          )}
+        </TripPanelSection>
+        <TripPanelSection title="Stops and plan">
+          {row.stops.length === 0 ? (
+            <p className="text-ink-2">No stops yet. Edit the trip to add some.</p>
+          ) : (
+            <PlanStops stops={row.stops} plan={plan} readersZone={readersZone} nowMs={nowMs} />
+          )}
+        </TripPanelSection>
+      </div>
+      <div>
+        {picture.marks.length === 0 ? null : (
+          <TripPanelSection title="Way">
+            <PlanMap picture={picture} className={isPage ? "h-72" : "h-48"} />
+          </TripPanelSection>
+        )}
+        {facts.length === 0 ? null : (
+          <TripPanelSection title="Record">
+            <dl className="grid grid-cols-[7rem_1fr] gap-y-0.5">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-ink-2">{label}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </TripPanelSection>
+        )}
+        <TripPanelSection title="History">
+          <History
+            entries={detail.history}
+            readersZone={readersZone}
+            nowMs={nowMs}
+            disabledReason={refusalOf(session, "updateTrip")}
+          />
+        </TripPanelSection>
+      </div>
+    </div>
+  );
+}
+
+function whyNoPlan({ row }: TripDetail): string {
+  if (row.state === "done") return "The trip is done.";
+  if (row.state === "canceled") return "The trip is canceled.";
+  if (row.driver === null)
+    return "Without a driver there is no ETA. Assign one to see whether it can be made.";
+  return "No plan can be made for it now.";
+}
+
+function pictureOf({ trip, plan }: TripDetail): PlanPicture {
+  const stops = Array.isArray(trip.stops) ? trip.stops : [];
+  const marks = stops.flatMap((stop: unknown, index) => {
+    const at = pointOf(stop);
+    return at === null ? [] : [{ key: String(index), at, text: String(index + 1), look: "stop" as const }];
+  });
+  return { path: plan?.path ?? [], marks };
+}
+
+function pointOf(stop: unknown): [number, number] | null {
+  if (typeof stop !== "object" || stop === null || !("location" in stop)) return null;
+  const { location } = stop;
+  if (typeof location !== "object" || location === null) return null;
+  if (!("latitude" in location) || !("longitude" in location)) return null;
+  const { latitude, longitude } = location;
+  return typeof latitude === "number" && typeof longitude === "number" ? [longitude, latitude] : null;
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BoardMessage } from "@/components/trips/board-message";
+import { useTripPanelActions } from "@/components/trips/trip-panel-actions";
+import { TripPanelBody } from "@/components/trips/trip-panel-body";
+import { TripPanelHead } from "@/components/trips/trip-panel-head";
+import type { BoardMoves } from "@/components/trips/use-board-moves";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { cx } from "@/components/ui/cx";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { TableSkeleton } from "@/components/ui/table-skeleton";
+import type { TripRow } from "@/lib/desk/trips/answers";
+import { tripQuery } from "@/lib/queries/trips";
+
+interface TripPanelProps {
+  tripId: number;
+  moves: BoardMoves;
+  /** Null where the panel is the whole page. */
+  onClose: (() => void) | null;
+  onOpenSheet: (sheet: "edit" | "assign") => void;
+}
+
+/** One trip: where it stands, the plan beside its stops, its way, what was done with it, and what can be done. */
+export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProps) {
+  const trip = useQuery(tripQuery(tripId));
+  const row = trip.data?.row ?? null;
+  const [asking, setAsking] = useState<"cancel" | "message" | null>(null);
+  const actions = useTripPanelActions({
+    row,
+    moves,
+    openSheet: onOpenSheet,
+    askCancel: () => setAsking("cancel"),
+    openMessage: () => setAsking("message"),
+  });
+  const isPage = onClose === null;
+  useShortcuts(
+    "Trip",
+    isPage
+      ? Object.values(actions).flatMap(({ key, label, disabledReason, run }) =>
+          key === null ? [] : [{ keys: key, label, disabledReason, run }],
+        )
+      : [],
+  );
+  const Part = isPage ? "div" : "aside";
+  return (
+    <Part
+      {...(isPage ? {} : { "aria-label": row === null ? "Trip" : `Trip ${row.title}` })}
+      aria-busy={trip.isPending}
+      className={cx(
+        "flex min-h-0 flex-col bg-surface",
+        isPage
+          ? "flex-1"
+          : "absolute inset-y-0 right-0 z-20 w-[min(440px,100%)] border-l border-line shadow-float lg:static lg:w-[440px] lg:shrink-0 lg:shadow-none",
+      )}
+    >
+      {row === null ? null : (
+        <TripPanelHead row={row} actions={actions} onClose={onClose} showsKeys={isPage} />
+      )}
+      {trip.data !== undefined ? (
+        <TripPanelBody detail={trip.data} query={trip} isPage={isPage} />
+      ) : trip.isPending ? (
+        <TableSkeleton label="Reading the trip" />
+      ) : trip.error.status === 404 ? (
+        <EmptyState
+          title="This trip isn't there"
+          actions={onClose === null ? null : <Button onClick={onClose}>Close</Button>}
+        >
+          It was deleted, or it belongs to a terminal that you don't see.
+        </EmptyState>
+      ) : (
+        <ErrorNotice
+          className="m-3.5"
+          title="The trip can't be read"
+          error={trip.error}
+          onRetry={() => void trip.refetch()}
+          retrying={trip.isFetching}
+        />
+      )}
+      {row !== null && asking === "message" ? (
+        <BoardMessage trip={row} onClose={() => setAsking(null)} />
+      ) : null}
+      {row === null ? null : (
+        <ConfirmCancel
+          row={row}
+          open={asking === "cancel"}
+          onOpenChange={(open) => setAsking(open ? "cancel" : null)}
+          onConfirm={() => {
+            setAsking(null);
+            moves.move("cancel", [row]);
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface ConfirmCancelProps {
+  row: TripRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+function ConfirmCancel({ row, open, onOpenChange, onConfirm }: ConfirmCancelProps) {
+  const left = row.stops.filter(({ mark }) => mark === "next" || mark === "planned" || mark === "at").length;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel trip ${row.title}?`}
+      confirmLabel="Cancel the trip"
+      cancelLabel="Keep it"
+      danger
+      onConfirm={onConfirm}
+    >
+      {left === 1 ? "Its open stop is" : `Its ${left} open stops are`} canceled
+      {row.driver === null || row.started === null ? "" : `, and ${row.driver.name} is told`}. It can be
+      undone.
+    </ConfirmDialog>
+  );
+}

@@ -3,8 +3,8 @@
 import { useMemo, useState } from "react";
 import { boardColumns } from "@/components/hours/board-columns";
 import { boardRows, countBoard, filterBoard, terminalsOf } from "@/components/hours/board-row";
-import { sortBoard } from "@/components/hours/sort-board";
 import type { BoardView } from "@/components/hours/use-board-view";
+import { sortRows } from "@/components/ui/sort-rows";
 import { useHeldRows } from "@/components/ui/use-held-rows";
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { HoursThresholds } from "@/lib/format/driver-state";
@@ -29,7 +29,7 @@ export function useBoardRows(
   );
   const { search, terminal, show, hours } = view;
   const fresh = useMemo(
-    () => sortBoard(filterBoard(all, { search, terminal, show, hours }), boardColumns, sorting),
+    () => sortRows(filterBoard(all, { search, terminal, show, hours }), boardColumns, sorting),
     [all, search, terminal, show, hours, sorting],
   );
   // Counts stay while their own filter is pressed, so that one can go from one state to the other.

@@ -1,10 +1,10 @@
-import { Clock, type LucideIcon, Map as MapIcon, Settings, Truck } from "lucide-react";
+import { ChartNoAxesGantt, Clock, type LucideIcon, Map as MapIcon, Settings, Truck } from "lucide-react";
 import { routes } from "@/lib/routes";
 
 export interface Area {
   id: string;
   label: string;
-  href: ReturnType<(typeof routes)["map" | "hours" | "fleet" | "settings"]>;
+  href: ReturnType<(typeof routes)["map" | "trips" | "hours" | "fleet" | "settings"]>;
   icon: LucideIcon;
   /** Second key after `g`. */
   key: string;
@@ -23,6 +23,7 @@ export const areaGroups: readonly AreaGroup[] = [
     label: "Operate",
     areas: [
       { id: "map", label: "Map", href: routes.map(), icon: MapIcon, key: "m" },
+      { id: "trips", label: "Trips", href: routes.trips(), icon: ChartNoAxesGantt, key: "t" },
       { id: "hours", label: "Hours", href: routes.hours(), icon: Clock, key: "h", counts: "hours" },
     ],
   },

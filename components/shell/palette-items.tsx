@@ -1,13 +1,16 @@
 "use client";
 
-import { ArrowRight, Moon, Sun, SunMoon, Truck, Zap } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, ChartNoAxesGantt, Moon, Sun, SunMoon, Truck, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { areas } from "@/components/shell/areas";
+import { findTrips } from "@/components/shell/find-trips";
 import { findVehicles } from "@/components/shell/find-vehicles";
 import { useAppearance } from "@/components/shell/use-appearance";
 import { listShortcuts } from "@/components/ui/shortcuts";
 import { useRoster } from "@/lib/live/use-roster";
+import { tripBoardQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
 
 interface PaletteItem {
@@ -30,7 +33,11 @@ type PaletteSource = (typed: string) => PaletteGroup;
 const iconPixels = 15;
 const vehicleLimit = 8;
 
-const sources: readonly PaletteSource[] = [useVehicles, useAreas, useActions, useLooks];
+const tripLimit = 8;
+/** One letter fits half of all trips. */
+const tripLetters = 2;
+
+const sources: readonly PaletteSource[] = [useTrips, useVehicles, useAreas, useActions, useLooks];
 
 /** What the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too. */
 export function usePaletteItems(typed: string): PaletteGroup[] {
@@ -44,6 +51,20 @@ const matching = (typed: string) => {
     return words.every((word) => text.includes(word));
   };
 };
+
+function useTrips(typed: string): PaletteGroup {
+  const wanted = typed.trim().length >= tripLetters;
+  const { data } = useQuery({ ...tripBoardQuery, enabled: wanted, refetchInterval: false });
+  const router = useRouter();
+  const items = findTrips(wanted ? (data?.rows ?? []) : [], typed, tripLimit).map((found) => ({
+    id: `trip ${found.tripId}`,
+    label: found.label,
+    detail: found.detail,
+    icon: <ChartNoAxesGantt size={iconPixels} />,
+    run: () => router.push(routes.trips({ trip: found.tripId })),
+  }));
+  return { heading: "Trips", items };
+}
 
 function useVehicles(typed: string): PaletteGroup {
   const roster = useRoster();

@@ -1,18 +1,17 @@
 import type { SortingState } from "@tanstack/react-table";
-import type { BoardRow } from "@/components/hours/board-row";
 import type { DataColumn } from "@/components/ui/data-column";
 
 const collator = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 
 /**
  * The rows in the order of a column, as the table itself would sort them, so that what has moved can be counted.
- * Without a column they stay as they come: most urgent first.
+ * Without a column they stay as they come.
  */
-export function sortBoard(
-  rows: readonly BoardRow[],
-  columns: readonly DataColumn<BoardRow>[],
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
   sorting: SortingState,
-): readonly BoardRow[] {
+): readonly Row[] {
   const [sort] = sorting;
   const sortBy = columns.find((column) => column.id === sort?.id)?.sortBy;
   if (sort === undefined || sortBy === undefined) return rows;

@@ -1,0 +1,53 @@
+interface SearchedTrip {
+  tripId: number;
+  externalTripId: string | null;
+  title: string;
+  customer: string | null;
+  driver: { name: string } | null;
+  vehicle: string | null;
+  stops: readonly { name: string; town: string }[];
+}
+
+export interface FoundTrip {
+  tripId: number;
+  label: string;
+  detail: string;
+}
+
+/**
+ * Trips for what was typed: those that are called so from the first letter, then those that hold every word anywhere in
+ * id, customer, driver, unit or places.
+ * @param limit the most that are answered
+ */
+export function findTrips(trips: readonly SearchedTrip[], typed: string, limit: number): FoundTrip[] {
+  const query = typed.trim().toLowerCase();
+  if (query === "") return [];
+  const words = query.split(/\s+/);
+  const first: SearchedTrip[] = [];
+  const then: SearchedTrip[] = [];
+  for (const trip of trips) {
+    if (trip.title.toLowerCase().startsWith(query) || String(trip.tripId) === query) first.push(trip);
+    else if (then.length < limit && holds(trip, words)) then.push(trip);
+    if (first.length >= limit) break;
+  }
+  return [...first, ...then].slice(0, limit).map((trip) => ({
+    tripId: trip.tripId,
+    label: `Trip ${trip.title}`,
+    detail: [lane(trip), trip.driver?.name ?? "no driver", trip.customer].filter(Boolean).join(" · "),
+  }));
+}
+
+function holds(trip: SearchedTrip, words: readonly string[]): boolean {
+  const places = trip.stops.flatMap((stop) => [stop.name, stop.town]);
+  const line = [trip.title, trip.externalTripId, trip.customer, trip.driver?.name, trip.vehicle, ...places]
+    .join(" ")
+    .toLowerCase();
+  return words.every((word) => line.includes(word));
+}
+
+function lane({ stops }: SearchedTrip): string {
+  const [first, last] = [stops[0], stops.at(-1)];
+  return first === undefined || last === undefined
+    ? ""
+    : `${first.town || first.name} → ${last.town || last.name}`;
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark } from "lucide-react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { savedQuery } from "@/components/trips/use-board-view";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { Field } from "@/components/ui/field";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import { TextInput } from "@/components/ui/text-input";
+import { toastDone, toastFailed } from "@/components/ui/toast";
+import type { SavedView } from "@/lib/desk/trips/answers";
+import { savedViewsQuery } from "@/lib/queries/trips";
+import { useSaveViews } from "@/lib/queries/trips-moves";
+import { routes } from "@/lib/routes";
+
+/** The member's own views of the board: filters, order and lens under a name. */
+export function ViewsMenu() {
+  const query = useQuery(savedViewsQuery);
+  const save = useSaveViews();
+  const router = useRouter();
+  const address = useSearchParams().toString();
+  const [naming, setNaming] = useState(false);
+  const views = query.data?.views ?? [];
+  const here = savedQuery(address);
+  const current = views.find((view) => view.query === here);
+  const unread = query.data === undefined ? "Your views can't be read now." : null;
+  const drop = (dropped: SavedView) =>
+    save.mutate(
+      { views: views.filter((view) => view.id !== dropped.id) },
+      {
+        onSuccess: () => toastDone(`The view “${dropped.name}” is deleted`),
+        onError: (error) => toastFailed("The view could not be deleted", { description: error.message }),
+      },
+    );
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={<Bookmark size={14} aria-hidden="true" />}>
+            <span className="max-w-40 truncate">{current?.name ?? "Views"}</span>
+          </Button>
+        }
+      >
+        {views.map((view) => (
+          <MenuItem key={view.id} onSelect={() => router.replace(`${routes.trips()}?${view.query}`)}>
+            {view.name}
+          </MenuItem>
+        ))}
+        {views.length === 0 ? null : <MenuLine />}
+        <MenuItem
+          disabledReason={unread ?? (here === "" ? "Filter or sort first." : null)}
+          onSelect={() => setNaming(true)}
+        >
+          Save this view…
+        </MenuItem>
+        {current === undefined ? null : (
+          <MenuItem onSelect={() => drop(current)}>Delete “{current.name}”</MenuItem>
+        )}
+      </Menu>
+      {naming ? <NameView views={views} query={here} save={save} onClose={() => setNaming(false)} /> : null}
+    </>
+  );
+}
+
+interface NameViewProps {
+  views: readonly SavedView[];
+  query: string;
+  save: ReturnType<typeof useSaveViews>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a new view; one that is there already gets the new content. */
+function NameView({ views, query, save, onClose }: NameViewProps) {
+  const [name, setName] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    setMissing(wanted === "");
+    if (wanted === "") return;
+    const others = views.filter((view) => view.name !== wanted);
+    const id = views.find((view) => view.name === wanted)?.id ?? crypto.randomUUID();
+    save.mutate(
+      { views: [...others, { id, name: wanted, query }] },
+      {
+        onSuccess: () => {
+          toastDone(`The view “${wanted}” is saved`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Save this view">
+      <form onSubmit={submit} className="grid gap-3">
+        <Field label="Name" required error={missing ? "Give it a name." : undefined}>
+          <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        {save.error === null ? null : <ErrorNotice title="The view was not saved" error={save.error} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { headPixels } from "@/components/trips/timeline-line";
+import { shareOf, type TimelineSpan, type TimeRange, ticksOf } from "@/components/trips/timeline-scale";
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
+const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+interface TimelineAxisProps {
+  span: TimelineSpan;
+  range: TimeRange;
+  heightPixels: number;
+}
+
+/** Hours and days over the timeline, on the reader's clock. It stays in sight. */
+export function TimelineAxis({ span, range, heightPixels }: TimelineAxisProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className="sticky top-0 z-20 flex border-b border-line bg-surface text-small text-ink-3"
+      style={{ height: heightPixels }}
+    >
+      <span
+        className="shrink-0 border-r border-line px-2 leading-[28px] font-medium"
+        style={{ width: headPixels }}
+      >
+        Driver
+      </span>
+      <span className="relative flex-1 overflow-hidden">
+        {ticksOf(span, range).map(({ ms, isDay }) => (
+          <span
+            key={ms}
+            className={`absolute bottom-0 border-l border-line-strong pl-1 leading-[20px] whitespace-nowrap ${isDay ? "top-0 font-medium text-ink" : "top-1.5"}`}
+            style={{ left: `${shareOf(ms, range) * 100}%` }}
+          >
+            {isDay ? dayFormat.format(ms) : hourFormat.format(ms)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

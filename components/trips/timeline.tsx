@@ -1,0 +1,142 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { type BoardDriver, useBoardDrivers } from "@/components/trips/board-drivers";
+import { TripContextItems } from "@/components/trips/board-menus";
+import { tripIdOf } from "@/components/trips/board-table";
+import { TimelineAxis } from "@/components/trips/timeline-axis";
+import { TimelineBar } from "@/components/trips/timeline-bar";
+import { barOrder, timelineLines } from "@/components/trips/timeline-lanes";
+import { linePixels, TimelineLineRow } from "@/components/trips/timeline-line";
+import { TimelineNow } from "@/components/trips/timeline-now";
+import type { TimeRange } from "@/components/trips/timeline-scale";
+import type { BoardActions } from "@/components/trips/use-board-actions";
+import type { BoardDrag } from "@/components/trips/use-board-drag";
+import type { BoardMoves } from "@/components/trips/use-board-moves";
+import type { BoardRows } from "@/components/trips/use-board-rows";
+import type { BoardSelection } from "@/components/trips/use-board-selection";
+import type { BoardView } from "@/components/trips/use-board-view";
+import { ContextMenu } from "@/components/ui/context-menu";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import type { TripRow } from "@/lib/desk/trips/answers";
+import { tabLiveStore } from "@/lib/live/tab-live-store";
+
+const axisPixels = 28;
+
+interface TimelineProps {
+  board: BoardView;
+  rows: BoardRows;
+  range: TimeRange;
+  selection: BoardSelection;
+  moves: BoardMoves;
+  drag: BoardDrag;
+  actions: BoardActions;
+  onAssign: (trips: readonly TripRow[], driver: Pick<BoardDriver, "externalUserId">) => void;
+  onUnassign: (trips: readonly TripRow[]) => void;
+}
+
+/** The same trips over time: a line per driver, trips without one on top, what is planned drawn legally. */
+export function Timeline(props: TimelineProps) {
+  const { board, rows, range, selection, moves, drag, actions } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { drivers } = useBoardDrivers(rows.all, true);
+  // Who has no trip is of use only where all trips are shown.
+  const idle = board.filtered ? noDrivers : drivers;
+  const { lines, timeless } = useMemo(() => timelineLines(rows.rows, idle, range), [rows.rows, idle, range]);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => linePixels,
+    scrollMargin: axisPixels,
+    overscan: 5,
+    initialRect: { width: 1_200, height: 800 },
+  });
+  const lineOf = useCallback(
+    (id: string) => lines.findIndex((line) => line.bars.some((bar) => bar.row.id === id)),
+    [lines],
+  );
+  const order = useMemo(() => barOrder(lines), [lines]);
+  const move = (step: 1 | -1) => {
+    const at = board.cursor === null ? -1 : order.indexOf(board.cursor);
+    const id = order[Math.min(order.length - 1, Math.max(0, at + step))];
+    if (id === undefined) return;
+    board.moveTo(id);
+    virtual.scrollToIndex(lineOf(id));
+  };
+  const down = { label: "Next trip", run: () => move(1) };
+  const up = { label: "Trip before", run: () => move(-1) };
+  useShortcuts("Table", [
+    { keys: "j", ...down },
+    { keys: "k", ...up },
+    { keys: "ArrowDown", ...down },
+    { keys: "ArrowUp", ...up },
+    { keys: "Enter", label: "Open the trip", run: actions.open.run },
+  ]);
+  // Who comes from the table finds the trip in sight, once.
+  const revealed = useRef(false);
+  useEffect(() => {
+    if (revealed.current || lines.length < 2) return;
+    revealed.current = true;
+    const at = board.cursor === null ? -1 : lineOf(board.cursor);
+    if (at >= 0) virtual.scrollToIndex(at, { align: "center" });
+  }, [lines, lineOf, board.cursor, virtual]);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <TimelineBar board={board} actions={actions} timeless={timeless} />
+      <ContextMenu items={<TripContextItems actions={actions} />}>
+        <section
+          ref={scroller}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
+          tabIndex={0}
+          aria-label="Timeline of trips"
+          onPointerMove={() => rows.onPointer(tabLiveStore().nowSeconds())}
+          onPointerLeave={rows.onPointerGone}
+          onContextMenu={(event) => {
+            const id = tripIdOf(event.target);
+            if (id === null) return;
+            if (!selection.ids.has(id)) selection.clear();
+            board.moveTo(id);
+          }}
+          className="relative min-h-0 flex-1 overflow-auto bg-surface -outline-offset-2"
+        >
+          <TimelineAxis span={board.view.span} range={range} heightPixels={axisPixels} />
+          <div className="relative" style={{ height: lines.length * linePixels }}>
+            <TimelineNow range={range} />
+            <ul className="contents">
+              {virtual.getVirtualItems().map((item) => {
+                const line = lines[item.index];
+                return line === undefined ? null : (
+                  <TimelineLineRow
+                    key={line.key}
+                    line={line}
+                    position={item.index + 1}
+                    total={lines.length}
+                    topPixels={item.index * linePixels}
+                    range={range}
+                    cursor={board.cursor}
+                    marked={selection.ids}
+                    moving={moves.moving}
+                    drag={drag}
+                    onDrop={(trips) =>
+                      line.externalUserId === null
+                        ? props.onUnassign(trips)
+                        : props.onAssign(trips, { externalUserId: line.externalUserId })
+                    }
+                    onPress={(id, event) => {
+                      selection.click(id, event);
+                      board.moveTo(id);
+                    }}
+                    onOpen={(id) => void board.setView({ trip: Number(id), at: Number(id) })}
+                  />
+                );
+              })}
+            </ul>
+          </div>
+        </section>
+      </ContextMenu>
+    </div>
+  );
+}
+
+const noDrivers: readonly BoardDriver[] = [];

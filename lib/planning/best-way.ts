@@ -8,6 +8,7 @@ import {
   clocksOf,
   driveOn,
   isDone,
+  keepsWindow,
   opensAt,
   type RestMove,
   restFor,
@@ -64,7 +65,7 @@ const hasJustRested = (node: TripNode): boolean => node.move?.kind === "rest";
 function driveBothWays(node: TripNode, add: (next: TripNode) => void): void {
   const plain = driveOn(node, false);
   if (plain) add(plain);
-  if (plain?.leftMs === 0 || node.owedMs > 0 || !clocksOf(node.projection).openSplit) return;
+  if (plain?.leftMs === 0 || node.owedMs > 0 || !clocksOf(node).openSplit) return;
   const presumed = driveOn(node, true);
   if (presumed && presumed.leftMs < (plain?.leftMs ?? node.leftMs)) add(presumed);
 }
@@ -78,24 +79,27 @@ function restThenDrive(node: TripNode, rest: RestMove, add: (next: TripNode) => 
 function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
   const stop = trip.stops[node.stopIndex];
   if (!stop) return;
-  const serveThen = (at: TripNode) => {
-    const served = serve(trip, at);
-    if (served) add(served);
-  };
-  serveThen(node);
   const { atMs } = node.projection;
   const waitMs = opensAt(stop, atMs) - atMs;
-  if (!hasJustRested(node)) {
-    const choices = restChoices(trip, node);
-    if (waitMs > 0 && (trip.waitingStatus === "ON" || trip.hasBerth)) {
-      const status = trip.hasBerth ? "SB" : "OFF";
-      choices.push({ kind: "rest", status, durationMs: waitMs, untilMs: atMs + waitMs, isBreak: false });
-    }
-    for (const choice of choices) {
-      const rested = restFor(node, choice);
-      if (rested) serveThen(rested);
-    }
+  for (const rest of hasJustRested(node) ? [null] : gateChoices(trip, node, waitMs)) {
+    if (rest && trip.keepsWindows && !keepsWindow(stop, opensAt(stop, atMs + rest.durationMs))) continue;
+    const rested = rest ? restFor(node, rest) : node;
+    const served = rested && serve(trip, rested);
+    if (served) add(served);
   }
   if (waitMs > 0 && waitMs < trip.start.rulePack.resetMs)
     for (const longer of longerRests(trip, node, waitMs)) add(longer);
+}
+
+/**
+ * Rests at the gate. Whoever has to wait may as well rest for as long: that costs no hours, so a shorter rest and waiting
+ * itself need not be tried; what of the rest nothing needs becomes waiting again at the end.
+ */
+function gateChoices(trip: Trip, node: TripNode, waitMs: number): (RestMove | null)[] {
+  const longer = restChoices(trip, node).filter(({ durationMs }) => durationMs > waitMs);
+  const isRest = waitMs > 0 && (trip.waitingStatus === "ON" || trip.hasBerth);
+  if (!isRest) return [null, ...longer];
+  const status = trip.hasBerth ? "SB" : "OFF";
+  const untilMs = node.projection.atMs + waitMs;
+  return [{ kind: "rest", status, durationMs: waitMs, untilMs, isBreak: false }, ...longer];
 }

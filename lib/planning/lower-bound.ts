@@ -99,7 +99,7 @@ function neededRestMs(
 function hoursOf(trip: Trip, node: TripNode): Hours {
   const { rulePack, hasClaims } = trip.start;
   const { split, limits } = rulePack;
-  const clocks = clocksOf(node.projection);
+  const clocks = clocksOf(node);
   const { openSplit } = clocks;
   const shiftMs = openSplit
     ? Math.max(clocks.shiftMs, openSplit.latestStartMs - clocks.atMs)

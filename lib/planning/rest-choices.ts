@@ -3,13 +3,16 @@ import { clocksOf, type RestMove, type Trip, type TripNode } from "@/lib/plannin
 
 /** Rests worth trying at a place, shortest first. */
 export function restChoices(trip: Trip, node: TripNode): RestMove[] {
-  const clocks = clocksOf(node.projection);
+  const clocks = clocksOf(node);
   const work = workAhead(trip, node);
   const lengthsMs = new Set<number>();
   // After service a rest is as good on the way or at the next gate, unless not a minute of driving is left.
   if (node.before === null || node.place !== "leaving" || clocks.driveAvailableNowMs < 60_000) {
-    for (const lengthMs of splitLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
-    lengthsMs.add(trip.start.rulePack.resetMs - restedMs(trip, node, clocks));
+    // A rested driver has nothing to gain but hours of the cycle.
+    if (clocks.shiftStartMs !== null || clocks.shiftUnknown) {
+      for (const lengthMs of splitLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
+      lengthsMs.add(trip.start.rulePack.resetMs - restedMs(trip, node, clocks));
+    }
     if (isCycleShort(trip, clocks, work))
       for (const lengthMs of cycleLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
   }

@@ -60,7 +60,7 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
     }
     later.unshift(move);
   }
-  const isFresh = clocksOf(at.projection).shiftStartMs === null;
+  const isFresh = clocksOf(at).shiftStartMs === null;
   if (isFresh && spareMs > 0 && later[0]?.kind !== "rest")
     found.push({ from: at, rest: null, later, byMs: wholeMinutes(spareMs) + absorbedMs });
   return found;

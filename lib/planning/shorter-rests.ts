@@ -33,7 +33,11 @@ function shortest(trip: Trip, last: TripNode, index: number, outlook: Outlook): 
   if (move?.kind !== "rest") return null;
   const from = nodeBefore(last, moves.length - index);
   const withLength = (minutes: number): Shortened | null => {
-    const rest: Move = { ...move, durationMs: minutes * minuteMs, untilMs: null };
+    const durationMs = minutes * minuteMs;
+    // What is left of it may be no more than a break.
+    const isBreak = index > 0 && durationMs <= (trip.start.rulePack.breakMs ?? 0);
+    const asBreak = isBreak ? { isBreak, status: "OFF" as const } : {};
+    const rest: Move = { ...move, durationMs, untilMs: null, ...asBreak };
     const node = replay(trip, from, [rest, ...moves.slice(index + 1)]);
     if (!node || node.owedMs > 0) return null;
     const then = outlookOf(trip, node);

@@ -24,7 +24,7 @@ export class Standings {
   /** @returns false where the alternative cannot become better than one seen before */
   admits(node: TripNode): boolean {
     if (node.before === null || node.move?.kind !== "serve") return true;
-    const clocks = clocksOf(node.projection);
+    const clocks = clocksOf(node);
     const standing = { node, clocks, cycleMs: Math.min(clocks.cycleMs, this.#enoughCycleMs) };
     const seen = this.#byStop[node.stopIndex];
     if (!seen) {

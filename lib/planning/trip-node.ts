@@ -48,6 +48,8 @@ export interface TripNode {
   owedMs: number;
   owedInBerth: boolean;
   restMs: number;
+  /** Read when they are first asked for. */
+  clocks: Clocks | null;
 }
 
 export const rootOf = (trip: Trip): TripNode => ({
@@ -61,24 +63,19 @@ export const rootOf = (trip: Trip): TripNode => ({
   owedMs: 0,
   owedInBerth: false,
   restMs: 0,
+  clocks: null,
 });
 
-const readClocks = new WeakMap<Projection, Clocks>();
-
-/** Every clock of a projection, read once: the search asks for them again and again. */
-export function clocksOf(projection: Projection): Clocks {
-  const known = readClocks.get(projection);
-  if (known) return known;
-  const clocks = projection.clocks();
-  readClocks.set(projection, clocks);
-  return clocks;
+/** Every clock at a node, read once: the search asks for them again and again. */
+export function clocksOf(node: TripNode): Clocks {
+  node.clocks ??= node.projection.clocks();
+  return node.clocks;
 }
 
 export const isDone = (trip: Trip, node: TripNode): boolean => node.stopIndex === trip.stops.length;
 
 /** Driving that is legal from here if an open split is completed later (section 3.4), whole minutes. */
-export function presumedDriveMs(projection: Projection): number {
-  const clocks = clocksOf(projection);
+function presumedDriveMs(clocks: Clocks): number {
   if (!clocks.openSplit) return wholeMinutes(clocks.driveAvailableNowMs);
   const shiftMs = clocks.openSplit.latestStartMs - clocks.atMs;
   const breakMs = clocks.breakMs ?? Number.POSITIVE_INFINITY;
@@ -86,9 +83,6 @@ export function presumedDriveMs(projection: Projection): number {
 }
 
 export const wholeMinutes = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
-
-const legalDriveMs = (projection: Projection, presuming: boolean): number =>
-  presuming ? presumedDriveMs(projection) : wholeMinutes(projection.driveAvailableNowMs);
 
 /**
  * Drives on as far as the hours allow, at most to the stop. Hours that come back at a start of day count from then on.
@@ -106,12 +100,14 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
   let { owedMs, owedInBerth } = node;
   let drivenMs = 0;
   while (drivenMs < mostMs) {
-    const stepMs = Math.min(legalDriveMs(projection, isPresuming), mostMs - drivenMs);
+    const clocks = isPresuming ? (drivenMs === 0 ? clocksOf(node) : projection.clocks()) : null;
+    const legalMs = clocks ? presumedDriveMs(clocks) : wholeMinutes(projection.driveAvailableNowMs);
+    const stepMs = Math.min(legalMs, mostMs - drivenMs);
     if (stepMs <= 0) break;
-    if (isPresuming && stepMs > projection.driveAvailableNowMs) {
-      const open = clocksOf(projection).openSplit;
-      if (open && open.owesMs > owedMs) owedMs = open.owesMs;
-      if (open?.owesBerth) owedInBerth = true;
+    const open = clocks && stepMs > clocks.driveAvailableNowMs ? clocks.openSplit : null;
+    if (open) {
+      owedMs = Math.max(owedMs, open.owesMs);
+      owedInBerth ||= open.owesBerth;
     }
     projection = projection.after("D", stepMs);
     drivenMs += stepMs;
@@ -129,6 +125,7 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
     owedMs,
     owedInBerth,
     restMs: node.restMs,
+    clocks: null,
   };
 }
 
@@ -152,6 +149,7 @@ export function restFor(node: TripNode, rest: RestMove): TripNode | null {
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
     restMs: node.restMs + durationMs,
+    clocks: null,
   };
 }
 
@@ -191,5 +189,6 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
     restMs: node.restMs,
+    clocks: null,
   };
 }

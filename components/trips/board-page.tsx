@@ -114,7 +114,7 @@ export function BoardPage() {
             onClose={() => void setView({ rail: null })}
           />
         ) : null}
-        <BoardSlots board={board} trip={view.trip === null ? null : rows.byId.get(String(view.trip))?.trip} />
+        <BoardSlots board={board} moves={moves} />
       </div>
       {query.data === undefined ? null : (
         <BoardFoot

@@ -1,23 +1,25 @@
 "use client";
 
-import { BoardPeek } from "@/components/trips/board-peek";
+import { TripPanel } from "@/components/trips/trip-panel";
+import type { BoardMoves } from "@/components/trips/use-board-moves";
 import type { BoardView, boardSheets } from "@/components/trips/use-board-view";
-import type { TripRow } from "@/lib/desk/trips/answers";
 
 export type BoardSheet = (typeof boardSheets)[number];
 
 /** Sheets that are built; keys and menus of the others say that they are not. */
 export const builtSheets: ReadonlySet<BoardSheet> = new Set();
 
-interface BoardSlotsProps {
-  board: BoardView;
-  /** The trip whose panel is open, null where none is; undefined where the board no longer has it. */
-  trip: TripRow | null | undefined;
-}
-
 /** What stands beside and over the board, by the address. */
-export function BoardSlots({ board, trip }: BoardSlotsProps) {
+export function BoardSlots({ board, moves }: { board: BoardView; moves: BoardMoves }) {
   const { view, setView } = board;
-  if (view.trip === null || trip === null) return null;
-  return <BoardPeek tripId={view.trip} trip={trip} onClose={() => void setView({ trip: null })} />;
+  if (view.trip === null) return null;
+  return (
+    <TripPanel
+      key={view.trip}
+      tripId={view.trip}
+      moves={moves}
+      onClose={() => void setView({ at: view.trip, trip: null })}
+      onOpenSheet={(sheet) => void setView({ sheet })}
+    />
+  );
 }

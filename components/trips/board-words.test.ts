@@ -34,10 +34,10 @@ test("a stop that is past does not say that its window is in jeopardy", () => {
 
 test("of many stops those around the next one are shown", () => {
   const marks = (done: number, total: number) =>
-    Array.from(
-      { length: total },
-      (_, at) => (at < done ? "done" : at === done ? "next" : "planned") as const,
-    );
+    Array.from({ length: total }, (_, at): "done" | "next" | "planned" => {
+      if (at < done) return "done";
+      return at === done ? "next" : "planned";
+    });
   expect(firstShown(marks(0, 4))).toBe(0);
   expect(firstShown(marks(0, 9))).toBe(0);
   expect(firstShown(marks(4, 9))).toBe(3);

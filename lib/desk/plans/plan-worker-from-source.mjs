@@ -1,0 +1,6 @@
+// @ts-check
+// Starts the planning thread where the server runs from source: Node starts no TypeScript file as a thread by itself.
+import { register } from "tsx/esm/api";
+
+register();
+await import("./plan-worker.ts");

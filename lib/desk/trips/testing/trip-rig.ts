@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { defaultSettings } from "@/lib/contract/company-settings";
+import type { Body } from "@/lib/contract/operations";
+import { Fleet } from "@/lib/desk/fleet/fleet";
+import { Hours } from "@/lib/desk/hours/hours";
+import type { Member } from "@/lib/desk/members";
+import { plannerHere } from "@/lib/desk/plans/plan-thread";
+import { createPlatformProxy, type PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
+import { createPlatformGet } from "@/lib/desk/readers/platform-get";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import type { MoveAnswer, TripRow } from "@/lib/desk/trips/answers";
+import { TripDesk } from "@/lib/desk/trips/trip-desk";
+import { Truckload } from "@/lib/desk/trips/truckload";
+import { type DutyLogCarrier, makeDutyLogCarrier } from "@/lib/platform/testing/duty-log-carrier";
+import type { TestPlatform } from "@/lib/platform/testing/test-platform";
+import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
+import type { Store } from "@/lib/store/open-store";
+
+const graphFile = new URL("../../../routing/highway-graph.json", import.meta.url);
+const graph = new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as HighwayGraphData);
+
+/** Where D1 and D2 stand: Joliet, and Des Moines. */
+const places = { "T-1": [41.5, -88.1], "T-2": [41.6, -93.6] } as const;
+
+/** The desk's truckload half on our own service, with a carrier of its own and the clock in the test's hands. */
+export class TripRig {
+  readonly announced: string[] = [];
+  readonly fleet = new Fleet();
+  readonly hours: Hours;
+  readonly truckload: Truckload;
+  readonly desk: TripDesk;
+  readonly proxy: PlatformProxy;
+  readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" });
+  /** Paths that this platform answers 404, as one without our extensions does. */
+  missing: RegExp | null = null;
+  settings = defaultSettings;
+
+  private constructor(
+    readonly carrier: DutyLogCarrier,
+    store: Store,
+  ) {
+    const { at } = carrier;
+    const clock = () => at.clock.now;
+    const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, { ...init, redirect: "follow" });
+      return this.missing?.test(new URL(request.url).pathname)
+        ? Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 })
+        : at.platform.fetch(request);
+    };
+    const get = createPlatformGet(platform, fetch);
+    const { fleet } = this;
+    this.hours = new Hours({
+      get,
+      fleet,
+      clock,
+      log: quietLog,
+      pollMillis: 1_000,
+      thresholds: async () => this.settings,
+      onChanged: () => undefined,
+    });
+    const driversSeenBy = (member: Member) => this.hours.all(member).drivers;
+    const announce = (tripId: string) => void this.announced.push(tripId);
+    this.truckload = new Truckload({
+      store,
+      get,
+      platform,
+      fetch,
+      fleet,
+      clock,
+      announce,
+      driversSeenBy,
+      company: at.interfaceKey,
+      planner: plannerHere(graph),
+      drivers: () => this.hours.everybody(),
+      settings: async () => this.settings,
+      log: quietLog,
+      pollSeconds: 1,
+    });
+    this.desk = new TripDesk({ truckload: this.truckload, fleet, driversSeenBy, clock, announce });
+    this.proxy = createPlatformProxy({ platform, fetch, onWritten: () => undefined });
+  }
+
+  /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
+  static async open(service: TestPlatform, store: Store): Promise<TripRig> {
+    const carrier = await makeDutyLogCarrier(service);
+    for (const externalUserId of ["D1", "D2"])
+      await carrier.hand(
+        [
+          "2026-11-15T06:00:00-06:00",
+          "OFF",
+          { externalUserId, vehicle: externalUserId === "D1" ? "T-1" : "T-2" },
+        ],
+        ["17:55", "ON", { externalUserId, vehicle: externalUserId === "D1" ? "T-1" : "T-2" }],
+      );
+    const rig = new TripRig(carrier, store);
+    rig.fleet.setRoster(
+      Object.keys(places).map((number) => ({
+        number,
+        terminal: "JOL",
+        groups: [],
+        type: null,
+        make: null,
+        model: null,
+        year: null,
+        retired: false,
+      })),
+    );
+    for (const [vehicle, [latitude, longitude]] of Object.entries(places))
+      rig.see(vehicle, latitude, longitude);
+    await rig.settle();
+    return rig;
+  }
+
+  get now(): number {
+    return this.carrier.at.clock.now;
+  }
+
+  hoursFromNow(hours: number): string {
+    return new Date(this.now + hours * 3_600_000).toISOString();
+  }
+
+  see(vehicle: string, latitude: number, longitude: number): void {
+    this.fleet.apply([
+      {
+        id: randomUUID(),
+        vehicle,
+        latitude,
+        longitude,
+        eventMillis: this.now,
+        uploadedMicros: this.now * 1000,
+        headingDegrees: null,
+        speedMph: null,
+        odometerMiles: null,
+        fuelLevel: null,
+        driver: null,
+      },
+    ]);
+  }
+
+  /** A trip from Joliet to Davenport, some 150 miles: pickup within 4 hours, delivery within 10. */
+  async trip(fields: Partial<Body<"createTrip">> = {}): Promise<number> {
+    const { trip } = await this.carrier.at.client.call("createTrip", {
+      body: {
+        stops: [this.stop("Joliet", 41.55, -88.12, 0, 4), this.stop("Davenport", 41.53, -90.6, 0, 10)],
+        ...fields,
+      },
+    });
+    await this.settle();
+    return trip.tripId;
+  }
+
+  stop(displayName: string, latitude: number, longitude: number, fromHours: number, tillHours: number) {
+    return {
+      displayName,
+      location: { city: displayName, state: "IL", latitude, longitude },
+      windowStartTime: this.hoursFromNow(fromHours),
+      windowEndTime: this.hoursFromNow(tillHours),
+      expectedServiceTime: 30,
+    };
+  }
+
+  /** Reads everything anew, plans and draws the board, as the loops do in time. */
+  async settle(): Promise<void> {
+    const { signal } = new AbortController();
+    await this.hours.refreshDrivers();
+    await this.hours.refresh();
+    await this.truckload.reading.refresh();
+    await this.truckload.plans.round(signal);
+    for (const { trip } of this.truckload.trips.all()) this.truckload.board.touch(trip.tripId);
+    while (this.truckload.board.beat());
+  }
+
+  row(tripId: number): TripRow {
+    const row = this.truckload.board.rows.get(tripId);
+    if (!row) throw new Error(`Trip ${tripId} is not on the board`);
+    return row;
+  }
+
+  post(body: unknown, path = "/api/desk/trips", method = "POST"): Request {
+    return new Request(`http://desk.example${path}`, {
+      method,
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body: JSON.stringify(body),
+    });
+  }
+
+  move(
+    body: Record<string, unknown>,
+    tripIds: readonly number[],
+    member = this.dispatcher,
+  ): Promise<MoveAnswer> {
+    const trips = tripIds.map((tripId) => ({
+      tripId,
+      version: this.truckload.trips.get(tripId)?.version ?? null,
+    }));
+    return this.desk.move(member, this.post({ trips, ...body }));
+  }
+
+  async messages(): Promise<{ body: string }[]> {
+    const { messages } = await this.carrier.at.client.call("listMessages", {
+      query: { startTime: "2026-11-01T00:00:00Z" },
+    });
+    return messages;
+  }
+}

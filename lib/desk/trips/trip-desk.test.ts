@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import type { Store } from "@/lib/store/open-store";
+
+let service: TestPlatform;
+let store: Store;
+let rig: TripRig;
+beforeAll(async () => {
+  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
+  store = await openDeskStore();
+});
+afterAll(async () => {
+  await store.close();
+  await service.close();
+});
+beforeEach(async () => {
+  rig = await TripRig.open(service, store);
+});
+
+test("a trip without a driver needs one and no ETA is missed", async () => {
+  const tripId = await rig.trip();
+  expect(rig.row(tripId)).toMatchObject({
+    state: "needs-driver",
+    risk: "none",
+    driver: null,
+    noEtaBecause: null,
+  });
+});
+
+test("a trip with a driver has a legal ETA from his log, slack and a verdict", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  const row = rig.row(tripId);
+  expect(row).toMatchObject({
+    state: "to-dispatch",
+    risk: "on-time",
+    etaBasis: { router: "highway graph", hours: "log" },
+    driver: { externalUserId: "D1", name: "Ada Tester" },
+    terminal: "JOL",
+  });
+  expect(row.stops.map(({ timezone }) => timezone)).toEqual(["America/Chicago", "America/Chicago"]);
+  const arrival = Date.parse(row.stops[1]?.serviceStartAt ?? "");
+  // Half an hour at the dock and about 150 miles: between 3 and 6 hours from now.
+  expect(arrival - rig.now).toBeGreaterThan(3 * 3_600_000);
+  expect(arrival - rig.now).toBeLessThan(6 * 3_600_000);
+  expect(row.sentence).toContain("Feasible");
+});
+
+test("a platform without logs gives an ETA from clocks, and says so", async () => {
+  rig.missing = /^\/hos\/logs/;
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  expect(rig.row(tripId).etaBasis).toEqual({ router: "highway graph", hours: "clocks" });
+});
+
+test("hours that are too old give no ETA and say since when", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  service.clock.now += 40 * 60_000;
+  await rig.settle();
+  expect(rig.row(tripId)).toMatchObject({ risk: "unknown", noEtaBecause: "hours unknown since 17:55 CST" });
+});
+
+test("a window that cannot be kept is in jeopardy before it is late", async () => {
+  const stops = [rig.stop("Denver", 39.74, -104.99, 0, 8)];
+  const tripId = await rig.trip({ externalUserIds: ["D1"], stops });
+  expect(rig.row(tripId).risk).toBe("in-jeopardy");
+  expect(rig.row(tripId).stops[0]?.slackMinutes).toBeLessThan(0);
+  service.clock.now += 8 * 3_600_000 + 1;
+  await rig.settle();
+  expect(rig.row(tripId).risk).toBe("late");
+});
+
+test("a second trip of a driver is planned from the end of his first", async () => {
+  await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  const second = await rig.trip({
+    externalUserIds: ["D1"],
+    stops: [rig.stop("Omaha", 41.26, -95.94, 6, 40)],
+  });
+  const alone = await rig.trip({
+    externalUserIds: ["D2"],
+    stops: [rig.stop("Omaha", 41.26, -95.94, 6, 40)],
+  });
+  const eta = (tripId: number) => Date.parse(rig.row(tripId).stops[0]?.serviceStartAt ?? "");
+  expect(eta(second) - eta(alone)).toBeGreaterThan(3_600_000);
+});
+
+test("the board since a step brings what changed only", async () => {
+  const first = await rig.trip();
+  const { step } = rig.desk.board(rig.dispatcher, null);
+  const second = await rig.trip();
+  const answer = rig.desk.board(rig.dispatcher, step);
+  expect(answer).toMatchObject({ whole: false });
+  expect(answer.rows.map(({ tripId }) => tripId)).toEqual([second]);
+  expect(first).not.toBe(second);
+});
+
+test("a member of another terminal sees trips that nobody has, and no other", async () => {
+  const open = await rig.trip();
+  const held = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  const other = memberOf({ role: "dispatcher", terminals: ["KC"] });
+  expect(rig.desk.board(other, null).rows.map(({ tripId }) => tripId)).toEqual([open]);
+  await expect(rig.desk.detail(other, String(held))).rejects.toMatchObject({ type: "NOT_FOUND" });
+});
+
+test("detail holds the record, the whole plan and its latest departure", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  const { trip, plan, row } = await rig.desk.detail(rig.dispatcher, String(tripId));
+  expect(trip).toMatchObject({ tripId, version: row.version });
+  expect(plan).toMatchObject({ verdict: "legal", basis: { hours: "log" } });
+  expect(plan?.latestDepartAt).not.toBeNull();
+  expect(plan?.path.length).toBeGreaterThan(2);
+  expect(plan?.segments.map(({ kind }) => kind)).toContain("drive");
+});
+
+test("lateness is itemised in minutes that add up, with the age of what they rest on", async () => {
+  const stops = [rig.stop("Denver", 39.74, -104.99, 0, 8)];
+  const tripId = await rig.trip({ externalUserIds: ["D1"], stops });
+  const { plan } = await rig.desk.detail(rig.dispatcher, String(tripId));
+  const stop = plan?.stops[0];
+  expect(stop?.items.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(stop?.lateMinutes);
+  expect(stop?.items.find(({ cause }) => cause === "rest")?.inputAgeMs).toBe(5 * 60_000);
+});
+
+test("candidates are ranked: who is near and legal before who is too far", async () => {
+  const tripId = await rig.trip();
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, String(tripId));
+  const states = candidates.map(({ externalUserId, state }) => [externalUserId, state]);
+  expect(states).toEqual([
+    ["D1", "legal"],
+    ["D2", "not-legal"],
+  ]);
+  expect(candidates[0]).toMatchObject({
+    name: "Ada Tester",
+    vehicle: "T-1",
+    after: { driveMs: expect.any(Number) },
+  });
+});
+
+test("where nobody can, the least move of the appointment is offered", async () => {
+  const tripId = await rig.trip({ stops: [rig.stop("Denver", 39.74, -104.99, 0, 8)] });
+  const { repairs } = await rig.desk.candidates(rig.dispatcher, String(tripId));
+  expect(repairs[0]).toMatchObject({
+    kind: "move-appointment",
+    apply: { stopIndex: 0, minutes: expect.any(Number) },
+  });
+});
+
+test("a driver with a later trip that would overlap is blocked by its name", async () => {
+  const tripId = await rig.trip({ scheduledStartTime: rig.hoursFromNow(0) });
+  await rig.trip({
+    externalTripId: "LATER-7",
+    externalUserIds: ["D1"],
+    scheduledStartTime: rig.hoursFromNow(1),
+  });
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, String(tripId));
+  expect(candidates.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({
+    state: "blocked",
+    blocks: ["is on LATER-7"],
+  });
+});
+
+test("a form's plan needs no saved trip", async () => {
+  const draft = {
+    tripId: null,
+    externalUserId: "D1",
+    vehicle: null,
+    trailer: null,
+    departAt: null,
+    stops: [
+      {
+        latitude: 41.55,
+        longitude: -88.12,
+        serviceMinutes: 30,
+        windowStart: null,
+        windowEnd: rig.hoursFromNow(2),
+      },
+    ],
+  };
+  expect(await rig.desk.draftPlan(rig.dispatcher, rig.post(draft))).toMatchObject({ verdict: "legal" });
+});
+
+test("a form's stop without a place is said, not guessed", async () => {
+  const stop = { latitude: null, longitude: null, serviceMinutes: 30, windowStart: null, windowEnd: null };
+  const draft = {
+    tripId: null,
+    externalUserId: "D1",
+    vehicle: null,
+    trailer: null,
+    departAt: null,
+    stops: [stop],
+  };
+  const plan = await rig.desk.draftPlan(rig.dispatcher, rig.post(draft));
+  expect(plan).toMatchObject({ verdict: "unknown", sentence: "No ETA: Stop 1 has no place on the map." });
+});
+
+test("trips that a driver can take: the legal one first", async () => {
+  const near = await rig.trip();
+  await rig.trip({ stops: [rig.stop("Denver", 39.74, -104.99, 0, 8)] });
+  const { trips } = await rig.desk.forDriver(rig.dispatcher, "D1");
+  expect(trips.map(({ state }) => state)).toEqual(["legal", "not-legal"]);
+  expect(trips[0]?.row.tripId).toBe(near);
+});
+
+test("views are each member's own", async () => {
+  const views = [{ id: "v1", name: "Late ones", query: "risk=late" }];
+  await rig.desk.saveViews(rig.dispatcher, rig.post({ views }, "/api/desk/trips/views", "PUT"));
+  expect(await rig.desk.views(rig.dispatcher)).toEqual({ views });
+  expect(await rig.desk.views(memberOf({ id: crypto.randomUUID() }))).toEqual({ views: [] });
+});
+
+test("a page of another origin writes nothing", async () => {
+  const request = new Request("http://desk.example/api/desk/trips/views", {
+    method: "PUT",
+    headers: { "sec-fetch-site": "cross-site" },
+    body: JSON.stringify({ views: [] }),
+  });
+  await expect(rig.desk.saveViews(rig.dispatcher, request)).rejects.toMatchObject({ type: "FORBIDDEN" });
+});

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
 import { driverHoursKey } from "@/lib/queries/driver-log";
-import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
+import { tripBoardQuery, tripQuery, tripsKey } from "@/lib/queries/trips";
 
 /** What is read again when the desk says that a record of a resource changed: the first part of queries' keys. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
@@ -14,6 +14,8 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Trips change many a second while trucks drive: the board asks for all of them at once, this often at most. */
 const boardMillis = 700;
+/** What the desk names instead of trips when more of them changed than it names one by one. */
+const manyTrips = "*";
 
 /** The board and the trip that changed; candidates and plans of drafts are asked for by whoever looks at them. */
 function refetchTrips(client: QueryClient) {
@@ -25,7 +27,8 @@ function refetchTrips(client: QueryClient) {
   };
   return {
     changed: (id: string) => {
-      void client.invalidateQueries({ queryKey: tripQuery(Number(id)).queryKey });
+      const trip = id === manyTrips ? [tripsKey, "one"] : tripQuery(Number(id)).queryKey;
+      void client.invalidateQueries({ queryKey: trip });
       waiting ??= setTimeout(board, boardMillis);
     },
     restarted: () => void client.invalidateQueries({ queryKey: tripBoardQuery.queryKey }),

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The trip board: its counts, its table and timeline, the drivers beside it. */
+export class TripBoardDriver {
+  readonly table: Locator;
+  readonly rows: Locator;
+  readonly search: Locator;
+  readonly timeline: Locator;
+  readonly bulk: Locator;
+  readonly rail: Locator;
+
+  constructor(readonly page: Page) {
+    this.table = page.getByRole("grid", { name: "Trips" });
+    this.rows = this.table.locator("tbody tr[aria-rowindex]");
+    this.search = page.getByLabel("Filter the trips");
+    this.timeline = page.getByRole("region", { name: "Timeline of trips" });
+    this.bulk = page.getByRole("region", { name: "Chosen trips" });
+    this.rail = page.getByRole("complementary", { name: "Drivers" });
+  }
+
+  async open(query = "") {
+    await this.page.goto(`/trips${query}`);
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  /** The count that is a filter, e.g. "need a driver". */
+  count(words: string): Locator {
+    return this.page.getByRole("button", { name: new RegExp(`^[\\d,]+ ?${words}`) });
+  }
+
+  async countOf(words: string): Promise<number> {
+    return Number((await this.count(words).innerText()).replace(/[^\d]/g, ""));
+  }
+
+  /** How many trips the foot says are shown. */
+  foot(count: number): Locator {
+    return this.page.getByRole("status").filter({ hasText: new RegExp(`^${count}( of [\\d,]+)? trips$`) });
+  }
+
+  /** A trip's row, by what people call the trip. */
+  row(title: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole("rowheader", { name: title, exact: true }) });
+  }
+
+  /** What the trip at this place of the table is called. */
+  async titleAt(index: number): Promise<string> {
+    return (await this.rows.nth(index).getByRole("rowheader").innerText()).trim();
+  }
+
+  /** Only trips without a driver, at least one of which is there. */
+  async showUnassigned(): Promise<string> {
+    await this.count("need a driver").click();
+    await expect(this.page).toHaveURL(/show=needs-driver/);
+    await expect(this.rows.first()).toContainText("Needs driver");
+    return this.titleAt(0);
+  }
+
+  /** A trip's bar on the timeline. */
+  bar(title: string): Locator {
+    return this.timeline.getByRole("button", { name: new RegExp(`^Trip ${title},`) });
+  }
+}

@@ -1,0 +1,195 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./drivers/desk";
+import { TripBoardDriver } from "./drivers/trips";
+
+test("trips stand on the board, and a count pressed shows what it counts, also to who gets the link", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  const count = await board.countOf("on the road");
+  expect(count).toBeGreaterThan(0);
+  await board.count("on the road").click();
+  await expect(board.foot(count)).toBeVisible();
+  await expect(page).toHaveURL(/show=underway/);
+  const link = page.url();
+  await page.goto("/map");
+  await page.goto(link);
+  await expect(board.count("on the road")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("by keys alone one goes through the rows, opens a trip beside the board and comes back", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("k");
+  await page.keyboard.press("j");
+  const title = await board.titleAt(1);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: `Trip ${title}` });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/trip=\d+/);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("best legal driver");
+});
+
+test("the best legal driver is assigned by a key, and taken back within the time to undo", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  const title = await board.showUnassigned();
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await expect(board.row(title)).not.toContainText("Needs driver");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await expect(board.row(title)).toContainText("Needs driver");
+});
+
+test("several are chosen with Ctrl, Shift and Ctrl+A, and what became of each is told", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  await board.rows.nth(0).click();
+  await board.rows.nth(2).click({ modifiers: ["ControlOrMeta"] });
+  await expect(board.bulk).toContainText("2 chosen");
+  await board.rows.nth(5).click({ modifiers: ["Shift"] });
+  await expect(board.bulk).toContainText("4 chosen");
+  const count = await board.countOf("on the road");
+  await board.count("on the road").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(board.bulk).toContainText(`${count} chosen`);
+  await expect(board.bulk.getByRole("button", { name: /^Dispatch/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(board.bulk).toBeHidden();
+});
+
+test("a trip dragged to a driver is his, and dragged back is nobody's", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open("?rail=drivers");
+  const title = await board.showUnassigned();
+  const driver = board.rail.getByRole("option").first();
+  const name = await driver.innerText();
+  await board.row(title).dragTo(driver);
+  // Whoever can't legally make it needs a reason: either way the desk answered about this trip and this driver.
+  const asked = page.getByRole("dialog").getByLabel(/^Reason/);
+  await expect(
+    board
+      .row(title)
+      .getByText(name.split("\n")[0] ?? "")
+      .or(asked),
+  ).toBeVisible();
+  if (await asked.isVisible()) {
+    await asked.fill("Agreed with the customer");
+    await page.getByRole("button", { name: "Do it anyway" }).click();
+  }
+});
+
+test("the timeline shows the same trips, and keys go between the two", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open("?show=underway");
+  const title = await board.titleAt(0);
+  await page.keyboard.press("2");
+  await expect(board.timeline).toBeVisible();
+  await expect(page).toHaveURL(/lens=timeline/);
+  await expect(board.bar(title)).toBeVisible();
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/span=12h/);
+  await page.keyboard.press("1");
+  await expect(board.table).toBeVisible();
+});
+
+test("the menu of a row has its actions, with the reason where one can't be done", async ({ page, desk }) => {
+  await desk.signInAs("viewer");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  await board.rows.nth(0).click({ button: "right" });
+  const item = page.getByRole("menuitem", { name: /best legal driver/ });
+  await expect(item).toHaveAttribute("aria-disabled", "true");
+  await expect(item).toContainText("Your role, viewer, can't do this.");
+});
+
+test("what is filtered is exported, times on the place's clock and in UTC", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  await board.showUnassigned();
+  const count = await board.countOf("need a driver");
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("y");
+  const text = await readFile(await (await download).path(), "utf8");
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split("\n");
+  expect(lines[0]).toContain("Window ends (local),Window ends (UTC)");
+  expect(lines).toHaveLength(count + 1);
+});
+
+test("a view is saved under a name, found again and deleted", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open("?show=underway&sort=slack");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByLabel("Name").fill("Tightest first");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Tightest first" })).toBeVisible();
+  await board.open();
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Tightest first" }).click();
+  await expect(page).toHaveURL(/show=underway&sort=slack/);
+  await page.getByRole("button", { name: "Tightest first" }).click();
+  await page.getByRole("menuitem", { name: /^Delete/ }).click();
+  await expect(page.getByText("is deleted")).toBeVisible();
+});
+
+test("the palette finds a trip by its name", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  const title = await board.titleAt(0);
+  await page.goto("/map");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type(title);
+  await page.getByRole("option", { name: new RegExp(`^Trip ${title}`) }).click();
+  await expect(page).toHaveURL(/\/trips\?trip=\d+/);
+});
+
+test("board, drivers and timeline have no barriers, in light, in dark and narrow", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open("?rail=drivers");
+  await board.rows.nth(1).click();
+  await page.keyboard.press("x");
+  for (const theme of ["Light", "Dark"] as const) {
+    await desk.chooseTheme(theme);
+    await desk.expectAccessible();
+  }
+  await page.keyboard.press("2");
+  await expect(board.timeline).toBeVisible();
+  await desk.expectAccessible();
+  await page.setViewportSize({ width: 820, height: 900 });
+  await desk.expectAccessible();
+});

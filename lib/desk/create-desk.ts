@@ -135,9 +135,9 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const proxy: PlatformProxy = {
     async forward(member, request, requestId) {
+      const keep = truckload.edits.watch(member, request);
       const answer = await forwarding.forward(member, request, requestId);
-      if (answer.ok && request.method !== "GET")
-        void truckload.edits.written(member, request, answer.clone());
+      if (answer.ok) void keep?.(answer.clone());
       return answer;
     },
   };

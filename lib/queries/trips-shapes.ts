@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type * as answers from "@/lib/desk/trips/answers";
+import type { TripsForDriver as TripsForDriverAnswer } from "@/lib/desk/trips/driver-answers";
 
 // The desk's answers about trips as the browser reads them; what each field means stands at `lib/desk/trips/answers.ts`.
 
@@ -164,7 +165,7 @@ export const Candidates: z.ZodType<answers.CandidatesAnswer> = z.object({
   workedOutAt: z.string(),
 });
 
-export const TripsForDriver: z.ZodType<answers.TripsForDriver> = z.object({
+export const TripsForDriver: z.ZodType<TripsForDriverAnswer> = z.object({
   trips: z.array(
     z.object({
       row: TripRow,

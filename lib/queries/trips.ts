@@ -7,8 +7,8 @@ import type {
   TripBoard,
   TripDetail,
   TripPlanAnswer,
-  TripsForDriver,
 } from "@/lib/desk/trips/answers";
+import type { TripsForDriver } from "@/lib/desk/trips/driver-answers";
 import { readDesk, writeDesk } from "@/lib/queries/read-desk";
 import {
   Candidates,

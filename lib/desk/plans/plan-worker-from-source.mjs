@@ -3,4 +3,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-await import("./plan-worker.ts");
+await import(new URL("./plan-worker.ts", import.meta.url).href);

@@ -178,22 +178,6 @@ export interface CandidateAnswer {
   position: [number, number] | null;
 }
 
-/** A trip that one driver might take, and how it would go with him. */
-export interface TripForDriver {
-  row: TripRow;
-  state: CandidateAnswer["state"];
-  reason: string;
-  tightestSlackMinutes: number | null;
-  emptyMiles: number | null;
-  after: CandidateAnswer["after"];
-}
-
-/** `GET /api/desk/trips/for-driver/{externalUserId}`: trips without a driver, the best for him first. */
-export interface TripsForDriver {
-  trips: TripForDriver[];
-  workedOutAt: string;
-}
-
 /** A way to make it possible; `apply` is what the form or the desk does with it. */
 export interface RepairAnswer {
   kind: "leave-by" | "move-appointment" | "swap" | "relay";

@@ -118,9 +118,7 @@ export class DriverNotice {
 export function dispatchWords(trip: TruckloadTrip, zoneOf: (index: number) => string): string {
   const lines = stopsOf(trip).flatMap((stop, index) => {
     if (!isOpen(stop)) return [];
-    const town = townOf(stop);
-    const name = stopNameOf(stop, index);
-    const place = town === "" || name.includes(town) ? name : `${name}, ${town}`;
+    const place = placeWords(stopNameOf(stop, index), townOf(stop));
     const [from, till] = [msOf(stop.windowStartTime), msOf(stop.windowEndTime)];
     const times = [
       from === null ? "" : `from ${dayAndTime(from, zoneOf(index))}`,
@@ -129,6 +127,12 @@ export function dispatchWords(trip: TruckloadTrip, zoneOf: (index: number) => st
     return `${index + 1}. ${[place, ...times].join(" ")}`;
   });
   return [`${titleOf(trip)} is dispatched to you.`, ...lines].join("\n");
+}
+
+/** Name and town, neither twice. */
+function placeWords(name: string, town: string): string {
+  if (town.startsWith(name)) return town;
+  return town === "" || name.includes(town) ? name : `${name}, ${town}`;
 }
 
 /** The message of changes after the dispatch. */

@@ -16,9 +16,9 @@ import type {
   TripBoard,
   TripDetail,
   TripPlanAnswer,
-  TripsForDriver,
 } from "@/lib/desk/trips/answers";
 import { candidateAnswer, repairAnswers } from "@/lib/desk/trips/candidate-answers";
+import type { TripsForDriver } from "@/lib/desk/trips/driver-answers";
 import type { Bare } from "@/lib/desk/trips/move-outcome";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/rank-target";
 import {

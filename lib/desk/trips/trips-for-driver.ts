@@ -2,7 +2,7 @@ import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { driverSighting } from "@/lib/desk/plans/whereabouts";
 import { clocksLeft } from "@/lib/desk/trips/answer-plan";
-import type { TripForDriver, TripsForDriver } from "@/lib/desk/trips/answers";
+import type { TripForDriver, TripsForDriver } from "@/lib/desk/trips/driver-answers";
 import { targetOfTrip } from "@/lib/desk/trips/rank-target";
 import { plannedStartMs } from "@/lib/desk/trips/trip-facts";
 import type { SeenTerminals } from "@/lib/desk/trips/trip-rows";

@@ -83,6 +83,12 @@ export class HighwayGraph {
     return elementAt(this.#data.nodes, node).region;
   }
 
+  /** Name and state of a node, written as `Joliet IL`. */
+  nodeTown(node: number): string {
+    const { name, region } = elementAt(this.#data.nodes, node);
+    return `${name} ${region}`;
+  }
+
   nodePoint(node: number): LonLat {
     return [elementAt(this.nodeLongitudes, node), elementAt(this.nodeLatitudes, node)];
   }

@@ -9,6 +9,9 @@ import { createSimulator } from "@/lib/simulator/create-simulator";
 /** Any number: it only has to stay the same, so that the carrier is the same after a restart. */
 const demoSeed = 20_261_120;
 
+/** So long the doors wait for the first trips; what takes longer is written behind them. */
+const longestTripsMillis = 1_500;
+
 /** Starts the simulated carrier, an ordinary client of the service over HTTP. @returns how to stop it */
 export async function startDemo(
   environment: Environment,
@@ -28,5 +31,6 @@ export async function startDemo(
   await simulator.seedMasterData();
   await simulator.writeHistory();
   simulator.start();
+  await simulator.writeTrips(longestTripsMillis);
   return () => simulator.stop();
 }

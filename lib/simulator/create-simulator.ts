@@ -1,4 +1,4 @@
-import { setImmediate as pause } from "node:timers/promises";
+import { setImmediate as pause, setTimeout as wait } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { DevicePosition } from "@/lib/contract/device";
 import { parseInstant } from "@/lib/contract/instant";
@@ -13,6 +13,7 @@ import type { SimulatorLog } from "@/lib/simulator/log";
 import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/master-data";
 import { livePings, sendPositions } from "@/lib/simulator/pings";
 import { retryCall } from "@/lib/simulator/retry-call";
+import { TripKeeper } from "@/lib/simulator/trip-keeper";
 import { UploadQueue } from "@/lib/simulator/upload-queue";
 
 export interface SimulatorOptions {
@@ -42,6 +43,11 @@ export interface Simulator {
    * @throws PlatformError when the platform cannot be read
    */
   writeHistory(): Promise<number>;
+  /**
+   * Makes the trips that are due, after the history that tells of their stops. Never throws; the stream keeps them up.
+   * @param longestMillis the rest is written after it
+   */
+  writeTrips(longestMillis: number): Promise<void>;
   /** Begins the streams and makes the remaining drivers with their logs. */
   start(): void;
   /** Ends within seconds; what was not handed in is found missing and written at the next start. */
@@ -65,6 +71,7 @@ class RunningSimulator implements Simulator {
   readonly #queue: UploadQueue<DevicePosition>;
   readonly #duty: DutyStream;
   readonly #masterData: MasterData;
+  readonly #trips: TripKeeper;
   readonly #stopping = new AbortController();
   readonly #madeAt: number;
   /** The stream has been made up to here, in simulated milliseconds. */
@@ -82,6 +89,16 @@ class RunningSimulator implements Simulator {
     this.#queue = new UploadQueue({ send: sendPositions(deviceClient), name: "positions", log });
     this.#duty = new DutyStream({ deviceClient, interfaceClient: client, plan, seed, log, signal });
     this.#masterData = new MasterData({ client, plan: this.plan, seed, clock, log, signal });
+    const clients = { deviceClient, interfaceClient: client };
+    this.#trips = new TripKeeper({
+      ...clients,
+      plan,
+      graph,
+      seed,
+      positionsMillis: historyMillis,
+      log,
+      signal,
+    });
   }
 
   async seedMasterData(): Promise<SeedReport> {
@@ -114,6 +131,12 @@ class RunningSimulator implements Simulator {
     return written;
   }
 
+  async writeTrips(longestMillis: number): Promise<void> {
+    const written = this.#trips.tick(this.#now());
+    const { signal } = this.#stopping;
+    await Promise.race([written, wait(longestMillis, null, { signal, ref: false }).catch(() => null)]);
+  }
+
   start(): void {
     this.#streamedTo ??= this.#now();
     this.#background = this.#makeLaterDrivers().catch((error: unknown) => {
@@ -137,7 +160,7 @@ class RunningSimulator implements Simulator {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#timer) clearTimeout(this.#timer);
-    await Promise.all([this.#queue.stop(), this.#duty.stop(), this.#background]);
+    await Promise.all([this.#queue.stop(), this.#duty.stop(), this.#trips.stop(), this.#background]);
   }
 
   #now(): number {
@@ -165,6 +188,7 @@ class RunningSimulator implements Simulator {
     if (to <= from) return;
     this.#streamedTo = to;
     this.#duty.tick(to);
+    void this.#trips.tick(to);
     if (to - from <= longestLiveGapMillis * Math.max(1, timeScale)) {
       this.#queue.push([...livePings(this.plan, seed, from, to)]);
       return;

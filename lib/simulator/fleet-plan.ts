@@ -4,7 +4,7 @@ import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { terminals } from "@/lib/simulator/carrier";
 import { seededShare } from "@/lib/simulator/seeded";
 import { type Activity, type Duty, dutyOf, type TourMoment, tourMoment } from "@/lib/simulator/tour";
-import { TourLibrary, tourStyles } from "@/lib/simulator/tour-library";
+import { type DockPlace, TourLibrary, tourStyles } from "@/lib/simulator/tour-library";
 import { type Cycle, planEpochMillis, TruckSchedule } from "@/lib/simulator/truck-schedule";
 
 export interface TruckState {
@@ -32,6 +32,11 @@ export interface FleetPlan {
   truckAt(truck: number, millis: number): TruckState;
   terminalCode(truck: number): string;
   dockOf(town: string): { latitude: number; longitude: number };
+  /** The dock of a node of the highway graph. */
+  dockAt(node: number): DockPlace;
+  /** Number of the truck's cycle, a week or a day, that holds an instant. */
+  cycleAt(truck: number, millis: number): number;
+  cycle(truck: number, number: number): Cycle;
   /** Works out beforehand what the first look at each truck needs: seconds of computing, with pauses for other work. */
   prepare(millis: number, pause: () => Promise<void>): Promise<void>;
 }
@@ -56,6 +61,9 @@ export function createFleetPlan({ graph, seed, trucks }: FleetPlanOptions): Flee
     truckAt: (truck, millis) => elementAt(plans, truck).at(millis),
     terminalCode: (truck) => elementAt(terminals, elementAt(plans, truck).terminal).code,
     dockOf: (town) => library.dockOf(town),
+    dockAt: (node) => library.dockAt(node),
+    cycleAt: (truck, millis) => elementAt(plans, truck).schedule.cycleAt(millis),
+    cycle: (truck, number) => elementAt(plans, truck).schedule.cycle(number),
     async prepare(millis, pause) {
       for (const terminal of terminals.keys())
         for (const style of ["longHaul", "regional", "local"] as const)
@@ -73,7 +81,7 @@ export function createFleetPlan({ graph, seed, trucks }: FleetPlanOptions): Flee
 
 class TruckPlan {
   readonly terminal: number;
-  readonly #schedule: TruckSchedule;
+  readonly schedule: TruckSchedule;
   readonly #library: TourLibrary;
   /** Each truck is shifted by up to 600 feet for good: no two stand on one spot, and none jumps. */
   readonly #latitudeShift: number;
@@ -88,8 +96,8 @@ class TruckPlan {
 
   constructor(library: TourLibrary, seed: number, truck: number) {
     this.#library = library;
-    this.#schedule = new TruckSchedule(library, seed, truck);
-    this.terminal = this.#schedule.terminal;
+    this.schedule = new TruckSchedule(library, seed, truck);
+    this.terminal = this.schedule.terminal;
     const yard = elementAt(library.yards, this.terminal);
     const spot = destinationPoint(
       yard,
@@ -104,7 +112,7 @@ class TruckPlan {
   at(millis: number): TruckState {
     if (!(millis >= planEpochMillis))
       throw new RangeError(`The simulated carrier has no plan for ${millis}, which is before 2025-01-06`);
-    const number = this.#schedule.cycleAt(millis);
+    const number = this.schedule.cycleAt(millis);
     if (number !== this.#number) this.#load(number);
     const { tour, departsAt, returnsAt } = this.#cycle;
     const odometerMiles = this.#odometerMiles;
@@ -151,13 +159,13 @@ class TruckPlan {
 
   #load(number: number): void {
     this.#number = number;
-    this.#cycle = this.#schedule.cycle(number);
-    this.#odometerMiles = this.#schedule.odometerMiles(number);
+    this.#cycle = this.schedule.cycle(number);
+    this.#odometerMiles = this.schedule.odometerMiles(number);
     let before = number - 1;
-    while (before > 0 && this.#schedule.cycle(before).tour === null) before--;
-    this.#lastReturn = this.#schedule.cycle(Math.max(0, before)).returnsAt;
+    while (before > 0 && this.schedule.cycle(before).tour === null) before--;
+    this.#lastReturn = this.schedule.cycle(Math.max(0, before)).returnsAt;
     let after = number + 1;
-    while (this.#schedule.cycle(after).tour === null) after++;
-    this.#nextDeparture = this.#schedule.cycle(after).departsAt;
+    while (this.schedule.cycle(after).tour === null) after++;
+    this.#nextDeparture = this.schedule.cycle(after).departsAt;
   }
 }

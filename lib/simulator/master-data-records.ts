@@ -80,11 +80,17 @@ export function eldConfigOf(seed: number, truck: number) {
 
 type LocationBody = Body<"createCompanyLocation">;
 
+export const terminalLocationId = (code: string): string => `TERMINAL-${code}`;
+/** @param index of the town in the list of freight towns */
+export const dockLocationId = (index: number): string => `DOCK-${String(index + 1).padStart(3, "0")}`;
+export const customerOfDock = (index: number): string =>
+  elementAt(customerNames, index % customerNames.length);
+
 /** The terminals, then a customer's dock in each freight town, where the trucks of the plan really stand. */
 export function locationBodies(plan: FleetPlan): LocationBody[] {
   const yards = terminals.map(
     (terminal): LocationBody => ({
-      externalCompanyLocationId: `TERMINAL-${terminal.code}`,
+      externalCompanyLocationId: terminalLocationId(terminal.code),
       name: terminal.name,
       address1: terminal.address,
       zip: terminal.zip,
@@ -95,8 +101,8 @@ export function locationBodies(plan: FleetPlan): LocationBody[] {
   );
   const docks = freightTowns.map(
     (town, index): LocationBody => ({
-      externalCompanyLocationId: `DOCK-${String(index + 1).padStart(3, "0")}`,
-      name: `${elementAt(customerNames, index % customerNames.length)}, ${town.slice(0, -3)}`,
+      externalCompanyLocationId: dockLocationId(index),
+      name: `${customerOfDock(index)}, ${town.slice(0, -3)}`,
       address1: `${1100 + index * 37} Industrial Drive`,
       ...placeBody(plan, town, 400),
       locationCategoryNames: ["Customer"],

@@ -6,7 +6,7 @@ import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { RoadPathFinder, type RoadSection } from "@/lib/routing/road-path";
 import { freightTowns, terminals } from "@/lib/simulator/carrier";
 import { SeededRandom, seededShare } from "@/lib/simulator/seeded";
-import { dutyOf, type Tour } from "@/lib/simulator/tour";
+import { dutyOf, type Tour, type TourCall } from "@/lib/simulator/tour";
 import { type RestHabit, TourWriter } from "@/lib/simulator/tour-writer";
 
 const hour = 3600;
@@ -71,6 +71,13 @@ interface Dock extends GeoPoint {
   readonly id: number;
 }
 
+/** Where trucks stand when they serve a town. */
+export interface DockPlace extends GeoPoint {
+  /** Node of the highway graph. */
+  readonly id: number;
+  readonly town: string;
+}
+
 /** Makes the tours of a carrier when they are first asked for. The same seed and graph make the same tours. */
 export class TourLibrary {
   readonly #seed: number;
@@ -98,6 +105,11 @@ export class TourLibrary {
   /** Where trucks stand when they serve a town: a few miles off its middle. */
   dockOf(town: string): GeoPoint {
     return this.#dock(this.#graph.nodeNamed(town));
+  }
+
+  /** The dock of a node of the graph, with the town that it serves, e.g. `Joliet IL`. */
+  dockAt(node: number): DockPlace {
+    return { town: this.#graph.nodeTown(node), ...this.#dock(node) };
   }
 
   tour(terminal: number, style: TourStyleName, number: number): Tour {
@@ -130,19 +142,25 @@ export class TourLibrary {
   #write(home: Dock, style: TourStyle, drivingHours: number, random: SeededRandom, habit: RestHabit): Tour {
     const writer = new TourWriter(home, random, habit);
     writer.stop("inspection", random.between(15, 30) * 60);
+    const calls: TourCall[] = [
+      { node: home.id, arriveSeconds: 0, unloadedSeconds: 0, departSeconds: writer.seconds },
+    ];
     let place = home;
     let hoursLeft = drivingHours;
     for (let stops = 0; stops < style.mostStops; stops++) {
       const next = this.#nextDock(home, place, style, hoursLeft, random);
       if (!next) break;
       writer.drive(this.#path(place, next));
-      serve(writer, style, random);
+      calls.push({ node: next.id, ...serve(writer, style, random) });
       hoursLeft -= greatCircleMiles(place, next) / guessedMph;
       place = next;
     }
     writer.drive(this.#path(place, home));
+    const arriveSeconds = writer.seconds;
     writer.stop("inspection", random.between(10, 20) * 60);
-    return writer.finish();
+    const { seconds } = writer;
+    calls.push({ node: home.id, arriveSeconds, unloadedSeconds: seconds, departSeconds: seconds });
+    return { ...writer.finish(), calls };
   }
 
   #nextDock(home: Dock, place: Dock, style: TourStyle, hoursLeft: number, random: SeededRandom): Dock | null {
@@ -180,9 +198,12 @@ const workSeconds = ({ stretches }: Tour): number =>
     .filter(({ activity }) => dutyOf[activity] === "driving" || dutyOf[activity] === "onDuty")
     .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
 
-function serve(writer: TourWriter, style: TourStyle, random: SeededRandom): void {
+function serve(writer: TourWriter, style: TourStyle, random: SeededRandom): Omit<TourCall, "node"> {
+  const arriveSeconds = writer.seconds;
   const minutes = random.between(style.stopMinutes[0], style.stopMinutes[1]);
   const unloading = random.between(0.4, 0.6);
   writer.stop("unloading", minutes * unloading * 60);
+  const unloadedSeconds = writer.seconds;
   writer.stop("loading", minutes * (1 - unloading) * 60);
+  return { arriveSeconds, unloadedSeconds, departSeconds: writer.seconds };
 }

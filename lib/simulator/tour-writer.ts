@@ -104,7 +104,7 @@ export class TourWriter {
     }
   }
 
-  finish(): Tour {
+  finish(): Omit<Tour, "calls"> {
     this.#mark();
     const seconds = Float64Array.from(this.#columns.seconds);
     const latitudes = Float64Array.from(this.#columns.latitudes);

@@ -35,6 +35,15 @@ export interface Stretch {
   readonly filledAtMile: number;
 }
 
+/** A dock that a tour serves: unloaded first, then loaded. The terminal is its first and its last. */
+export interface TourCall {
+  /** Node of the highway graph whose dock it is. */
+  readonly node: number;
+  readonly arriveSeconds: number;
+  readonly unloadedSeconds: number;
+  readonly departSeconds: number;
+}
+
 /**
  * A round from a terminal and back as columns of moments, at each of which something changes; between two of them a
  * truck moves evenly. Seconds and miles count from the start of the tour.
@@ -49,6 +58,7 @@ export interface Tour {
   /** For each moment the stretch that it belongs to. */
   readonly stretchAt: Uint16Array;
   readonly stretches: readonly Stretch[];
+  readonly calls: readonly TourCall[];
   readonly totalMiles: number;
   readonly totalSeconds: number;
 }

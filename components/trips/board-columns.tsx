@@ -38,7 +38,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "trip",
     header: "Trip",
-    widthPixels: 92,
+    widthPixels: 84,
     sortBy: (trip) => trip.title,
     cell: (trip) => <span className="font-medium">{trip.title}</span>,
   }),
@@ -46,7 +46,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "customer",
     header: "Customer",
-    widthPixels: 118,
+    widthPixels: 110,
     sortBy: (trip) => trip.customer ?? undefined,
     cell: (trip) => <PlainCell text={trip.customer} />,
   }),
@@ -58,7 +58,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     sortBy: (trip) => laneWords(trip) || undefined,
     cell: (trip) => <LaneCell trip={trip} />,
   }),
-  column({ id: "stops", header: "Stops", widthPixels: 118, cell: (trip) => <StopsCell trip={trip} /> }),
+  column({ id: "stops", header: "Stops", widthPixels: 112, cell: (trip) => <StopsCell trip={trip} /> }),
   column({
     id: "progress",
     header: "Done",
@@ -83,14 +83,14 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "window",
     header: "Window ends",
-    widthPixels: 104,
+    widthPixels: 100,
     sortBy: (trip) => instant(decisiveStopOf(trip)?.windowEnd),
     cell: (trip) => <WindowCell stop={decisiveStopOf(trip)} />,
   }),
   column({
     id: "eta",
     header: "Legal ETA",
-    widthPixels: 104,
+    widthPixels: 100,
     sortBy: (trip) => instant(decisiveStopOf(trip)?.serviceStartAt),
     cell: (trip) => <EtaCell trip={trip} />,
   }),
@@ -105,7 +105,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "driver",
     header: "Driver",
-    widthPixels: 132,
+    widthPixels: 126,
     sortBy: (trip) => trip.driver?.name,
     cell: (trip) => <DriverCell trip={trip} />,
   }),

@@ -1,11 +1,11 @@
 "use client";
 
-import { ChevronDown, Columns3 } from "lucide-react";
+import { Columns3, Ellipsis } from "lucide-react";
 import type { BoardAction } from "@/components/trips/board-action";
 import { boardColumns } from "@/components/trips/board-columns";
 import type { BoardActions } from "@/components/trips/use-board-actions";
-import { Button } from "@/components/ui/button";
 import { ContextMenuItem, ContextMenuLine } from "@/components/ui/context-menu";
+import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuCheckItem, MenuItem, MenuLine } from "@/components/ui/menu";
 
 const tripGroups = (a: BoardActions): BoardAction[][] => [
@@ -57,10 +57,12 @@ export function ActionsMenu({ actions, timeline, onSelectAll }: ActionsMenuProps
     <Menu
       className="w-72"
       trigger={
-        <Button>
-          Actions
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
+        <IconButton
+          label="Actions"
+          tip={false}
+          icon={<Ellipsis size={15} aria-hidden="true" />}
+          className="border border-line-strong"
+        />
       }
     >
       {groups.map((group, index) => (
@@ -94,7 +96,16 @@ interface ColumnsMenuProps {
 /** Which columns this person sees. */
 export function ColumnsMenu({ hidden, onShowColumn }: ColumnsMenuProps) {
   return (
-    <Menu trigger={<Button icon={<Columns3 size={14} aria-hidden="true" />}>Columns</Button>}>
+    <Menu
+      trigger={
+        <IconButton
+          label="Columns"
+          tip={false}
+          icon={<Columns3 size={15} aria-hidden="true" />}
+          className="border border-line-strong"
+        />
+      }
+    >
       {boardColumns.slice(1).map((column) => (
         <MenuCheckItem
           key={column.id}

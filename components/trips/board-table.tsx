@@ -67,6 +67,7 @@ export function BoardTable({ board, rows, hidden, selection, moves, drag, action
           onSortingChange={board.setSorting}
           hiddenColumns={hidden}
           ordered
+          dense
           cursor={board.cursor}
           onCursorChange={board.moveTo}
           marked={selection.ids}

@@ -3,7 +3,7 @@
 import { headPixels } from "@/components/trips/timeline-line";
 import { shareOf, type TimelineSpan, type TimeRange, ticksOf } from "@/components/trips/timeline-scale";
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
+const dayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric" });
 const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 interface TimelineAxisProps {

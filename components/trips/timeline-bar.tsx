@@ -22,10 +22,12 @@ interface TimelineBarProps {
   actions: BoardActions;
   /** Trips without any time, which have no place on it. */
   timeless: number;
+  /** Trips without a driver for which there is no line. */
+  folded: number;
 }
 
 /** Over the timeline: how long and where it is, on which clock, and what its marks mean. */
-export function TimelineBar({ board, actions, timeless }: TimelineBarProps) {
+export function TimelineBar({ board, actions, timeless, folded }: TimelineBarProps) {
   const { view, setView } = board;
   const { earlier, later, now } = actions;
   const nowMs = useNowSeconds(60) * 1_000;
@@ -52,6 +54,11 @@ export function TimelineBar({ board, actions, timeless }: TimelineBarProps) {
         {nowMs === 0 ? "" : `Times in ${zonedTime(nowMs, readersZone()).zone}`}
         {timeless === 0 ? "" : ` · ${timeless.toLocaleString("en-US")} without any time are not drawn`}
       </span>
+      {folded === 0 ? null : (
+        <Button variant="ghost" onClick={() => void setView({ show: "needs-driver" })}>
+          {folded.toLocaleString("en-US")} more need a driver
+        </Button>
+      )}
       <ul aria-label="Marks" className="ml-auto flex flex-wrap gap-3 text-small text-ink-2">
         {Object.entries(segmentLooks).map(([kind, { word, look }]) => (
           <li key={kind} className="flex items-center gap-1.5">

@@ -78,3 +78,13 @@ test("every tick lies in the range, and they rise", () => {
     true,
   );
 });
+
+test("trips without a driver take five lines at most, and all that they need where they are alone", () => {
+  const open = Array.from({ length: 9 }, (_, tripId) =>
+    tripOf({ tripId, title: String(tripId), state: "needs-driver", driver: null }),
+  );
+  const mixed = timelineLines(boardRows([...open, tripOf({ tripId: 99 })]), [], range);
+  expect([mixed.lines.length, mixed.folded]).toEqual([6, 4]);
+  const alone = timelineLines(boardRows(open), [], range);
+  expect([alone.lines.length, alone.folded]).toEqual([9, 0]);
+});

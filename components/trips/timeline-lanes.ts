@@ -62,6 +62,9 @@ export function packLines(bars: readonly TimelineBar[]): TimelineBar[][] {
   return lines;
 }
 
+/** Lines for trips without a driver while others are shown too: more would push every driver out of sight. */
+const mostOpenLines = 5;
+
 const byName = new Intl.Collator("en-US", { numeric: true });
 
 /**
@@ -69,13 +72,13 @@ const byName = new Intl.Collator("en-US", { numeric: true });
  * then drivers without a trip by name.
  * @param rows in the order of the board
  * @param drivers who may be given one
- * @returns the lines, and how many trips have no time at all
+ * @returns the lines, how many trips have no time at all, and how many without a driver found no line
  */
 export function timelineLines(
   rows: readonly BoardRow[],
   drivers: readonly LaneDriver[],
   range: TimeRange,
-): { lines: TimelineLine[]; timeless: number } {
+): { lines: TimelineLine[]; timeless: number; folded: number } {
   const lanes = new Map<string | null, { name: string; bars: TimelineBar[]; trips: number }>();
   lanes.set(null, { name: "No driver", bars: [], trips: 0 });
   let timeless = 0;
@@ -94,8 +97,11 @@ export function timelineLines(
   const idle = drivers.filter(({ externalUserId }) => !lanes.has(externalUserId));
   idle.sort((a, b) => byName.compare(a.name, b.name));
   for (const { externalUserId, name } of idle) lanes.set(externalUserId, { name, bars: [], trips: 0 });
+  let folded = 0;
   const lines = [...lanes].flatMap(([externalUserId, { name, bars, trips }]) => {
-    const packed = packLines(bars);
+    const all = packLines(bars);
+    const packed = externalUserId === null && lanes.size > 1 ? all.slice(0, mostOpenLines) : all;
+    for (const line of all.slice(packed.length)) folded += line.length;
     return (packed.length === 0 ? [[]] : packed).map(
       (line, at): TimelineLine => ({
         key: `${externalUserId ?? ""}#${at}`,
@@ -107,7 +113,7 @@ export function timelineLines(
       }),
     );
   });
-  return { lines, timeless };
+  return { lines, timeless, folded };
 }
 
 /** Ids of all bars from top to bottom and left to right, as keys move through them. */

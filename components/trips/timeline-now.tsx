@@ -14,7 +14,7 @@ export function TimelineNow({ range }: { range: TimeRange }) {
       className="pointer-events-none absolute inset-y-0 right-0 z-10"
       style={{ left: headPixels }}
     >
-      <span className="absolute inset-y-0 w-px bg-late" style={{ left: `${share * 100}%` }} />
+      <span className="absolute inset-y-0 w-px bg-ink" style={{ left: `${share * 100}%` }} />
     </div>
   );
 }

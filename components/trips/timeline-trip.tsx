@@ -63,7 +63,7 @@ export function TimelineTrip(props: TimelineTripProps) {
       style={{ left: `${box.left}%`, width: `${box.width}%`, minWidth: 14 }}
     >
       <span
-        className={`flex h-4 items-center gap-1 px-1 text-fine whitespace-nowrap ${stateInk[standing.kind]}`}
+        className={`absolute inset-x-0 top-0 flex h-4 items-center gap-1 px-1 text-fine whitespace-nowrap ${stateInk[standing.kind]}`}
       >
         <StateShape kind={standing.kind} size={8} />
         <b className="font-semibold">{trip.title}</b>

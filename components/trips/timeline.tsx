@@ -43,7 +43,10 @@ export function Timeline(props: TimelineProps) {
   const { drivers } = useBoardDrivers(rows.all, true);
   // Who has no trip is of use only where all trips are shown.
   const idle = board.filtered ? noDrivers : drivers;
-  const { lines, timeless } = useMemo(() => timelineLines(rows.rows, idle, range), [rows.rows, idle, range]);
+  const { lines, timeless, folded } = useMemo(
+    () => timelineLines(rows.rows, idle, range),
+    [rows.rows, idle, range],
+  );
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -83,7 +86,7 @@ export function Timeline(props: TimelineProps) {
   }, [lines, lineOf, board.cursor, virtual]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <TimelineBar board={board} actions={actions} timeless={timeless} />
+      <TimelineBar board={board} actions={actions} timeless={timeless} folded={folded} />
       <ContextMenu items={<TripContextItems actions={actions} />}>
         <section
           ref={scroller}

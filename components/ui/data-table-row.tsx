@@ -35,7 +35,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
     >
       {columns.map((column, index) => {
         const look = cx(
-          "h-(--row) truncate border-b border-line px-2 text-left font-normal",
+          "h-(--row) truncate border-b border-line px-2 text-left leading-[min(18px,calc(var(--row)-2px))] font-normal",
           column.align === "right" && "text-right",
           selected || chosen ? "bg-sunken" : "bg-surface group-hover:bg-bg",
           index === 0 && "sticky left-0 z-1",

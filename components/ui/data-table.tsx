@@ -36,12 +36,20 @@ interface DataTableProps<Row extends object> {
   busy?: boolean;
   /** The rows come in the order that the header names, and stay in it. */
   ordered?: boolean;
+  /** In the compact density as many rows as a screen holds. */
+  dense?: boolean;
   /** Ids of several chosen rows, for a table where that can be. */
   marked?: ReadonlySet<string>;
   /** A click on a row, with the keys held; without it a click moves the cursor. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
   /** More of a row's element: what can be dragged, what it is called by. */
   rowAttributes?: (row: Row) => ComponentProps<"tr">;
+}
+
+declare module "react" {
+  interface CSSProperties {
+    "--row"?: string;
+  }
 }
 
 const noneHidden: ReadonlySet<string> = new Set();
@@ -63,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const sorted = table.getRowModel().rows;
   const scroller = useRef<HTMLDivElement>(null);
-  const windowed = useWindow(scroller, sorted);
+  const windowed = useWindow(scroller, sorted, props.dense ?? false);
   const domId = useId();
   const cursorKeys = useRowCursor({
     ids: useMemo(() => sorted.map((row) => row.id), [sorted]),
@@ -80,7 +88,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const cursorShown = cursor !== null && windowed.rows.some((row) => row.row.id === cursor);
   const widthPixels = shown.reduce((sum, column) => sum + column.widthPixels, 0);
   return (
-    <div ref={scroller} className="print-whole relative min-h-0 flex-1 overflow-auto bg-surface">
+    <div
+      ref={scroller}
+      className="print-whole relative min-h-0 flex-1 overflow-auto bg-surface"
+      style={props.dense ? { "--row": `${windowed.rowPixels}px` } : undefined}
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that keys move through
         role="grid"
@@ -147,8 +159,9 @@ interface WindowedRow<Row extends object> {
 function useWindow<Row extends object>(
   scroller: React.RefObject<HTMLDivElement | null>,
   sorted: readonly TableRow<DataTableFeatures, Row>[],
+  dense: boolean,
 ) {
-  const rowPixels = useRowPixels();
+  const rowPixels = useRowPixels(dense);
   const printing = usePrinting();
   const virtualizer = useVirtualizer({
     count: sorted.length,

@@ -22,6 +22,8 @@ interface FormSheetProps<Values extends FieldValues, Checked> {
   onClose: () => void;
   /** Actions beside Save, at the left. */
   aside?: ReactNode;
+  /** Width and the like, for a form with something beside it. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetP
       open
       onOpenChange={(open) => open || close()}
       title={props.title}
+      {...(props.className === undefined ? {} : { className: props.className })}
       {...(props.description === undefined ? {} : { description: props.description })}
     >
       <form

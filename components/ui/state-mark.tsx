@@ -16,7 +16,7 @@ export function StateMark({ kind, children }: { kind: StateKind; children: React
   return (
     <span
       data-state-kind={kind}
-      className={`inline-flex h-5 max-w-full items-center gap-1.5 rounded-tag px-[7px] text-small font-medium whitespace-nowrap ${stateInk[kind]} ${tints[kind]}`}
+      className={`inline-flex h-[min(20px,calc(var(--row)-2px))] max-w-full items-center gap-1.5 rounded-tag px-[7px] text-small font-medium whitespace-nowrap ${stateInk[kind]} ${tints[kind]}`}
     >
       <StateShape kind={kind} />
       {children}

@@ -16,7 +16,14 @@ function read(): Density {
   return densityOf(document.documentElement.dataset.density);
 }
 
-/** Height of a row in pixels at the density that is set. */
-export function useRowPixels(): number {
-  return rowPixels[useSyncExternalStore(subscribe, read, () => "standard" as const)];
+/** Compact rows of a table that has to show as many as a screen holds: one line of text and its rule. */
+const densePixels = 18;
+
+/**
+ * Height of a row in pixels at the density that is set.
+ * @param dense whether compact rows of this table are lower still
+ */
+export function useRowPixels(dense = false): number {
+  const density = useSyncExternalStore(subscribe, read, () => "standard" as const);
+  return dense && density === "compact" ? densePixels : rowPixels[density];
 }

@@ -1,3 +1,4 @@
+import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { Frontier } from "@/lib/planning/frontier";
 import { outlookOf } from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
@@ -30,10 +31,11 @@ export function bestWay(trip: Trip): TripNode | null {
   const root = rootOf(trip);
   const simple = noRestRun(trip, root);
   if (simple) return simple;
+  const floors = cycleFloors(trip);
   const frontier = new Frontier();
   const standings = new Standings(trip);
   const add = (node: TripNode) => {
-    const outlook = outlookOf(trip, node);
+    const outlook = outlookOf(trip, node, floors);
     if (outlook) frontier.push(node, outlook);
   };
   add(root);

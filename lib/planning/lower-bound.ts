@@ -1,4 +1,5 @@
 import type { Clocks } from "@/lib/hos/clocks";
+import type { CycleFloors } from "@/lib/planning/cycle-floors";
 import type { PlanStop } from "@/lib/planning/plan";
 import { clocksOf, keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
@@ -35,8 +36,11 @@ interface Hours {
   breakCostMs: number;
 }
 
-/** @returns null where a window that has to be kept cannot be */
-export function outlookOf(trip: Trip, node: TripNode): Outlook | null {
+/**
+ * @param floors what the cycle allows at the trip's start
+ * @returns null where a window that has to be kept cannot be
+ */
+export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null = null): Outlook | null {
   const count = trip.stops.length;
   const outlook: number[] = new Array(count + 1).fill(0);
   node.startsMs.forEach((startMs, stop) => {
@@ -64,7 +68,8 @@ export function outlookOf(trip: Trip, node: TripNode): Outlook | null {
     // Waiting off duty can be the rest that is needed.
     if (isLast && trip.waitingStatus === "ON") outlook[count] = node.restMs + restMs;
     const pausesMs = restMs > 0 ? restMs : breaks * hours.breakCostMs;
-    const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs));
+    const cycleMs = floors ? byCycleMs(trip, node, floors[index] ?? arriveMs, nowMs + workMs) : arriveMs;
+    const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs, cycleMs));
     if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
     outlook[count - 1 - index] = startMs;
     if (stop.serviceMs >= halfHourMs || startMs > arriveMs) breakMs = hours.perBreakMs;
@@ -75,6 +80,25 @@ export function outlookOf(trip: Trip, node: TripNode): Outlook | null {
 }
 
 const halfHourMs = 1_800_000;
+
+/** The cycle's days, or a restart on the way; none is needed after one. */
+function byCycleMs(trip: Trip, node: TripNode, floorMs: number, withoutRestMs: number): number {
+  const { restartMs } = trip.start.rulePack;
+  if (restartMs === null) return floorMs;
+  for (let at = node; at.before; at = at.before)
+    if (at.move?.kind === "rest" && at.move.durationMs >= restartMs - longestRestSoFarMs(trip, at))
+      return withoutRestMs;
+  const soFarMs = node.before ? 0 : longestRestSoFarMs(trip, node);
+  return Math.min(floorMs, withoutRestMs + restartMs - soFarMs);
+}
+
+/** Of the rest that was running at the start, as far as a first rest goes on with it. */
+function longestRestSoFarMs(trip: Trip, node: TripNode): number {
+  const root = node.before ?? node;
+  if (root.before) return 0;
+  const { resetAtMs, atMs } = clocksOf(root);
+  return resetAtMs === null ? 0 : atMs - (resetAtMs - trip.start.rulePack.resetMs);
+}
 
 function neededRestMs(
   hours: Hours,

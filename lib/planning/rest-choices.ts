@@ -86,12 +86,9 @@ function splitLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
 function isCycleShort(trip: Trip, clocks: Clocks, work: WorkAhead): boolean {
   const { limits } = trip.start.rulePack;
   if (limits.driveInDay || limits.dutyInDay) return true;
-  // Waiting on duty costs cycle hours too; how much there will be is not known yet, so a shift's worth is allowed for.
-  return clocks.cycleMs < work.workMs + (trip.waitingStatus === "ON" ? waitAllowanceMs : 0);
+  // Waits cost nothing here: the search rests through them.
+  return clocks.cycleMs < work.workMs;
 }
-
-/** Waiting on duty that cycle hours are kept for. */
-export const waitAllowanceMs = 14 * 3_600_000;
 
 /** Rests after which the cycle has more: a restart, a day off, and each start of day till then. */
 function cycleLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {

@@ -1,5 +1,4 @@
 import type { Clocks } from "@/lib/hos/clocks";
-import { waitAllowanceMs } from "@/lib/planning/rest-choices";
 import { clocksOf, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 interface Standing {
@@ -17,7 +16,7 @@ export class Standings {
 
   constructor(trip: Trip) {
     this.#shiftStopsAtRest = trip.start.rulePack.limits.dutyInShift !== undefined;
-    this.#enoughCycleMs = trip.waitingStatus === "ON" ? waitAllowanceMs : 0;
+    this.#enoughCycleMs = 0;
     for (const { driveMs, serviceMs } of trip.stops) this.#enoughCycleMs += driveMs + serviceMs;
   }
 

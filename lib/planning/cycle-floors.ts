@@ -1,0 +1,34 @@
+import type { Trip } from "@/lib/planning/trip-node";
+
+/** When the cycle lets the driver be at each stop at the earliest, if hours come back by days alone; minus infinity: any time. */
+export type CycleFloors = readonly number[];
+
+/**
+ * Driving ends at a stop on a day that has hours for all work up to there. What the day before has no hours for of the
+ * last leg is driven after midnight.
+ * @returns null where the cycle has enough for the whole trip
+ */
+export function cycleFloors({ start, stops, waitingStatus }: Trip): CycleFloors | null {
+  const { projection, days, rulePack } = start;
+  // A long wait off duty may be the restart; a day off gives hours of its own kind.
+  if (waitingStatus === "OFF" || rulePack.dayOffMs !== null) return null;
+  let allMs = 0;
+  for (const { driveMs, serviceMs } of stops) allMs += driveMs + serviceMs;
+  if (projection.cycleMs >= allMs) return null;
+  const today = days.dayAt(projection.atMs);
+  const hours = [{ fromMs: Number.NEGATIVE_INFINITY, cycleMs: projection.cycleMs }];
+  for (let day = today + 1; day <= today + rulePack.cycleDays; day++) {
+    const fromMs = days.startOf(day);
+    hours.push({ fromMs, cycleMs: projection.after("OFF", fromMs - projection.atMs).cycleMs });
+  }
+  let workMs = 0;
+  return stops.map(({ driveMs, serviceMs }) => {
+    workMs += driveMs;
+    const neededMs = workMs;
+    workMs += serviceMs;
+    const index = hours.findIndex(({ cycleMs }) => cycleMs >= neededMs);
+    const [day, before] = [hours[index], hours[index - 1]];
+    if (!day) return Number.POSITIVE_INFINITY;
+    return before ? day.fromMs + Math.min(driveMs, neededMs - before.cycleMs) : day.fromMs;
+  });
+}

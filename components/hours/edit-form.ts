@@ -42,9 +42,6 @@ export function changeForm(from: DutyRecord, timeZone: string): EditChangeForm {
   };
 }
 
-/** Where the reading of a change is two instants; the form then asks which. */
-export const isRepeated = (time: string, timeZone: string): boolean => instantsOf(time, timeZone).length > 1;
-
 /** What is wrong with a time, as its field says it. */
 const noSuchTime = "does not exist on this day: the clocks skip it";
 

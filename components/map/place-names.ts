@@ -14,12 +14,16 @@ export interface PlaceNames {
   near(latitude: number, longitude: number): string | null;
   /** IANA name of the time zone there. */
   zoneAt(latitude: number, longitude: number): string;
+}
+
+/** The same, which also finds a place by its name. */
+export interface PlaceFinder extends PlaceNames {
   /** Towns whose name starts so, largest first. */
   find(prefix: string, limit: number): Place[];
 }
 
-const loads = new Listeners<PlaceNames>();
-let names: PlaceNames | null = null;
+const loads = new Listeners<PlaceFinder>();
+let names: PlaceFinder | null = null;
 let isLoading = false;
 
 async function load(): Promise<void> {
@@ -50,7 +54,7 @@ const rememberedPlaces = 2_000;
 export function placeNames(
   index: Pick<PlaceIndex, "nearestPlace" | "search">,
   zoneAt: PlaceNames["zoneAt"],
-): PlaceNames {
+): PlaceFinder {
   const known = new Map<string, string | null>();
   return {
     zoneAt,
@@ -75,7 +79,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Names of places; null until they are loaded, which starts with the first who asks. */
-export function usePlaceNames(): PlaceNames | null {
+export function usePlaceNames(): PlaceFinder | null {
   return useSyncExternalStore(
     subscribe,
     () => names,

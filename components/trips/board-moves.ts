@@ -25,7 +25,7 @@ function canMove(move: TripMove, trip: TripRow): boolean {
 export function moveRequest(
   move: TripMove,
   trips: readonly TripRow[],
-  more: Pick<MoveRequest, "externalUserId" | "overrideReason"> = {},
+  more: Pick<MoveRequest, "externalUserId" | "overrideReason" | "alsoDispatch"> = {},
 ): MoveRequest {
   return { move, trips: trips.map(({ tripId, version }) => ({ tripId, version })), ...more };
 }

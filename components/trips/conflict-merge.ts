@@ -113,21 +113,23 @@ const nameOf = (stop: StopForm, index: number) => `Stop ${index + 1} (${words(st
 function mergeStops(merge: Merge, base: TripForm, mine: TripForm, theirs: TripForm): StopForm[] {
   const [before, present] = [byId(base.stops), byId(theirs.stops)];
   const merged: StopForm[] = [];
-  mine.stops.forEach((stop, index) => {
+  for (const [index, stop] of mine.stops.entries()) {
     const old = stop.stopId === null ? undefined : before.get(stop.stopId);
     const now = stop.stopId === null ? undefined : present.get(stop.stopId);
-    if (old === undefined) return void merged.push(stop);
     const name = nameOf(stop, index);
-    if (now !== undefined) return void merged.push(mergeStop(merge, name, old, stop, now));
-    if (same(old, stop)) return void merge.taken.push(`${name}: deleted`);
-    const conflict = {
-      id: `stop ${stop.stopId}`,
-      label: name,
-      mine: "changed, made anew",
-      theirs: "deleted",
-    };
-    if (merge.choose(conflict) === "mine") merged.push({ ...stop, stopId: null, reference: "" });
-  });
+    if (old === undefined) merged.push(stop);
+    else if (now !== undefined) merged.push(mergeStop(merge, name, old, stop, now));
+    else if (same(old, stop)) merge.taken.push(`${name}: deleted`);
+    else {
+      const conflict = {
+        id: `stop ${stop.stopId}`,
+        label: name,
+        mine: "changed, made anew",
+        theirs: "deleted",
+      };
+      if (merge.choose(conflict) === "mine") merged.push({ ...stop, stopId: null, reference: "" });
+    }
+  }
   const mineIds = byId(mine.stops);
   theirs.stops.forEach((stop, index) => {
     if (mineIds.has(stop.stopId)) return;

@@ -94,6 +94,19 @@ const stopNumbers = [
   ["count", "scheduledCount"],
 ] as const;
 
+/** Whether a time is another one than the record's: typed anew, or the same reading at a place in another zone. */
+function isTimeTyped(
+  before: StopForm | null,
+  now: StopForm,
+  field: "windowStart" | "windowEnd",
+  turn: "windowStartTurn" | "windowEndTurn",
+  readersZone: string,
+): boolean {
+  if (before === null || before[field] === "") return now[field] !== "";
+  const of = (stop: StopForm) => [stop[field], stop[turn], zoneOfPlace(stop.place, readersZone)];
+  return !same(of(before), of(now));
+}
+
 function stopBody(before: StopForm | null, now: StopForm, index: number, readersZone: string, fault: Fault) {
   const at = (field: string) => `stops.${index}.${field}`;
   const body: Record<string, unknown> = {};
@@ -101,16 +114,13 @@ function stopBody(before: StopForm | null, now: StopForm, index: number, readers
     // A new stop has nothing to clear.
     if (value !== undefined && (before !== null || value !== null)) body[key] = value;
   };
-  const zone = zoneOfPlace(now.place, readersZone);
-  const zoneBefore = before === null ? zone : zoneOfPlace(before.place, readersZone);
   if (before === null || !samePlace(before.place, now.place)) put("location", locationBody(now.place));
   for (const [field, key] of stopTexts)
     if (orNull(now[field]) !== orNull(before?.[field] ?? "")) put(key, orNull(now[field]));
   for (const [field, turn, key] of stopTimes) {
-    const typed = [now[field], now[turn], zone];
-    const known = before === null ? ["", "0", zone] : [before[field], before[turn], zoneBefore];
-    if (now[field] === "" && known[0] === "") continue;
-    if (!same(typed, known)) put(key, instantOf(now[field], now[turn], zone, at(field), fault));
+    const zone = zoneOfPlace(now.place, readersZone);
+    if (isTimeTyped(before, now, field, turn, readersZone))
+      put(key, instantOf(now[field], now[turn], zone, at(field), fault));
   }
   for (const [field, key] of stopNumbers)
     if (now[field].trim() !== (before?.[field] ?? "").trim())

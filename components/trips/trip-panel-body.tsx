@@ -7,7 +7,7 @@ import { zoneOfStop } from "@/components/trips/board-words";
 import { History } from "@/components/trips/history";
 import { PlanBasis } from "@/components/trips/plan-basis";
 import { PlanMap } from "@/components/trips/plan-map";
-import type { PlanPicture } from "@/components/trips/plan-map-open";
+import { pictureOfTrip } from "@/components/trips/plan-picture";
 import { PlanStops } from "@/components/trips/plan-stops";
 import { AlsoHereNote, useTripPresence } from "@/components/trips/presence";
 import { tripFacts } from "@/components/trips/trip-panel-facts";
@@ -38,7 +38,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
   const firstOpen = row.stops.find(({ mark }) => mark === "at" || mark === "next") ?? row.stops[0];
   const zone = firstOpen === undefined ? readersZone : zoneOfStop(firstOpen, readersZone);
   const toldText = toldWords(told, zone, nowMs);
-  const picture = useMemo(() => pictureOf(detail), [detail]);
+  const picture = useMemo(() => pictureOfTrip(detail), [detail]);
   const facts = tripFacts(detail);
   return (
     <div
@@ -119,22 +119,4 @@ function whyNoPlan({ row }: TripDetail): string {
   if (row.driver === null)
     return "Without a driver there is no ETA. Assign one to see whether it can be made.";
   return "No plan can be made for it now.";
-}
-
-function pictureOf({ trip, plan }: TripDetail): PlanPicture {
-  const stops = Array.isArray(trip.stops) ? trip.stops : [];
-  const marks = stops.flatMap((stop: unknown, index) => {
-    const at = pointOf(stop);
-    return at === null ? [] : [{ key: String(index), at, text: String(index + 1), look: "stop" as const }];
-  });
-  return { path: plan?.path ?? [], marks };
-}
-
-function pointOf(stop: unknown): [number, number] | null {
-  if (typeof stop !== "object" || stop === null || !("location" in stop)) return null;
-  const { location } = stop;
-  if (typeof location !== "object" || location === null) return null;
-  if (!("latitude" in location) || !("longitude" in location)) return null;
-  const { latitude, longitude } = location;
-  return typeof latitude === "number" && typeof longitude === "number" ? [longitude, latitude] : null;
 }

@@ -81,21 +81,31 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
           retrying={trip.isFetching}
         />
       )}
-      {row !== null && asking === "message" ? (
-        <BoardMessage trip={row} onClose={() => setAsking(null)} />
-      ) : null}
-      {row === null ? null : (
-        <ConfirmCancel
-          row={row}
-          open={asking === "cancel"}
-          onOpenChange={(open) => setAsking(open ? "cancel" : null)}
-          onConfirm={() => {
-            setAsking(null);
-            moves.move("cancel", [row]);
-          }}
-        />
-      )}
+      {row === null ? null : <Asked row={row} asking={asking} onAsk={setAsking} moves={moves} />}
     </Part>
+  );
+}
+
+interface AskedProps {
+  row: TripRow;
+  asking: "cancel" | "message" | null;
+  onAsk: (what: "cancel" | null) => void;
+  moves: BoardMoves;
+}
+
+/** What stands over the panel: the message to the driver, or the question before canceling. */
+function Asked({ row, asking, onAsk, moves }: AskedProps) {
+  if (asking === "message") return <BoardMessage trip={row} onClose={() => onAsk(null)} />;
+  return (
+    <ConfirmCancel
+      row={row}
+      open={asking === "cancel"}
+      onOpenChange={(open) => onAsk(open ? "cancel" : null)}
+      onConfirm={() => {
+        onAsk(null);
+        moves.move("cancel", [row]);
+      }}
+    />
   );
 }
 

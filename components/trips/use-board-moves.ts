@@ -67,7 +67,7 @@ export function useBoardMoves() {
     move: (
       move: TripMove,
       trips: readonly TripRow[],
-      more?: Pick<MoveRequest, "externalUserId" | "overrideReason">,
+      more?: Pick<MoveRequest, "externalUserId" | "overrideReason" | "alsoDispatch">,
     ) => send(moveRequest(move, trips, more)),
     pending: mutation.isPending,
     /** Ids of trips that are being moved. */

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { TripsForDriverPage } from "@/components/trips/candidates-for-driver";
+import { TableSkeleton } from "@/components/ui/table-skeleton";
+
+export const metadata: Metadata = { title: "What a driver can take" };
+
+export default async function Page({ params }: PageProps<"/trips/for-driver/[externalUserId]">) {
+  const externalUserId = decodeURIComponent((await params).externalUserId);
+  return (
+    <Suspense fallback={<TableSkeleton label="Working out what the driver can take" />}>
+      <TripsForDriverPage key={externalUserId} externalUserId={externalUserId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { usePlaceNames } from "@/components/map/place-names";
+import { applyRepair } from "@/components/trips/assign-repair";
+import { Repairs } from "@/components/trips/assign-repairs";
+import { townNamed } from "@/components/trips/assign-town";
+import { Candidates } from "@/components/trips/candidates";
+import type { TripForm } from "@/components/trips/editor-form";
+import type { TripFormApi } from "@/components/trips/editor-state";
+import { Button } from "@/components/ui/button";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import type { DraftTrip, RepairAnswer } from "@/lib/desk/trips/answers";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { draftCandidatesQuery } from "@/lib/queries/trips";
+
+interface CandidatesForDraftProps {
+  draft: DraftTrip;
+  formIndexes: readonly number[];
+  form: TripFormApi;
+  readersZone: string;
+}
+
+/** Who could take what is typed so far, when asked. Whoever is chosen is put into the form. */
+export function CandidatesForDraft({ draft, formIndexes, form, readersZone }: CandidatesForDraftProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
+  const names = usePlaceNames();
+  const [isAsked, setAsked] = useState(false);
+  const driver = useWatch({ control: form.control, name: "driver" });
+  // Who is chosen doesn't change who could take it.
+  const question = { ...draft, externalUserId: null };
+  const query = useQuery({
+    ...draftCandidatesQuery(question),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const fill = (repair: RepairAnswer) => {
+    const { apply } = repair;
+    const town = apply.kind === "relay" ? townNamed(apply.town, names) : null;
+    const now = form.getValues();
+    const next = applyRepair(now, apply, formIndexes, readersZone, town);
+    for (const key of Object.keys(next) as (keyof TripForm)[])
+      if (next[key] !== now[key]) form.setValue(key, next[key], { shouldDirty: true });
+  };
+  if (!isAsked)
+    return (
+      <Button className="justify-self-start" onClick={() => setAsked(true)}>
+        Who can take it?
+      </Button>
+    );
+  if (query.data === undefined)
+    return query.isError ? (
+      <ErrorNotice
+        title="Drivers can't be ranked"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    ) : (
+      <p role="status" className="text-ink-2">
+        Ranking the drivers…
+      </p>
+    );
+  return (
+    <section aria-label="Who can take it" aria-busy={query.isFetching} className="grid gap-2">
+      <Repairs repairs={query.data.repairs} onApply={fill} />
+      <Candidates
+        candidates={query.data.candidates}
+        chosen={driver}
+        onChoose={(id) => form.setValue("driver", id, { shouldDirty: true })}
+        nowMs={nowMs}
+        first={5}
+      />
+    </section>
+  );
+}

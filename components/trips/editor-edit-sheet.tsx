@@ -1,0 +1,139 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { usePlaceNames } from "@/components/map/place-names";
+import { applyRepair } from "@/components/trips/assign-repair";
+import { townNamed } from "@/components/trips/assign-town";
+import { mergeForms } from "@/components/trips/conflict-merge";
+import { ConflictView } from "@/components/trips/conflict-view";
+import { draftOfForm } from "@/components/trips/editor-draft";
+import { stopZones } from "@/components/trips/editor-form";
+import { EditorLayout } from "@/components/trips/editor-layout";
+import { type FormBase, formBase, useSaveTrip } from "@/components/trips/editor-save";
+import { rebaseForm, useTripForm } from "@/components/trips/editor-state";
+import { AlsoHereNote, useTripPresence } from "@/components/trips/presence";
+import { Button } from "@/components/ui/button";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { StateShape } from "@/components/ui/state-shape";
+import { toastDone } from "@/components/ui/toast";
+import { TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { RepairAnswer, TripDetail } from "@/lib/desk/trips/answers";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+interface EditTripSheetProps {
+  /** The trip as it is now; it may change while the sheet is open. */
+  detail: TripDetail;
+  /** Filled in at opening. */
+  repair: RepairAnswer | null;
+  onClose: () => void;
+}
+
+const sameForm = (a: FormBase, b: FormBase) => JSON.stringify(a.form) === JSON.stringify(b.form);
+
+/** Changes a trip. What somebody else saves meanwhile is shown before saving, and nothing typed is lost. */
+export function EditTripSheet({ detail, repair, onClose }: EditTripSheetProps) {
+  const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const session = useQuery(sessionQuery).data;
+  const names = usePlaceNames();
+  const { row } = detail;
+  const present = formBase(TruckloadTrip.parse(detail.trip), stopZones(row), readersZone);
+  // The record as it was at opening: what a colleague changes meanwhile must not count as typed here.
+  const [opened, setBase] = useState<FormBase>(present);
+  // What moved the version on without touching a field (a truck arrived) is no conflict.
+  const base = sameForm(opened, present) ? { ...opened, ...present, form: opened.form } : opened;
+  const form = useTripForm(base.form, readersZone);
+  const [theirs, setTheirs] = useState<FormBase | null>(null);
+  const { save } = useSaveTrip({
+    tripId: row.tripId,
+    form,
+    base,
+    onBase: setBase,
+    onConflict: (trip) => setTheirs(formBase(trip, stopZones(row), readersZone)),
+    readersZone,
+  });
+  const filled = useRef(false);
+  useEffect(() => {
+    if (filled.current || repair === null) return;
+    if (repair.apply.kind === "relay" && names === null) return;
+    filled.current = true;
+    const indexes = draftOfForm(form.getValues(), row, readersZone)?.formIndexes ?? [];
+    const town = repair.apply.kind === "relay" ? townNamed(repair.apply.town, names) : null;
+    rebaseForm(form, base.form, applyRepair(form.getValues(), repair.apply, indexes, readersZone, town));
+  }, [repair, names, form, row, readersZone, base.form]);
+  const isBehind = !sameForm(opened, present);
+  return (
+    <FormSheet
+      title={`Edit trip ${row.title}`}
+      description={row.driver === null ? "No driver yet" : `Driver ${row.driver.name}`}
+      form={form}
+      saveLabel="Save"
+      className="md:w-[1080px]"
+      disabledReason={refusalOf(session, "updateTrip")}
+      onClose={onClose}
+      onSave={async (changes) => {
+        if (!(await save(changes))) return;
+        toastDone(`Trip ${row.title} is saved`);
+        onClose();
+      }}
+    >
+      <EditorLayout
+        form={form}
+        row={row}
+        readersZone={readersZone}
+        notice={
+          <Notices
+            tripId={row.tripId}
+            here={detail.alsoHere}
+            taken={isBehind ? mergeForms(opened.form, opened.form, present.form).taken : []}
+            onCompare={isBehind ? () => setTheirs(present) : null}
+          />
+        }
+      />
+      {theirs === null ? null : (
+        <ConflictView
+          base={base.form}
+          mine={form.getValues()}
+          theirs={theirs.form}
+          onClose={() => setTheirs(null)}
+          onMerged={(merged) => {
+            setBase(theirs);
+            rebaseForm(form, theirs.form, merged);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+interface NoticesProps {
+  tripId: number;
+  here: TripDetail["alsoHere"];
+  /** What somebody else has saved since the form was opened. */
+  taken: readonly string[];
+  onCompare: (() => void) | null;
+}
+
+function Notices({ tripId, here, taken, onCompare }: NoticesProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
+  const reported = useTripPresence(tripId);
+  return (
+    <>
+      <AlsoHereNote others={reported ?? here} nowMs={nowMs} />
+      {onCompare === null ? null : (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2"
+        >
+          <StateShape kind="jeopardy" size={10} />
+          <span className="min-w-0 flex-1">
+            Somebody else changed this trip meanwhile{taken.length === 0 ? "" : `: ${taken.join("; ")}`}.
+          </span>
+          <Button onClick={onCompare}>Compare</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { BoardMoves } from "@/components/trips/use-board-moves";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { Sheet } from "@/components/ui/sheet";
+import { TableSkeleton } from "@/components/ui/table-skeleton";
+import type { RepairAnswer } from "@/lib/desk/trips/answers";
+import { tripQuery } from "@/lib/queries/trips";
+
+// Forms are only for those who change something.
+const NewTripSheet = dynamic(
+  () => import("@/components/trips/editor-new-sheet").then((part) => part.NewTripSheet),
+  { ssr: false },
+);
+const EditTripSheet = dynamic(
+  () => import("@/components/trips/editor-edit-sheet").then((part) => part.EditTripSheet),
+  { ssr: false },
+);
+const AssignSheet = dynamic(
+  () => import("@/components/trips/assign-sheet").then((part) => part.AssignSheet),
+  { ssr: false },
+);
+
+interface TripSheetsProps {
+  sheet: "new" | "edit" | "assign" | null;
+  /** The trip that `edit` and `assign` are about. */
+  tripId: number | null;
+  moves: BoardMoves;
+  onClose: () => void;
+  onCreated: (tripId: number) => void;
+}
+
+/** The sheet over the trips that is open, if one is. */
+export function TripSheets({ sheet, tripId, moves, onClose, onCreated }: TripSheetsProps) {
+  if (sheet === "new") return <NewTripSheet moves={moves} onClose={onClose} onCreated={onCreated} />;
+  if (sheet === null || tripId === null) return null;
+  return (
+    <SavedTripSheet
+      key={`${sheet} ${tripId}`}
+      sheet={sheet}
+      tripId={tripId}
+      moves={moves}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SavedTripSheetProps {
+  sheet: "edit" | "assign";
+  tripId: number;
+  moves: BoardMoves;
+  onClose: () => void;
+}
+
+function SavedTripSheet({ sheet, tripId, moves, onClose }: SavedTripSheetProps) {
+  const trip = useQuery(tripQuery(tripId));
+  // A repair leads from choosing a driver into the form, and closing that leads back.
+  const [repair, setRepair] = useState<RepairAnswer | null>(null);
+  if (trip.data === undefined)
+    return (
+      <Sheet open onOpenChange={(open) => open || onClose()} title="Trip">
+        {trip.isPending ? (
+          <TableSkeleton label="Reading the trip" />
+        ) : (
+          <ErrorNotice
+            className="m-4"
+            title="The trip can't be read"
+            error={trip.error}
+            onRetry={() => void trip.refetch()}
+            retrying={trip.isFetching}
+          />
+        )}
+      </Sheet>
+    );
+  if (sheet === "assign" && repair === null)
+    return <AssignSheet detail={trip.data} moves={moves} onClose={onClose} onRepair={setRepair} />;
+  return (
+    <EditTripSheet
+      detail={trip.data}
+      repair={repair}
+      onClose={() => (repair === null ? onClose() : setRepair(null))}
+    />
+  );
+}

@@ -101,11 +101,14 @@ function clockNotes({ hours, timeZone, state }: JudgedProps): string[] {
   const at = (ms: number) => `${timeText(ms, timeZone)} ${zonedTime(ms, timeZone).zone}`;
   if (engine?.shiftIfSplitMs != null && state.known)
     notes.push(`Shift ${hoursText(engine.shiftIfSplitMs)} if the open split is completed.`);
-  if (engine?.splitOwed) {
+  // While the second half runs, the instant at which it is done says it all.
+  if (engine?.splitOwed && engine.splitDoneMs === null) {
     const { status, lengthMs, latestStartMs } = engine.splitOwed;
     const place = status === "SB" ? "in the berth" : "off duty or in the berth";
     const begin = latestStartMs === null ? "" : `, begun by ${at(latestStartMs)}`;
-    notes.push(`The split still owes ${hoursText(lengthMs)} ${place}${begin}.`);
+    const half =
+      engine.resetMs === null ? "The split still owes" : "As half of a split this rest would still owe";
+    notes.push(`${half} ${hoursText(lengthMs)} ${place}${begin}.`);
   }
   const rests = [
     ["break", engine?.breakDoneMs],

@@ -34,6 +34,8 @@ export type KnownPlan =
   | { because: string };
 
 const minuteMs = 60_000;
+/** Few enough that whoever waits for a plan of his own is not kept waiting by a round of the fleet. */
+const jobsAtOnce = 20;
 const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
 
 /** The legal plan of every trip that has a driver and open stops; made anew for what changed only. */
@@ -67,21 +69,25 @@ export class Plans {
     for (const [driverId, trips] of chains)
       this.#chainJobs(trips, hours.get(driverId) ?? null, driverId, company, nowMs, round);
     this.#dropOthers(new Set([...chains.values()].flat().map(({ tripId }) => tripId)), round.changed);
-    const outcomes = round.jobs.length === 0 ? [] : await planner.plan(round.jobs);
-    for (const outcome of outcomes) {
-      const tripId = Number(outcome.id);
-      this.#keys.set(tripId, outcome.key);
-      const basis = round.bases.get(outcome.id);
-      this.#known.set(
-        tripId,
-        "fault" in outcome
-          ? { because: outcome.fault }
-          : { outcome, clocksAsOfMs: basis?.clocksAsOfMs ?? null, positionMs: basis?.positionMs ?? null },
-      );
-      round.changed.push(tripId);
-    }
     if (round.changed.length > 0) this.options.onPlanned(round.changed);
-    return outcomes.length;
+    for (let from = 0; from < round.jobs.length && !signal.aborted; from += jobsAtOnce) {
+      const outcomes = await planner.plan(round.jobs.slice(from, from + jobsAtOnce));
+      this.options.onPlanned(outcomes.map((outcome) => this.#take(outcome, round.bases)));
+    }
+    return round.jobs.length;
+  }
+
+  #take(outcome: PlanOutcome, bases: ReadonlyMap<string, Basis>): number {
+    const tripId = Number(outcome.id);
+    const basis = bases.get(outcome.id);
+    this.#keys.set(tripId, outcome.key);
+    this.#known.set(
+      tripId,
+      "fault" in outcome
+        ? { because: outcome.fault }
+        : { outcome, clocksAsOfMs: basis?.clocksAsOfMs ?? null, positionMs: basis?.positionMs ?? null },
+    );
+    return tripId;
   }
 
   /** Trips by driver, in the order in which he makes them: what is underway first. */

@@ -72,17 +72,31 @@ test("a window that cannot be kept is in jeopardy before it is late", async () =
 });
 
 test("a second trip of a driver is planned from the end of his first", async () => {
-  await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  const first = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
   const second = await rig.trip({
     externalUserIds: ["D1"],
-    stops: [rig.stop("Omaha", 41.26, -95.94, 6, 40)],
+    scheduledStartTime: rig.hoursFromNow(1),
+    // Where he stands now: he would be there at once.
+    stops: [rig.stop("Joliet", 41.5, -88.1, 0, 40)],
   });
-  const alone = await rig.trip({
-    externalUserIds: ["D2"],
-    stops: [rig.stop("Omaha", 41.26, -95.94, 6, 40)],
+  const unloads = Date.parse(rig.row(first).stops[1]?.serviceStartAt ?? "");
+  const returns = Date.parse(rig.row(second).stops[0]?.serviceStartAt ?? "");
+  expect(returns - unloads).toBeGreaterThan(2 * 3_600_000);
+});
+
+test("a change made elsewhere comes as an event", async () => {
+  const tripId = await rig.trip();
+  await rig.carrier.at.client.call("updateTrip", { query: { tripId }, body: { displayName: "changed" } });
+  await rig.truckload.reading.events.poll(new AbortController().signal);
+  expect(rig.truckload.trips.get(tripId)?.displayName).toBe("changed");
+});
+
+test("a platform that lists no trips is told as that, not as an empty board", async () => {
+  rig.missing = /^\/truckload/;
+  await rig.settle();
+  expect(rig.desk.board(rig.dispatcher, null)).toMatchObject({
+    missing: ["This platform does not list trips"],
   });
-  const eta = (tripId: number) => Date.parse(rig.row(tripId).stops[0]?.serviceStartAt ?? "");
-  expect(eta(second) - eta(alone)).toBeGreaterThan(3_600_000);
 });
 
 test("the board since a step brings what changed only", async () => {

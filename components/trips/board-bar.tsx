@@ -59,7 +59,7 @@ export function BoardBar(props: BoardBarProps) {
       ) : null}
       <SearchInput
         label="Filter the trips"
-        placeholder="Words"
+        placeholder="Trip, driver, place"
         value={view.search}
         onValueChange={(search) => void setView({ search })}
         inputRef={props.searchRef}

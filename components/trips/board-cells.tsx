@@ -1,6 +1,7 @@
 "use client";
 
 import { memo, type ReactNode } from "react";
+import { BoardAssignButton } from "@/components/trips/board-assign-button";
 import { BoardFlash } from "@/components/trips/board-flash";
 import {
   decisiveStopOf,
@@ -99,7 +100,8 @@ export const SlackCell = memo(function SlackCell({ trip }: CellProps) {
 
 export const DriverCell = memo(function DriverCell({ trip }: CellProps) {
   const { driver, told } = trip;
-  if (driver === null) return <NotKnown>none</NotKnown>;
+  if (driver === null)
+    return trip.state === "needs-driver" ? <BoardAssignButton trip={trip} /> : <NotKnown>none</NotKnown>;
   return (
     <BoardFlash value={driver.externalUserId}>
       <span className="flex items-center gap-1.5">

@@ -42,7 +42,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     sortBy: (trip) => trip.title,
     cell: (trip) => <span className="font-medium">{trip.title}</span>,
   }),
-  column({ id: "state", header: "Status", widthPixels: 112, cell: (trip) => <StateCell trip={trip} /> }),
+  column({ id: "state", header: "Status", widthPixels: 116, cell: (trip) => <StateCell trip={trip} /> }),
   column({
     id: "customer",
     header: "Customer",

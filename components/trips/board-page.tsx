@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { AssignBestContext } from "@/components/trips/board-assign-button";
 import { BoardBar, BoardPrintHead } from "@/components/trips/board-bar";
 import { BoardBulk } from "@/components/trips/board-bulk";
 import { usuallyHidden } from "@/components/trips/board-columns";
@@ -11,7 +12,7 @@ import { BoardMessage } from "@/components/trips/board-message";
 import { BoardNotices } from "@/components/trips/board-notices";
 import { BoardOutcome } from "@/components/trips/board-outcome";
 import { BoardRail } from "@/components/trips/board-rail";
-import { BoardSlots } from "@/components/trips/board-slots";
+import { BoardPanel, BoardSheets } from "@/components/trips/board-slots";
 import { BoardTable } from "@/components/trips/board-table";
 import { Timeline } from "@/components/trips/timeline";
 import { timelineRange } from "@/components/trips/timeline-scale";
@@ -25,6 +26,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useHiddenColumns } from "@/components/ui/use-hidden-columns";
 import type { TripRow } from "@/lib/desk/trips/answers";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { tripBoardQuery } from "@/lib/queries/trips";
 
 const noTrips: readonly TripRow[] = [];
@@ -76,6 +78,12 @@ export function BoardPage() {
     const withDriver = trips.filter((trip) => trip.driver !== null);
     if (withDriver.length > 0) moves.move("unassign", withDriver);
   };
+  const mayAssign = refusalOf(useQuery(sessionQuery).data, "updateTrip") === null;
+  const { move } = moves;
+  const assignBest = useCallback(
+    (trip: TripRow) => move("assign", [trip], { externalUserId: "best" }),
+    [move],
+  );
   const timeline = view.lens === "timeline";
   const dragging = drag.trips.length > 0;
   const lens = { board, rows, selection, moves, drag, actions };
@@ -98,7 +106,9 @@ export function BoardPage() {
           {timeline ? (
             <Timeline {...lens} range={range} onAssign={assign} onUnassign={unassign} />
           ) : (
-            <BoardTable {...lens} hidden={hidden} busy={query.isFetching} />
+            <AssignBestContext value={mayAssign ? assignBest : null}>
+              <BoardTable {...lens} hidden={hidden} busy={query.isFetching} />
+            </AssignBestContext>
           )}
         </BoardFaces>
         {view.rail !== null || (dragging && !timeline) ? (
@@ -114,7 +124,7 @@ export function BoardPage() {
             onClose={() => void setView({ rail: null })}
           />
         ) : null}
-        <BoardSlots board={board} moves={moves} />
+        <BoardPanel board={board} moves={moves} />
       </div>
       {query.data === undefined ? null : (
         <BoardFoot
@@ -126,6 +136,7 @@ export function BoardPage() {
           readAt={query.data.readAt}
         />
       )}
+      <BoardSheets board={board} moves={moves} />
       <BoardOutcome moves={moves} />
       {asked === "message" && row !== null ? (
         <BoardMessage key={row.id} trip={row.trip} onClose={() => setAsked(null)} />

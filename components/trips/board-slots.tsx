@@ -1,16 +1,17 @@
 "use client";
 
+import { TripSheets } from "@/components/trips/editor-sheets";
 import { TripPanel } from "@/components/trips/trip-panel";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
-import type { BoardView, boardSheets } from "@/components/trips/use-board-view";
+import type { BoardView } from "@/components/trips/use-board-view";
 
-export type BoardSheet = (typeof boardSheets)[number];
+interface BoardPartProps {
+  board: BoardView;
+  moves: BoardMoves;
+}
 
-/** Sheets that are built; keys and menus of the others say that they are not. */
-export const builtSheets: ReadonlySet<BoardSheet> = new Set();
-
-/** What stands beside and over the board, by the address. */
-export function BoardSlots({ board, moves }: { board: BoardView; moves: BoardMoves }) {
+/** The open trip beside the board, by the address. */
+export function BoardPanel({ board, moves }: BoardPartProps) {
   const { view, setView } = board;
   if (view.trip === null) return null;
   return (
@@ -20,6 +21,20 @@ export function BoardSlots({ board, moves }: { board: BoardView; moves: BoardMov
       moves={moves}
       onClose={() => void setView({ at: view.trip, trip: null })}
       onOpenSheet={(sheet) => void setView({ sheet })}
+    />
+  );
+}
+
+/** The form or the choice of a driver over the board, by the address; about the open trip, else that of the cursor. */
+export function BoardSheets({ board, moves }: BoardPartProps) {
+  const { view, setView } = board;
+  return (
+    <TripSheets
+      sheet={view.sheet}
+      tripId={view.trip ?? view.at}
+      moves={moves}
+      onClose={() => void setView({ sheet: null })}
+      onCreated={(tripId) => void setView({ sheet: null, at: tripId, trip: tripId })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { boardColumns } from "@/components/trips/board-columns";
 import { TripContextItems } from "@/components/trips/board-menus";
 import type { BoardRow } from "@/components/trips/board-row";
 import type { BoardActions } from "@/components/trips/use-board-actions";
-import type { BoardDrag } from "@/components/trips/use-board-drag";
+import { type BoardDrag, tripIdOf } from "@/components/trips/use-board-drag";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import type { BoardRows } from "@/components/trips/use-board-rows";
 import type { BoardSelection } from "@/components/trips/use-board-selection";
@@ -27,27 +27,22 @@ interface BoardTableProps {
 
 const rowId = (row: BoardRow) => row.id;
 
-/** The trip whose element an event came from. */
-export function tripIdOf(target: EventTarget | null): string | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>("[data-trip]")?.dataset.trip ?? null;
-}
-
 /** The board as a table: one row per trip, several can be chosen, each can be dragged to a driver. */
 export function BoardTable({ board, rows, hidden, selection, moves, drag, actions, busy }: BoardTableProps) {
   const rowAttributes = useCallback(
     (row: BoardRow): ComponentProps<"tr"> & { "data-trip": string } => ({
-      ...drag.source(row.id),
+      draggable: true,
       "data-trip": row.id,
       ...(moves.moving.has(row.id) ? { className: "opacity-60", "aria-busy": true } : {}),
     }),
-    [drag, moves.moving],
+    [moves.moving],
   );
   return (
     <ContextMenu items={<TripContextItems actions={actions} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the keys, this only listens to the pointer */}
       <div
         className="flex min-h-0 min-w-0 flex-1 flex-col"
+        {...drag.source}
         onPointerMove={() => rows.onPointer(tabLiveStore().nowSeconds())}
         onPointerLeave={rows.onPointerGone}
         onContextMenu={(event) => {

@@ -38,8 +38,8 @@ test("of many stops those around the next one are shown", () => {
       if (at < done) return "done";
       return at === done ? "next" : "planned";
     });
-  expect(firstShown(marks(0, 4))).toBe(0);
-  expect(firstShown(marks(0, 9))).toBe(0);
-  expect(firstShown(marks(4, 9))).toBe(3);
-  expect(firstShown(marks(9, 9))).toBe(3);
+  expect(firstShown(marks(0, 4), 5)).toBe(0);
+  expect(firstShown(marks(0, 9), 3)).toBe(0);
+  expect(firstShown(marks(4, 9), 3)).toBe(3);
+  expect(firstShown(marks(9, 9), 3)).toBe(6);
 });

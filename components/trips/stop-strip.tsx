@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { stopWords } from "@/components/trips/board-words";
 import type { TripRowStop } from "@/lib/desk/trips/answers";
 
-/** More marks than this are no strip any more: then the part around the next stop is shown. */
-const mostMarks = 6;
+/** More marks than this are no strip any more: then the few around the next stop are shown, and how many are beside. */
+const mostMarks = 5;
+const fewMarks = 3;
 const markPixels = 10;
 const stepPixels = 18;
 
 /** First of the marks that are shown: the next stop has one before it, and as many after as there is room for. */
-export function firstShown(marks: readonly TripRowStop["mark"][], most = mostMarks): number {
+export function firstShown(marks: readonly TripRowStop["mark"][], most: number): number {
   if (marks.length <= most) return 0;
   const open = marks.findIndex((mark) => mark === "at" || mark === "next");
   const wanted = open < 0 ? marks.length - most : open - 1;
@@ -18,8 +19,10 @@ export function firstShown(marks: readonly TripRowStop["mark"][], most = mostMar
 /** One mark per stop: done, at, next, planned, skipped, and the two risks. The words are on the strip as a whole. */
 export function StopStrip({ stops }: { stops: readonly TripRowStop[] }) {
   if (stops.length === 0) return <span className="text-ink-3">no stops</span>;
-  const first = firstShown(stops.map((stop) => stop.mark));
-  const shown = stops.slice(first, first + mostMarks);
+  const most = stops.length > mostMarks ? fewMarks : mostMarks;
+  const marks = stops.map((stop) => stop.mark);
+  const first = firstShown(marks, most);
+  const shown = stops.slice(first, first + most);
   const after = stops.length - first - shown.length;
   const width = (shown.length - 1) * stepPixels + markPixels;
   return (

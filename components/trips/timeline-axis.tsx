@@ -3,7 +3,7 @@
 import { headPixels } from "@/components/trips/timeline-line";
 import { shareOf, type TimelineSpan, type TimeRange, ticksOf } from "@/components/trips/timeline-scale";
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric" });
+const dayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short" });
 const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 interface TimelineAxisProps {
@@ -33,7 +33,7 @@ export function TimelineAxis({ span, range, heightPixels }: TimelineAxisProps) {
             className={`absolute bottom-0 border-l border-line-strong pl-1 leading-[20px] whitespace-nowrap ${isDay ? "top-0 font-medium text-ink" : "top-1.5"}`}
             style={{ left: `${shareOf(ms, range) * 100}%` }}
           >
-            {isDay ? dayFormat.format(ms) : hourFormat.format(ms)}
+            {isDay ? `${dayFormat.format(ms)} ${new Date(ms).getDate()}` : hourFormat.format(ms)}
           </span>
         ))}
       </span>

@@ -68,7 +68,6 @@ export function TimelineLineRow(props: TimelineLineRowProps) {
             isCursor={props.cursor === bar.row.id}
             isMarked={props.marked.has(bar.row.id)}
             isMoving={props.moving.has(bar.row.id)}
-            source={drag.source(bar.row.id)}
             onPress={props.onPress}
             onOpen={props.onOpen}
           />

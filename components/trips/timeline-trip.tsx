@@ -8,7 +8,6 @@ import { StopMarkShape } from "@/components/trips/stop-strip";
 import type { TimelineBar } from "@/components/trips/timeline-lanes";
 import { placed, shareOf, type TimeRange } from "@/components/trips/timeline-scale";
 import { segmentLooks } from "@/components/trips/timeline-segments";
-import type { BoardDrag } from "@/components/trips/use-board-drag";
 import { cx } from "@/components/ui/cx";
 import { StateShape, stateInk } from "@/components/ui/state-shape";
 import type { TripRow } from "@/lib/desk/trips/answers";
@@ -25,7 +24,6 @@ interface TimelineTripProps {
   isCursor: boolean;
   isMarked: boolean;
   isMoving: boolean;
-  source: ReturnType<BoardDrag["source"]>;
   onPress: (id: string, event: MouseEvent) => void;
   onOpen: (id: string) => void;
 }
@@ -45,7 +43,7 @@ export function TimelineTrip(props: TimelineTripProps) {
   const times = `${zonedTimeText(bar.startMs, zone)} to ${zonedTimeText(bar.endMs, zone)}`;
   return (
     <button
-      {...props.source}
+      draggable
       type="button"
       data-trip={id}
       aria-pressed={isMarked}

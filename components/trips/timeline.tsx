@@ -4,7 +4,6 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type BoardDriver, useBoardDrivers } from "@/components/trips/board-drivers";
 import { TripContextItems } from "@/components/trips/board-menus";
-import { tripIdOf } from "@/components/trips/board-table";
 import { TimelineAxis } from "@/components/trips/timeline-axis";
 import { TimelineBar } from "@/components/trips/timeline-bar";
 import { barOrder, timelineLines } from "@/components/trips/timeline-lanes";
@@ -12,7 +11,7 @@ import { linePixels, TimelineLineRow } from "@/components/trips/timeline-line";
 import { TimelineNow } from "@/components/trips/timeline-now";
 import type { TimeRange } from "@/components/trips/timeline-scale";
 import type { BoardActions } from "@/components/trips/use-board-actions";
-import type { BoardDrag } from "@/components/trips/use-board-drag";
+import { type BoardDrag, tripIdOf } from "@/components/trips/use-board-drag";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import type { BoardRows } from "@/components/trips/use-board-rows";
 import type { BoardSelection } from "@/components/trips/use-board-selection";
@@ -93,6 +92,7 @@ export function Timeline(props: TimelineProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
           tabIndex={0}
           aria-label="Timeline of trips"
+          {...drag.source}
           onPointerMove={() => rows.onPointer(tabLiveStore().nowSeconds())}
           onPointerLeave={rows.onPointerGone}
           onContextMenu={(event) => {

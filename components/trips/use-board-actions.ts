@@ -6,7 +6,6 @@ import type { BoardAction } from "@/components/trips/board-action";
 import { downloadBoard } from "@/components/trips/board-download";
 import { moveRefusal } from "@/components/trips/board-moves";
 import type { BoardRow } from "@/components/trips/board-row";
-import { type BoardSheet, builtSheets } from "@/components/trips/board-slots";
 import { panned, type TimeRange, zoomed } from "@/components/trips/timeline-scale";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import type { BoardSelection } from "@/components/trips/use-board-selection";
@@ -42,10 +41,7 @@ function useTripActions(input: BoardActionsInput) {
   const busy = moves.pending ? "The move before is still under way." : null;
   const many = targets.length > 1 ? ` ${targets.length} trips` : "";
   const refusal = (move: TripMove) => mayEdit ?? moveRefusal(move, targets) ?? busy;
-  const noSheet = (sheet: BoardSheet) =>
-    builtSheets.has(sheet) ? null : "The trip editor is not part of this desk yet.";
-  const openSheet = (sheet: BoardSheet) =>
-    void board.setView({ sheet, ...(row === null ? {} : { trip: row.trip.tripId }) });
+  const openSheet = (sheet: "edit" | "assign") => void board.setView({ sheet });
   return {
     open: {
       keys: "o",
@@ -62,7 +58,7 @@ function useTripActions(input: BoardActionsInput) {
     chooseDriver: {
       keys: "c",
       label: "See who can take it",
-      disabledReason: noRow ?? mayEdit ?? noSheet("assign"),
+      disabledReason: noRow ?? mayEdit,
       run: () => openSheet("assign"),
     },
     dispatch: {
@@ -89,7 +85,7 @@ function useTripActions(input: BoardActionsInput) {
     edit: {
       keys: "e",
       label: "Edit the trip",
-      disabledReason: noRow ?? mayEdit ?? noSheet("edit"),
+      disabledReason: noRow ?? mayEdit,
       run: () => openSheet("edit"),
     },
     duplicate: {
@@ -102,7 +98,7 @@ function useTripActions(input: BoardActionsInput) {
     newTrip: {
       keys: "n",
       label: "New trip",
-      disabledReason: refusalOf(session, "createTrip") ?? noSheet("new"),
+      disabledReason: refusalOf(session, "createTrip"),
       run: () => void board.setView({ sheet: "new" }),
     },
     undo: {

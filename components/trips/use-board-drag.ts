@@ -14,17 +14,25 @@ export function useBoardDrag(tripsFor: (id: string) => readonly TripRow[]) {
   const [trips, setTrips] = useState<readonly TripRow[]>([]);
   return {
     trips,
-    source: (id: string) => ({
-      draggable: true,
+    /** For what is around rows and bars: they carry `data-trip` and `draggable`. */
+    source: {
       onDragStart: (event: DragEvent) => {
+        const id = tripIdOf(event.target);
+        if (id === null) return;
         event.dataTransfer.setData(dragType, id);
         event.dataTransfer.effectAllowed = "move" as const;
         // A layout that changes within the event would end the drag before it began.
         setTimeout(() => setTrips(tripsFor(id)));
       },
       onDragEnd: () => setTrips([]),
-    }),
+    },
   };
+}
+
+/** The trip whose element an event came from. */
+export function tripIdOf(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>("[data-trip]")?.dataset.trip ?? null;
 }
 
 export type BoardDrag = ReturnType<typeof useBoardDrag>;

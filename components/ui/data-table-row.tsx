@@ -1,10 +1,11 @@
 "use client";
 
-import type { ComponentProps, MouseEvent } from "react";
+import { type ComponentProps, memo } from "react";
 import { cx } from "@/components/ui/cx";
 import type { DataColumn } from "@/components/ui/data-column";
 
 interface DataTableRowProps<Row> {
+  id: string;
   domId: string;
   row: Row;
   /** Counted from 1 with the header, as ARIA wants it. */
@@ -13,25 +14,25 @@ interface DataTableRowProps<Row> {
   /** The row that keys act on. */
   selected: boolean;
   /** One of several chosen rows; undefined where only one can be. */
-  marked?: boolean | undefined;
-  onSelect: (event: MouseEvent) => void;
-  onOpen: () => void;
-  attributes?: ComponentProps<"tr"> | undefined;
+  marked: boolean | undefined;
+  attributesOf: ((row: Row) => ComponentProps<"tr">) | undefined;
 }
 
 /** One row. The first cell stays in sight when the table scrolls sideways, and names the row. */
-export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+export const DataTableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: DataTableRowProps<Row>) {
   const { row, columns, selected, marked } = props;
   const chosen = marked ?? selected;
+  const attributes = props.attributesOf?.(row);
   return (
     <tr
-      {...props.attributes}
+      {...attributes}
       id={props.domId}
+      data-row={props.id}
       aria-rowindex={props.rowIndex}
       aria-selected={chosen}
-      onClick={props.onSelect}
-      onDoubleClick={props.onOpen}
-      className={cx("group h-(--row)", props.attributes?.className)}
+      className={cx("group h-(--row)", attributes?.className)}
     >
       {columns.map((column, index) => {
         const look = cx(

@@ -1,14 +1,9 @@
 "use client";
 
-import { type SortingState, type Row as TableRow, useTable } from "@tanstack/react-table";
+import { type SortingState, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ComponentProps, type MouseEvent, useEffect, useId, useMemo, useRef } from "react";
-import {
-  type DataColumn,
-  type DataTableFeatures,
-  dataTableFeatures,
-  toColumnDef,
-} from "@/components/ui/data-column";
+import { type DataColumn, dataTableFeatures, toColumnDef } from "@/components/ui/data-column";
 import { DataTableHead } from "@/components/ui/data-table-head";
 import { DataTableRow } from "@/components/ui/data-table-row";
 import { usePrinting } from "@/components/ui/use-printing";
@@ -52,40 +47,59 @@ declare module "react" {
   }
 }
 
+const noRows: readonly never[] = [];
 const noneHidden: ReadonlySet<string> = new Set();
 
 /** A table for thousands of rows: sorted by its headers, moved through by keys, only what is seen is rendered. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowId, sorting, hiddenColumns = noneHidden, cursor, busy = false, marked } = props;
+  const {
+    rows,
+    columns,
+    rowId,
+    sorting,
+    hiddenColumns = noneHidden,
+    cursor,
+    busy = false,
+    marked,
+    ordered = false,
+  } = props;
   const shown = useMemo(
     () => columns.filter((column) => !hiddenColumns.has(column.id)),
     [columns, hiddenColumns],
   );
   const table = useTable({
     features: dataTableFeatures,
-    data: rows,
+    data: ordered ? noRows : rows,
     columns: useMemo(() => shown.map(toColumnDef), [shown]),
     getRowId: rowId,
     state: { sorting },
-    manualSorting: props.ordered ?? false,
   });
-  const sorted = table.getRowModel().rows;
+  const model = table.getRowModel().rows;
+  const sorted = useMemo(
+    () => (ordered ? rows : model.map((row) => row.original as Row)),
+    [ordered, rows, model],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const windowed = useWindow(scroller, sorted, props.dense ?? false);
   const domId = useId();
   const cursorKeys = useRowCursor({
-    ids: useMemo(() => sorted.map((row) => row.id), [sorted]),
+    ids: useMemo(() => sorted.map(rowId), [sorted, rowId]),
     cursor,
     onCursorChange: props.onCursorChange,
     onOpen: (index) => {
       const row = sorted[index];
-      if (row) props.onOpen?.(row.original);
+      if (row) props.onOpen?.(row);
     },
     scroller,
     rowPixels: windowed.rowPixels,
     headPixels,
   });
-  const cursorShown = cursor !== null && windowed.rows.some((row) => row.row.id === cursor);
+  const cursorShown = cursor !== null && windowed.rows.some(({ row }) => rowId(row) === cursor);
+  const rowOf = (target: EventTarget) => {
+    const id =
+      target instanceof Element ? target.closest<HTMLElement>("tr[data-row]")?.dataset.row : undefined;
+    return id === undefined ? undefined : sorted.find((row) => rowId(row) === id);
+  };
   const widthPixels = shown.reduce((sum, column) => sum + column.widthPixels, 0);
   return (
     <div
@@ -112,26 +126,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </colgroup>
         <DataTableHead columns={shown} sorting={sorting} onSortingChange={props.onSortingChange} />
-        <tbody>
+        {/* One listener for all rows: rows that nothing changed about are not drawn again. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys */}
+        <tbody
+          onClick={(event) => {
+            const row = rowOf(event.target);
+            if (row === undefined) return;
+            if (props.onRowClick === undefined) props.onCursorChange(rowId(row));
+            else props.onRowClick(row, event);
+          }}
+          onDoubleClick={(event) => {
+            const row = rowOf(event.target);
+            if (row !== undefined) props.onOpen?.(row);
+          }}
+        >
           <Spacer pixels={windowed.before} span={shown.length} />
-          {windowed.rows.map(({ row, index }) => (
-            <DataTableRow
-              key={row.id}
-              domId={`${domId}-${row.id}`}
-              row={row.original}
-              rowIndex={index + 2}
-              columns={shown}
-              selected={row.id === cursor}
-              marked={marked?.has(row.id)}
-              attributes={props.rowAttributes?.(row.original)}
-              onSelect={(event) =>
-                props.onRowClick === undefined
-                  ? props.onCursorChange(row.id)
-                  : props.onRowClick(row.original, event)
-              }
-              onOpen={() => props.onOpen?.(row.original)}
-            />
-          ))}
+          {windowed.rows.map(({ row, index }) => {
+            const id = rowId(row);
+            return (
+              <DataTableRow
+                key={id}
+                id={id}
+                domId={`${domId}-${id}`}
+                row={row}
+                rowIndex={index + 2}
+                columns={shown}
+                selected={id === cursor}
+                marked={marked?.has(id)}
+                attributesOf={props.rowAttributes}
+              />
+            );
+          })}
           <Spacer pixels={windowed.after} span={shown.length} />
         </tbody>
       </table>
@@ -151,14 +176,14 @@ function Spacer({ pixels, span }: { pixels: number; span: number }) {
 }
 
 interface WindowedRow<Row extends object> {
-  row: TableRow<DataTableFeatures, Row>;
+  row: Row;
   index: number;
 }
 
 /** The rows in sight and the heights of what is above and below them; on paper, all rows. */
 function useWindow<Row extends object>(
   scroller: React.RefObject<HTMLDivElement | null>,
-  sorted: readonly TableRow<DataTableFeatures, Row>[],
+  sorted: readonly Row[],
   dense: boolean,
 ) {
   const rowPixels = useRowPixels(dense);

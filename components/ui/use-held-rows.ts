@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { countMoved } from "@/components/ui/held-order";
 
 interface Held<Row> {
@@ -19,10 +19,13 @@ export function useHeldRows<Row extends { id: string }>(fresh: readonly Row[], k
   const keeps = holds && held.key === key && held.rows.length > 0;
   const rows = keeps ? held.rows : fresh;
   if (rows !== held.rows || key !== held.key) setHeld({ key, rows });
-  const ids = (list: readonly Row[]) => list.map((row) => row.id);
+  const moved = useMemo(() => {
+    const ids = (list: readonly Row[]) => list.map((row) => row.id);
+    return rows === fresh ? 0 : countMoved(ids(rows), ids(fresh));
+  }, [rows, fresh]);
   return {
     rows,
-    moved: rows === fresh ? 0 : countMoved(ids(rows), ids(fresh)),
+    moved,
     show: () => setHeld({ key, rows: fresh }),
   };
 }

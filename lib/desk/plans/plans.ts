@@ -159,7 +159,8 @@ export class Plans {
       this.#keys.delete(tripId);
     }
     changed.push(...gone);
-    void this.options.planner.forget(gone.map(String));
+    // A thread that died meanwhile has forgotten them anyway.
+    this.options.planner.forget(gone.map(String)).catch(() => undefined);
   }
 }
 

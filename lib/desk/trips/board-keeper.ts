@@ -21,11 +21,11 @@ export interface BoardKeeperOptions {
 }
 
 /** Rows worked out in one go, so that no page waits long for it. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 200;
 /** More changes than this are announced as one: browsers ask for what changed since anyway. */
 const namedChanges = 50;
 /** Ages and clocks move by themselves: every row is looked at again after this long. */
-const sweepMs = 15_000;
+const sweepMs = 30_000;
 
 /** Keeps the rows of the board as what they are worked out from changes. */
 export class BoardKeeper {

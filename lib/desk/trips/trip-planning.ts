@@ -58,7 +58,8 @@ export class TripPlanning {
         whole: true,
       },
     ]);
-    void planner.forget([id]);
+    // A thread that died meanwhile has forgotten it anyway.
+    planner.forget([id]).catch(() => undefined);
     return outcome ? answerPlan(outcome, target.named, basis) : noPlan("planning gave no answer", basis);
   }
 

@@ -133,7 +133,11 @@ export class TripKeeper {
 
   async #make(now: number): Promise<void> {
     const missing = this.#due(now).filter(({ id }) => !this.#trips.has(id));
-    await inParallel(missing, callsAtATime, (trip) => this.#create(trip));
+    await inParallel(missing, callsAtATime, async (trip) => {
+      await this.#create(trip);
+      const kept = this.#trips.get(trip.id);
+      if (kept) await this.#start(kept, now);
+    });
     if (missing.length > 0) this.#options.log.info({ trips: missing.length }, "Trips were made");
   }
 

@@ -99,7 +99,7 @@ export function tripNamed(id: string): TripName | null {
 
 const aheadMillis = 36 * 3_600_000;
 /** So many drivers know their next trip before the present one ends. */
-const plannedShare = 0.45;
+const plannedShare = 0.38;
 
 /** The trip that a truck is on at an instant and, for some, the next one. */
 export function tripsAround(plan: FleetPlan, seed: number, truck: number, now: number): PlannedTrip[] {

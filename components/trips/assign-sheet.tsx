@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Repairs } from "@/components/trips/assign-repairs";
 import { moveRefusal } from "@/components/trips/board-moves";
 import { Candidates } from "@/components/trips/candidates";
@@ -80,6 +80,11 @@ function AssignForm({ detail, answer, failed, moves, onClose, onRepair }: Assign
   const [choice, setChoice] = useState<string | null>(null);
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  // The list comes after the sheet has opened: arrows go through it at once, and Enter assigns.
+  useEffect(() => {
+    element.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus();
+  }, []);
   const chosen = choice ?? bestCandidate(answer.candidates);
   const candidate = answer.candidates.find(({ externalUserId }) => externalUserId === chosen) ?? null;
   const asksReason = candidate !== null && needsReason(candidate.state);
@@ -112,7 +117,7 @@ function AssignForm({ detail, answer, failed, moves, onClose, onRepair }: Assign
       </EmptyState>
     );
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+    <form ref={element} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-auto px-4 py-3 md:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid content-start gap-3">
           <Repairs repairs={answer.repairs} onApply={repair} />

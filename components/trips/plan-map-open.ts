@@ -34,17 +34,23 @@ export class PlanMap {
   #markers: Marker[] = [];
   #picture: PlanPicture = { path: [], marks: [] };
   #fitted = "";
+  #theme = resolvedTheme();
+  /** Whether layers can be added: tiles may still be on their way. */
+  #isStyled = false;
 
   constructor(map: MapLibre, newMarker: (element: HTMLElement) => Marker) {
     this.#map = map;
     this.#newMarker = newMarker;
-    this.#style = new MapStyleSwitch(map, { light: null, dark: null }, resolvedTheme(), () => undefined);
-    map.on("style.load", () => this.#drawPath());
+    this.#style = new MapStyleSwitch(map, { light: null, dark: null }, this.#theme, () => undefined);
+    map.on("style.load", () => {
+      this.#isStyled = true;
+      this.#drawPath();
+    });
   }
 
   show(picture: PlanPicture): void {
     this.#picture = picture;
-    if (this.#map.isStyleLoaded()) this.#drawPath();
+    if (this.#isStyled) this.#drawPath();
     for (const marker of this.#markers) marker.remove();
     this.#markers = picture.marks.map((mark) => {
       const element = document.createElement("span");
@@ -56,6 +62,9 @@ export class PlanMap {
   }
 
   setTheme(theme: "light" | "dark"): void {
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#isStyled = false;
     this.#style.setTheme(theme);
   }
 
@@ -104,7 +113,7 @@ export async function openPlanMap({ container, signal, onPick }: OpenPlanMap): P
     center: [-96.5, 39.5],
     zoom: 2.6,
     minZoom: 2,
-    attributionControl: { compact: true, customAttribution: BASEMAP_ATTRIBUTION },
+    attributionControl: { compact: false, customAttribution: BASEMAP_ATTRIBUTION },
     dragRotate: false,
     pitchWithRotate: false,
     maxPitch: 0,

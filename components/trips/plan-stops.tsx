@@ -146,7 +146,7 @@ function Causes({ planned }: { planned: PlannedStopAnswer }) {
       <ul>
         {items.map((item) => (
           <li key={item.cause} className="flex gap-2">
-            <span className="w-12 text-right tabular-nums">
+            <span className="w-16 text-right whitespace-nowrap tabular-nums">
               {item.minutes > 0 ? "+" : "−"}
               {Math.abs(item.minutes)} m
             </span>

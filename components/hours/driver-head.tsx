@@ -41,7 +41,13 @@ export function DriverHead({ externalUserId, name, hours, timeZone, actions, not
       {name === null ? null : <span className="text-ink-3">{externalUserId}</span>}
       {hours === null ? null : <Present hours={hours} timeZone={timeZone} />}
       {notice}
-      <div className="ml-auto flex flex-wrap gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <Link
+          href={routes.tripsForDriver(externalUserId)}
+          className="px-1 text-ink-2 underline hover:text-ink"
+        >
+          What can he take?
+        </Link>
         <Button shortcut="p" onClick={actions.print.run}>
           Print
         </Button>

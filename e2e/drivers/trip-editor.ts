@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The form of a trip, its panel and the choice of a driver, as a dispatcher with a keyboard uses them. */
+export class TripEditorDriver {
+  readonly form: Locator;
+  readonly panel: Locator;
+
+  constructor(readonly page: Page) {
+    this.form = page.getByRole("dialog", { name: /^(New trip|Edit trip)/ });
+    this.panel = page.getByRole("complementary", { name: /^Trip / });
+  }
+
+  /** Opens the form of a new trip from the board, by its key. */
+  async begin() {
+    await this.page.goto("/trips");
+    await expect(this.page.getByRole("heading", { level: 1, name: "Trips" })).toBeVisible();
+    await expect(this.page.getByRole("button", { name: "New trip" })).toBeEnabled();
+    await this.page.keyboard.press("n");
+    await expect(this.form).toBeVisible();
+  }
+
+  /** One stop's part of the form, counted from 1. */
+  stop(number: number): Locator {
+    return this.form.getByRole("group", { name: `Stop ${number}`, exact: true });
+  }
+
+  /** Types a town where the focus is and takes the first that is offered. */
+  async typePlace(number: number, text: string, taken: string) {
+    const place = this.stop(number).getByRole("combobox", { name: /^Place/ });
+    await expect(place).toBeFocused();
+    await this.page.keyboard.type(text);
+    await expect(this.page.getByRole("option", { name: taken }).first()).toBeVisible();
+    while (
+      !(await this.page
+        .getByRole("option", { name: taken, selected: true })
+        .isVisible()
+        .catch(() => false))
+    )
+      await this.page.keyboard.press("ArrowDown");
+    await this.page.keyboard.press("Enter");
+    await expect(place).toHaveValue(new RegExp(taken));
+  }
+
+  /** Goes on by Tab to a control of the form. */
+  async tabTo(target: Locator, most = 40) {
+    for (let presses = 0; presses < most; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press("Tab");
+    }
+    throw new Error("Tab never came there");
+  }
+
+  async save() {
+    await this.page.keyboard.press("ControlOrMeta+Enter");
+  }
+
+  /** Names of the places, in the order of the form. */
+  async places(): Promise<string[]> {
+    return this.form
+      .getByRole("combobox", { name: /^Place/ })
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  }
+}

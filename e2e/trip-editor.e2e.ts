@@ -1,0 +1,89 @@
+import { expect, test } from "./drivers/desk";
+import { TripEditorDriver } from "./drivers/trip-editor";
+
+test("a trip of three stops is built by keys alone and dispatched to the best legal driver", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const editor = new TripEditorDriver(page);
+  await editor.begin();
+  await editor.typePlace(1, "Joliet", "Joliet IL");
+  await editor.tabTo(editor.stop(2).getByRole("combobox", { name: /^Place/ }));
+  await editor.typePlace(2, "Des Moines", "Des Moines IA");
+  await editor.tabTo(editor.form.getByRole("button", { name: "Add a stop" }));
+  await page.keyboard.press("Enter");
+  await editor.typePlace(3, "Omaha", "Omaha NE");
+  await editor.save();
+  await expect(editor.form).toBeHidden();
+  await expect(editor.panel.getByRole("heading", { name: /^3\. Omaha/ })).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(editor.panel.getByText("To dispatch")).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press("d");
+  await expect(editor.panel.getByRole("button", { name: "Dispatch" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(editor.panel.getByText(/dispatched/).first()).toBeVisible();
+});
+
+test("Alt and an arrow moves a stop, and says so", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const editor = new TripEditorDriver(page);
+  await editor.begin();
+  await editor.typePlace(1, "Joliet", "Joliet IL");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(editor.form.getByText("Stop 1 is now stop 2 of 2")).toBeAttached();
+  await expect.poll(() => editor.places()).toEqual(["", expect.stringContaining("Joliet")]);
+});
+
+test("a stop without a place is named at its field, and nothing typed is lost", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const editor = new TripEditorDriver(page);
+  await editor.begin();
+  await editor.form.getByLabel("Name").fill("Night run");
+  await editor.save();
+  await expect(editor.stop(1).getByText("is required: a place of yours, a town or a pin")).toBeVisible();
+  await expect(editor.form.getByLabel("Name")).toHaveValue("Night run");
+});
+
+test("leaving a form with something typed asks first", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const editor = new TripEditorDriver(page);
+  await editor.begin();
+  await editor.form.getByLabel("Name").fill("Night run");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(editor.form.getByLabel("Name")).toHaveValue("Night run");
+});
+
+test("a window's zone is printed, and an hour that spring skips is refused", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const editor = new TripEditorDriver(page);
+  await editor.begin();
+  await editor.typePlace(1, "Joliet", "Joliet IL");
+  const end = editor.stop(1).getByLabel(/^Window to/);
+  await end.fill("2027-03-14T02:30");
+  await expect(editor.stop(1).getByText("That hour is skipped there")).toBeVisible();
+  await end.fill("2027-03-14T03:30");
+  await expect(editor.stop(1).getByLabel("Window to, CDT")).toBeVisible();
+});
+
+for (const theme of ["Light", "Dark"] as const)
+  test(`the form has nothing that axe finds, ${theme.toLowerCase()}`, async ({ page, desk }) => {
+    await desk.signInAs("dispatcher");
+    const editor = new TripEditorDriver(page);
+    await page.goto("/trips");
+    await desk.chooseTheme(theme);
+    await editor.begin();
+    await desk.expectAccessible();
+  });
+
+test("the form has nothing that axe finds on a tablet", async ({ page, desk }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await desk.signInAs("dispatcher");
+  const editor = new TripEditorDriver(page);
+  await editor.begin();
+  await desk.expectAccessible();
+});

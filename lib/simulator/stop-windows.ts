@@ -31,7 +31,7 @@ export function windowAround(
   const share = seededShare(seed, ...stop, 62);
   const width = (1 + Math.floor(4 * seededShare(seed, ...stop, 63))) * hourMillis;
   if (fit === "kept") {
-    const spare = (1.25 + 2.5 * share) * hourMillis + 0.08 * underwayMillis;
+    const spare = (1.5 + 2.5 * share) * hourMillis + 0.14 * underwayMillis;
     const startAt = below(arriveAt - (width - hourMillis) / 2, halfHourMillis);
     return { startAt, endAt: above(arriveAt + spare, halfHourMillis) };
   }

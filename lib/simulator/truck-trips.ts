@@ -6,7 +6,7 @@ import { fitOf, windowAround } from "@/lib/simulator/stop-windows";
 import { type Tour, type TourCall, tourMoment } from "@/lib/simulator/tour";
 import { styleOfTruck } from "@/lib/simulator/truck-schedule";
 
-/** Trips are kept for the first trucks only: a board of hundreds shows what one of thousands would. */
+/** Trips are kept for the first trucks only, whose drivers are there from the start: hundreds of trips show what thousands would. */
 export const mostTrucksWithTrips = 500;
 /** More than a tour can have. */
 const tripsPerCycle = 16;

@@ -152,7 +152,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 rowIndex={index + 2}
                 columns={shown}
                 selected={id === cursor}
-                marked={marked?.has(id)}
+                marked={marked === undefined || marked.size === 0 ? undefined : marked.has(id)}
                 attributesOf={props.rowAttributes}
               />
             );

@@ -89,7 +89,7 @@ test("several are chosen with Ctrl, Shift and Ctrl+A, and what became of each is
   await expect(board.bulk).toBeHidden();
 });
 
-test("a trip dragged to a driver is his, and dragged back is nobody's", async ({ page, desk }) => {
+test("a trip is given to a driver by dragging it to him", async ({ page, desk }) => {
   await desk.signInAs("dispatcher");
   const board = new TripBoardDriver(page);
   await board.open("?rail=drivers");

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { BoardOutcome } from "@/components/trips/board-outcome";
 import { laneWords } from "@/components/trips/board-row";
 import { slackWords } from "@/components/trips/board-words";
-import { candidateFigures, candidateKinds, candidateWords } from "@/components/trips/candidates-words";
+import { candidateKinds, candidateWords } from "@/components/trips/candidates-words";
 import { type BoardMoves, useBoardMoves } from "@/components/trips/use-board-moves";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -103,7 +103,6 @@ function Trips({ trips, externalUserId, moves }: TripsProps) {
               <span className="tabular-nums">{slackWords(one.tightestSlackMinutes)}</span>
             </p>
             <p className="text-ink-2">{one.reason}</p>
-            <p className="text-small text-ink-2 tabular-nums">{candidateFigures(one)}</p>
           </div>
           <Button
             aria-label={`Assign ${one.row.title}`}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestCandidate, candidateFigures, filterCandidates } from "@/components/trips/candidates-words";
+import { bestCandidate, filterCandidates } from "@/components/trips/candidates-words";
 import type { CandidateAnswer } from "@/lib/desk/trips/answers";
 
 const candidate = (fields: Partial<CandidateAnswer>): CandidateAnswer => ({
@@ -33,11 +33,4 @@ test("chooses the first legal one", () => {
 test("finds a candidate by unit", () => {
   const two = [candidate({}), candidate({ externalUserId: "D-2", vehicle: "T-7" })];
   expect(filterCandidates(two, "t-7").map(({ externalUserId }) => externalUserId)).toEqual(["D-2"]);
-});
-
-test("says empty miles and what is left", () => {
-  const after = { driveMs: 3_600_000, shiftMs: 7_200_000, cycleMs: 36_000_000 };
-  expect(candidateFigures({ emptyMiles: 12.4, after })).toBe(
-    "12 mi empty · left after: drive 1:00 · shift 2:00 · cycle 10:00",
-  );
 });

@@ -1,7 +1,5 @@
-import { afterWords } from "@/components/trips/plan-lines";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { CandidateAnswer } from "@/lib/desk/trips/answers";
-import { distance } from "@/lib/format/distance";
 
 type State = CandidateAnswer["state"];
 
@@ -21,20 +19,6 @@ export const candidateWords: Readonly<Record<State, string>> = {
 
 /** Whether it takes a reason to send him anyway. */
 export const needsReason = (state: State): boolean => state !== "legal";
-
-/** Figures of one candidate: empty miles and what is left after the last stop. */
-export function candidateFigures({
-  emptyMiles,
-  after,
-}: Pick<CandidateAnswer, "emptyMiles" | "after">): string {
-  const left = afterWords(after);
-  return [
-    emptyMiles === null ? null : `${distance(emptyMiles)} empty`,
-    left === null ? null : `left after: ${left}`,
-  ]
-    .filter((part) => part !== null)
-    .join(" · ");
-}
 
 /** Candidates whose name, number, unit or terminal has every word; the order is the desk's. */
 export function filterCandidates(

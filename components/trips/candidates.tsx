@@ -2,12 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { slackWords } from "@/components/trips/board-words";
-import {
-  candidateFigures,
-  candidateKinds,
-  candidateWords,
-  filterCandidates,
-} from "@/components/trips/candidates-words";
+import { candidateKinds, candidateWords, filterCandidates } from "@/components/trips/candidates-words";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { SearchInput } from "@/components/ui/search-input";
@@ -77,7 +72,6 @@ interface CandidateProps {
 
 function Candidate({ candidate, isChosen, onChoose, nowMs }: CandidateProps) {
   const { state, reason, blocks, clocksAsOf, name, externalUserId, vehicle, terminal } = candidate;
-  const figures = candidateFigures(candidate);
   const slack = slackWords(candidate.tightestSlackMinutes);
   return (
     <label
@@ -111,12 +105,9 @@ function Candidate({ candidate, isChosen, onChoose, nowMs }: CandidateProps) {
             Blocked: {block}
           </span>
         ))}
-        {figures === "" && clocksAsOf === null ? null : (
-          <span className="block text-small text-ink-2 tabular-nums">
-            {figures}
-            {clocksAsOf === null
-              ? null
-              : `${figures === "" ? "" : " · "}clocks ${age((nowMs - Date.parse(clocksAsOf)) / 1_000)} old`}
+        {clocksAsOf === null ? null : (
+          <span className="block text-small text-ink-3 tabular-nums">
+            clocks {age((nowMs - Date.parse(clocksAsOf)) / 1_000)} old
           </span>
         )}
       </span>

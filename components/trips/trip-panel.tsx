@@ -1,11 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BoardMessage } from "@/components/trips/board-message";
 import { useTripPanelActions } from "@/components/trips/trip-panel-actions";
 import { TripPanelBody } from "@/components/trips/trip-panel-body";
 import { TripPanelHead } from "@/components/trips/trip-panel-head";
+import { TripPanelReading } from "@/components/trips/trip-panel-reading";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -13,9 +14,8 @@ import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import { TableSkeleton } from "@/components/ui/table-skeleton";
 import type { TripRow } from "@/lib/desk/trips/answers";
-import { tripQuery } from "@/lib/queries/trips";
+import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 
 interface TripPanelProps {
   tripId: number;
@@ -28,7 +28,9 @@ interface TripPanelProps {
 /** One trip: where it stands, the plan beside its stops, its way, what was done with it, and what can be done. */
 export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProps) {
   const trip = useQuery(tripQuery(tripId));
-  const row = trip.data?.row ?? null;
+  // The board has read most of it already: a plan that takes its time holds nothing else up.
+  const board = useQueryClient().getQueryData(tripBoardQuery.queryKey);
+  const row = trip.data?.row ?? board?.rows.find((one) => one.tripId === tripId) ?? null;
   const [asking, setAsking] = useState<"cancel" | "message" | null>(null);
   const actions = useTripPanelActions({
     row,
@@ -64,7 +66,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
       {trip.data !== undefined ? (
         <TripPanelBody detail={trip.data} query={trip} isPage={isPage} />
       ) : trip.isPending ? (
-        <TableSkeleton label="Reading the trip" />
+        <TripPanelReading row={row} />
       ) : trip.error.status === 404 ? (
         <EmptyState
           title="This trip isn't there"

@@ -105,11 +105,11 @@ export class TripKeeper {
       await this.#load(now);
       this.#positionsFrom = now - this.#options.positionsMillis;
     }
-    await this.#tell(now);
+    await this.#tellAll(now);
     await this.#each((kept) => this.#end(kept, now));
     await this.#make(now);
     await this.#each((kept) => this.#start(kept, now));
-    await this.#tell(now);
+    await this.#tellAll(now);
   }
 
   /** Learns what is there from an earlier run. */
@@ -136,7 +136,10 @@ export class TripKeeper {
     await inParallel(missing, callsAtATime, async (trip) => {
       await this.#create(trip);
       const kept = this.#trips.get(trip.id);
-      if (kept) await this.#start(kept, now);
+      if (!kept) return;
+      await this.#start(kept, now);
+      // At once: until then a trip underway looks late at every stop that it has passed.
+      this.#tell(kept, now);
     });
     if (missing.length > 0) this.#options.log.info({ trips: missing.length }, "Trips were made");
   }
@@ -228,17 +231,18 @@ export class TripKeeper {
     }
   }
 
-  async #tell(now: number): Promise<void> {
-    const { seed } = this.#options;
-    for (const kept of this.#kept()) {
-      const { trip, toldUpTo, isStarted } = kept;
-      if (trip.truck === null || !isStarted) continue;
-      const upTo = this.#heardUpTo(trip.truck, now);
-      const due = driverReports(seed, trip, this.#positionsFrom ?? now);
-      this.#reports.push(due.filter(({ at }) => at > toldUpTo && at <= upTo).map(({ report }) => report));
-      kept.toldUpTo = upTo;
-    }
+  async #tellAll(now: number): Promise<void> {
+    for (const kept of this.#kept()) this.#tell(kept, now);
     await this.#reports.idle();
+  }
+
+  #tell(kept: Kept, now: number): void {
+    const { trip, toldUpTo, isStarted } = kept;
+    if (trip.truck === null || !isStarted) return;
+    const upTo = this.#heardUpTo(trip.truck, now);
+    const due = driverReports(this.#options.seed, trip, this.#positionsFrom ?? now);
+    this.#reports.push(due.filter(({ at }) => at > toldUpTo && at <= upTo).map(({ report }) => report));
+    kept.toldUpTo = upTo;
   }
 
   async #each(work: (kept: Kept) => Promise<void>): Promise<void> {

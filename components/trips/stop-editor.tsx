@@ -75,7 +75,7 @@ export function StopEditor(props: StopEditorProps) {
           <SuggestInput {...form.register(path("type"))} suggestions={types} />
         </Field>
         {(["windowStart", "windowEnd"] as const).map((field) => (
-          <div key={field} className="col-span-3 sm:col-span-2">
+          <div key={field} className="col-span-3 lg:col-span-2">
             <LocalTimeField
               label={field === "windowStart" ? "Window from" : "Window to"}
               timeZone={zone}
@@ -87,7 +87,7 @@ export function StopEditor(props: StopEditorProps) {
             />
           </div>
         ))}
-        <Field label="Dock, minutes" className="col-span-3 sm:col-span-2" {...at("serviceMinutes")}>
+        <Field label="Dock, minutes" className="col-span-3 lg:col-span-2" {...at("serviceMinutes")}>
           <TextInput {...form.register(path("serviceMinutes"))} inputMode="numeric" autoComplete="off" />
         </Field>
       </div>

@@ -48,7 +48,7 @@ export function bestWay(trip: Trip): TripNode | null {
     }
     const finished = noRestRun(trip, node);
     if (finished) add(finished);
-    else if (node.place !== "leaving" || standings.admits(node)) expand(trip, node, add);
+    else if (standings.admits(node)) expand(trip, node, add);
   }
 }
 

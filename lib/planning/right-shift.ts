@@ -66,6 +66,18 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
   return found;
 }
 
+/** How much longer the latest rest that may be made longer can be, for the windows since; zero without such a rest. */
+export function roomToShiftMs(trip: Trip, node: TripNode): number {
+  let spareMs = Number.POSITIVE_INFINITY;
+  let at = node;
+  for (; at.before && at.move; at = at.before) {
+    const { before, move } = at;
+    if (move.kind === "rest" && isWorthMore(trip, at, move)) return spareMs;
+    if (move.kind === "serve") spareMs = Math.min(spareMs, laterBy(trip, before, at));
+  }
+  return clocksOf(at).shiftStartMs === null ? spareMs : 0;
+}
+
 /** How much later a service may begin. */
 function laterBy(trip: Trip, before: TripNode, served: TripNode): number {
   const windowEndMs = trip.stops[before.stopIndex]?.windowEndMs ?? null;

@@ -1,38 +1,80 @@
 import type { Clocks } from "@/lib/hos/clocks";
+import { roomToShiftMs } from "@/lib/planning/right-shift";
 import { clocksOf, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 interface Standing {
   node: TripNode;
   clocks: Clocks;
-  /** No more than the trip can use. */
+  /** No more than the way ahead can use. */
+  driveMs: number;
+  breakMs: number;
   cycleMs: number;
+  /** The cycle has enough for the way ahead whatever day it is. */
+  hasCycle: boolean;
+  /** A rest before that could still be made longer to wait less. */
+  roomMs: number;
 }
 
-/** Where alternatives stood after each stop: one that was there no later, with no fewer hours, makes another useless. */
+interface Ahead {
+  driveMs: number;
+  workMs: number;
+}
+
+/**
+ * Where alternatives stood at each stop, before and after service and where their hours ended on the way to it: one that
+ * was there no later and no farther away, with no fewer hours that the way ahead can use, makes another useless.
+ */
 export class Standings {
-  readonly #byStop: Standing[][] = [];
+  readonly #byPlace = new Map<string, Standing[]>();
+  readonly #trip: Trip;
   readonly #shiftStopsAtRest: boolean;
-  readonly #enoughCycleMs: number;
+  /** From each stop on, the way to it left out. */
+  readonly #ahead: readonly Ahead[];
 
   constructor(trip: Trip) {
-    this.#shiftStopsAtRest = trip.start.rulePack.limits.dutyInShift !== undefined;
-    this.#enoughCycleMs = 0;
-    for (const { driveMs, serviceMs } of trip.stops) this.#enoughCycleMs += driveMs + serviceMs;
+    const { start, stops } = trip;
+    this.#trip = trip;
+    this.#shiftStopsAtRest = start.rulePack.limits.dutyInShift !== undefined;
+    const ahead: Ahead[] = [{ driveMs: 0, workMs: 0 }];
+    for (let index = stops.length - 1; index >= 0; index--) {
+      const legMs = stops[index + 1]?.driveMs ?? 0;
+      const [next] = ahead as [Ahead];
+      const workMs = next.workMs + legMs + (stops[index]?.serviceMs ?? 0);
+      ahead.unshift({ driveMs: next.driveMs + legMs, workMs });
+    }
+    this.#ahead = ahead;
   }
 
   /** @returns false where the alternative cannot become better than one seen before */
   admits(node: TripNode): boolean {
-    if (node.before === null || node.move?.kind !== "serve") return true;
-    const clocks = clocksOf(node);
-    const standing = { node, clocks, cycleMs: Math.min(clocks.cycleMs, this.#enoughCycleMs) };
-    const seen = this.#byStop[node.stopIndex];
+    // Whoever has just rested may rest on; he is weighed where he is next.
+    if (node.move === null || node.move.kind === "rest") return true;
+    const standing = this.#standingOf(node);
+    const place = `${node.stopIndex} ${node.place}`;
+    const seen = this.#byPlace.get(place);
     if (!seen) {
-      this.#byStop[node.stopIndex] = [standing];
+      this.#byPlace.set(place, [standing]);
       return true;
     }
     if (seen.some((other) => isAtLeastAsGood(other, standing, this.#shiftStopsAtRest))) return false;
     seen.push(standing);
     return true;
+  }
+
+  #standingOf(node: TripNode): Standing {
+    const clocks = clocksOf(node);
+    const ahead = this.#ahead[node.stopIndex];
+    const driveMs = node.leftMs + (ahead?.driveMs ?? 0);
+    const workMs = node.leftMs + (ahead?.workMs ?? 0);
+    return {
+      node,
+      clocks,
+      driveMs: Math.min(clocks.driveMs, driveMs),
+      breakMs: Math.min(clocks.breakMs ?? driveMs, driveMs),
+      cycleMs: clocks.cycleMs,
+      hasCycle: clocks.cycleMs >= workMs,
+      roomMs: roomToShiftMs(this.#trip, node),
+    };
   }
 }
 
@@ -40,16 +82,17 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
   const [one, other] = [a.clocks, b.clocks];
   return (
     one.atMs <= other.atMs &&
+    a.node.leftMs <= b.node.leftMs &&
     a.node.restMs <= b.node.restMs &&
-    one.driveMs >= other.driveMs &&
+    a.driveMs >= b.driveMs &&
     // The earlier one can rest till the other's instant; a window runs on meanwhile.
     (shiftStopsAtRest
       ? one.shiftMs >= other.shiftMs && (one.shiftStartMs ?? 0) >= (other.shiftStartMs ?? 0)
       : one.atMs + one.shiftMs >= other.atMs + other.shiftMs) &&
-    (one.breakMs ?? 0) >= (other.breakMs ?? 0) &&
-    a.cycleMs >= b.cycleMs &&
-    one.cycleStartMs >= other.cycleStartMs &&
+    a.breakMs >= b.breakMs &&
+    (a.hasCycle || (a.cycleMs >= b.cycleMs && one.cycleStartMs >= other.cycleStartMs)) &&
     a.node.owedMs <= b.node.owedMs &&
+    a.roomMs >= b.roomMs &&
     isSplitAtLeastAsGood(one, other) &&
     startsNoLater(a.node.startsMs, b.node.startsMs)
   );

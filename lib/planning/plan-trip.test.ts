@@ -198,3 +198,16 @@ test("says what the time before each service went into", () => {
 test("refuses a trip without stops", () => {
   expect(() => planTrip(writtenTrip({}))).toThrow(RangeError);
 });
+
+test("does not count on a second half that only comes after a full rest of another kind", () => {
+  const plan = planTrip(
+    writtenTrip(
+      { log: "OFF 10:00 D 2:07 SB 5:49", waitingIs: "off-duty" },
+      "6:05 drive, 0:01 dock, 35:12-",
+      "1:48 drive, 0:30 dock",
+      "9:13 drive, 0:01 dock",
+    ),
+  );
+  // Six hours and five minutes would end past the fourteenth hour, and waiting in the cab is no half in the berth.
+  expect(told(plan)).toMatch(/^rest\/SB 1:11 drive\/D 6:05 wait\/OFF 10:00 /);
+});

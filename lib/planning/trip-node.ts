@@ -129,19 +129,24 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
   };
 }
 
+/** A second half that is owed has to come before the shift is given back, or be what gives it back. */
+const isReset = (projection: Projection): boolean => projection.clocks().shiftStartMs === null;
+
 /** What a rest is, before it is known how long it lasts here. */
 export type RestMove = Extract<Move, { kind: "rest" }>;
 
-/** Rests; a rest until an instant that is past is none. @returns null where nothing is left of it */
+/** Rests; a rest until an instant that is past is none. @returns null where nothing is left of it, or an owed half is lost */
 export function restFor(node: TripNode, rest: RestMove): TripNode | null {
   const { projection } = node;
   const durationMs = rest.untilMs === null ? rest.durationMs : rest.untilMs - projection.atMs;
   if (durationMs <= 0) return null;
   const settles = durationMs >= node.owedMs && (rest.status === "SB" || !node.owedInBerth);
+  const rested = projection.after(rest.status, durationMs);
+  if (node.owedMs > 0 && !settles && isReset(rested)) return null;
   return {
     before: node,
     move: { kind: "rest", status: rest.status, durationMs, untilMs: rest.untilMs, isBreak: rest.isBreak },
-    projection: projection.after(rest.status, durationMs),
+    projection: rested,
     place: node.place,
     stopIndex: node.stopIndex,
     leftMs: node.leftMs,
@@ -168,7 +173,7 @@ export const keepsWindow = (stop: PlanStop, startMs: number): boolean =>
   (stop.windowStartMs === null || startMs >= stop.windowStartMs) &&
   (!stop.siteHours || stop.siteHours.some((span) => startMs >= span.startMs && startMs < span.endMs));
 
-/** Waits for the window and is served. @returns null where that misses a window that has to be kept */
+/** Waits for the window and is served. @returns null where that misses a window that has to be kept, or an owed half */
 export function serve(trip: Trip, node: TripNode): TripNode | null {
   const stop = trip.stops[node.stopIndex];
   if (!stop) return null;
@@ -177,11 +182,13 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
   if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
   const waitMs = startMs - projection.atMs;
   const settles = trip.waitingStatus === "OFF" && !node.owedInBerth && waitMs >= node.owedMs;
+  const waited = projection.after(trip.waitingStatus, waitMs);
+  if (node.owedMs > 0 && !settles && isReset(waited)) return null;
   const next = trip.stops[node.stopIndex + 1];
   return {
     before: node,
     move: { kind: "serve", waitMs },
-    projection: projection.after(trip.waitingStatus, waitMs).after("ON", stop.serviceMs),
+    projection: waited.after("ON", stop.serviceMs),
     place: next && next.driveMs === 0 ? "gate" : "leaving",
     stopIndex: node.stopIndex + 1,
     leftMs: next?.driveMs ?? 0,

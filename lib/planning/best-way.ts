@@ -19,18 +19,27 @@ import {
   type TripNode,
 } from "@/lib/planning/trip-node";
 
-/** Alternatives looked at before the search stops weighing and takes the way that is furthest along. */
-const patience = 20_000;
+/** Alternatives looked at before the search stops weighing and takes the way that is furthest along: some 200 ms of work. */
+const patience = 6_000;
+/** So many more are looked at for any way that keeps the windows. */
+const lastPatience = 1_000;
+
+export interface BestWay {
+  /** Null where the windows cannot be kept, if they have to be, or where no way to keep them was found in time. */
+  way: TripNode | null;
+  /** Whether everything that could be better was looked at. */
+  isProven: boolean;
+}
 
 /**
  * The best way to make a trip: a best-first search over rests at the start, where hours run out, at the gates, and after
  * service. It looks at alternatives in the order of what they can still become, so the first one to arrive is the best.
- * @returns null where the windows cannot be kept, if they have to be
+ * @param most alternatives to look at before it takes the first way that comes
  */
-export function bestWay(trip: Trip): TripNode | null {
+export function bestWay(trip: Trip, most = patience): BestWay {
   const root = rootOf(trip);
   const simple = noRestRun(trip, root);
-  if (simple) return simple;
+  if (simple) return { way: simple, isProven: true };
   const floors = cycleFloors(trip);
   const frontier = new Frontier();
   const standings = new Standings(trip);
@@ -40,10 +49,15 @@ export function bestWay(trip: Trip): TripNode | null {
   };
   add(root);
   for (let looked = 0; ; looked++) {
-    const node = looked < patience ? frontier.takeBest() : frontier.takeFurthest();
-    if (!node) return null;
+    const isProven = looked < most;
+    if (looked === most) frontier.preferFurthest();
+    // Without windows to keep, every way leads to the end, so that search needs no other end.
+    if (trip.keepsWindows && looked >= most + lastPatience) return { way: null, isProven: false };
+    const node = frontier.takeBest();
+    // Everything was looked at, in whatever order.
+    if (!node) return { way: null, isProven: true };
     if (isDone(trip, node)) {
-      if (node.owedMs === 0) return node;
+      if (node.owedMs === 0) return { way: node, isProven };
       continue;
     }
     const finished = noRestRun(trip, node);

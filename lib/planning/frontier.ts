@@ -9,6 +9,7 @@ interface Entry {
 /** Alternatives that are not followed up yet, the most promising on top: a binary heap. */
 export class Frontier {
   readonly #entries: Entry[] = [];
+  #isFurthestFirst = false;
 
   push(node: TripNode, outlook: Outlook): void {
     const entries = this.#entries;
@@ -36,23 +37,18 @@ export class Frontier {
     }
   }
 
-  /** The alternative with the most stops served, the most promising of those. */
-  takeFurthest(): TripNode | null {
-    const entries = this.#entries;
-    let furthest = -1;
-    for (let index = 0; index < entries.length; index++) {
-      const [one, other] = [entries[index], entries[furthest]];
-      if (!one) continue;
-      const ahead = other ? one.node.stopIndex - other.node.stopIndex : 1;
-      if (ahead > 0 || (ahead === 0 && other && compareOutlooks(one.outlook, other.outlook) < 0))
-        furthest = index;
-    }
-    return entries.splice(furthest, furthest < 0 ? 0 : 1)[0]?.node ?? null;
+  /** From now on the alternative with the most stops served comes first, the most promising of those. */
+  preferFurthest(): void {
+    this.#isFurthestFirst = true;
+    const entries = this.#entries.splice(0);
+    for (const { node, outlook } of entries) this.push(node, outlook);
   }
 
   #isBetter(a: number, b: number): boolean {
     const [one, other] = [this.#entries[a], this.#entries[b]];
     if (!one || !other) return false;
+    if (this.#isFurthestFirst && one.node.stopIndex !== other.node.stopIndex)
+      return one.node.stopIndex > other.node.stopIndex;
     const difference = compareOutlooks(one.outlook, other.outlook);
     // Of equals the one that is further along: it needs less work to its end.
     if (difference !== 0) return difference < 0;

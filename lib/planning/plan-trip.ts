@@ -24,13 +24,14 @@ export function planWithoutLatest(input: PlanInput): Plan {
   checkInput(input);
   const strict = tripOf(input, true);
   const inTime = bestWay(strict);
-  const trip = inTime ? strict : { ...strict, keepsWindows: false };
-  const way = inTime ?? bestWay(trip);
+  const trip = inTime.way ? strict : { ...strict, keepsWindows: false };
+  const { way, isProven } = inTime.way ? inTime : bestWay(trip);
   if (!way) throw new Error("Every trip can be driven lawfully sooner or later");
   const last = withShorterRests(trip, way);
   const { segments, stops, feasible, binding } = writeWay(trip, last);
   return {
     feasible,
+    provenBest: inTime.isProven && isProven,
     startAtMs: input.start.projection.atMs,
     stops,
     segments,

@@ -68,6 +68,8 @@ export interface Binding {
 export interface Plan {
   /** Every service begins inside its window and site hours. The plan is legal either way. */
   feasible: boolean;
+  /** False where there was too much to weigh: then it is the best that was found, and the windows may yet be kept. */
+  provenBest: boolean;
   startAtMs: number;
   stops: readonly PlannedStop[];
   segments: readonly PlanSegment[];

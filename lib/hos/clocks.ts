@@ -82,7 +82,11 @@ export function clocksAt(log: DriverLog, atMs: number): Clocks {
 /** Reads every clock from a state. */
 export function clocksOf(frame: Frame, state: DutyState): Clocks {
   const settled = withRestSettled(frame, state);
-  const left = remainingOf(frame, settled);
+  return clocksFrom(frame, state, settled, remainingOf(frame, settled));
+}
+
+/** The same for whoever has read the limits already. */
+export function clocksFrom(frame: Frame, state: DutyState, settled: DutyState, left: Remaining): Clocks {
   const presumed = presumedSplit(frame, settled, left);
   return {
     atMs: state.atMs,

@@ -36,6 +36,35 @@ test("a projection agrees with the clocks of the log so extended", () => {
   );
 });
 
+test("the cycle's hours on a day to come are those after resting until it begins", () => {
+  fc.assert(
+    fc.property(
+      anyLog,
+      step,
+      fc.integer({ min: 1, max: 16 }),
+      ({ log, instantsMs: [atMs = 0] }, move, ahead) => {
+        const { status, minutes } = move;
+        const projection = projectFrom(log, atMs).after(status, minutes * minuteMs);
+        const days = terminalDays(log.timezone, log.logDayStart);
+        const day = days.dayAt(projection.atMs) + ahead;
+        const rested = projection.after("OFF", days.startOf(day) - projection.atMs);
+        expect(projection.cycleAtDayMs(day)).toBe(rested.cycleMs);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test("an open split is the one that the clocks tell", () => {
+  fc.assert(
+    fc.property(anyLog, ({ log, instantsMs: [atMs = 0] }) => {
+      const projection = projectFrom(log, atMs);
+      expect(projection.openSplit).toEqual(projection.clocks().openSplit);
+    }),
+    { numRuns: 400 },
+  );
+});
+
 test("driving as long as is available breaks nothing, a minute more does", () => {
   fc.assert(
     fc.property(anyLog, ({ log }) => {

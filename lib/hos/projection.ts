@@ -1,10 +1,12 @@
-import { type Clocks, clocksOf, stateAt } from "@/lib/hos/clocks";
+import { type Clocks, clocksFrom, stateAt } from "@/lib/hos/clocks";
 import type { DriverLog, DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
 import { advance, type DutyState } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
+import { type OpenSplit, presumedSplit } from "@/lib/hos/open-split";
 import {
   availableNowMs,
   breakLeftMs,
+  cycleAtDayMs,
   cycleLeftMs,
   driveLeftMs,
   type Remaining,
@@ -21,6 +23,7 @@ import { stretchOf } from "@/lib/hos/timeline";
 export class Projection {
   readonly #frame: Frame;
   readonly #state: DutyState;
+  #settled: DutyState | null = null;
   #left: Remaining | null = null;
 
   constructor(frame: Frame, state: DutyState) {
@@ -47,7 +50,7 @@ export class Projection {
 
   /** Every clock, as {@link clocksAt} gives them. */
   clocks(): Clocks {
-    return clocksOf(this.#frame, this.#state);
+    return clocksFrom(this.#frame, this.#state, this.#settledState(), this.#remaining());
   }
 
   get driveAvailableNowMs(): number {
@@ -70,8 +73,24 @@ export class Projection {
     return cycleLeftMs(this.#remaining());
   }
 
+  /** As the clocks have it, without reading the others. */
+  get openSplit(): OpenSplit | null {
+    return presumedSplit(this.#frame, this.#settledState(), this.#remaining())?.open ?? null;
+  }
+
+  /** The cycle's hours at the start of a terminal day to come, if the driver rests until then. */
+  cycleAtDayMs(day: number): number {
+    const knownMs = cycleAtDayMs(this.#frame, this.#settledState(), day);
+    return knownMs ?? this.after("OFF", this.#frame.days.startOf(day) - this.atMs).cycleMs;
+  }
+
+  #settledState(): DutyState {
+    this.#settled ??= withRestSettled(this.#frame, this.#state);
+    return this.#settled;
+  }
+
   #remaining(): Remaining {
-    this.#left ??= remainingOf(this.#frame, withRestSettled(this.#frame, this.#state));
+    this.#left ??= remainingOf(this.#frame, this.#settledState());
     return this.#left;
   }
 }

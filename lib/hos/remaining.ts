@@ -102,6 +102,21 @@ export const breakLeftMs = (left: Remaining): number | null =>
 export const cycleLeftMs = (left: Remaining): number =>
   notNegative(Math.min(left.dutyInCycle, left.dutySinceDayOff));
 
+/**
+ * What the cycle will have at the start of a day to come, the driver resting until then (section 5).
+ * @param state with its rest settled
+ * @returns null where more than the cycle's own days moves it: a claim, days off that count, totals stated for later days
+ */
+export function cycleAtDayMs(frame: Frame, state: DutyState, day: number): number | null {
+  const { limits, restartMs, dayOffMs } = frame.pack;
+  const limit = limits.dutyInCycle;
+  if (!limit || dayOffMs !== null || frame.claims.length > 0 || state.day < frame.firstDay) return null;
+  const restFromMs = state.restStartMs === none ? state.atMs : state.restStartMs;
+  if (restartMs !== null && frame.days.startOf(day) - restFromMs >= restartMs) return limit.limitMs;
+  const oldestMs = state.workAtDaysMs[day - state.day] ?? state.workMs;
+  return notNegative(limit.limitMs - (state.workMs - Math.max(oldestMs, state.workAtRestartMs)));
+}
+
 /** Shift, window and day limits of work together: what binds driving beside drive, break and cycle. */
 export const dutyLeftMs = (left: Remaining): number =>
   notNegative(Math.min(left.elapsedInShift, left.dutyInShift, left.dutyInDay));

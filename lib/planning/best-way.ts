@@ -6,7 +6,6 @@ import { restChoices } from "@/lib/planning/rest-choices";
 import { longerRests } from "@/lib/planning/right-shift";
 import { Standings } from "@/lib/planning/standings";
 import {
-  clocksOf,
   driveOn,
   isDone,
   keepsWindow,
@@ -81,7 +80,7 @@ const hasJustRested = (node: TripNode): boolean => node.move?.kind === "rest";
 function driveBothWays(node: TripNode, add: (next: TripNode) => void): void {
   const plain = driveOn(node, false);
   if (plain) add(plain);
-  if (plain?.leftMs === 0 || node.owedMs > 0 || !clocksOf(node).openSplit) return;
+  if (plain?.leftMs === 0 || node.owedMs > 0 || !node.projection.openSplit) return;
   const presumed = driveOn(node, true);
   if (presumed && presumed.leftMs < (plain?.leftMs ?? node.leftMs)) add(presumed);
 }

@@ -19,7 +19,7 @@ export function cycleFloors({ start, stops, waitingStatus }: Trip): CycleFloors 
   const hours = [{ fromMs: Number.NEGATIVE_INFINITY, cycleMs: projection.cycleMs }];
   for (let day = today + 1; day <= today + rulePack.cycleDays; day++) {
     const fromMs = days.startOf(day);
-    hours.push({ fromMs, cycleMs: projection.after("OFF", fromMs - projection.atMs).cycleMs });
+    hours.push({ fromMs, cycleMs: projection.cycleAtDayMs(day) });
   }
   let workMs = 0;
   return stops.map(({ driveMs, serviceMs }) => {

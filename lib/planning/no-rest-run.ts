@@ -1,4 +1,5 @@
-import { driveOn, isDone, serve, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import type { PlanStop } from "@/lib/planning/plan";
+import { driveOn, isDone, opensAt, serve, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /**
  * Drives and serves to the end without any rest, as soon as each stop allows: nothing can be earlier at any stop, so where
@@ -21,12 +22,22 @@ export function noRestRun(trip: Trip, from: TripNode): TripNode | null {
   return node;
 }
 
-/** Most fail here: more driving ahead than is left of it. */
+/** Most fail here: more driving ahead than is left of it, or the last arrival after the shift's end. */
 function isTooFar(trip: Trip, from: TripNode): boolean {
   const { hasClaims, rulePack } = trip.start;
-  if (hasClaims || rulePack.limits.driveInDay) return false;
-  let aheadMs = from.leftMs;
-  for (let index = from.stopIndex + 1; index < trip.stops.length; index++)
-    aheadMs += trip.stops[index]?.driveMs ?? 0;
-  return aheadMs > from.projection.driveMs;
+  const { driveInDay, dutyInDay } = rulePack.limits;
+  if (hasClaims || driveInDay || dutyInDay) return false;
+  const { projection } = from;
+  let aheadMs = 0;
+  let atMs = projection.atMs;
+  for (let index = from.stopIndex; index < trip.stops.length; index++) {
+    const stop = trip.stops[index] as PlanStop;
+    const legMs = index === from.stopIndex ? from.leftMs : stop.driveMs;
+    aheadMs += legMs;
+    // Waiting off duty may be a rest.
+    if (legMs > 0 && trip.waitingStatus === "ON" && atMs + legMs - projection.atMs > projection.shiftMs)
+      return true;
+    atMs = opensAt(stop, atMs + legMs) + stop.serviceMs;
+  }
+  return aheadMs > projection.driveMs;
 }

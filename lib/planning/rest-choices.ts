@@ -104,7 +104,7 @@ function cycleLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
   for (let day = today + 1; day <= today + cycleDays; day++) {
     const lengthMs = days.startOf(day) - clocks.atMs;
     if (lengthMs >= longestMs) break;
-    const thenMs = node.projection.after("OFF", lengthMs).cycleMs;
+    const thenMs = node.projection.cycleAtDayMs(day);
     const isNewDay = day === today + 1 && (limits.driveInDay !== undefined || limits.dutyInDay !== undefined);
     if (thenMs > cycleMs || isNewDay) lengthsMs.push(lengthMs);
     cycleMs = thenMs;

@@ -2,12 +2,12 @@
 
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
-import { saveCsv } from "@/components/ui/save-file";
 import { failedRowsCsv, type UploadPlan } from "@/components/fleet/vehicle-csv";
 import { Button } from "@/components/ui/button";
 import type { DataColumn } from "@/components/ui/data-column";
 import { DataTable } from "@/components/ui/data-table";
 import { FilterChip } from "@/components/ui/filter-chip";
+import { saveCsv } from "@/components/ui/save-file";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { UploadRowOutcome } from "@/lib/contract/csv-upload";

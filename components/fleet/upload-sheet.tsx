@@ -2,7 +2,6 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { saveCsv } from "@/components/ui/save-file";
 import { UploadOutcome } from "@/components/fleet/upload-outcome";
 import { UploadPreview } from "@/components/fleet/upload-preview";
 import {
@@ -16,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toSaveFailure } from "@/components/ui/save-failure";
+import { saveCsv } from "@/components/ui/save-file";
 import { Sheet } from "@/components/ui/sheet";
 import { useSignInAgain } from "@/components/ui/sign-in-again";
 import { useUploadVehicles } from "@/lib/queries/vehicles";

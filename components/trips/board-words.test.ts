@@ -27,6 +27,16 @@ test("a trip that is done is done, however late it was", () => {
   expect(tripStanding(tripOf({ risk: "late", state: "done" })).word).toBe("Done");
 });
 
+test("slack beyond half a day is told in hours", () => {
+  expect([-38, 100, -719, 720, -3_587].map(slackWords)).toEqual([
+    "−38 m",
+    "+1:40",
+    "−11:59",
+    "+12 h",
+    "−60 h",
+  ]);
+});
+
 test("a stop that is past does not say that its window is in jeopardy", () => {
   expect(stopWords(stopOf({ mark: "done", risk: "late" }))).toBe("Joliet IL done");
   expect(stopWords(stopOf({ mark: "next", risk: "late" }))).toBe("Joliet IL next, missed");

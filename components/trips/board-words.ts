@@ -40,13 +40,15 @@ export function tripStanding({ state, risk }: Pick<TripRow, "state" | "risk">): 
   return { kind: stateKinds[state], word: own, also: null };
 }
 
-/** Minutes to spare with their sign: `+58 m`, `−38 m`, `+2:40`. Null where there is nothing to compare. */
+/** Minutes to spare with their sign: `+58 m`, `−38 m`, `+2:40`, `−17 h`. Null where there is nothing to compare. */
 export function slackWords(minutes: number | null): string | null {
   if (minutes === null) return null;
   const whole = Math.floor(minutes);
   const sign = whole < 0 ? "−" : "+";
   const size = Math.abs(whole);
   if (size < 100) return `${sign}${size} m`;
+  // Beyond half a day the minutes say nothing any more, and the column is narrow.
+  if (size >= 12 * 60) return `${sign}${Math.round(size / 60)} h`;
   return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
 }
 

@@ -36,62 +36,11 @@ export function useUpdateTrip() {
   });
 }
 
-export function useCreateStop() {
-  const client = useQueryClient();
-  return useMutation<Answer<"createStop">, PlatformError, Body<"createStop">>({
-    mutationFn: (body) => platform.call("createStop", { body }),
-    onSuccess: ({ stop }) => reread(client, stop.tripId),
-  });
-}
-
-export interface StopChange {
-  tripId: number;
-  stopId: number;
-  version?: number;
-  body: Omit<Body<"updateStop">, "version">;
-}
-
-export function useUpdateStop() {
-  const client = useQueryClient();
-  return useMutation<Answer<"updateStop">, PlatformError, StopChange>({
-    mutationFn: ({ stopId, version, body }) =>
-      platform.call("updateStop", { query: { stopId, ...(version === undefined ? {} : { version }) }, body }),
-    onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
-  });
-}
-
 export function useDeleteStop() {
   const client = useQueryClient();
   return useMutation<unknown, PlatformError, { tripId: number; stopId: number; version?: number }>({
     mutationFn: ({ stopId, version }) =>
       platform.call("deleteStop", { query: { stopId, ...(version === undefined ? {} : { version }) } }),
-    onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
-  });
-}
-
-/** Deletes a trip that has not started; one that has answers 409. */
-export function useDeleteTrip() {
-  const client = useQueryClient();
-  return useMutation<unknown, PlatformError, { tripId: number; version?: number }>({
-    mutationFn: ({ tripId, version }) =>
-      platform.call("deleteTrip", { query: { tripId, ...(version === undefined ? {} : { version }) } }),
-    onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
-  });
-}
-
-/** Times of progress: a start, an end, arrivals and departures by hand, stops skipped or canceled. */
-export function useUpdateTripStatus() {
-  const client = useQueryClient();
-  return useMutation<
-    Answer<"updateTripStatus">,
-    PlatformError,
-    { tripId: number; version?: number; body: Omit<Body<"updateTripStatus">, "version"> }
-  >({
-    mutationFn: ({ tripId, version, body }) =>
-      platform.call("updateTripStatus", {
-        query: { tripId, ...(version === undefined ? {} : { version }) },
-        body,
-      }),
     onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { TruckloadTrip } from "@/lib/contract/truckload-records";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
@@ -7,6 +8,7 @@ import type { Member } from "@/lib/desk/members";
 import { driverSighting } from "@/lib/desk/plans/whereabouts";
 import { Refusal } from "@/lib/desk/refusal";
 import { can } from "@/lib/desk/roles";
+import { noPlan } from "@/lib/desk/trips/answer-plan";
 import type {
   CandidatesAnswer,
   DraftTrip,
@@ -43,6 +45,10 @@ export interface TripDeskOptions {
   announce: (tripId: string) => void;
 }
 
+/** Longer than a plan takes unless many are asked for at once. */
+const planWaitMillis = 2_500;
+const stillPlanning = noPlan("being worked out", { clocksAsOfMs: null, positionMs: null, nowMs: 0 });
+
 /** What the routes under `/api/desk/trips` answer. Every method may throw a Refusal. */
 export class TripDesk {
   constructor(private readonly options: TripDeskOptions) {}
@@ -68,7 +74,7 @@ export class TripDesk {
     const [plan, history] = await Promise.all([
       driverOf(trip) === null || row.state === "done" || row.state === "canceled"
         ? null
-        : truckload.planning.plan(targetOfTrip(trip, this.options.clock()), driverOf(trip)),
+        : this.#planSoon(targetOfTrip(trip, this.options.clock()), driverOf(trip)),
       truckload.history.of(tripId, trip.version ?? null),
     ]);
     return {
@@ -80,6 +86,13 @@ export class TripDesk {
       alsoHere: truckload.presence.others(tripId, member.id),
       told: row.told,
     };
+  }
+
+  /** A record is shown though its plan takes long: the board tells when the plan is there, and it is asked for again. */
+  async #planSoon(target: Target, driverId: string | null): Promise<TripPlanAnswer> {
+    const { planning } = this.options.truckload;
+    const late = sleep(planWaitMillis, null, { ref: false });
+    return (await Promise.race([planning.plan(target, driverId), late])) ?? stillPlanning;
   }
 
   /** `POST /api/desk/trips/plan`: the plan of a form; nothing is written. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderOf, refused, startTestCarrier, type TestCarrier } from "@/lib/platform/testing/truckload-carrier";
+import {
+  orderOf,
+  refused,
+  startTestCarrier,
+  type TestCarrier,
+} from "@/lib/platform/testing/truckload-carrier";
 
 let at: TestCarrier;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Clocks, clocksFrom, stateAt } from "@/lib/hos/clocks";
 import type { DriverLog, DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
-import { advance, type DutyState } from "@/lib/hos/duty-state";
+import { advance, copyOf, type DutyState } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { type OpenSplit, presumedSplit } from "@/lib/hos/open-split";
 import {
@@ -42,7 +42,7 @@ export class Projection {
   after(status: DutyStatus, durationMs: number, flag?: DutyFlag): Projection {
     if (!(durationMs >= 0)) throw new RangeError(`No status holds for ${durationMs} ms`);
     if (durationMs === 0) return this;
-    const state = { ...this.#state };
+    const state = copyOf(this.#state);
     const interrupts = flag === undefined ? status !== "D" : interruptsDriving(status, flag);
     advance(this.#frame, state, status, state.atMs + durationMs, interrupts);
     return new Projection(this.#frame, state);

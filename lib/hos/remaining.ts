@@ -1,4 +1,4 @@
-import { type DutyState, none, settleRest } from "@/lib/hos/duty-state";
+import { copyOf, type DutyState, none, settleRest } from "@/lib/hos/duty-state";
 import { type Frame, isClaimed } from "@/lib/hos/judged-log";
 import type { Limit, Measure } from "@/lib/hos/rule-packs";
 
@@ -14,7 +14,7 @@ const unlimited = Number.POSITIVE_INFINITY;
 /** A copy in which the rest in progress, if any, counts for as long as it is (section 3.2, point 3). */
 export function withRestSettled(frame: Frame, state: DutyState): DutyState {
   if (state.restStartMs === none) return state;
-  const copy = { ...state };
+  const copy = copyOf(state);
   settleRest(frame, copy);
   return copy;
 }

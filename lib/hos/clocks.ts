@@ -1,7 +1,7 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
 import { advance, type DutyState, initialState, none } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
-import { type OpenSplit, presumedSplit, splitDoneAt } from "@/lib/hos/open-split";
+import { type OpenSplit, type PresumedSplit, presumedSplit, splitDoneAt } from "@/lib/hos/open-split";
 import {
   availableNowMs,
   breakLeftMs,
@@ -82,12 +82,21 @@ export function clocksAt(log: DriverLog, atMs: number): Clocks {
 /** Reads every clock from a state. */
 export function clocksOf(frame: Frame, state: DutyState): Clocks {
   const settled = withRestSettled(frame, state);
-  return clocksFrom(frame, state, settled, remainingOf(frame, settled));
+  const left = remainingOf(frame, settled);
+  return clocksFrom({ frame, state, settled, left, presumed: presumedSplit(frame, settled, left) });
+}
+
+/** What is read of a state on the way to its clocks. */
+interface Readings {
+  frame: Frame;
+  state: DutyState;
+  settled: DutyState;
+  left: Remaining;
+  presumed: PresumedSplit | null;
 }
 
 /** The same for whoever has read the limits already. */
-export function clocksFrom(frame: Frame, state: DutyState, settled: DutyState, left: Remaining): Clocks {
-  const presumed = presumedSplit(frame, settled, left);
+export function clocksFrom({ frame, state, settled, left, presumed }: Readings): Clocks {
   return {
     atMs: state.atMs,
     driveMs: driveLeftMs(left),

@@ -2,7 +2,7 @@ import { type Clocks, clocksFrom, stateAt } from "@/lib/hos/clocks";
 import type { DriverLog, DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
 import { advance, copyOf, type DutyState } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
-import { type OpenSplit, presumedSplit } from "@/lib/hos/open-split";
+import { type OpenSplit, type PresumedSplit, presumedSplit } from "@/lib/hos/open-split";
 import {
   availableNowMs,
   breakLeftMs,
@@ -25,6 +25,8 @@ export class Projection {
   readonly #state: DutyState;
   #settled: DutyState | null = null;
   #left: Remaining | null = null;
+  /** Undefined until it is read. */
+  #presumed: PresumedSplit | null | undefined;
 
   constructor(frame: Frame, state: DutyState) {
     this.#frame = frame;
@@ -50,7 +52,13 @@ export class Projection {
 
   /** Every clock, as {@link clocksAt} gives them. */
   clocks(): Clocks {
-    return clocksFrom(this.#frame, this.#state, this.#settledState(), this.#remaining());
+    return clocksFrom({
+      frame: this.#frame,
+      state: this.#state,
+      settled: this.#settledState(),
+      left: this.#remaining(),
+      presumed: this.#presumedSplit(),
+    });
   }
 
   get driveAvailableNowMs(): number {
@@ -75,7 +83,7 @@ export class Projection {
 
   /** As the clocks have it, without reading the others. */
   get openSplit(): OpenSplit | null {
-    return presumedSplit(this.#frame, this.#settledState(), this.#remaining())?.open ?? null;
+    return this.#presumedSplit()?.open ?? null;
   }
 
   /** The cycle's hours at the start of a terminal day to come, if the driver rests until then. */
@@ -87,6 +95,12 @@ export class Projection {
   #settledState(): DutyState {
     this.#settled ??= withRestSettled(this.#frame, this.#state);
     return this.#settled;
+  }
+
+  #presumedSplit(): PresumedSplit | null {
+    if (this.#presumed === undefined)
+      this.#presumed = presumedSplit(this.#frame, this.#settledState(), this.#remaining());
+    return this.#presumed;
   }
 
   #remaining(): Remaining {

@@ -1,4 +1,4 @@
-import type { Clocks } from "@/lib/hos/clocks";
+import type { OpenSplit } from "@/lib/hos/open-split";
 import type { CycleFloors } from "@/lib/planning/cycle-floors";
 import type { PlanStop } from "@/lib/planning/plan";
 import { clocksOf, keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
@@ -42,11 +42,7 @@ interface Hours {
  */
 export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null = null): Outlook | null {
   const count = trip.stops.length;
-  const outlook: number[] = new Array(count + 1).fill(0);
-  node.startsMs.forEach((startMs, stop) => {
-    outlook[count - 1 - stop] = startMs;
-  });
-  outlook[count] = node.restMs;
+  const outlook = startsSoFar(node, count);
   if (node.stopIndex === count) return outlook;
   const hours = hoursOf(trip, node);
   const nowMs = node.projection.atMs;
@@ -76,6 +72,14 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
     freeMs = startMs + stop.serviceMs;
     workMs += stop.serviceMs;
   }
+  return outlook;
+}
+
+function startsSoFar(node: TripNode, count: number): number[] {
+  const outlook: number[] = new Array(count + 1).fill(0);
+  for (let stop = 0; stop < node.startsMs.length; stop++)
+    outlook[count - 1 - stop] = node.startsMs[stop] as number;
+  outlook[count] = node.restMs;
   return outlook;
 }
 
@@ -123,21 +127,18 @@ function neededRestMs(
 function hoursOf(trip: Trip, node: TripNode): Hours {
   const { rulePack, hasClaims } = trip.start;
   const { split, limits } = rulePack;
-  const clocks = clocksOf(node);
-  const { openSplit } = clocks;
-  const shiftMs = openSplit
-    ? Math.max(clocks.shiftMs, openSplit.latestStartMs - clocks.atMs)
-    : clocks.shiftMs;
+  const { atMs, driveMs, breakMs, openSplit, shiftMs: unsplitMs } = node.projection;
+  const shiftMs = openSplit ? Math.max(unsplitMs, openSplit.latestStartMs - atMs) : unsplitMs;
   const togetherMs = split ? Math.min(rulePack.resetMs, split.togetherMs) : rulePack.resetMs;
   const isMoved = limits.driveInDay !== undefined || limits.dutyInDay !== undefined;
   return {
     isElastic: hasClaims || isMoved,
-    driveMs: clocks.driveMs,
+    driveMs,
     shiftMs,
     // A pause that is running may make the first break cheaper, so at the start none is counted.
-    breakMs: node.before && clocks.breakMs !== null ? clocks.breakMs : Number.POSITIVE_INFINITY,
+    breakMs: node.before && breakMs !== null ? breakMs : Number.POSITIVE_INFINITY,
     perBreakMs: limits.driveSinceBreak?.limitMs ?? Number.POSITIVE_INFINITY,
-    firstRestMs: firstRestMs(trip, node, clocks, togetherMs),
+    firstRestMs: firstRestMs(trip, node, openSplit, togetherMs),
     laterRestMs: togetherMs,
     leastRestMs: split ? split.shortestMs : rulePack.resetMs,
     drivePerRestMs: limits.driveInShift?.limitMs ?? Number.POSITIVE_INFINITY,
@@ -153,12 +154,12 @@ function longestShortServiceMs(trip: Trip): number {
   return longestMs;
 }
 
-function firstRestMs(trip: Trip, node: TripNode, clocks: Clocks, togetherMs: number): number {
+function firstRestMs(trip: Trip, node: TripNode, openSplit: OpenSplit | null, togetherMs: number): number {
   const { rulePack } = trip.start;
-  const { openSplit, resetAtMs, atMs } = clocks;
   const owesMs = openSplit ? Math.min(openSplit.owesMs, rulePack.resetMs) : togetherMs;
-  const isRunning = node.before === null && resetAtMs !== null && resetAtMs > atMs;
-  if (!isRunning) return owesMs;
+  if (node.before !== null) return owesMs;
+  const { resetAtMs, atMs } = clocksOf(node);
+  if (resetAtMs === null || resetAtMs <= atMs) return owesMs;
   const soFarMs = rulePack.resetMs - (resetAtMs - atMs);
   return Math.max(0, Math.min(resetAtMs - atMs, owesMs - soFarMs));
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tooltip as Radix } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { capOf, Kbd } from "@/components/ui/kbd";
 
@@ -18,8 +18,17 @@ interface TooltipProps {
 
 /** A name or a reason on hover and on focus. Never the only place of something important. */
 export function Tooltip({ label, shortcut, side = "bottom", className, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Gone only once the focus is on the next control: while it is nowhere, a dialog takes what disappears inside of it
+  // for the focused element and calls the focus back to its own beginning. Tab would never get past.
+  const onOpenChange = (next: boolean) => {
+    clearTimeout(closing.current);
+    if (next) setOpen(true);
+    else closing.current = setTimeout(() => setOpen(false));
+  };
   return (
-    <Radix.Root>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       {/* In place, not in a portal: it stays within its landmark, and within a dialog that hides what is around. */}
       <Radix.Content

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Member } from "@/lib/desk/members";
 import { tripHistory as table } from "@/lib/desk/tables/trips";
@@ -71,7 +71,8 @@ export class TripHistory {
       .select()
       .from(table)
       .where(and(eq(table.company, this.company), eq(table.tripId, tripId)))
-      .orderBy(desc(table.at), desc(table.id))
+      // What came in the same millisecond stands by the record's own versions.
+      .orderBy(desc(table.at), sql`${table.versionAfter} desc nulls last`, desc(table.id))
       .limit(mostEntries);
     return rows.map((row) => ({
       id: row.id,

@@ -18,6 +18,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
+  // What passes at the second go is told as flaky in the output; what fails twice is broken.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

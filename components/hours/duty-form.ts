@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instantsOf } from "@/components/hours/duty-local-time";
 import { createDutyStatus } from "@/lib/contract/hours-of-service";
+import { instantsOfReading } from "@/lib/format/local-reading";
 import type { DutyPost } from "@/lib/queries/driver-log";
 
 /** What is typed to post a duty status; named as the interface names it, so that its refusals find their field. */
@@ -25,7 +25,7 @@ export function dutyRules(timeZone: string, nowMs: () => number) {
   return z
     .custom<DutyForm>()
     .transform((form, context): z.input<typeof body> => {
-      const instants = instantsOf(form.dutyStatusTimeStamp, timeZone);
+      const instants = instantsOfReading(form.dutyStatusTimeStamp, timeZone);
       const atMs = instants[Number(form.turn)] ?? instants[0];
       const fault = timeFault(atMs, nowMs());
       if (fault !== null)

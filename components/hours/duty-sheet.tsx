@@ -5,7 +5,6 @@ import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DutyConfirm } from "@/components/hours/duty-confirm";
 import { type DutyForm, dutyRules } from "@/components/hours/duty-form";
-import { localText } from "@/components/hours/duty-local-time";
 import { DutyTimeField } from "@/components/hours/duty-time-field";
 import { Field } from "@/components/ui/field";
 import { FormSheet } from "@/components/ui/form-sheet";
@@ -13,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { toastDone } from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
+import { localReading } from "@/lib/format/local-reading";
 import { type DutyPost, type DutyPreview, readDutyPreview, usePostDuty } from "@/lib/queries/driver-log";
 
 interface DutySheetProps {
@@ -58,7 +58,7 @@ export function DutySheet(props: DutySheetProps) {
   const form = useForm<DutyForm, unknown, DutyPost>({
     defaultValues: {
       dutyStatusType: "OFF",
-      dutyStatusTimeStamp: localText(props.openedMs, timeZone),
+      dutyStatusTimeStamp: localReading(props.openedMs, timeZone),
       turn: "0",
       dutyStatusComment: "",
       driverLocation: "",

@@ -1,10 +1,10 @@
 "use client";
 
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { instantsOf } from "@/components/hours/duty-local-time";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { instantsOfReading } from "@/lib/format/local-reading";
 import { zonedTime } from "@/lib/format/zoned-time";
 
 interface DutyTimeFieldProps {
@@ -21,7 +21,7 @@ interface DutyTimeFieldProps {
 
 /** Date and time on the home terminal's clock. In the hour that autumn repeats it asks which of the two is meant. */
 export function DutyTimeField({ timeZone, value, error, time, turn, hint }: DutyTimeFieldProps) {
-  const instants = instantsOf(value, timeZone);
+  const instants = instantsOfReading(value, timeZone);
   const zone = instants[0] === undefined ? timeZone : zonedTime(instants[0], timeZone).zone;
   const repeated = instants.length > 1;
   return (

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { instantsOf, localText } from "@/components/hours/duty-local-time";
 import { dutyStatusCodes } from "@/lib/contract/hours-of-service-codes";
 import { proposeLogEdit } from "@/lib/contract/hours-of-service-edits";
+import { instantsOfReading, localReading } from "@/lib/format/local-reading";
 import type { DutyRecord, EditProposal } from "@/lib/queries/driver-log";
 
 /** One change as it is typed: texts only, so that a field can be empty. */
@@ -24,18 +24,21 @@ export interface EditForm {
 
 /** A change that is a new record. */
 export function newChangeForm(atMs: number, timeZone: string): EditChangeForm {
-  const time = localText(atMs, timeZone);
+  const time = localReading(atMs, timeZone);
   return { replaces: "", time, turn: "0", status: "ON_DUTY_NOT_DRIVING", flag: "", place: "" };
 }
 
 /** A change of a record, as the record stands. */
 export function changeForm(from: DutyRecord, timeZone: string): EditChangeForm {
   const atMs = Date.parse(from.eventTime);
-  const time = localText(atMs, timeZone);
+  const time = localReading(atMs, timeZone);
   return {
     replaces: from.id,
     time,
-    turn: instantsOf(time, timeZone).length > 1 && atMs >= (instantsOf(time, timeZone)[1] ?? 0) ? "1" : "0",
+    turn:
+      instantsOfReading(time, timeZone).length > 1 && atMs >= (instantsOfReading(time, timeZone)[1] ?? 0)
+        ? "1"
+        : "0",
     status: from.status,
     flag: from.flag ?? "",
     place: from.place ?? "",
@@ -79,7 +82,7 @@ function writeChange(
   records: readonly DutyRecord[],
   refuse: (field: keyof EditChangeForm, message: string) => void,
 ): z.input<typeof proposeLogEdit.body>["changes"][number] {
-  const instants = instantsOf(change.time, timeZone);
+  const instants = instantsOfReading(change.time, timeZone);
   const atMs = instants[Number(change.turn)] ?? instants[0];
   if (atMs === undefined) refuse("time", change.time === "" ? "must be a date and a time" : noSuchTime);
   const was = records.find((record) => record.id === change.replaces);

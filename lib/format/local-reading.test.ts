@@ -19,3 +19,8 @@ test("knows two instants in the hour that autumn repeats", () => {
 test("writes an instant as the zone's clocks show it", () => {
   expect(localReading(Date.parse("2026-03-03T20:05:00Z"), zone)).toBe("2026-03-03T14:05");
 });
+
+test("takes what is no reading for no instant", () => {
+  expect(iso("yesterday")).toEqual([]);
+  expect(iso("2026-13-40T25:61")).toEqual([]);
+});

@@ -174,6 +174,58 @@ test("a driver with a later trip that would overlap is blocked by its name", asy
   });
 });
 
+const draftOf = (fields: Record<string, unknown> = {}) => ({
+  tripId: null,
+  externalUserId: null,
+  vehicle: null,
+  trailer: null,
+  departAt: null,
+  stops: [
+    {
+      latitude: 41.55,
+      longitude: -88.12,
+      serviceMinutes: 30,
+      windowStart: null,
+      windowEnd: rig.hoursFromNow(30),
+    },
+  ],
+  ...fields,
+});
+
+async function pulling(trailer: string): Promise<void> {
+  for (const trailerNumber of ["TR-1", "TR-2"])
+    await rig.carrier.at.client.call("createTrailer", { body: { trailerNumber } });
+  const underway = await rig.trip({
+    externalUserIds: ["D1"],
+    externalVehicleIds: ["T-1"],
+    externalTrailerIds: [trailer],
+  });
+  await rig.move({ move: "dispatch" }, [underway]);
+  await rig.settle();
+}
+
+test("a driver who pulls another trailer is blocked by its number", async () => {
+  await pulling("TR-1");
+  const tripId = await rig.trip({ externalTrailerIds: ["TR-2"] });
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, String(tripId));
+  expect(candidates.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({
+    state: "blocked",
+    blocks: ["hooked to trailer TR-1, not TR-2"],
+  });
+});
+
+test("a form's trailer blocks who pulls another one", async () => {
+  await pulling("TR-1");
+  const statesFor = async (trailer: string | null) => {
+    const draft = rig.post(draftOf({ trailer }));
+    const { candidates } = await rig.desk.draftCandidates(rig.dispatcher, draft);
+    return candidates.find(({ externalUserId }) => externalUserId === "D1")?.state;
+  };
+  expect(await statesFor("TR-2")).toBe("blocked");
+  expect(await statesFor("TR-1")).not.toBe("blocked");
+  expect(await statesFor(null)).not.toBe("blocked");
+});
+
 test("a form's plan needs no saved trip", async () => {
   const draft = {
     tripId: null,

@@ -21,6 +21,12 @@ export interface TripPlanningOptions {
   clock: () => number;
 }
 
+/** What stands around a ranking: every driver's trips, and the trailer that he pulls now. */
+interface Around {
+  chains: ReadonlyMap<string, readonly TruckloadTrip[]>;
+  trailers: ReadonlyMap<string, string>;
+}
+
 const minuteMs = 60_000;
 const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
 const mostSwaps = 8;
@@ -74,12 +80,13 @@ export class TripPlanning {
     const company = await settings();
     const nowMs = clock();
     const chains = this.options.plans.chains();
+    const around = { chains, trailers: this.trailers() };
     return planner.rank({
       stops: target.stops,
       waitingIs: company.waitingIs,
       requires: target.requires,
-      trailerNumber: null,
-      candidates: among.map((hours) => this.#candidate(target, hours, company, chains, nowMs)),
+      trailerNumber: target.trailer,
+      candidates: among.map((hours) => this.#candidate(target, hours, company, around, nowMs)),
       nowMs,
       maxClockAgeMs: company.staleClockMinutes * minuteMs,
       repairsFor,
@@ -91,7 +98,7 @@ export class TripPlanning {
     target: Target,
     hours: DriverHours,
     company: CompanySettings,
-    chains: ReadonlyMap<string, readonly TruckloadTrip[]>,
+    { chains, trailers }: Around,
     nowMs: number,
   ): JobCandidate {
     // A driver who would take it takes it with his own truck.
@@ -105,7 +112,7 @@ export class TripPlanning {
       after: before === null ? null : String(before.tripId),
       clocksAsOfMs: hours.asOfMs,
       equipment: words === null ? [] : words.toLowerCase().split(/\s+/),
-      trailerNumber: null,
+      trailerNumber: trailers.get(hours.id) ?? null,
       timeOff: [],
       trips: others.flatMap((trip) => {
         const span = this.#spanOf(trip);

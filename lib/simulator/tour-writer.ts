@@ -1,26 +1,13 @@
-import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint } from "@/lib/geo/geo-point";
-import { bearingDegrees } from "@/lib/geo/great-circle";
-import { measureLine, pointAlong } from "@/lib/geo/polyline";
 import type { RoadSection } from "@/lib/routing/road-path";
+import { MomentWriter } from "@/lib/simulator/moment-writer";
+import { roadPieces } from "@/lib/simulator/road-pieces";
 import type { SeededRandom } from "@/lib/simulator/seeded";
-import type { Activity, Stretch, Tour } from "@/lib/simulator/tour";
+import type { Activity, Tour } from "@/lib/simulator/tour";
 
 const hour = 3600;
 const day = 24 * hour;
-/** Roads are cut this fine, so that speed changes at towns and a turn is seen within minutes. */
-const pieceMiles = 2.5;
-/** The graph's speeds are long-run averages with traffic in them; between towns trucks run faster. */
-const openRoadFactor = 1.09;
-const townFactor = 0.86;
-const trafficFactor = 0.5;
-const trafficShare = 0.015;
 const milesPerTank = 950;
-
-interface Piece extends GeoPoint {
-  miles: number;
-  seconds: number;
-}
 
 /** How a driver takes his rest: 10 hours at once, in two parts (49 CFR 395.1(g)(1)), or too late. */
 export type RestHabit = "whole" | "split 8/2" | "split 7/3" | "pushed";
@@ -45,20 +32,9 @@ const splitSide = { drivingHours: 5.4, hours: 6.9, bothDrivingHours: 10.8, bothH
  */
 export class TourWriter {
   readonly #random: SeededRandom;
-  readonly #columns: Record<"seconds" | "miles" | "latitudes" | "longitudes" | "stretchAt", number[]> = {
-    seconds: [],
-    miles: [],
-    latitudes: [],
-    longitudes: [],
-    stretchAt: [],
-  };
-  readonly #stretches: Stretch[] = [];
+  readonly #moments: MomentWriter;
   /** How this tour's driver drives. */
   readonly #pace: number;
-  #place: GeoPoint;
-  #seconds = 0;
-  #miles = 0;
-  #filledAtMile = 0;
   #drivenSinceBreak = 0;
   #drivenSinceRest = 0;
   #windowStart = 0;
@@ -70,7 +46,7 @@ export class TourWriter {
   #berthNext = false;
 
   constructor(start: GeoPoint, random: SeededRandom, habit: RestHabit = "whole") {
-    this.#place = start;
+    this.#moments = new MomentWriter(start);
     this.#random = random;
     this.#habit = habit;
     this.#pace = random.between(0.96, 1.04);
@@ -78,48 +54,27 @@ export class TourWriter {
   }
 
   get seconds(): number {
-    return this.#seconds;
+    return this.#moments.seconds;
   }
 
   /** Stands still for a while. */
   stop(activity: Exclude<Activity, "driving">, seconds: number): void {
-    this.#begin(activity);
-    this.#seconds += seconds;
-    this.#end();
+    this.#moments.stand(activity, seconds);
     if (seconds >= hour / 2) this.#drivenSinceBreak = 0;
   }
 
   /** Drives a path, with the breaks, rests and fuel stops that come due on the way. */
   drive(path: readonly RoadSection[]): void {
-    for (const piece of this.#pieces(path)) {
+    for (const piece of roadPieces(path, this.#pace, this.#random)) {
       this.#stopWhereDue(piece.seconds);
-      if (this.#stretches.at(-1)?.activity !== "driving") this.#begin("driving");
-      else this.#mark();
-      this.#seconds += piece.seconds;
-      this.#miles += piece.miles;
+      this.#moments.move("driving", piece);
       this.#drivenSinceBreak += piece.seconds;
       this.#drivenSinceRest += piece.seconds;
-      this.#place = piece;
-      this.#end();
     }
   }
 
   finish(): Omit<Tour, "calls"> {
-    this.#mark();
-    const seconds = Float64Array.from(this.#columns.seconds);
-    const latitudes = Float64Array.from(this.#columns.latitudes);
-    const longitudes = Float64Array.from(this.#columns.longitudes);
-    return {
-      seconds,
-      miles: Float64Array.from(this.#columns.miles),
-      latitudes,
-      longitudes,
-      headings: headingsOf(latitudes, longitudes),
-      stretchAt: Uint16Array.from(this.#columns.stretchAt),
-      stretches: this.#stretches,
-      totalMiles: this.#miles,
-      totalSeconds: this.#seconds,
-    };
+    return this.#moments.finish();
   }
 
   /** After a break the window may have run out, and after fuel a break be due: until nothing is. */
@@ -129,7 +84,7 @@ export class TourWriter {
 
   #stopOnce(nextSeconds: number): boolean {
     const windowEnds = this.#windowStart + this.#windowSeconds;
-    if (this.#drivenSinceRest + nextSeconds > this.#restAfter || this.#seconds + nextSeconds > windowEnds) {
+    if (this.#drivenSinceRest + nextSeconds > this.#restAfter || this.seconds + nextSeconds > windowEnds) {
       this.#rest();
       return true;
     }
@@ -137,20 +92,20 @@ export class TourWriter {
       this.stop("break", this.#random.between(30.5, 42) * 60);
       return true;
     }
-    if (this.#miles - this.#filledAtMile <= milesPerTank) return false;
+    if (this.#moments.milesOnTank <= milesPerTank) return false;
     this.stop("fuel", this.#random.between(18, 29) * 60);
-    this.#filledAtMile = this.#miles;
+    this.#moments.fillTank();
     return true;
   }
 
   /** Until the hour at which the tour began comes round again, but ten hours at least and not a whole day. */
   #restSeconds(): number {
     // A minute more: ELDs log whole seconds, and 9:59:59 is no rest.
-    const earliest = this.#seconds + 10 * hour + 60;
+    const earliest = this.seconds + 10 * hour + 60;
     const sameHour = Math.ceil(earliest / day) * day + this.#random.between(0, 1.5) * hour;
     const wake =
-      sameHour - this.#seconds <= 14 * hour ? sameHour : earliest + this.#random.between(0, 1) * hour;
-    return wake - this.#seconds;
+      sameHour - this.seconds <= 14 * hour ? sameHour : earliest + this.#random.between(0, 1) * hour;
+    return wake - this.seconds;
   }
 
   #rest(): void {
@@ -160,7 +115,7 @@ export class TourWriter {
       return;
     }
     const [berthHours, otherHours] = splitHours[this.#habit];
-    const before = { driving: this.#drivenSinceRest, seconds: this.#seconds - this.#windowStart };
+    const before = { driving: this.#drivenSinceRest, seconds: this.seconds - this.#windowStart };
     if (this.#berthNext) this.stop("rest", (berthHours + this.#random.between(0, 0.4)) * hour);
     else this.stop("break", (otherHours + this.#random.between(0, 0.3)) * hour);
     this.#berthNext = !this.#berthNext;
@@ -178,7 +133,7 @@ export class TourWriter {
 
   /** One side of a split rest: what the side before has used is not there again. */
   #beginSide(before: { driving: number; seconds: number }): void {
-    this.#windowStart = this.#seconds;
+    this.#windowStart = this.seconds;
     this.#drivenSinceBreak = 0;
     this.#drivenSinceRest = 0;
     this.#breakAfter = 8 * hour;
@@ -186,68 +141,4 @@ export class TourWriter {
     this.#restAfter = Math.min(drivingHours * hour, bothDrivingHours * hour - before.driving);
     this.#windowSeconds = Math.min(hours * hour, bothHours * hour - before.seconds);
   }
-
-  #pieces(path: readonly RoadSection[]): Piece[] {
-    return path.flatMap((section) => {
-      const line = measureLine(section.points);
-      const count = Math.max(1, Math.ceil(section.miles / pieceMiles));
-      return Array.from({ length: count }, (_, index): Piece => {
-        const { latitude, longitude } = pointAlong(line, (line.totalMiles * (index + 1)) / count);
-        const miles = wholeUnits(section.miles / count);
-        // Sections begin and end at towns.
-        const nearTown = index === 0 || index === count - 1;
-        const speedMph = section.speedMph * (nearTown ? townFactor : openRoadFactor) * this.#wobble();
-        return { latitude, longitude, miles, seconds: (miles / speedMph) * hour };
-      });
-    });
-  }
-
-  #wobble(): number {
-    const traffic = this.#random.share() < trafficShare ? trafficFactor : 1;
-    return this.#pace * traffic * this.#random.between(0.97, 1.03);
-  }
-
-  #begin(activity: Activity): void {
-    this.#stretches.push({
-      activity,
-      startSeconds: this.#seconds,
-      endSeconds: this.#seconds,
-      filledAtMile: this.#filledAtMile,
-    });
-    this.#mark();
-  }
-
-  #end(): void {
-    const current = this.#stretches.pop();
-    if (current) this.#stretches.push({ ...current, endSeconds: this.#seconds });
-  }
-
-  #mark(): void {
-    this.#columns.seconds.push(this.#seconds);
-    this.#columns.miles.push(this.#miles);
-    this.#columns.latitudes.push(this.#place.latitude);
-    this.#columns.longitudes.push(this.#place.longitude);
-    this.#columns.stretchAt.push(Math.max(0, this.#stretches.length - 1));
-  }
-}
-
-/** Miles in parts that binary fractions hold exactly: sums of them stay exact, and no odometer ever slips backwards. */
-export function wholeUnits(miles: number): number {
-  return Math.round(miles * 4096) / 4096;
-}
-
-function headingsOf(latitudes: Float64Array, longitudes: Float64Array): Float32Array {
-  const headings = new Float32Array(latitudes.length);
-  const point = (index: number) => ({
-    latitude: elementAt(latitudes, index),
-    longitude: elementAt(longitudes, index),
-  });
-  for (let index = 0; index + 1 < latitudes.length; index++) {
-    const from = point(index);
-    const to = point(index + 1);
-    const stands = from.latitude === to.latitude && from.longitude === to.longitude;
-    headings[index] = stands ? (headings[index - 1] ?? 0) : bearingDegrees(from, to);
-  }
-  headings[latitudes.length - 1] = headings[latitudes.length - 2] ?? 0;
-  return headings;
 }

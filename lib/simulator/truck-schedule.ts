@@ -1,10 +1,10 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/carrier";
 import { terminalOf } from "@/lib/simulator/fleet-roster";
+import { wholeUnits } from "@/lib/simulator/moment-writer";
 import { seededHash, seededShare } from "@/lib/simulator/seeded";
 import type { Tour } from "@/lib/simulator/tour";
 import { pushedTour, type TourLibrary, type TourStyleName, tourStyles } from "@/lib/simulator/tour-library";
-import { wholeUnits } from "@/lib/simulator/tour-writer";
 
 /**
  * Monday midnight UTC from which all schedules count. Fixed, so that a truck's odometer and place follow from the

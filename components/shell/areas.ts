@@ -9,7 +9,7 @@ export interface Area {
   /** Second key after `g`. */
   key: string;
   /** What is counted beside its name. */
-  counts?: "hours";
+  counts?: "trips" | "hours";
 }
 
 export interface AreaGroup {
@@ -23,7 +23,14 @@ export const areaGroups: readonly AreaGroup[] = [
     label: "Operate",
     areas: [
       { id: "map", label: "Map", href: routes.map(), icon: MapIcon, key: "m" },
-      { id: "trips", label: "Trips", href: routes.trips(), icon: ChartNoAxesGantt, key: "t" },
+      {
+        id: "trips",
+        label: "Trips",
+        href: routes.trips(),
+        icon: ChartNoAxesGantt,
+        key: "t",
+        counts: "trips",
+      },
       { id: "hours", label: "Hours", href: routes.hours(), icon: Clock, key: "h", counts: "hours" },
     ],
   },

@@ -1,10 +1,10 @@
 "use client";
 
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
 import { driverHoursKey } from "@/lib/queries/driver-log";
-import { tripBoardQuery, tripQuery, tripsKey } from "@/lib/queries/trips";
+import { tripBoardQuery, tripQuery, tripsAttentionQuery, tripsKey } from "@/lib/queries/trips";
 
 /** What is read again when the desk says that a record of a resource changed: the first part of queries' keys. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
@@ -14,25 +14,39 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Trips change many a second while trucks drive: the board asks for all of them at once, this often at most. */
 const boardMillis = 700;
+/** How many need somebody is read on every page: seldom is often enough. */
+const countMillis = 5_000;
 /** What the desk names instead of trips when more of them changed than it names one by one. */
 const manyTrips = "*";
 
-/** The board and the trip that changed; candidates and plans of drafts are asked for by whoever looks at them. */
+/** The board, the count beside its name and the trip that changed; candidates and plans of drafts are asked for by whoever looks at them. */
 function refetchTrips(client: QueryClient) {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const board = () => {
-    waiting = undefined;
-    // A read under way may have begun before the change; it is let finish and another follows.
-    void client.invalidateQueries({ queryKey: tripBoardQuery.queryKey }, { cancelRefetch: false });
-  };
+  let board: ReturnType<typeof setTimeout> | undefined;
+  let count: ReturnType<typeof setTimeout> | undefined;
+  // A read under way may have begun before the change; it is let finish and another follows.
+  const refetch = (query: { queryKey: QueryKey }) =>
+    void client.invalidateQueries({ queryKey: query.queryKey }, { cancelRefetch: false });
   return {
     changed: (id: string) => {
       const trip = id === manyTrips ? [tripsKey, "one"] : tripQuery(Number(id)).queryKey;
       void client.invalidateQueries({ queryKey: trip });
-      waiting ??= setTimeout(board, boardMillis);
+      board ??= setTimeout(() => {
+        board = undefined;
+        refetch(tripBoardQuery);
+      }, boardMillis);
+      count ??= setTimeout(() => {
+        count = undefined;
+        refetch(tripsAttentionQuery);
+      }, countMillis);
     },
-    restarted: () => void client.invalidateQueries({ queryKey: tripBoardQuery.queryKey }),
-    stop: () => clearTimeout(waiting),
+    restarted: () => {
+      for (const { queryKey } of [tripBoardQuery, tripsAttentionQuery])
+        void client.invalidateQueries({ queryKey });
+    },
+    stop: () => {
+      clearTimeout(board);
+      clearTimeout(count);
+    },
   };
 }
 

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { movedWords, moveRefusal, moveRequest, requestWithReason } from "@/components/trips/board-moves";
+import {
+  mayFollow,
+  movedWords,
+  moveRefusal,
+  moveRequest,
+  requestWithReason,
+} from "@/components/trips/board-moves";
 import { tripOf } from "@/components/trips/testing/trip-row";
 import type { MoveResult } from "@/lib/desk/trips/answers";
 
@@ -49,4 +55,15 @@ test("only those that asked for a reason are asked for again", () => {
 test("several trips are told by their number, with those that were refused left out", () => {
   const answer = { results: [resultOf(1, "done"), resultOf(2, "refused")], undo: null };
   expect(movedWords("dispatch", answer)).toBe("1 of 2 trips dispatched");
+});
+
+test("dispatching may follow an assignment of the same trips that is still under way", () => {
+  const underway = moveRequest("assign", [tripOf({ tripId: 1 })], { externalUserId: "best" });
+  expect(mayFollow("dispatch", [tripOf({ tripId: 1 })], underway)).toBe(true);
+});
+
+test("nothing follows an assignment of other trips, and only dispatching follows one", () => {
+  const underway = moveRequest("assign", [tripOf({ tripId: 1 })], { externalUserId: "best" });
+  expect(mayFollow("dispatch", [tripOf({ tripId: 2 })], underway)).toBe(false);
+  expect(mayFollow("unassign", [tripOf({ tripId: 1 })], underway)).toBe(false);
 });

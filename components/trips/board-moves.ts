@@ -21,10 +21,22 @@ function canMove(move: TripMove, trip: TripRow): boolean {
   return open;
 }
 
+/** Whether a move may follow one that is under way: who assigns the best and dispatches presses two keys in a row. */
+export function mayFollow(
+  move: TripMove,
+  trips: readonly Pick<TripRow, "tripId">[],
+  underway: MoveRequest | null,
+): boolean {
+  if (move !== "dispatch" || underway?.move !== "assign" || trips.length !== underway.trips.length)
+    return false;
+  const moving = new Set(underway.trips.map(({ tripId }) => tripId));
+  return trips.every(({ tripId }) => moving.has(tripId));
+}
+
 /** The request for one move on these trips, each with the version that was shown. */
 export function moveRequest(
   move: TripMove,
-  trips: readonly TripRow[],
+  trips: readonly Pick<TripRow, "tripId" | "version">[],
   more: Pick<MoveRequest, "externalUserId" | "overrideReason" | "alsoDispatch"> = {},
 ): MoveRequest {
   return { move, trips: trips.map(({ tripId, version }) => ({ tripId, version })), ...more };

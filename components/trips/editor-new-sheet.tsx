@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CandidatesForDraft } from "@/components/trips/candidates-draft";
 import { EditorLayout } from "@/components/trips/editor-layout";
 import { asTyped, type CheckedChanges } from "@/components/trips/editor-rules";
@@ -11,12 +11,22 @@ import { toastDone } from "@/components/ui/toast";
 import { operations } from "@/lib/contract/operations";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { tripQuery } from "@/lib/queries/trips";
+import { settleRows } from "@/lib/queries/trips-moves";
 import { useCreateTrip } from "@/lib/queries/trips-records";
 
 interface NewTripSheetProps {
   moves: BoardMoves;
   onClose: () => void;
   onCreated: (tripId: number) => void;
+}
+
+/**
+ * Puts the trip on the board before the form closes, so that the very next key acts on it: by itself the board learns of
+ * it a second later. The trip is made whether or not it can be read; what is wrong then, its panel tells.
+ */
+async function putOnBoard(client: QueryClient, tripId: number): Promise<void> {
+  const detail = await client.fetchQuery(tripQuery(tripId)).catch(() => null);
+  if (detail !== null) settleRows(client, [detail.row]);
 }
 
 /** Makes a trip from nothing; the plan and who could take it stand beside it before anything is saved. */
@@ -45,10 +55,11 @@ export function NewTripSheet({ moves, onClose, onCreated }: NewTripSheetProps) {
         const { trip } = await make(changes);
         const driver = form.getValues("driver").trim();
         toastDone(`Trip ${trip.externalTripId || trip.displayName || trip.tripId} is made`);
+        await putOnBoard(client, trip.tripId);
         onCreated(trip.tripId);
         if (driver === "") return;
-        const { row } = await client.fetchQuery(tripQuery(trip.tripId));
-        moves.move("assign", [row], { externalUserId: driver });
+        const { tripId, version = null } = trip;
+        moves.move("assign", [{ tripId, version }], { externalUserId: driver });
       }}
     >
       <EditorLayout

@@ -30,7 +30,7 @@ export function History({ entries, readersZone, nowMs, disabledReason }: History
     );
   if (entries.length === 0) return <p className="text-ink-2">Nothing was done with it at this desk yet.</p>;
   return (
-    <ol className="grid gap-2">
+    <ol aria-label="History" className="grid gap-2">
       {entries.map((entry) => (
         <li key={entry.id} className="grid grid-cols-[1fr_auto] gap-x-2">
           <div className="min-w-0">

@@ -40,7 +40,8 @@ export function useTripPanelActions(input: TripPanelActionsInput): TripPanelActi
   const trips = row === null ? [] : [row];
   const busy = moves.pending ? "A change is under way." : null;
   const write = unread ?? refusalOf(session, "updateTrip");
-  const of = (move: Parameters<typeof moveRefusal>[0]) => write ?? busy ?? moveRefusal(move, trips);
+  const of = (move: Parameters<typeof moveRefusal>[0]) =>
+    write ?? (moves.mayFollow(move, trips) ? null : (busy ?? moveRefusal(move, trips)));
   return {
     assign: {
       label: row?.driver ? "Change driver" : "Assign",

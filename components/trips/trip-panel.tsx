@@ -14,8 +14,11 @@ import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import { toastFailed } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/desk/trips/answers";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
+
+const tellRefusal = (reason: string) => toastFailed(reason);
 
 interface TripPanelProps {
   tripId: number;
@@ -44,7 +47,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
     "Trip",
     isPage
       ? Object.values(actions).flatMap(({ key, label, disabledReason, run }) =>
-          key === null ? [] : [{ keys: key, label, disabledReason, run }],
+          key === null ? [] : [{ keys: key, label, disabledReason, run, onRefused: tellRefusal }],
         )
       : [],
   );

@@ -11,6 +11,7 @@ import type { BoardMoves } from "@/components/trips/use-board-moves";
 import type { BoardSelection } from "@/components/trips/use-board-selection";
 import type { BoardView } from "@/components/trips/use-board-view";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import { toastFailed } from "@/components/ui/toast";
 import type { TripMove, TripRow } from "@/lib/desk/trips/answers";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -40,7 +41,8 @@ function useTripActions(input: BoardActionsInput) {
   const mayEdit = refusalOf(session, "updateTrip");
   const busy = moves.pending ? "The move before is still under way." : null;
   const many = targets.length > 1 ? ` ${targets.length} trips` : "";
-  const refusal = (move: TripMove) => mayEdit ?? moveRefusal(move, targets) ?? busy;
+  const refusal = (move: TripMove) =>
+    mayEdit ?? (moves.mayFollow(move, targets) ? null : (busy ?? moveRefusal(move, targets)));
   const openSheet = (sheet: "edit" | "assign") => void board.setView({ sheet });
   return {
     open: {
@@ -193,6 +195,9 @@ function useViewActions({ board, rows, range, ...input }: BoardActionsInput) {
   } satisfies Record<string, BoardAction>;
 }
 
+/** A key that does nothing leaves a person guessing: it says why, as the button beside it does. */
+const tellRefusal = (reason: string) => toastFailed(reason);
+
 /** Everything that can be done on the board, once, and bound to its keys. */
 export function useBoardActions(input: BoardActionsInput) {
   const actions = { ...useTripActions(input), ...useViewActions(input) };
@@ -204,7 +209,7 @@ export function useBoardActions(input: BoardActionsInput) {
   };
   useShortcuts("Trips", [
     ...Object.values<BoardAction>(actions).flatMap(({ keys, ...rest }) =>
-      keys === null ? [] : [{ ...rest, keys }],
+      keys === null ? [] : [{ ...rest, keys, onRefused: tellRefusal }],
     ),
     { keys: "Escape", label: "Let go: the chosen, the panel, the row", run: leave },
   ]);

@@ -1,7 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { movedWords, moveRequest, requestWithReason } from "@/components/trips/board-moves";
+import { useRef, useState } from "react";
+import { mayFollow, movedWords, moveRequest, requestWithReason } from "@/components/trips/board-moves";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 import type { MoveAnswer, MoveRequest, TripMove, TripRow } from "@/lib/desk/trips/answers";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
@@ -26,6 +26,8 @@ export function useBoardMoves() {
   const undoing = useUndoMove();
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
   const [last, setLast] = useState<Undo | null>(null);
+  /** A dispatch that waits for the assignment under way. */
+  const follows = useRef(false);
 
   const undo = (what: Undo) => {
     setLast(null);
@@ -43,9 +45,13 @@ export function useBoardMoves() {
   };
 
   const settle = (request: MoveRequest, answer: MoveAnswer) => {
+    const dispatches = follows.current;
+    follows.current = false;
     setLast(answer.undo);
     if (answer.results.some((result) => result.outcome !== "done")) return setOutcome({ request, answer });
     setOutcome(null);
+    const rows = answer.results.flatMap(({ row }) => row ?? []);
+    if (dispatches && rows.length > 0) send(moveRequest("dispatch", rows));
     const way = answer.undo;
     if (way === null) return toastDone(movedWords(request.move, answer));
     toastDone(movedWords(request.move, answer), {
@@ -55,32 +61,41 @@ export function useBoardMoves() {
   };
 
   const send = (request: MoveRequest) => {
-    if (mutation.isPending) return;
     mutation.mutate(request, {
       onSuccess: (answer) => settle(request, answer),
-      onError: (error) => toastFailed("The desk could not do it", { description: error.message }),
+      onError: (error) => {
+        follows.current = false;
+        toastFailed("The desk could not do it", { description: error.message });
+      },
     });
   };
+  const underway = mutation.isPending ? mutation.variables : null;
 
   const isOver = (way: Undo) => tabLiveStore().nowSeconds() * 1_000 > Date.parse(way.until);
   return {
     move: (
       move: TripMove,
-      trips: readonly TripRow[],
+      trips: readonly Pick<TripRow, "tripId" | "version">[],
       more?: Pick<MoveRequest, "externalUserId" | "overrideReason" | "alsoDispatch">,
-    ) => send(moveRequest(move, trips, more)),
+    ) => {
+      if (underway === null) return send(moveRequest(move, trips, more));
+      if (!mayFollow(move, trips, underway) || follows.current) return;
+      follows.current = true;
+      toastDone("Dispatched as soon as the driver is assigned");
+    },
     pending: mutation.isPending,
+    /** Whether a move may be asked for now: alone, or to follow the one under way. */
+    mayFollow: (move: TripMove, trips: readonly Pick<TripRow, "tripId">[]) =>
+      mayFollow(move, trips, underway),
     /** Ids of trips that are being moved. */
-    moving: mutation.isPending
-      ? new Set(mutation.variables.trips.map(({ tripId }) => String(tripId)))
-      : nothingMoving,
+    moving: underway === null ? nothingMoving : new Set(underway.trips.map(({ tripId }) => String(tripId))),
     outcome,
     closeOutcome: () => setOutcome(null),
     /** The refused ones again, with the reason that they asked for. */
     moveAnyway: (reason: string) => {
       if (outcome === null) return;
       const again = requestWithReason(outcome.request, outcome.answer.results, reason);
-      if (again !== null) send(again);
+      if (again !== null && underway === null) send(again);
     },
     last,
     undoLast: () => {

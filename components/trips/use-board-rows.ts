@@ -32,7 +32,7 @@ export function useBoardRows(trips: readonly TripRow[], { view, key, sorting, cu
     [all, search, terminal, customer, when, days],
   );
   const pointed = pointerNow - pointerAtSeconds < pointerSeconds;
-  const held = useHeldRows(fresh, key, cursor !== null || pointed);
+  const held = useHeldRows(fresh, key, cursor !== null || pointed, cursor);
   const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
   // Places are held, what stands in them is not: every row shows its trip as it is now.
   const rows = useMemo(() => held.rows.map((row) => byId.get(row.id) ?? row), [held.rows, byId]);

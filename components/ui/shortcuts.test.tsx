@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const run = { n: vi.fn(), go: vi.fn(), palette: vi.fn(), refused: vi.fn() };
+const run = { n: vi.fn(), go: vi.fn(), palette: vi.fn(), refused: vi.fn(), told: vi.fn() };
 afterEach(() => vi.clearAllMocks());
 
 function Keys({ covered = false }: { covered?: boolean }) {
@@ -16,7 +16,7 @@ function Keys({ covered = false }: { covered?: boolean }) {
     { keys: "n", label: "New", run: run.n },
     { keys: "g m", label: "Map", run: run.go },
     { keys: "Mod+k", label: "Find", run: run.palette },
-    { keys: "r", label: "Retire", run: run.refused, disabledReason: "A viewer can't" },
+    { keys: "r", label: "Retire", run: run.refused, disabledReason: "A viewer can't", onRefused: run.told },
   ]);
   return (
     <>
@@ -81,4 +81,10 @@ test("a key is free again when its screen is gone", () => {
   render(<Keys />).unmount();
   press("n");
   expect(run.n).not.toHaveBeenCalled();
+});
+
+test("a key that can't act says why", () => {
+  render(<Keys />);
+  press("r");
+  expect(run.told).toHaveBeenCalledWith("A viewer can't");
 });

@@ -10,6 +10,8 @@ export interface Shortcut {
   run: () => void;
   /** Why it does nothing now; the sheet says so. */
   disabledReason?: string | null | undefined;
+  /** Told the reason when the key is pressed all the same. */
+  onRefused?: (reason: string) => void;
 }
 
 interface Group {
@@ -71,7 +73,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (shortcut === undefined) return;
   first = null;
   event.preventDefault();
-  if (shortcut.disabledReason === undefined || shortcut.disabledReason === null) shortcut.run();
+  const { disabledReason: refusal, onRefused } = shortcut;
+  if (refusal === undefined || refusal === null) shortcut.run();
+  else onRefused?.(refusal);
 }
 
 /**

@@ -9,10 +9,11 @@ interface Asked {
   fresh: readonly { id: string }[];
   key: string;
   holds: boolean;
+  wanted?: string;
 }
 
 function held(first: Asked) {
-  const hook = renderHook(({ fresh, key, holds }: Asked) => useHeldRows(fresh, key, holds), {
+  const hook = renderHook(({ fresh, key, holds, wanted }: Asked) => useHeldRows(fresh, key, holds, wanted), {
     initialProps: first,
   });
   const shown = () => hook.result.current.rows.map((row) => row.id).join("");
@@ -54,4 +55,16 @@ test("rows that come after an empty start are shown, also to who came by a link 
   const { rerender, shown } = held({ fresh: [], key: "k", holds: true });
   rerender({ fresh: rowsOf("abc"), key: "k", holds: true });
   expect(shown()).toBe("abc");
+});
+
+test("a row that was just made and is chosen is shown, wherever it belongs", () => {
+  const { rerender, shown } = held({ fresh: rowsOf("abc"), key: "k", holds: true });
+  rerender({ fresh: rowsOf("dcab"), key: "k", holds: true, wanted: "d" });
+  expect(shown()).toBe("dcab");
+});
+
+test("once it is shown the order stays again", () => {
+  const { rerender, shown } = held({ fresh: rowsOf("dabc"), key: "k", holds: true, wanted: "d" });
+  rerender({ fresh: rowsOf("abcd"), key: "k", holds: true, wanted: "d" });
+  expect(shown()).toBe("dabc");
 });

@@ -56,13 +56,14 @@ export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) 
     reveal(target);
     return true;
   };
-  // A link may name a row far down: it is brought into sight once, and never again while the reader scrolls.
-  const revealed = useRef(false);
+  // A link, or what was just made, may name a row far down: it is brought into sight once, and never again while the
+  // reader scrolls.
+  const revealed = useRef<string | null>(null);
   useEffect(() => {
-    if (revealed.current || ids.length === 0) return;
-    revealed.current = true;
-    if (at >= 0) reveal(at);
-  }, [ids, at, reveal]);
+    if (at < 0 || revealed.current === cursor) return;
+    revealed.current = cursor;
+    reveal(at);
+  }, [cursor, at, reveal]);
   useShortcuts("Table", [
     { keys: "j", label: "Next row", run: () => move("j") },
     { keys: "k", label: "Row before", run: () => move("k") },

@@ -214,6 +214,11 @@ export const MoveAnswer: z.ZodType<answers.MoveAnswer> = z.object({
   undo: z.object({ id: z.string(), until: z.string(), what: z.string() }).nullable(),
 });
 
+export const TripsAttention: z.ZodType<answers.TripsAttention> = z.object({
+  late: z.number(),
+  inJeopardy: z.number(),
+});
+
 export const SavedViews: z.ZodType<{ views: answers.SavedView[] }> = z.object({
   views: z.array(z.object({ id: z.string(), name: z.string(), query: z.string() })),
 });

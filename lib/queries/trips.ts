@@ -7,6 +7,7 @@ import type {
   TripBoard,
   TripDetail,
   TripPlanAnswer,
+  TripsAttention,
 } from "@/lib/desk/trips/answers";
 import type { TripsForDriver } from "@/lib/desk/trips/driver-answers";
 import { readDesk, writeDesk } from "@/lib/queries/read-desk";
@@ -16,6 +17,7 @@ import {
   TripBoard as TripBoardShape,
   TripDetail as TripDetailShape,
   TripPlan,
+  TripsAttention as TripsAttentionShape,
   TripsForDriver as TripsForDriverShape,
 } from "@/lib/queries/trips-shapes";
 
@@ -56,6 +58,14 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
   },
   // Merging keeps unchanged rows itself; comparing 10,000 rows deep would cost a frame.
   structuralSharing: false,
+  staleTime: 5_000,
+  refetchInterval: refreshMillis,
+});
+
+/** How many trips are late or in jeopardy. */
+export const tripsAttentionQuery = queryOptions<TripsAttention, PlatformError>({
+  queryKey: [tripsKey, "attention"],
+  queryFn: ({ signal }) => readDesk(`${base}/attention`, TripsAttentionShape, signal),
   staleTime: 5_000,
   refetchInterval: refreshMillis,
 });

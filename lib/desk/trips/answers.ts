@@ -110,6 +110,12 @@ export interface TripBoard {
   missing: string[];
 }
 
+/** `GET /api/desk/trips/attention`: how many open trips need somebody now. */
+export interface TripsAttention {
+  late: number;
+  inJeopardy: number;
+}
+
 export interface PlanSegmentAnswer {
   kind: "drive" | "wait" | "service" | "break" | "rest";
   /** OFF, SB, D or ON. */

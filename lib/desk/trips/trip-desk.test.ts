@@ -71,6 +71,20 @@ test("a window that cannot be kept is in jeopardy before it is late", async () =
   expect(rig.row(tripId).risk).toBe("late");
 });
 
+test("trips in jeopardy and missed ones are counted apart, for whoever sees them", async () => {
+  const stops = [rig.stop("Denver", 39.74, -104.99, 0, 8)];
+  await rig.trip({ externalUserIds: ["D1"], stops });
+  await rig.trip({ externalUserIds: ["D2"], stops });
+  expect(rig.desk.attention(rig.dispatcher)).toEqual({ late: 0, inJeopardy: 2 });
+  expect(rig.desk.attention(memberOf({ role: "dispatcher", terminals: ["ELSEWHERE"] }))).toEqual({
+    late: 0,
+    inJeopardy: 0,
+  });
+  service.clock.now += 8 * 3_600_000 + 1;
+  await rig.settle();
+  expect(rig.desk.attention(rig.dispatcher)).toEqual({ late: 2, inJeopardy: 0 });
+});
+
 test("a second trip of a driver is planned from the end of his first", async () => {
   const first = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
   const second = await rig.trip({

@@ -18,6 +18,8 @@ import type {
   TripBoard,
   TripDetail,
   TripPlanAnswer,
+  TripRisk,
+  TripsAttention,
 } from "@/lib/desk/trips/answers";
 import { candidateAnswer, repairAnswers } from "@/lib/desk/trips/candidate-answers";
 import type { TripsForDriver } from "@/lib/desk/trips/driver-answers";
@@ -62,6 +64,13 @@ export class TripDesk {
       readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
       missing: this.#missing(),
     };
+  }
+
+  /** `GET /api/desk/trips/attention`. */
+  attention(member: Member): TripsAttention {
+    const rows = this.options.truckload.board.rows.allSeenBy(scopeOf(member.terminals).terminals);
+    const count = (risk: TripRisk) => rows.filter((row) => row.risk === risk).length;
+    return { late: count("late"), inJeopardy: count("in-jeopardy") };
   }
 
   /** `GET /api/desk/trips/{tripId}`. A trip out of the board's window is read from the platform. */

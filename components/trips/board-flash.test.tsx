@@ -14,3 +14,12 @@ test("what comes into sight does not flash, what changes in sight does", () => {
   rerender(<BoardFlash value="late">cell</BoardFlash>);
   expect(flashes()).toBe(true);
 });
+
+test("what is new while somebody looks flashes at once", () => {
+  render(
+    <BoardFlash value="Joliet" isNew>
+      cell
+    </BoardFlash>,
+  );
+  expect(flashes()).toBe(true);
+});

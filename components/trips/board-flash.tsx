@@ -1,19 +1,26 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { cx } from "@/components/ui/cx";
 
-/**
- * Flashes once when its value changes while it is in sight; not when it comes into sight.
- * @param value what counts as a change
- */
-export function BoardFlash({ value, children }: { value: string; children: ReactNode }) {
-  const [seen, setSeen] = useState({ value, changes: 0 });
+interface BoardFlashProps {
+  /** What counts as a change. */
+  value: string;
+  /** What came while somebody looked flashes at once: a stop that a colleague has just added. */
+  isNew?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Flashes once when its value changes while it is in sight; not when it comes into sight. */
+export function BoardFlash({ value, isNew = false, className, children }: BoardFlashProps) {
+  const [seen, setSeen] = useState({ value, changes: isNew ? 1 : 0 });
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 });
   return (
     <span
       // A new element begins its animation anew.
       key={seen.changes}
-      className={seen.changes === 0 ? undefined : "block flash-changed rounded-tag"}
+      className={cx(className, seen.changes > 0 && "block flash-changed rounded-tag") || undefined}
     >
       {children}
     </span>

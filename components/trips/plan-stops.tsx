@@ -1,5 +1,7 @@
 "use client";
 
+import { useState } from "react";
+import { BoardFlash } from "@/components/trips/board-flash";
 import { slackInk, slackWords, stopWords, zoneOfStop } from "@/components/trips/board-words";
 import { type PlanLine, planLines, windowWords } from "@/components/trips/plan-lines";
 import { StopMarkShape } from "@/components/trips/stop-strip";
@@ -17,6 +19,7 @@ interface PlanStopsProps {
 
 /** The stops with the plan beside them: what is driven, waited, worked and rested before each, and why one is late. */
 export function PlanStops({ stops, plan, readersZone, nowMs }: PlanStopsProps) {
+  const [seen] = useState<ReadonlySet<number>>(() => new Set(stops.map(({ stopId }) => stopId)));
   return (
     <ol className="grid">
       {stops.map((stop, index) => (
@@ -24,6 +27,7 @@ export function PlanStops({ stops, plan, readersZone, nowMs }: PlanStopsProps) {
           key={stop.stopId}
           number={index + 1}
           stop={stop}
+          isNew={!seen.has(stop.stopId)}
           planned={plan?.stops.find(({ stopIndex }) => stopIndex === index) ?? null}
           lines={planLines(plan?.segments ?? [], index, zoneOfStop(stop, readersZone), nowMs)}
           timeZone={zoneOfStop(stop, readersZone)}
@@ -37,13 +41,15 @@ export function PlanStops({ stops, plan, readersZone, nowMs }: PlanStopsProps) {
 interface StopItemProps {
   number: number;
   stop: TripRowStop;
+  /** It came while somebody looked. */
+  isNew: boolean;
   planned: PlannedStopAnswer | null;
   lines: readonly PlanLine[];
   timeZone: string;
   nowMs: number;
 }
 
-function StopItem({ number, stop, planned, lines, timeZone, nowMs }: StopItemProps) {
+function StopItem({ number, stop, isNew, planned, lines, timeZone, nowMs }: StopItemProps) {
   const at = (iso: string) => nearInstantText(Date.parse(iso), timeZone, nowMs);
   const window = windowWords(stop, timeZone, nowMs);
   const eta = planned?.serviceStartAt ?? stop.serviceStartAt;
@@ -59,16 +65,26 @@ function StopItem({ number, stop, planned, lines, timeZone, nowMs }: StopItemPro
         </span>
         <div className="min-w-0">
           <h3 className="truncate text-body font-medium" title={stop.name}>
-            {number}. {stop.name}
-            <span className="sr-only">, {stopWords(stop)}</span>
+            <BoardFlash value={`${number} ${stop.name}`} isNew={isNew} className="truncate">
+              {number}. {stop.name}
+              <span className="sr-only">, {stopWords(stop)}</span>
+            </BoardFlash>
           </h3>
           <p className="text-small text-ink-2">
             {stop.town === "" || stop.town === stop.name ? null : <>{stop.town} · </>}
-            {window === null ? "no window" : `window ${window}`}
+            <BoardFlash
+              value={`${stop.windowStart} ${stop.windowEnd}`}
+              isNew={isNew}
+              className="inline-block"
+            >
+              {window === null ? "no window" : `window ${window}`}
+            </BoardFlash>
           </p>
         </div>
         <div className="text-right tabular-nums">
-          <StopTimes stop={stop} eta={eta} at={at} />
+          <BoardFlash value={`${stop.mark} ${stop.arrived} ${stop.departed}`}>
+            <StopTimes stop={stop} eta={eta} at={at} />
+          </BoardFlash>
           {slack === null || stop.departed !== null ? null : (
             <p className={cx("text-small", slackInk(planned?.risk ?? stop.risk))}>{slackWords(slack)}</p>
           )}

@@ -3,6 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { BoardFlash } from "@/components/trips/board-flash";
 import { zoneOfStop } from "@/components/trips/board-words";
 import { History } from "@/components/trips/history";
 import { PlanBasis } from "@/components/trips/plan-basis";
@@ -94,7 +95,9 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
               {facts.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="text-ink-2">{label}</dt>
-                  <dd className="wrap-anywhere">{value}</dd>
+                  <dd className="wrap-anywhere">
+                    <BoardFlash value={value}>{value}</BoardFlash>
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -2,6 +2,7 @@
 
 import { Maximize2, MoreHorizontal, X } from "lucide-react";
 import Link from "next/link";
+import { BoardFlash } from "@/components/trips/board-flash";
 import { tripStanding } from "@/components/trips/board-words";
 import type { TripPanelAction, TripPanelActions } from "@/components/trips/trip-panel-actions";
 import { TripStateMark } from "@/components/trips/trip-state-mark";
@@ -30,7 +31,9 @@ export function TripPanelHead({ row, actions, onClose, showsKeys }: TripPanelHea
     <header className="border-b border-line px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-2">
         <Title className="min-w-0 truncate text-title">{row.title}</Title>
-        <TripStateMark trip={row} />
+        <BoardFlash value={`${row.state} ${row.risk}`}>
+          <TripStateMark trip={row} />
+        </BoardFlash>
         {also === null ? null : <span className="text-ink-2">{also}</span>}
         <span className="ml-auto flex">
           {onClose === null ? null : (
@@ -120,30 +123,36 @@ function Facts({ row }: { row: TripRow }) {
       <div>
         <dt>Driver</dt>
         <dd>
-          {driver === null ? (
-            "No driver"
-          ) : (
-            <Link href={routes.driverHours(driver.externalUserId)} className="text-ink underline">
-              {driver.name}
-            </Link>
-          )}
+          <BoardFlash value={driver?.externalUserId ?? ""}>
+            {driver === null ? (
+              "No driver"
+            ) : (
+              <Link href={routes.driverHours(driver.externalUserId)} className="text-ink underline">
+                {driver.name}
+              </Link>
+            )}
+          </BoardFlash>
         </dd>
       </div>
       {vehicle === null ? null : (
         <div>
           <dt>Unit</dt>
           <dd>
-            <Link href={routes.map({ vehicle })} className="text-ink underline">
-              {vehicle}
-            </Link>
-            {trailer === null ? null : ` + ${trailer}`}
+            <BoardFlash value={`${vehicle} ${trailer}`}>
+              <Link href={routes.map({ vehicle })} className="text-ink underline">
+                {vehicle}
+              </Link>
+              {trailer === null ? null : ` + ${trailer}`}
+            </BoardFlash>
           </dd>
         </div>
       )}
       {customer === null ? null : (
         <div>
           <dt>Customer</dt>
-          <dd>{customer}</dd>
+          <dd>
+            <BoardFlash value={customer}>{customer}</BoardFlash>
+          </dd>
         </div>
       )}
       {miles === null ? null : (

@@ -1,7 +1,7 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import { BoardMessage } from "@/components/trips/board-message";
 import { useTripPanelActions } from "@/components/trips/trip-panel-actions";
 import { TripPanelBody } from "@/components/trips/trip-panel-body";
@@ -15,7 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { toastFailed } from "@/components/ui/toast";
-import type { TripRow } from "@/lib/desk/trips/answers";
+import type { TripBoard, TripRow } from "@/lib/desk/trips/answers";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 
 const tellRefusal = (reason: string) => toastFailed(reason);
@@ -31,9 +31,7 @@ interface TripPanelProps {
 /** One trip: where it stands, the plan beside its stops, its way, what was done with it, and what can be done. */
 export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProps) {
   const trip = useQuery(tripQuery(tripId));
-  // The board has read most of it already: a plan that takes its time holds nothing else up.
-  const board = useQueryClient().getQueryData(tripBoardQuery.queryKey);
-  const row = trip.data?.row ?? board?.rows.find((one) => one.tripId === tripId) ?? null;
+  const row = useNewestRow(tripId, trip.data?.row ?? null);
   const [asking, setAsking] = useState<"cancel" | "message" | null>(null);
   const actions = useTripPanelActions({
     row,
@@ -89,6 +87,17 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
       {row === null ? null : <Asked row={row} asking={asking} onAsk={setAsking} moves={moves} />}
     </Part>
   );
+}
+
+/** The board has most of it, and often sooner: a plan that takes its time holds nothing else up. */
+function useNewestRow(tripId: number, read: TripRow | null): TripRow | null {
+  const select = useCallback(
+    ({ rows }: TripBoard) => rows.find((row) => row.tripId === tripId) ?? null,
+    [tripId],
+  );
+  const known = useQuery({ ...tripBoardQuery, enabled: false, select }).data ?? null;
+  if (known === null || read === null) return read ?? known;
+  return (known.version ?? 0) > (read.version ?? 0) ? known : read;
 }
 
 interface AskedProps {

@@ -81,4 +81,12 @@ export const hoursOfServiceExamples: readonly Example[] = [
     "today and the 7 days before",
     ({ run }): InputOf<"getDriverLog"> => ({ params: { externalUserId: `EX-${run}-D1` } }),
   ),
+  example("getHosSettings", "all places", (): InputOf<"getHosSettings"> => ({})),
+  example(
+    "updateHosSettings",
+    "a terminal's zone",
+    (): InputOf<"updateHosSettings"> => ({
+      body: { terminals: [{ terminalCode: "KCK", timezone: "America/Chicago" }] },
+    }),
+  ),
 ];

@@ -43,7 +43,7 @@ export const HosClocks = z.looseObject({
   limits: z.looseObject({ driveMs: Ms, shiftMs: Ms, breakMs: Ms.nullable(), cycleMs: Ms }),
   /** As the engine and its command name it: `us-property-70-8`. */
   ruleset: z.string(),
-  /** True where the driver's `eldConfig.ruleset` is no name known here, so that the usual one stands in. */
+  /** True where the driver's `eldConfig.ruleset` is no name known here, so that the terminal's or the company's stands in. */
   rulesetAssumed: z.boolean(),
   timezone: z.string(),
   /** `00:00` or `12:00`. */

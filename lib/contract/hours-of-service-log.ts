@@ -4,6 +4,9 @@ import { DutyFlagCode, dutyOrigins, dutyStatusCodes } from "@/lib/contract/hours
 import { operation } from "@/lib/contract/operation";
 import { CalendarDate, ExternalId } from "@/lib/contract/scalars";
 
+/** Who said a setting of the driver's log: the driver's own `eldConfig`, the home terminal, the company, or nobody. */
+const SaidBy = z.enum(["driver", "terminal", "company", "nobody"]);
+
 /** Milliseconds of a day in each status. */
 const Totals = z.looseObject({
   ON_DUTY_NOT_DRIVING: z.int(),
@@ -137,7 +140,7 @@ export const getDriverLog = operation({
     asOf: z.string().nullable(),
     config: z.looseObject({
       ruleset: z.string(),
-      /** As `eldConfig` names it; absent where it names none. */
+      /** As the driver's `eldConfig`, else the terminal, else the company names it; absent where none does. */
       rulesetName: z.string().optional(),
       rulesetAssumed: z.boolean(),
       timezone: z.string(),
@@ -145,6 +148,7 @@ export const getDriverLog = operation({
       exempt: z.boolean(),
       exemptReason: z.string().optional(),
       terminal: z.string().optional(),
+      saidBy: z.looseObject({ ruleset: SaidBy, timezone: SaidBy, logDayStart: SaidBy }).optional(),
     }),
     records: z.array(DutyRecord),
     segments: z.array(LogSegment),

@@ -58,8 +58,8 @@ export const listHosLogSummaries = operation({
   summary: "List time per duty status, one row per active driver and day",
   description:
     "Without from and to the window is today and the 7 days before it. Decided: durations are milliseconds, as all of " +
-    "hours of service; a day is the driver's own (zone from eldConfig, else the terminal, else US Central; from midnight or " +
-    "noon), 23 or 25 hours long on days of change; time before the first record is in no status; at most 31 days; rows in " +
+    "hours of service; a day is the driver's own (zone and start from eldConfig, else the terminal, else the company, else US Central from " +
+    "midnight), 23 or 25 hours long on days of change; time before the first record is in no status; at most 31 days; rows in " +
     "the order of date and userId; offset is read as a number of rows; total and nextPageOffset are always null.",
   query: z.object({
     groupCode: z.string().optional(),

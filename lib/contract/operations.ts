@@ -6,6 +6,7 @@ import * as forms from "@/lib/contract/forms";
 import * as hoursOfService from "@/lib/contract/hours-of-service";
 import * as hoursOfServiceEdits from "@/lib/contract/hours-of-service-edits";
 import * as hoursOfServiceLog from "@/lib/contract/hours-of-service-log";
+import * as hoursOfServiceSettings from "@/lib/contract/hours-of-service-settings";
 import * as linehaul from "@/lib/contract/linehaul";
 import * as linehaulProgress from "@/lib/contract/linehaul-progress";
 import * as manifestCommands from "@/lib/contract/manifest-commands";
@@ -90,6 +91,8 @@ export const operations = {
   proposeLogEdit: hoursOfServiceEdits.proposeLogEdit,
   recordEditAnswers: hoursOfServiceEdits.recordEditAnswers,
   recordUnidentifiedDriving: hoursOfServiceEdits.recordUnidentifiedDriving,
+  getHosSettings: hoursOfServiceSettings.getHosSettings,
+  updateHosSettings: hoursOfServiceSettings.updateHosSettings,
   getBulkUpsertStatus: shipments.getBulkUpsertStatus,
   recordRouteProgress: routeProgress.recordRouteProgress,
   recordDocuments: routeProgress.recordDocuments,

@@ -55,7 +55,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   const keys = new Keys(store, clock);
   const bulkRunner = new BulkRunner(options);
   const violationJudge = new ViolationJudge(options);
-  const carryOut = createAnswerer(options, keys, bulkRunner);
+  const carryOut = createAnswerer(options, keys, {
+    wake() {
+      bulkRunner.wake();
+      violationJudge.wake();
+    },
+  });
   let maintenance: NodeJS.Timeout | undefined;
   let firstVacuum: NodeJS.Timeout | undefined;
 

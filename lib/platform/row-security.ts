@@ -4,8 +4,8 @@ import type { Store } from "@/lib/store/open-store";
 
 /**
  * Puts row-level security on every table of the service that has a company, and lets the company role at them. Runs
- * at each start, so that a table of a new migration never stands open. Tables of keys and companies stay closed to
- * the role: they are read before the company is known.
+ * at each start, so that a table of a new migration never stands open. The table of keys stays closed to the role, and
+ * of companies all but its own row's settings: both are read before the company is known.
  */
 export async function secureRows(store: Store): Promise<void> {
   await store.db.execute(
@@ -32,6 +32,11 @@ begin
         'create policy company on %s using (company_id = current_setting(''haulboard.company'')::int)', item.name);
     end if;
   end loop;
+  grant select (company_id, eld_config), update (eld_config) on platform.companies to ${companyRole};
+  if not (select relrowsecurity from pg_class where oid = 'platform.companies'::regclass) then
+    alter table platform.companies enable row level security;
+    create policy company on platform.companies using (company_id = current_setting('haulboard.company')::int);
+  end if;
   -- What has happened is never changed: not even by a query that means to.
   revoke update, delete on platform.command_events, platform.return_events from ${companyRole};
   -- A driver's log keeps every version (49 CFR 395.30): none is ever deleted.

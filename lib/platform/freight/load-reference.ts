@@ -41,7 +41,7 @@ export async function loadReference(
   return {
     placeKeys: [...new Set(places.map((place) => placeKeyOf(place, "")).filter((key) => key !== "~"))],
     reference: {
-      terminals: new Map(terminalRows.map((row) => [row.terminalCode, row.timezone])),
+      terminals: new Map(terminalRows.map((row) => [row.terminalCode, row.eldConfig?.timezone ?? null])),
       customers: customerFields,
       people: await readPeople(tx, companyId, wanted.employeeIds ?? []),
       pointOf: await readPoints(tx, companyId, places),

@@ -11,6 +11,7 @@ import { recordEditAnswers } from "@/lib/platform/handlers/edit-answers";
 import { createForm, listFormResults, listForms, recordFormResults } from "@/lib/platform/handlers/forms";
 import type { Handlers, Services } from "@/lib/platform/handlers/handler";
 import { listHosLogSummaries } from "@/lib/platform/handlers/hos-log-summaries";
+import { getHosSettings, updateHosSettings } from "@/lib/platform/handlers/hos-settings";
 import { hosTimersSnapshot } from "@/lib/platform/handlers/hos-timers";
 import { upsertLinehaulManifest, upsertLinehaulTrip } from "@/lib/platform/handlers/linehaul";
 import { applyManifestCommands } from "@/lib/platform/handlers/linehaul-commands";
@@ -113,6 +114,8 @@ export function createHandlers(services: Services): Handlers {
     proposeLogEdit,
     recordEditAnswers,
     recordUnidentifiedDriving,
+    getHosSettings,
+    updateHosSettings,
     getBulkUpsertStatus,
     recordRouteProgress,
     recordDocuments,

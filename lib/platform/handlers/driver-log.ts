@@ -142,6 +142,7 @@ const configAnswer = (driver: LogDriver): Answer["config"] => ({
   timezone: driver.timezone,
   logDayStart: driver.logDayStart,
   exempt: driver.exempt,
+  saidBy: driver.saidBy,
   ...withoutNulls({
     rulesetName: driver.rulesetName,
     exemptReason: driver.exemptReason,

@@ -3,8 +3,9 @@ import type { CheckedBody, CheckedQuery } from "@/lib/contract/operations";
 import { offsetPaging } from "@/lib/platform/answer-paging";
 import { ApiError, badField } from "@/lib/platform/api-error";
 import { ensureGroups, ensureTerminals } from "@/lib/platform/ensure-codes";
-import type { Handler, Services } from "@/lib/platform/handlers/handler";
+import type { Call, Handler, Services } from "@/lib/platform/handlers/handler";
 import { answerUsers, type UserRow, userColumns } from "@/lib/platform/handlers/users-answer";
+import { judgingAgain } from "@/lib/platform/hours/judge-again";
 import { emptiesAsNull } from "@/lib/platform/optional-fields";
 import { users } from "@/lib/platform/tables/people";
 import type { Queryable } from "@/lib/store/open-store";
@@ -43,37 +44,57 @@ export function createUser(hashPassword: HashPassword): Handler<"createUser"> {
 
 /** Changes what was sent of one user. @throws ApiError NOT_FOUND, CONFLICT, BAD_REQUEST */
 export function updateUser(hashPassword: HashPassword): Handler<"updateUser"> {
-  return async ({ query, body, companyId, tx, now }) => {
+  return async (call) => {
+    const { query, body, companyId, tx, now, startJobs } = call;
     const named = namedBy(query);
     if (!named) throw badField("userId", "or externalUserId is required");
     const password = body.login?.password;
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const [row] = await tx
-      .update(users)
-      .set({
-        externalUserId: body.externalUserId,
-        ...emptiesAsNull({ middle: body.middle, email: body.login?.email, phone: body.login?.phone }),
-        first: body.first,
-        last: body.last,
-        active: body.active,
-        passwordHash,
-        roles: body.roles && distinct(body.roles),
-        terminalCodes: body.externalTerminalIds && distinct(body.externalTerminalIds),
-        groupCodes: body.externalGroupIds && distinct(body.externalGroupIds),
-        driversLicense: body.driversLicense,
-        updatedAt: new Date(now / 1000),
-      })
+    const change = () => changeUser(call, named, passwordHash);
+    if (body.externalTerminalIds === undefined) return answerOne(tx, companyId, await change());
+    // Another home terminal may have the log judged by other rules.
+    const ids = await tx
+      .select({ userId: users.userId })
+      .from(users)
       .where(and(eq(users.companyId, companyId), named))
-      .returning(userColumns)
-      .catch((error: unknown) => Promise.reject(isDuplicate(error) ? idTaken() : error));
-    if (!row) throw new ApiError("NOT_FOUND", "No such user");
-    if (row.terminalCodes.length + row.groupCodes.length === 0)
-      throw badField(
-        body.externalTerminalIds ? "externalTerminalIds" : "externalGroupIds",
-        "must leave the user at least one terminal or one group",
-      );
-    return answerOne(tx, companyId, row);
+      .for("update");
+    const userIds = ids.map(({ userId }) => userId);
+    const { result, isDue } = await judgingAgain(tx, { companyId, now, userIds }, change);
+    if (isDue) startJobs();
+    return answerOne(tx, companyId, result);
   };
+}
+
+async function changeUser(
+  { body, companyId, tx, now }: Call<"updateUser">,
+  named: SQL,
+  passwordHash: string | undefined,
+): Promise<UserRow> {
+  const [row] = await tx
+    .update(users)
+    .set({
+      externalUserId: body.externalUserId,
+      ...emptiesAsNull({ middle: body.middle, email: body.login?.email, phone: body.login?.phone }),
+      first: body.first,
+      last: body.last,
+      active: body.active,
+      passwordHash,
+      roles: body.roles && distinct(body.roles),
+      terminalCodes: body.externalTerminalIds && distinct(body.externalTerminalIds),
+      groupCodes: body.externalGroupIds && distinct(body.externalGroupIds),
+      driversLicense: body.driversLicense,
+      updatedAt: new Date(now / 1000),
+    })
+    .where(and(eq(users.companyId, companyId), named))
+    .returning(userColumns)
+    .catch((error: unknown) => Promise.reject(isDuplicate(error) ? idTaken() : error));
+  if (!row) throw new ApiError("NOT_FOUND", "No such user");
+  if (row.terminalCodes.length + row.groupCodes.length === 0)
+    throw badField(
+      body.externalTerminalIds ? "externalTerminalIds" : "externalGroupIds",
+      "must leave the user at least one terminal or one group",
+    );
+  return row;
 }
 
 /** Lists users in the order of their ids, or finds one. */

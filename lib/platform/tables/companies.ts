@@ -1,10 +1,20 @@
-import { bigint, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { RulesetName } from "@/lib/contract/hours-of-service-codes";
 import { platform } from "@/lib/platform/tables/schema";
+
+/** What a driver's `eldConfig` leaves open, by the same names. A place that says nothing of a field has no key for it. */
+export interface HomeEldConfig {
+  ruleset?: RulesetName;
+  timezone?: string;
+  /** Midnight or noon. */
+  logDayStartTime?: 0 | 12;
+}
 
 export const companies = platform.table("companies", {
   companyId: integer("company_id").primaryKey().generatedAlwaysAsIdentity(),
   name: text("name").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  eldConfig: jsonb("eld_config").$type<HomeEldConfig>(),
 });
 
 /** Keys are kept as SHA-256: they are long random texts, so a slow hash would buy nothing. */
@@ -53,7 +63,7 @@ export const terminals = platform.table(
     companyId: integer("company_id").notNull(),
     terminalCode: text("terminal_code").notNull(),
     name: text("name").notNull(),
-    timezone: text("timezone"),
+    eldConfig: jsonb("eld_config").$type<HomeEldConfig>(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.terminalCode] })],
 );

@@ -91,7 +91,8 @@ CREATE TABLE "platform"."api_keys" (
 CREATE TABLE "platform"."companies" (
 	"company_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "platform"."companies_company_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"eld_config" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "platform"."groups" (
@@ -105,7 +106,7 @@ CREATE TABLE "platform"."terminals" (
 	"company_id" integer NOT NULL,
 	"terminal_code" text NOT NULL,
 	"name" text NOT NULL,
-	"timezone" text,
+	"eld_config" jsonb,
 	CONSTRAINT "terminals_company_id_terminal_code_pk" PRIMARY KEY("company_id","terminal_code")
 );
 --> statement-breakpoint

@@ -1,16 +1,26 @@
 import { rulesetWords } from "@/lib/format/hours-words";
 import type { DriverLog } from "@/lib/queries/driver-log";
 
+const saidWords = {
+  driver: "",
+  terminal: " (the terminal's)",
+  company: " (the company's)",
+  nobody: "",
+} as const;
+
 /** Rule set, zone and start of day of a driver's log, in one line. */
 export function DriverFacts({ config }: { config: DriverLog["config"] }) {
+  const said = (field: keyof NonNullable<typeof config.saidBy>) =>
+    saidWords[config.saidBy?.[field] ?? "driver"];
+  const dayStart = config.logDayStart === "00:00" ? "midnight" : config.logDayStart;
   const facts = [
-    rulesetWords(config.ruleset),
+    `${rulesetWords(config.ruleset)}${said("ruleset")}`,
     `Times in ${config.timezone}, the home terminal's zone`,
-    config.logDayStart === "00:00" ? "Log days from midnight" : `Log days from ${config.logDayStart}`,
+    `Log days from ${dayStart}${said("logDayStart")}`,
     config.terminal === undefined ? null : `Terminal ${config.terminal}`,
     config.exempt ? `Exempt${config.exemptReason === undefined ? "" : `: ${config.exemptReason}`}` : null,
     config.rulesetAssumed
-      ? `The rule set ${config.rulesetName ?? ""} isn't known here, so the usual one stands in`
+      ? `The driver's rule set ${config.rulesetName ?? ""} isn't known here, so another stands in`
       : null,
   ].filter((fact) => fact !== null);
   return (

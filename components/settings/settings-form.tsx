@@ -4,14 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useRef, useState } from "react";
 import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { SaveWord } from "@/components/settings/save-word";
 import { Button } from "@/components/ui/button";
-import { ErrorNotice } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { StateShape } from "@/components/ui/state-shape";
 import { TextInput } from "@/components/ui/text-input";
 import { toastDone } from "@/components/ui/toast";
-import { type FormWord, useFormSave } from "@/components/ui/use-form-save";
+import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { CompanySettings, type SettingsAnswer } from "@/lib/contract/company-settings";
 import { nearInstantText } from "@/lib/format/near-instant";
@@ -93,7 +93,7 @@ export function SettingsForm({ answer, onReadAgain }: SettingsFormProps) {
           />
         </Field>
       </Section>
-      <Word word={word} />
+      <SaveWord word={word} />
       {behind ? <Behind onTake={() => take(answer)} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
@@ -167,18 +167,6 @@ function Behind({ onTake }: { onTake: () => void }) {
       <StateShape kind="jeopardy" size={10} />
       Somebody saved other settings while you typed.
       <Button onClick={onTake}>Show them instead</Button>
-    </p>
-  );
-}
-
-function Word({ word }: { word: FormWord }) {
-  if (word.kind === "none") return null;
-  if (word.kind === "refused") return <ErrorNotice title="Not saved" error={word.failure} />;
-  return (
-    <p role="status" className="rounded-panel bg-jeopardy-tint px-3 py-2">
-      {word.kind === "signed-out"
-        ? "Your session has ended. What you typed is still here."
-        : "You are signed in again. Nothing is saved yet: save once more."}
     </p>
   );
 }

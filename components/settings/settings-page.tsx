@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { HoursRulesCard } from "@/components/settings/hours-rules-card";
 import { SettingsForm } from "@/components/settings/settings-form";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,7 +15,7 @@ export function SettingsPage() {
       <div className="flex min-h-[46px] items-center border-b border-line bg-surface px-3.5">
         <h1 className="text-title">Settings</h1>
       </div>
-      <div className="min-h-0 flex-1 overflow-auto p-4">
+      <div className="grid min-h-0 flex-1 content-start gap-8 overflow-auto p-4">
         {query.isPending ? (
           <div role="status" aria-label="Reading the settings" className="grid max-w-xl gap-4">
             <Skeleton className="w-40" />
@@ -32,6 +33,7 @@ export function SettingsPage() {
         ) : (
           <SettingsForm answer={query.data} onReadAgain={() => void query.refetch()} />
         )}
+        <HoursRulesCard />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HosSettings } from "@/lib/contract/hours-of-service-settings";
 
 const minutes = (least: number, most: number) =>
   z
@@ -39,3 +40,13 @@ export type SettingsAnswer = z.output<typeof SettingsAnswer>;
 /** Body of `PUT /api/desk/settings`. */
 export const SettingsChange = z.object({ settings: CompanySettings, version: z.int() });
 export type SettingsChange = z.output<typeof SettingsChange>;
+
+/** Answer of `GET` and `PUT /api/desk/settings/hours`; the body of a `PUT` is that of updateHosSettings. */
+export const HoursRulesAnswer = z.object({
+  /** Terminals are those that the member sees; null where the platform doesn't offer these settings. */
+  rules: HosSettings.nullable(),
+  mayChange: z.boolean(),
+  /** False also for a manager of some terminals only: the company's word reaches the others too. */
+  mayChangeCompany: z.boolean(),
+});
+export type HoursRulesAnswer = z.output<typeof HoursRulesAnswer>;

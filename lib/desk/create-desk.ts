@@ -15,6 +15,7 @@ import type { Freshness } from "@/lib/desk/readers/freshness";
 import { createPlatformGet, type PlatformAccess } from "@/lib/desk/readers/platform-get";
 import { repeat } from "@/lib/desk/readers/repeat";
 import { createSession, type DeskSession } from "@/lib/desk/session";
+import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { SignInThrottle } from "@/lib/desk/sign-in-throttle";
 import { answerSignedIn, type MemberWork } from "@/lib/desk/signed-in";
@@ -61,6 +62,7 @@ export interface Desk {
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;
+  readonly hoursRules: HoursRules;
   readonly trips: TripDesk;
   readonly live: LiveHub;
   freshness(): Freshness;
@@ -148,6 +150,7 @@ export function createDesk(options: DeskOptions): Desk {
     proxy,
     driversSeenBy,
   });
+  const hoursRules = new HoursRules({ platform, fetch, proxy });
   let sweeping: { stop(): Promise<void> } | null = null;
 
   return {
@@ -159,6 +162,7 @@ export function createDesk(options: DeskOptions): Desk {
     hours,
     driverLogs,
     settings,
+    hoursRules,
     trips,
     live,
     freshness,

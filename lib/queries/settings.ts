@@ -3,9 +3,12 @@ import type { PlatformError } from "@/lib/client/platform-error";
 import {
   type CompanySettings,
   defaultSettings,
+  HoursRulesAnswer,
   SettingsAnswer,
   type SettingsChange,
 } from "@/lib/contract/company-settings";
+import type { Body } from "@/lib/contract/operations";
+import { driverHoursKey } from "@/lib/queries/driver-log";
 import { readDesk, writeDesk } from "@/lib/queries/read-desk";
 
 const path = "/api/desk/settings";
@@ -29,6 +32,28 @@ export function useChangeSettings() {
     onSuccess: (answer) => {
       client.setQueryData(settingsQuery.queryKey, answer);
       void client.invalidateQueries({ queryKey: ["hours"] });
+    },
+  });
+}
+
+const rulesPath = `${path}/hours`;
+
+/** What company and terminals say of drivers' rule sets, zones and log days. Read again with all else about hours. */
+export const hoursRulesQuery = queryOptions<HoursRulesAnswer, PlatformError>({
+  queryKey: ["hours", "rules"],
+  queryFn: ({ signal }) => readDesk(rulesPath, HoursRulesAnswer, signal),
+  staleTime: 60_000,
+});
+
+/** Changes the fields that are sent. */
+export function useChangeHoursRules() {
+  const client = useQueryClient();
+  return useMutation<HoursRulesAnswer, PlatformError, Body<"updateHosSettings">>({
+    mutationFn: (body) => writeDesk("PUT", rulesPath, body, HoursRulesAnswer),
+    onSuccess: (answer) => {
+      client.setQueryData(hoursRulesQuery.queryKey, answer);
+      void client.invalidateQueries({ queryKey: ["hours"] });
+      void client.invalidateQueries({ queryKey: [driverHoursKey] });
     },
   });
 }

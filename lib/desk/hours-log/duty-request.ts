@@ -51,12 +51,17 @@ export async function readObject(request: Request): Promise<Record<string, unkno
 }
 
 /** The same request, with its headers that tell where it comes from, as a call of the platform. */
-export function onward(request: Request, path: string, body: Record<string, unknown>): Request {
+export function onward(
+  request: Request,
+  path: string,
+  body: Record<string, unknown>,
+  method: "POST" | "PATCH" = "POST",
+): Request {
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   headers.set("content-type", "application/json");
   return new Request(new URL(`/api/platform${path}`, request.url), {
-    method: "POST",
+    method,
     headers,
     body: JSON.stringify(body),
     signal: request.signal,

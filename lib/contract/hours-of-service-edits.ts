@@ -45,7 +45,7 @@ export const proposeLogEdit = operation({
     "A carrier's edit waits for the driver's answer (49 CFR 395.30(d)): until then the log stands as it was and the edit's " +
     "records are `proposed`. Its changes are taken or refused together. Driving that an ELD recorded may not be shortened or turned " +
     "into another status (395.30(c)(2)): refused naming the change. The same id again answers the edit as it stands. 404 " +
-    "for an unknown driver. Times are at most 30 days back and never ahead.",
+    "for an unknown driver. A return event `logEditProposed` (`externalUserId`, `edit`) tells whose answer is awaited. Times are at most 30 days back and never ahead.",
   params: z.object({ externalUserId: ExternalId }),
   body: z.object({
     /** The caller's own id of the edit. */

@@ -1,4 +1,5 @@
 import { createPlatformClient } from "@/lib/client/create-client";
+import { demoMembers } from "@/lib/desk/demo-members";
 import type { Log } from "@/lib/platform/log";
 import { HighwayGraph } from "@/lib/routing/highway-graph";
 import type { Environment } from "@/lib/server/environment";
@@ -11,6 +12,14 @@ const demoSeed = 20_261_120;
 
 /** So long the doors wait for the first trips; what takes longer is written behind them. */
 const longestTripsMillis = 1_500;
+
+/** As what the platform knows a demo member: he writes to drivers as that user. A viewer writes to nobody. */
+const officeRoles = {
+  viewer: null,
+  dispatcher: "Dispatcher",
+  manager: "Manager",
+  admin: "Administrator",
+} as const;
 
 /** Starts the simulated carrier, an ordinary client of the service over HTTP. @returns how to stop it */
 export async function startDemo(
@@ -25,6 +34,10 @@ export async function startDemo(
     graph: new HighwayGraph(readHighwayGraph()),
     seed: demoSeed,
     vehicles: environment.demoVehicles,
+    office: demoMembers.flatMap(({ name, email, role }) => {
+      const office = officeRoles[role];
+      return office === null ? [] : [{ name, email, role: office }];
+    }),
     clock: Date.now,
     log,
   });

@@ -4,15 +4,19 @@ import type { DevicePosition } from "@/lib/contract/device";
 import { parseInstant } from "@/lib/contract/instant";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { outageAt } from "@/lib/simulator/coverage";
+import { DetouredPlan } from "@/lib/simulator/detoured-plan";
 import { DutyStream } from "@/lib/simulator/duty-stream";
+import type { LastHeard } from "@/lib/simulator/errands";
 import { createFleetPlan, type FleetPlan } from "@/lib/simulator/fleet-plan";
-import { vehicleNumber } from "@/lib/simulator/fleet-roster";
+import { truckOfVehicle } from "@/lib/simulator/fleet-roster";
 import { historyBatches, historyMillis } from "@/lib/simulator/history-pings";
 import { lastWords } from "@/lib/simulator/last-words";
 import type { SimulatorLog } from "@/lib/simulator/log";
 import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/master-data";
+import type { OfficePerson } from "@/lib/simulator/office";
 import { livePings, sendPositions } from "@/lib/simulator/pings";
 import { retryCall } from "@/lib/simulator/retry-call";
+import { RoadOffice } from "@/lib/simulator/road-office";
 import { TripKeeper } from "@/lib/simulator/trip-keeper";
 import { UploadQueue } from "@/lib/simulator/upload-queue";
 
@@ -25,6 +29,8 @@ export interface SimulatorOptions {
   seed: number;
   /** 1 to 50,000. */
   vehicles: number;
+  /** Who sits in the carrier's office; nobody where it is left out. */
+  office?: readonly OfficePerson[];
   /** Milliseconds since 1970. */
   clock: () => number;
   /** How many simulated seconds pass in a second of the clock, from the making of the simulator on. */
@@ -66,12 +72,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 }
 
 class RunningSimulator implements Simulator {
-  readonly plan: FleetPlan;
+  readonly plan: DetouredPlan;
   readonly #options: SimulatorOptions;
   readonly #queue: UploadQueue<DevicePosition>;
   readonly #duty: DutyStream;
   readonly #masterData: MasterData;
   readonly #trips: TripKeeper;
+  readonly #office: RoadOffice;
   readonly #stopping = new AbortController();
   readonly #madeAt: number;
   /** The stream has been made up to here, in simulated milliseconds. */
@@ -81,23 +88,22 @@ class RunningSimulator implements Simulator {
 
   constructor(options: SimulatorOptions) {
     const { graph, seed, vehicles: trucks, deviceClient, interfaceClient: client, clock, log } = options;
+    const { office = [] } = options;
     this.#options = options;
     this.#madeAt = clock();
-    this.plan = createFleetPlan({ graph, seed, trucks });
+    this.plan = new DetouredPlan(createFleetPlan({ graph, seed, trucks }));
     const { signal } = this.#stopping;
     const { plan } = this;
     this.#queue = new UploadQueue({ send: sendPositions(deviceClient), name: "positions", log });
     this.#duty = new DutyStream({ deviceClient, interfaceClient: client, plan, seed, log, signal });
-    this.#masterData = new MasterData({ client, plan: this.plan, seed, clock, log, signal });
-    const clients = { deviceClient, interfaceClient: client };
-    this.#trips = new TripKeeper({
-      ...clients,
-      plan,
-      graph,
-      seed,
-      positionsMillis: historyMillis,
-      log,
-      signal,
+    this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
+    const shared = { deviceClient, interfaceClient: client, plan, graph, seed, log, signal };
+    this.#trips = new TripKeeper({ ...shared, positionsMillis: historyMillis });
+    this.#office = new RoadOffice({
+      ...shared,
+      clock,
+      now: () => this.#now(),
+      onLaid: (truck, from) => this.#duty.changedFrom(truck, from),
     });
   }
 
@@ -111,10 +117,11 @@ class RunningSimulator implements Simulator {
     const { seed, log } = this.#options;
     const startedAt = performance.now();
     await this.plan.prepare(this.#now(), pause);
-    const newest = await this.#newestPositions();
+    const heard = await this.#lastHeard();
+    await this.#office.load(heard);
     const to = this.#now();
-    const from = (truck: number) => Math.max(to - historyMillis, newest.get(vehicleNumber(truck)) ?? 0);
-    if (newest.size === 0) this.#queue.push(lastWords(this.plan, seed, to));
+    const from = (truck: number) => Math.max(to - historyMillis, heard.get(truck)?.at ?? 0);
+    if (heard.size === 0) this.#queue.push(lastWords(this.plan, seed, to));
     let written = 0;
     for (const batch of historyBatches(this.plan, seed, from, to)) {
       this.#queue.push(batch);
@@ -160,7 +167,8 @@ class RunningSimulator implements Simulator {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#timer) clearTimeout(this.#timer);
-    await Promise.all([this.#queue.stop(), this.#duty.stop(), this.#trips.stop(), this.#background]);
+    const parts = [this.#queue, this.#duty, this.#trips, this.#office];
+    await Promise.all([...parts.map((part) => part.stop()), this.#background]);
   }
 
   #now(): number {
@@ -189,6 +197,7 @@ class RunningSimulator implements Simulator {
     this.#streamedTo = to;
     this.#duty.tick(to);
     void this.#trips.tick(to);
+    void this.#office.tick(to);
     if (to - from <= longestLiveGapMillis * Math.max(1, timeScale)) {
       this.#queue.push([...livePings(this.plan, seed, from, to)]);
       return;
@@ -197,22 +206,24 @@ class RunningSimulator implements Simulator {
     for (const batch of historyBatches(this.plan, seed, since, to)) this.#queue.push(batch);
   }
 
-  /** Event time of the newest position of each vehicle that has one, epoch milliseconds. */
-  async #newestPositions(): Promise<Map<string, number>> {
+  /** The newest position of each truck that has one. */
+  async #lastHeard(): Promise<Map<number, LastHeard>> {
     const { interfaceClient } = this.#options;
-    const newest = new Map<string, number>();
+    const heard = new Map<number, LastHeard>();
     for (let offset: number | null = 0; offset !== null; ) {
       const query: { offset: number } = { offset };
       const page = await retryCall(
         () => interfaceClient.call("getVehicleLocationsSnapshot", { query }),
         this.#stopping.signal,
       );
-      for (const { vehicle, eventTime } of page.data) {
+      for (const { vehicle, eventTime, latitude, longitude, odometer } of page.data) {
         const micros = parseInstant(eventTime);
-        if (micros !== null) newest.set(vehicle, micros / 1000);
+        const truck = truckOfVehicle(vehicle, this.plan.trucks);
+        if (micros === null || truck === null) continue;
+        heard.set(truck, { at: micros / 1000, latitude, longitude, odometerMiles: odometer ?? null });
       }
       offset = page.pagination?.hasNextPage ? page.pagination.offset : null;
     }
-    return newest;
+    return heard;
   }
 }

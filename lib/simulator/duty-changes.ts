@@ -58,7 +58,8 @@ export function dutyNews(plan: FleetPlan, truck: number, from: number, to: numbe
       news.nextAt = since;
       return news;
     }
-    if (since <= from) continue;
+    // Sent elsewhere while he drives, a driver drives on.
+    if (since <= from || (before.activity === "driving" && state.activity === "driving")) continue;
     news.changes.push(changeOf(plan, truck, since, state));
     if (late) news.unidentified.push(unidentifiedOf(plan, truck, secondOf(state.since), since));
   }

@@ -81,6 +81,12 @@ export class DutyStream {
       if (nextAt <= now && silenceOf(truck) === null) this.#tell(truck, now);
   }
 
+  /** A truck does something else than was foreseen from an instant on. */
+  changedFrom(truck: number, from: number): void {
+    const told = this.#told[truck];
+    if (told) told.nextAt = Math.min(told.nextAt, from);
+  }
+
   async stop(): Promise<void> {
     await Promise.all([this.#changes.stop(), this.#unidentified.stop()]);
   }

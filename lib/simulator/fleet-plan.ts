@@ -1,4 +1,5 @@
 import { elementAt } from "@/lib/geo/element-at";
+import type { GeoPoint } from "@/lib/geo/geo-point";
 import { destinationPoint } from "@/lib/geo/great-circle";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { terminals } from "@/lib/simulator/carrier";
@@ -31,6 +32,8 @@ export interface FleetPlan {
    */
   truckAt(truck: number, millis: number): TruckState;
   terminalCode(truck: number): string;
+  /** Where the truck stands in its terminal's yard. */
+  homeOf(truck: number): { latitude: number; longitude: number };
   dockOf(town: string): { latitude: number; longitude: number };
   /** The dock of a node of the highway graph. */
   dockAt(node: number): DockPlace;
@@ -60,6 +63,7 @@ export function createFleetPlan({ graph, seed, trucks }: FleetPlanOptions): Flee
     trucks,
     truckAt: (truck, millis) => elementAt(plans, truck).at(millis),
     terminalCode: (truck) => elementAt(terminals, elementAt(plans, truck).terminal).code,
+    homeOf: (truck) => elementAt(plans, truck).home,
     dockOf: (town) => library.dockOf(town),
     dockAt: (node) => library.dockAt(node),
     cycleAt: (truck, millis) => elementAt(plans, truck).schedule.cycleAt(millis),
@@ -109,6 +113,14 @@ class TruckPlan {
     this.#homeHeading = Math.floor(seededShare(seed, truck, 33) * 4) * 90;
   }
 
+  get home(): GeoPoint {
+    const yard = elementAt(this.#library.yards, this.terminal);
+    return {
+      latitude: yard.latitude + this.#latitudeShift,
+      longitude: yard.longitude + this.#longitudeShift,
+    };
+  }
+
   at(millis: number): TruckState {
     if (!(millis >= planEpochMillis))
       throw new RangeError(`The simulated carrier has no plan for ${millis}, which is before 2025-01-06`);
@@ -141,10 +153,8 @@ class TruckPlan {
   }
 
   #home(odometerMiles: number, since: number, departsAt: number): TruckState {
-    const yard = elementAt(this.#library.yards, this.terminal);
     return {
-      latitude: yard.latitude + this.#latitudeShift,
-      longitude: yard.longitude + this.#longitudeShift,
+      ...this.home,
       headingDegrees: this.#homeHeading,
       speedMph: 0,
       odometerMiles,

@@ -48,6 +48,19 @@ export function employeeId(truck: number): string {
   return `D-${1001 + truck}`;
 }
 
+/** @returns null for who drives no truck of a fleet of this size */
+export const truckOfDriver = (id: string, trucks: number): number | null => truckNamed("D", id, trucks);
+
+/** @returns null for what is no truck of a fleet of this size */
+export const truckOfVehicle = (number: string, trucks: number): number | null =>
+  truckNamed("T", number, trucks);
+
+function truckNamed(letter: string, text: string, trucks: number): number | null {
+  const [, begins, number] = /^([A-Z])-(\d{4,6})$/.exec(text) ?? [];
+  const truck = Number(number ?? Number.NaN) - 1001;
+  return begins === letter && truck >= 0 && truck < trucks ? truck : null;
+}
+
 /** Index into the list of terminals. */
 export function terminalOf(seed: number, truck: number): number {
   return seededHash(seed, truck, trait.terminal) % terminals.length;

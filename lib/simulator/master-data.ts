@@ -6,6 +6,7 @@ import { employeeId, vehicleNumber } from "@/lib/simulator/fleet-roster";
 import { inParallel } from "@/lib/simulator/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/log";
 import { driverBody, locationBodies, vehicleBody, vehicleCsv } from "@/lib/simulator/master-data-records";
+import { type OfficePerson, officeBody, officeId } from "@/lib/simulator/office";
 import { retryCall } from "@/lib/simulator/retry-call";
 
 /** Above it vehicles come as files; below, one by one with all their fields. */
@@ -25,6 +26,7 @@ export interface SeedReport {
 export interface MasterDataOptions {
   client: PlatformClient;
   plan: FleetPlan;
+  office: readonly OfficePerson[];
   seed: number;
   clock: () => number;
   log: SimulatorLog;
@@ -46,6 +48,7 @@ export class MasterData {
     const vehiclesCreated = await this.#createVehicles();
     const first = Math.min(plan.trucks, driversAtFirst);
     const driversCreated = await this.#createDrivers(0, first);
+    await this.#createOffice();
     return { vehiclesCreated, locationsCreated, driversCreated, driversLater: plan.trucks - first };
   }
 
@@ -108,6 +111,16 @@ export class MasterData {
       this.#create(() => client.call("createUser", { body: driverBody(seed, truck, year) })),
     );
     return missing.length;
+  }
+
+  async #createOffice(): Promise<void> {
+    const { client, office } = this.#options;
+    await inParallel([...office.entries()], callsAtATime, async ([index, person]) => {
+      const query = { externalUserId: officeId(index) };
+      const { users } = await this.#retry(() => client.call("listUsers", { query }));
+      if (users.length === 0)
+        await this.#create(() => client.call("createUser", { body: officeBody(person, index) }));
+    });
   }
 
   /** Users come in the order in which they were made, the first drivers first: later pages matter to later ones only. */

@@ -5,6 +5,8 @@ import { lastNotAbove } from "@/lib/geo/polyline";
 export type Activity =
   | "driving"
   | "inspection"
+  | "yardMove"
+  | "personal"
   | "loading"
   | "unloading"
   | "fuel"
@@ -18,6 +20,8 @@ export type Duty = "driving" | "onDuty" | "offDuty" | "sleeper";
 export const dutyOf: Readonly<Record<Activity, Duty>> = {
   driving: "driving",
   inspection: "onDuty",
+  yardMove: "onDuty",
+  personal: "offDuty",
   loading: "onDuty",
   unloading: "onDuty",
   fuel: "onDuty",
@@ -71,7 +75,7 @@ export interface TourMoment extends GeoPoint {
 }
 
 /** Where a truck is `seconds` into a tour; before and after it, its ends. */
-export function tourMoment(tour: Tour, seconds: number): TourMoment {
+export function tourMoment(tour: Omit<Tour, "calls">, seconds: number): TourMoment {
   const index = Math.min(lastNotAbove(tour.seconds, seconds), tour.seconds.length - 2);
   const start = elementAt(tour.seconds, index);
   const length = elementAt(tour.seconds, index + 1) - start;

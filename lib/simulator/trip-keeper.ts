@@ -4,8 +4,8 @@ import type { Answer } from "@/lib/contract/operations";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { terminals } from "@/lib/simulator/carrier";
 import { outageAt } from "@/lib/simulator/coverage";
+import type { DetouredPlan } from "@/lib/simulator/detoured-plan";
 import { driverReports } from "@/lib/simulator/driver-reports";
-import type { FleetPlan } from "@/lib/simulator/fleet-plan";
 import { employeeId } from "@/lib/simulator/fleet-roster";
 import { inParallel } from "@/lib/simulator/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/log";
@@ -21,7 +21,7 @@ import { UploadQueue } from "@/lib/simulator/upload-queue";
 export interface TripKeeperOptions {
   interfaceClient: PlatformClient;
   deviceClient: PlatformClient;
-  plan: FleetPlan;
+  plan: DetouredPlan;
   graph: HighwayGraph;
   seed: number;
   /** How far back the platform has positions when the first trips are written. */
@@ -53,8 +53,8 @@ const goneStatuses = new Set([400, 404, 409, 422]);
 /**
  * Keeps the carrier's trips on the platform as an office and its drivers would: makes those that are due, starts and
  * ends them as the trucks go, and tells what drivers tell. What people at the desk did stays: a trip that they took from
- * its driver, ended or deleted is theirs. A truck does not leave its plan for a load that a dispatcher gives its driver:
- * where it is follows from the clock alone, so such a trip waits.
+ * its driver, ended or deleted is theirs. A truck that a dispatcher has sent elsewhere cannot make the trips that were
+ * planned for it meanwhile: their loads need another driver.
  */
 export class TripKeeper {
   readonly #options: TripKeeperOptions;
@@ -150,7 +150,9 @@ export class TripKeeper {
     const trucks = Array.from({ length: Math.min(plan.trucks, mostTrucksWithTrips) }, (_, truck) => truck);
     const open = [officeDay(now), officeDay(now) + 1].flatMap((day) => this.#open.ofDay(day));
     return [
-      ...trucks.flatMap((truck) => tripsAround(plan, seed, truck, now)),
+      ...trucks
+        .flatMap((truck) => tripsAround(plan, seed, truck, now))
+        .filter(({ truck, startAt }) => truck === null || !plan.isAside(truck, startAt)),
       ...open.filter(({ stops }) => (stops[0]?.window.endAt ?? 0) > now),
     ].sort((a, b) => a.startAt - b.startAt);
   }
@@ -171,6 +173,7 @@ export class TripKeeper {
   async #start(kept: Kept, now: number): Promise<void> {
     const { trip } = kept;
     if (trip.truck === null) return this.#giveBack(kept, now);
+    if (this.#options.plan.isAside(trip.truck, trip.startAt)) return this.#release(kept);
     if (kept.isStarted || trip.startAt > this.#heardUpTo(trip.truck, now)) return;
     const record = await this.#present(kept);
     if (!record) return;
@@ -182,9 +185,24 @@ export class TripKeeper {
   async #end(kept: Kept, now: number): Promise<void> {
     const { trip } = kept;
     if (!kept.isStarted || trip.truck === null || trip.endAt > this.#heardUpTo(trip.truck, now)) return;
+    if (this.#options.plan.isAside(trip.truck, trip.startAt)) return;
     if (!(await this.#present(kept))) return;
     await this.#write(trip.id, { trips: [{ actualEndTime: iso(trip.endAt) }] });
     this.#trips.set(trip.id, null);
+  }
+
+  /** Takes a trip from a driver who was sent elsewhere; one that was started is his errand now. */
+  async #release(kept: Kept): Promise<void> {
+    const { interfaceClient: client, signal } = this.#options;
+    const { id } = kept.trip;
+    const record = await this.#present(kept);
+    if (record && !record.actualStartTime)
+      await this.#give(id, async () => {
+        const body = { externalUserIds: [], externalVehicleIds: [] };
+        const query = { externalTripId: id };
+        await retryCall(() => client.call("updateTrip", { query, body, signal }), signal);
+      });
+    this.#trips.set(id, null);
   }
 
   /** A load that nobody took in time goes to somebody else's trucks. */
@@ -238,7 +256,7 @@ export class TripKeeper {
 
   #tell(kept: Kept, now: number): void {
     const { trip, toldUpTo, isStarted } = kept;
-    if (trip.truck === null || !isStarted) return;
+    if (trip.truck === null || !isStarted || this.#options.plan.isAside(trip.truck, trip.startAt)) return;
     const upTo = this.#heardUpTo(trip.truck, now);
     const due = driverReports(this.#options.seed, trip, this.#positionsFrom ?? now);
     this.#reports.push(due.filter(({ at }) => at > toldUpTo && at <= upTo).map(({ report }) => report));

@@ -94,3 +94,14 @@ test("an edit's id belongs to one driver, and an unknown driver is not found", a
   expect((await propose({ ...toOff, replaces: undefined }, "edit-1", "D2")).status).toBe(409);
   expect((await propose(toOff, "edit-3", "NOBODY")).status).toBe(404);
 });
+
+test("a proposal is told once, so that the driver's device need not ask for it", async () => {
+  await propose(toOff);
+  await propose(toOff);
+  const query = { startTime: instant("00:00") };
+  const { events } = await carrier.at.client.call("listReturnEvents", { query });
+  const told = events.filter(
+    ({ eventType, data }) => eventType === "logEditProposed" && data.edit === "edit-1",
+  );
+  expect(told.map(({ data }) => data)).toEqual([{ externalUserId: "D1", edit: "edit-1" }]);
+});

@@ -20,7 +20,14 @@ type EditState = "proposed" | "accepted" | "rejected";
 const recordId = (editId: string, index: number) => `edit:${editId}:${index}`;
 
 /** Stores a carrier's edit as a proposal (49 CFR 395.30(d)). @throws ApiError NOT_FOUND, CONFLICT, BAD_REQUEST */
-export const proposeLogEdit: Handler<"proposeLogEdit"> = async ({ params, body, companyId, tx, now }) => {
+export const proposeLogEdit: Handler<"proposeLogEdit"> = async ({
+  params,
+  body,
+  companyId,
+  tx,
+  now,
+  raise,
+}) => {
   const externalUserIds = [params.externalUserId];
   const people = await PeopleFinder.load(tx, companyId, { userIds: [], externalUserIds });
   const driver = people.byExternalId(params.externalUserId);
@@ -41,6 +48,7 @@ export const proposeLogEdit: Handler<"proposeLogEdit"> = async ({ params, body, 
     values (${companyId}, ${body.id}, ${userId}, ${body.editor}, ${body.annotation}, ${now}, 'proposed')`);
   const stored = await storeDuty(tx, companyId, recordsToStore(userId, body), now);
   if (stored.size < records.length) throw idTaken();
+  raise("logEditProposed", { externalUserId: params.externalUserId, edit: body.id });
   return { id: body.id, state: "proposed", records };
 
   function tryChange(i: number, change: Proposal["changes"][number]): FieldError | null {

@@ -1,0 +1,283 @@
+import type { PlatformClient } from "@/lib/client/create-client";
+import type { ReturnEvent } from "@/lib/contract/return-events";
+import { TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
+import type { Projection } from "@/lib/hos/projection";
+import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import { RoadPathFinder } from "@/lib/routing/road-path";
+import { outageAt, silenceOf } from "@/lib/simulator/coverage";
+import type { DetouredPlan } from "@/lib/simulator/detoured-plan";
+import { isUnderway, ownTrip, stopsToMake, truckOfTrip, wayKey } from "@/lib/simulator/dispatched-trip";
+import { driverHoursAt } from "@/lib/simulator/driver-hours";
+import { type Errand, writeErrand } from "@/lib/simulator/errand-writer";
+import type { TruckState } from "@/lib/simulator/fleet-plan";
+import { inParallel } from "@/lib/simulator/in-parallel";
+import type { SimulatorLog } from "@/lib/simulator/log";
+import { retryCall } from "@/lib/simulator/retry-call";
+import { SeededRandom, seededShare } from "@/lib/simulator/seeded";
+
+export interface ErrandsOptions {
+  interfaceClient: PlatformClient;
+  plan: DetouredPlan;
+  graph: HighwayGraph;
+  seed: number;
+  /** Simulated time, epoch milliseconds. */
+  now: () => number;
+  /** Told of a truck that leaves its plan at an instant. */
+  onLaid: (truck: number, from: number) => void;
+  log: SimulatorLog;
+  signal: AbortSignal;
+}
+
+/** Where a truck was last heard of. */
+export interface LastHeard {
+  readonly at: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly odometerMiles: number | null;
+}
+
+/** A truck that goes where dispatchers sent it. */
+interface Sent {
+  readonly errand: Errand;
+  /** Of each of its trips, what its way was written from. */
+  readonly keys: ReadonlyMap<number, string>;
+}
+
+/** A trip whose last stop is done; `departAt` of the stops as the truck really went. */
+export interface DoneTrip {
+  readonly trip: TruckloadTrip;
+  readonly truck: number;
+  readonly errand: Errand;
+}
+
+const callsAtATime = 4;
+const lookBackMillis = 10 * 86_400_000;
+const lookAheadMillis = 4 * 86_400_000;
+/** So far off its plan a truck was not sent by the plan. */
+const offPlanMiles = 1.5;
+/** More trucks off their plan than so many of a hundred: the plan is another one, not the trucks. */
+const mostOffPlan = 0.2;
+
+/**
+ * Sends trucks to the stops of trips that dispatchers gave their drivers and started: at once where nothing else is under
+ * way, else when the present trip is done. What is known of such trips comes from the platform alone, so that it
+ * outlives a restart.
+ */
+export class Errands {
+  readonly #options: ErrandsOptions;
+  readonly #finder: RoadPathFinder;
+  /** Trips under way with drivers of the fleet, by tripId. */
+  readonly #trips = new Map<number, TruckloadTrip>();
+  readonly #sent = new Map<number, Sent>();
+  readonly #changed = new Set<number>();
+
+  constructor(options: ErrandsOptions) {
+    this.#options = options;
+    this.#finder = new RoadPathFinder(options.graph);
+  }
+
+  /**
+   * Takes up where an earlier run ended: trucks that were off their plan go on from where they were last heard of.
+   * @throws PlatformError
+   */
+  async load(heard: ReadonlyMap<number, LastHeard>): Promise<void> {
+    const { plan, log, now } = this.#options;
+    if (heard.size > 0) await this.#readTrips(now());
+    const away: number[] = [];
+    for (const [truck, last] of heard) {
+      const state = plan.truckAt(truck, last.at);
+      if (greatCircleMiles(state, last) > offPlanMiles) away.push(truck);
+      else if (last.odometerMiles !== null && Math.abs(last.odometerMiles - state.odometerMiles) > 0.3)
+        plan.showOdometer(truck, last.at, last.odometerMiles);
+    }
+    const isOtherPlan = away.length > heard.size * mostOffPlan;
+    if (isOtherPlan)
+      log.info({ trucks: away.length }, "The simulated fleet has a new plan; its trucks begin anew");
+    const sentTo = [...this.#trips.values()].flatMap((trip) => truckOfTrip(trip, plan.trucks) ?? []);
+    const trucks = new Set([...(isOtherPlan ? [] : away), ...sentTo]);
+    await inParallel([...trucks], callsAtATime, async (truck) => {
+      const last = heard.get(truck);
+      if (last && (away.includes(truck) || this.#toMake(truck, last.at).length > 0))
+        await this.#resume(truck, last, away.includes(truck) && !isOtherPlan);
+    });
+  }
+
+  /** Learns of changes. */
+  takeEvents(events: readonly ReturnEvent[]): void {
+    for (const { eventType, data } of events) {
+      if (!eventType.startsWith("truckload")) continue;
+      const read = TruckloadTrip.safeParse(data.trip);
+      if (read.success) this.#take(read.data, eventType === "truckloadTripDeleted");
+    }
+  }
+
+  /** Sends the trucks whose errands have changed. @returns trips that are done and wait for their end */
+  async settle(): Promise<DoneTrip[]> {
+    const { now, log, signal } = this.#options;
+    const changed = [...this.#changed].filter((truck) => silenceOf(truck) === null);
+    this.#changed.clear();
+    await inParallel(changed, callsAtATime, async (truck) => {
+      try {
+        if (this.#isOutdated(truck, now())) await this.#send(truck);
+      } catch (error) {
+        this.#changed.add(truck);
+        if (!signal.aborted) log.warn({ error, truck }, "A truck could not be sent; it is tried again");
+      }
+    });
+    return this.#done(now());
+  }
+
+  #take(trip: TruckloadTrip, isDeleted: boolean): void {
+    const known = this.#trips.get(trip.tripId);
+    if (known && (known.version ?? 0) > (trip.version ?? 0)) return;
+    const { trucks } = this.#options.plan;
+    const truck = truckOfTrip(trip, trucks);
+    if (truck !== null && isUnderway(trip) && !isDeleted) this.#trips.set(trip.tripId, trip);
+    else this.#trips.delete(trip.tripId);
+    for (const one of [truck, known ? truckOfTrip(known, trucks) : null])
+      if (one !== null) this.#changed.add(one);
+  }
+
+  /** The trips that a truck has to leave its plan for, in the order in which they were started. */
+  #toMake(truck: number, now: number): TruckloadTrip[] {
+    const { plan } = this.#options;
+    return [...this.#trips.values()]
+      .filter((trip) => truckOfTrip(trip, plan.trucks) === truck && !this.#isPlanned(truck, trip))
+      .filter(({ tripId }) => !this.#isDone(truck, tripId, now))
+      .sort((a, b) => Date.parse(a.actualStartTime ?? "") - Date.parse(b.actualStartTime ?? ""));
+  }
+
+  /** Whether the plan itself makes the trip: its own, not started ahead of a tour that has yet to begin. */
+  #isPlanned(truck: number, trip: TruckloadTrip): boolean {
+    const { plan, seed } = this.#options;
+    const own = ownTrip(plan, seed, truck, trip);
+    if (!own || plan.isAside(truck, own.startAt)) return false;
+    const startedAt = Date.parse(trip.actualStartTime ?? "");
+    const { departsAt } = plan.cycle(truck, plan.cycleAt(truck, own.startAt));
+    return startedAt >= Math.min(own.startAt, departsAt);
+  }
+
+  #isDone(truck: number, tripId: number, now: number): boolean {
+    const sent = this.#sent.get(truck);
+    if (!sent?.keys.has(tripId)) return false;
+    return sent.errand.runs.every(({ stop, departAt }) => stop.tripId !== tripId || departAt <= now);
+  }
+
+  #isOutdated(truck: number, now: number): boolean {
+    const keys = this.#sent.get(truck)?.keys ?? new Map<number, string>();
+    const wanted = this.#toMake(truck, now);
+    const isNew = wanted.some((trip) => keys.get(trip.tripId) !== wayKey(trip));
+    const isGone = [...keys.keys()].some(
+      (tripId) => !wanted.some((trip) => trip.tripId === tripId) && !this.#isDone(truck, tripId, now),
+    );
+    return isNew || isGone;
+  }
+
+  async #send(truck: number): Promise<void> {
+    const { plan, seed, now } = this.#options;
+    const heard = now();
+    const online = outageAt(seed, truck, heard)?.until ?? heard;
+    const from = Math.ceil(this.#freeAt(truck, online) / 1000) * 1000;
+    const state = plan.truckAt(truck, from);
+    const place = { latitude: state.latitude, longitude: state.longitude };
+    const rests = ["home", "rest", "break"].includes(plan.truckAt(truck, online).activity);
+    const laid = await this.#write(truck, from, place, state, () => rests);
+    // The reading took longer than the driver did: from where the truck is now.
+    if (from <= now()) return this.#send(truck);
+    this.#lay(truck, laid);
+  }
+
+  async #resume(truck: number, last: LastHeard, isOffPlan: boolean): Promise<void> {
+    const { plan } = this.#options;
+    const from = Math.ceil((isOffPlan ? last.at : this.#freeAt(truck, last.at)) / 1000) * 1000;
+    const { fuelLevel, ...planned } = plan.truckAt(truck, from);
+    const { latitude, longitude, odometerMiles } = isOffPlan ? last : planned;
+    const shown = { odometerMiles: odometerMiles ?? planned.odometerMiles, fuelLevel };
+    const rests = (hours: Projection) => hours.clocks().resetAtMs !== null;
+    this.#lay(truck, await this.#write(truck, from, { latitude, longitude }, shown, rests));
+  }
+
+  async #write(
+    truck: number,
+    from: number,
+    place: GeoPoint,
+    { odometerMiles, fuelLevel }: Pick<TruckState, "odometerMiles" | "fuelLevel">,
+    restsBy: (hours: Projection) => boolean,
+  ): Promise<Sent> {
+    const { interfaceClient, plan, seed, signal, log } = this.#options;
+    const trips = this.#toMake(truck, from);
+    const served = new Set(
+      (this.#sent.get(truck)?.errand.runs ?? [])
+        .filter(({ departAt }) => departAt <= from)
+        .map(({ stop }) => stop.stopId),
+    );
+    const stops = trips
+      .flatMap((trip) => stopsToMake(trip, seed, truck))
+      .filter(({ stopId }) => !served.has(stopId));
+    const known = await retryCall(() => driverHoursAt(interfaceClient, plan, truck, from, signal), signal);
+    const start = { from, place, odometerMiles, fuelLevel, ...known, isResting: restsBy(known.hours) };
+    const random = new SeededRandom(seed, truck, Math.floor(from / 1000), 113);
+    const errand = writeErrand(start, stops, plan.homeOf(truck), this.#finder, random);
+    for (const { tripId, stopId } of errand.unreached)
+      log.warn({ tripId, stopId }, "No road of the simulated carrier leads to a stop; it is left out");
+    return { errand, keys: new Map(trips.map((trip) => [trip.tripId, wayKey(trip)])) };
+  }
+
+  #lay(truck: number, sent: Sent): void {
+    const { plan, onLaid, log } = this.#options;
+    this.#sent.set(truck, sent);
+    plan.lay(truck, sent.errand);
+    onLaid(truck, sent.errand.from);
+    // Trips of the plan that the truck cannot make now may have been started: they are errands, too.
+    this.#changed.add(truck);
+    log.info(
+      { truck, trips: sent.keys.size, stops: sent.errand.runs.length },
+      "A truck goes where it was sent",
+    );
+  }
+
+  /** When the driver can turn to something else: after his present trip, or the stop, rest or break that he is at. */
+  #freeAt(truck: number, now: number): number {
+    const { plan, seed } = this.#options;
+    const ends = [...this.#trips.values()].flatMap((trip) => {
+      if (truckOfTrip(trip, plan.trucks) !== truck || !this.#isPlanned(truck, trip)) return [];
+      const own = ownTrip(plan, seed, truck, trip);
+      return own && own.startAt <= now && now < own.endAt ? [own.endAt] : [];
+    });
+    if (ends.length > 0) return Math.max(...ends);
+    const { activity, nextChangeAt } = plan.truckAt(truck, now);
+    if (activity !== "driving" && activity !== "home") return nextChangeAt;
+    return now + (15 + 30 * seededShare(seed, truck, Math.floor(now / 1000), 114)) * 1000;
+  }
+
+  #done(now: number): DoneTrip[] {
+    return [...this.#sent].flatMap(([truck, { keys, errand }]) =>
+      [...keys.keys()].flatMap((tripId) => {
+        const trip = this.#trips.get(tripId);
+        const isHis = trip && truckOfTrip(trip, this.#options.plan.trucks) === truck;
+        // One of whose stops no road leads to any is not done by staying at home.
+        const isMade =
+          errand.runs.some(({ stop }) => stop.tripId === tripId) ||
+          trip?.stops?.every((stop) => stop.departedTime);
+        return isHis && isMade && this.#isDone(truck, tripId, now) ? [{ trip, truck, errand }] : [];
+      }),
+    );
+  }
+
+  async #readTrips(now: number): Promise<void> {
+    const { interfaceClient: client, signal } = this.#options;
+    const query = {
+      startTime: new Date(now - lookBackMillis).toISOString(),
+      endTime: new Date(now + lookAheadMillis).toISOString(),
+      limit: "1000",
+    };
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const asked: typeof query & { cursor?: string } = cursor === "" ? query : { ...query, cursor };
+      const page = await retryCall(() => client.call("listTrips", { query: asked, signal }), signal);
+      for (const trip of page.trips) this.#take(trip, false);
+      cursor = page.pagination?.hasNextPage ? page.pagination.nextCursor : null;
+    }
+  }
+}

@@ -73,6 +73,8 @@ export function EditTripSheet({ detail, repair, onClose }: EditTripSheetProps) {
       disabledReason={refusalOf(session, "updateTrip")}
       onClose={onClose}
       onSave={async (changes) => {
+        // A platform without versions takes the last word: what a colleague saved is looked at before one's own goes out.
+        if (isBehind) return setTheirs(present);
         if (!(await save(changes))) return;
         toastDone(`Trip ${row.title} is saved`);
         onClose();

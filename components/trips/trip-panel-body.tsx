@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { BoardFlash } from "@/components/trips/board-flash";
 import { zoneOfStop } from "@/components/trips/board-words";
 import { History } from "@/components/trips/history";
@@ -41,6 +41,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
   const toldText = toldWords(told, zone, nowMs);
   const picture = useMemo(() => pictureOfTrip(detail), [detail]);
   const facts = tripFacts(detail);
+  const [seen] = useState<ReadonlySet<string>>(() => new Set(facts.map(({ label }) => label)));
   return (
     <div
       className={cx("min-h-0 flex-1 overflow-auto", isPage && "lg:grid lg:grid-cols-[minmax(0,1fr)_400px]")}
@@ -96,7 +97,9 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
                 <div key={label} className="contents">
                   <dt className="text-ink-2">{label}</dt>
                   <dd className="wrap-anywhere">
-                    <BoardFlash value={value}>{value}</BoardFlash>
+                    <BoardFlash value={value} isNew={!seen.has(label)}>
+                      {value}
+                    </BoardFlash>
                   </dd>
                 </div>
               ))}

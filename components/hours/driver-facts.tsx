@@ -10,8 +10,7 @@ const saidWords = {
 
 /** Rule set, zone and start of day of a driver's log, in one line. */
 export function DriverFacts({ config }: { config: DriverLog["config"] }) {
-  const said = (field: keyof NonNullable<typeof config.saidBy>) =>
-    saidWords[config.saidBy?.[field] ?? "driver"];
+  const said = (field: "ruleset" | "logDayStart") => saidWords[config.saidBy?.[field] ?? "driver"];
   const dayStart = config.logDayStart === "00:00" ? "midnight" : config.logDayStart;
   const facts = [
     `${rulesetWords(config.ruleset)}${said("ruleset")}`,

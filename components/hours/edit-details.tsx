@@ -84,7 +84,7 @@ function DayVersions({ day, original, proposal }: DayVersionsProps) {
   const before = within(original, day.grid);
   const after = within(proposal, day.grid);
   const marked = differences(before, after, day.grid);
-  const shared = { grid: day.grid, unknown: [], violations: [], isToday: false };
+  const shared = { grid: day.grid, unknown: [], violations: [], split: null, isToday: false };
   return (
     <section aria-label={dayText(day.date, "long")} className="mb-3">
       <h3 className="text-body">{dayText(day.date)}</h3>

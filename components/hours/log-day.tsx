@@ -8,7 +8,7 @@ import { changeNote } from "@/components/hours/log-grid";
 import { remarksOf } from "@/components/hours/log-remarks";
 import { RemarkList, RemarkMarks } from "@/components/hours/log-remarks-list";
 import { LogTable } from "@/components/hours/log-table";
-import { dayText, hoursText } from "@/components/hours/log-words";
+import { dayText, hoursText, splitWords } from "@/components/hours/log-words";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 import type { DutyRecord } from "@/lib/queries/driver-log";
@@ -57,7 +57,7 @@ export const LogDay = memo(function LogDay(props: LogDayProps) {
             {day.isToday ? <span className="font-normal text-ink-3">today</span> : null}
           </button>
         </h3>
-        <DayFacts day={day} />
+        <DayFacts day={day} timeZone={timeZone} />
       </div>
       <LogGraph day={day} totals={day.totals} linePixels={open ? 26 : 15} />
       {open ? (
@@ -80,7 +80,7 @@ export const LogDay = memo(function LogDay(props: LogDayProps) {
 });
 
 /** What a day says beside its graph: its sum, units, how long it is, what is wrong. */
-function DayFacts({ day }: { day: LogDayView }) {
+function DayFacts({ day, timeZone }: { day: LogDayView; timeZone: string }) {
   const note = changeNote(day.grid);
   const past = day.violations.filter((violation) => !violation.pending).length;
   const pending = day.violations.length - past;
@@ -102,6 +102,11 @@ function DayFacts({ day }: { day: LogDayView }) {
           <StateShape kind="jeopardy" /> pending on a split
         </span>
       ) : null}
+      {day.split === null ? null : (
+        <span className="flex items-center gap-1.5 font-medium text-ink">
+          <StateShape kind="rest" /> {splitWords(day.split.split, timeZone)}
+        </span>
+      )}
     </p>
   );
 }

@@ -22,6 +22,7 @@ const log = {
       end: "2026-11-20T18:00:00Z",
     },
   ],
+  pendingSplit: { start: "2026-11-20T01:00:00Z", end: "2026-11-20T08:00:00Z", kind: "berth" },
   days: [
     { date: "2026-11-19", start: "2026-11-19T06:00:00Z", end: "2026-11-20T06:00:00Z", totals: none },
     {
@@ -50,6 +51,11 @@ test("time without a record is unknown, but not the time that is still to come",
 
 test("a violation stands in its own day", () => {
   expect([today?.violations.length, yesterday?.violations.length]).toEqual([1, 0]);
+});
+
+test("the first part of an open split over midnight lies in both days", () => {
+  const hours = [yesterday, today].map((day) => day?.split && (day.split.endMs - day.split.startMs) / hourMs);
+  expect(hours).toEqual([5, 2]);
 });
 
 test("recorded is the sum of all four lines", () => {

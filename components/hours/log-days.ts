@@ -1,4 +1,5 @@
 import {
+  cutTo,
   type DayGrid,
   dayGrid,
   type Span,
@@ -7,12 +8,16 @@ import {
   within,
 } from "@/components/hours/log-grid";
 import type { HosViolation } from "@/lib/contract/hours-of-service-clocks";
-import type { DriverLog, LogSegment } from "@/lib/queries/driver-log";
+import type { DriverLog, LogSegment, PendingSplit } from "@/lib/queries/driver-log";
 
 export interface ViolationSpan extends Span {
   limit: string;
   rule: string;
   pending: boolean;
+}
+
+export interface SplitSpan extends Span {
+  split: PendingSplit;
 }
 
 /** One log day as the page shows it. */
@@ -27,6 +32,8 @@ export interface LogDayView {
   /** Time before now that no record covers. */
   unknown: Span[];
   violations: ViolationSpan[];
+  /** What of an open split's first part lies in the day. */
+  split: SplitSpan | null;
   /** The day of `now`, which the driver is still in. */
   isToday: boolean;
 }
@@ -51,11 +58,16 @@ export const violationSpansOf = (violations: readonly HosViolation[]): Violation
     endMs: Date.parse(end),
   }));
 
+export function splitSpanOf({ pendingSplit: split }: DriverLog): SplitSpan | null {
+  return split ? { split, startMs: Date.parse(split.start), endMs: Date.parse(split.end) } : null;
+}
+
 /** The days of a log, newest first. */
 export function logDays(log: DriverLog): LogDayView[] {
   const nowMs = Date.parse(log.now);
   const stretches = stretchesOf(log.segments);
   const violations = violationSpansOf(log.violations);
+  const split = splitSpanOf(log);
   return log.days
     .map((day): LogDayView => {
       const grid = dayGrid(Date.parse(day.start), Date.parse(day.end), log.config.timezone);
@@ -69,6 +81,7 @@ export function logDays(log: DriverLog): LogDayView[] {
         stretches: within(stretches, grid),
         unknown: past.endMs > past.startMs ? uncovered(stretches, past) : [],
         violations: within(violations, grid),
+        split: split && cutTo(split, grid),
         isToday: grid.startMs <= nowMs && nowMs < grid.endMs,
       };
     })

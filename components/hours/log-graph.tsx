@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import type { LogDayView, ViolationSpan } from "@/components/hours/log-days";
+import type { LogDayView, SplitSpan, ViolationSpan } from "@/components/hours/log-days";
 import {
   type DayGrid,
   dutyPath,
@@ -19,7 +19,7 @@ import { dutyFlagWords } from "@/lib/format/duty-status";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 export interface LogGraphProps {
-  day: Pick<LogDayView, "grid" | "stretches" | "unknown" | "violations" | "isToday">;
+  day: Pick<LogDayView, "grid" | "stretches" | "unknown" | "violations" | "split" | "isToday">;
   /** Milliseconds by status, at the right of each line; left out where they would not be of this graph. */
   totals?: LogDayView["totals"];
   /** Height of one of the four lines in pixels. */
@@ -48,6 +48,7 @@ export function LogGraph({ day, totals, linePixels, marked = [] }: LogGraphProps
       </div>
       <div className="relative border border-line-strong" style={{ height: height + 2 }}>
         <Drawing day={day} linePixels={linePixels} marked={marked} />
+        {day.split === null ? null : <SplitLabel span={day.split} day={day} linePixels={linePixels} />}
         <FlagLabels stretches={day.stretches} grid={day.grid} linePixels={linePixels} />
         {day.isToday ? <NowLine grid={day.grid} /> : null}
       </div>
@@ -116,6 +117,9 @@ function Drawing({
           className="fill-jeopardy-tint"
         />
       ))}
+      {day.split === null ? null : (
+        <Band span={day.split} grid={grid} y={0} height={2 * linePixels} className="fill-rest-tint" />
+      )}
       {day.violations.map((span) => (
         <Band
           key={`${span.limit} ${span.startMs}`}
@@ -140,6 +144,15 @@ function Drawing({
           <Band span={span} grid={grid} y={0} height={height} fill={`url(#${hatch})`} />
         </g>
       ))}
+      {day.split === null ? null : (
+        <path
+          d={splitBracket(day.split, grid, linePixels)}
+          className="stroke-rest"
+          strokeWidth="3"
+          strokeDasharray="5 3"
+          {...thin}
+        />
+      )}
       {day.violations.map((span) => (
         <ViolationLine
           key={`${span.limit} ${span.startMs}`}
@@ -204,6 +217,35 @@ function ViolationLine({
       {...(span.pending ? { strokeDasharray: "4 3" } : {})}
       vectorEffect="non-scaling-stroke"
     />
+  );
+}
+
+/** Over the two lines of rest, open below: half of something whose other half is still to come. */
+const splitBracket = (span: Span, grid: DayGrid, linePixels: number) =>
+  `M${minuteOf(span.startMs, grid)} ${2 * linePixels}V1.5H${minuteOf(span.endMs, grid)}V${2 * linePixels}`;
+
+function SplitLabel({
+  span,
+  day: { grid, stretches },
+  linePixels,
+}: {
+  span: SplitSpan;
+  day: LogGraphProps["day"];
+  linePixels: number;
+}) {
+  const middleMs = (span.startMs + span.endMs) / 2;
+  const at = stretches.find((stretch) => stretch.startMs <= middleMs && middleMs < stretch.endMs);
+  return (
+    <span
+      className="absolute -translate-x-1/2 rounded-[3px] bg-surface px-0.5 text-[9px] leading-[11px] font-semibold whitespace-nowrap text-ink"
+      style={{
+        left: `${percentOf(middleMs, grid)}%`,
+        // On the line of rest that the duty line is not on.
+        top: (at?.status === "OFF_DUTY" ? 1.5 : 0.5) * linePixels - 5.5,
+      }}
+    >
+      split 1/2
+    </span>
   );
 }
 

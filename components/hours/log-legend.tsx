@@ -18,6 +18,13 @@ export function LogLegend() {
       <li className="flex items-center gap-1.5">
         <span
           aria-hidden="true"
+          className="h-2.5 w-4 border border-b-0 border-t-[3px] border-dashed border-rest bg-rest-tint"
+        />
+        <StateShape kind="rest" size={8} /> first part of a split
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
           className="h-2.5 w-4 border border-line-strong [background-image:repeating-linear-gradient(135deg,var(--ink-3)_0_1px,transparent_1px_4px)]"
         />
         unknown

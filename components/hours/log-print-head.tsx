@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type LogDayView, recordedMs } from "@/components/hours/log-days";
-import { dayText, dayTimeText, hoursText, spanText } from "@/components/hours/log-words";
+import { dayText, dayTimeText, hoursText, spanText, splitWords } from "@/components/hours/log-words";
 import { limitWords, rulesetWords } from "@/lib/format/hours-words";
 import type { DriverLog } from "@/lib/queries/driver-log";
 import { sessionQuery } from "@/lib/queries/session";
@@ -34,6 +34,9 @@ export function LogPrintHead({ log, day }: { log: DriverLog; day: LogDayView }) 
           </div>
         ))}
       </dl>
+      {day.split === null ? null : (
+        <p className="text-small">{splitWords(day.split.split, config.timezone)}</p>
+      )}
       {day.violations.map((one) => (
         <p key={`${one.limit} ${one.startMs}`} className="text-small">
           {one.pending ? "Pending on a split" : "Violation"}: {limitWords(one.limit)} ({one.rule}),{" "}

@@ -1,7 +1,7 @@
 import type { LogDayView } from "@/components/hours/log-days";
-import type { Span } from "@/components/hours/log-grid";
+import { cutTo, type Span } from "@/components/hours/log-grid";
 import { remarkWords } from "@/components/hours/log-remarks";
-import { hoursText, originWords, timeText } from "@/components/hours/log-words";
+import { hoursText, originWords, splitWords, timeText } from "@/components/hours/log-words";
 import { cx } from "@/components/ui/cx";
 import { dutyFlagWords, dutyStatusWords } from "@/lib/format/duty-status";
 import { zonedTime } from "@/lib/format/zoned-time";
@@ -23,14 +23,19 @@ interface Line extends Span {
 }
 
 /** Stretches and unknown time of a day, in order. */
-function linesOf(day: LogDayView, records: LogTableProps["records"]): Line[] {
+function linesOf(day: LogDayView, records: LogTableProps["records"], timeZone: string): Line[] {
   const known = day.stretches.map(
     (stretch): Line => ({
       startMs: stretch.startMs,
       endMs: stretch.endMs,
       status: `${dutyStatusWords[stretch.status]}${stretch.flag ? `, ${dutyFlagWords[stretch.flag]}` : ""}`,
       record: (stretch.recordId !== undefined && records.get(stretch.recordId)) || null,
-      note: stretch.unidentifiedId === undefined ? null : "Claimed from unidentified driving",
+      note:
+        stretch.unidentifiedId !== undefined
+          ? "Claimed from unidentified driving"
+          : day.split && cutTo(stretch, day.split)
+            ? splitWords(day.split.split, timeZone)
+            : null,
     }),
   );
   const unknown = day.unknown.map(
@@ -48,7 +53,7 @@ const heads = ["From", "To", "Length", "Status", "Unit", "Recorded by", "Remarks
 
 /** A log day as a table: all that the graph shows. */
 export function LogTable({ day, records, timeZone, caption, shown }: LogTableProps) {
-  const lines = linesOf(day, records);
+  const lines = linesOf(day, records, timeZone);
   // In the hour that occurs twice only the zone tells the two apart, so every time of such a day carries it.
   const zoned = day.grid.columns.some((column) => column.zone !== null);
   const timeOf = (atMs: number) =>

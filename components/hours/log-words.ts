@@ -2,6 +2,7 @@ import type { HosViolation } from "@/lib/contract/hours-of-service-clocks";
 import type { DutyOrigin } from "@/lib/contract/hours-of-service-codes";
 import { duration } from "@/lib/format/duration";
 import { zonedTime } from "@/lib/format/zoned-time";
+import type { PendingSplit } from "@/lib/queries/driver-log";
 
 export const originWords: Readonly<Record<DutyOrigin, string>> = {
   eld: "ELD",
@@ -29,6 +30,21 @@ export function changeText(ms: number): string {
 
 /** Clock time alone, for where the zone stands beside the whole. */
 export const timeText = (atMs: number, timeZone: string): string => zonedTime(atMs, timeZone).time;
+
+/** What an open split's first part is, what it pairs with, and by when. @param split of a log as read */
+export function splitWords(split: PendingSplit, timeZone: string): string {
+  const length = hoursText(Date.parse(split.end) - Date.parse(split.start));
+  const had = `${length} ${split.kind === "berth" ? "in the berth" : "of rest"}`;
+  const owes = `${hoursText(split.needs.ms)} ${split.needs.status === "SB" ? "in the berth" : "off duty or in the berth"}`;
+  if (split.completesAt !== null)
+    return `First part of a split, ${had}; the second is done ${weekdayTimeText(Date.parse(split.completesAt), timeZone)}`;
+  const first = split.running
+    ? `May be the first part of a split, ${had} so far`
+    : `First part of a split, ${had}`;
+  const latest = split.needs.latestStart;
+  const by = latest === null ? "" : `, begun by ${weekdayTimeText(Date.parse(latest), timeZone)}`;
+  return `${first}; pairs with ${owes}${by}`;
+}
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 

@@ -6,11 +6,11 @@ const Ms = z.int().nonnegative();
 const RestInstant = z.string().nullable();
 
 /** What an open split still needs (49 CFR 395.1(g)(1)(ii)). */
-const SplitOwed = z.looseObject({
+export const SplitOwed = z.looseObject({
   /** `SB` asks for the berth, `OFF_OR_SB` takes any rest. */
   status: z.enum(["SB", "OFF_OR_SB"]),
   ms: Ms,
-  /** The latest start of that rest with no driving outside the limits; null where the limits are used up. */
+  /** The latest start of that rest with no driving outside the limits; null once that rest runs. */
   latestStart: z.string().nullable(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HosClocks, HosViolation } from "@/lib/contract/hours-of-service-clocks";
+import { HosClocks, HosViolation, SplitOwed } from "@/lib/contract/hours-of-service-clocks";
 import { DutyFlagCode, dutyOrigins, dutyStatusCodes } from "@/lib/contract/hours-of-service-codes";
 import { operation } from "@/lib/contract/operation";
 import { CalendarDate, ExternalId } from "@/lib/contract/scalars";
@@ -84,6 +84,21 @@ const Recap = z.looseObject({
   ahead: z.array(z.looseObject({ date: z.string(), gainMs: z.int(), availableMs: z.int() })),
 });
 
+/** A rest that may be the first of a split sleeper's two (49 CFR 395.1(g)(1)(ii)) and waits for the second. */
+const PendingSplit = z.looseObject({
+  /** Of what counts: of a rest with the long stretch in the berth that stretch alone. */
+  start: z.string(),
+  end: z.string(),
+  /** `berth` has the long stretch in the berth, `rest` is the short one, off duty or in the berth. */
+  kind: z.enum(["berth", "rest"]),
+  /** It goes on at `now`. */
+  running: z.boolean(),
+  /** What the second needs; without `latestStart` once it runs. */
+  needs: SplitOwed,
+  /** When the second, which runs, completes the pair if its status goes on; null while none runs. */
+  completesAt: z.string().nullable(),
+});
+
 const Edit = z.looseObject({
   id: z.string(),
   state: z.enum(["proposed", "accepted", "rejected"]),
@@ -166,6 +181,8 @@ export const getDriverLog = operation({
       })
       .nullable(),
     unidentified: z.array(UnidentifiedDriving),
+    /** Of now, whatever the days, as the clocks are; null where no split is open. */
+    pendingSplit: PendingSplit.nullable().optional(),
   }),
   extension: true,
 });

@@ -10,6 +10,8 @@ export interface OpenSplit {
   endMs: number;
   /** `berth` has the long stretch in the sleeper berth, `rest` is the short period. */
   kind: "berth" | "rest";
+  /** Its partner is still to come; false for the second of a complete pair, which may be the first of the next. */
+  isPending: boolean;
   /** What counts of it. */
   lengthMs: number;
   /** The partner must be in the berth; otherwise any unbroken rest will do. */
@@ -48,6 +50,7 @@ export function presumedSplit(frame: Frame, state: DutyState, left: Remaining): 
       startMs: open.startMs,
       endMs: open.endMs,
       kind: open.long ? "berth" : "rest",
+      isPending: waiting !== undefined,
       lengthMs: open.lengthMs,
       ...owed(open, split),
       latestStartMs: state.atMs + Math.min(windowMs, dutyMs),
@@ -56,7 +59,7 @@ export function presumedSplit(frame: Frame, state: DutyState, left: Remaining): 
   };
 }
 
-function owed(open: QualifyingPeriod, split: SplitShape): { owesBerth: boolean; owesMs: number } {
+export function owed(open: QualifyingPeriod, split: SplitShape): { owesBerth: boolean; owesMs: number } {
   const owesBerth = split.bothInBerth || !open.long;
   const leastMs = open.long ? split.shortestMs : split.longBerthMs;
   return { owesBerth, owesMs: Math.max(leastMs, split.togetherMs - open.lengthMs) };
@@ -73,6 +76,14 @@ export function splitDoneAt(frame: Frame, state: DutyState): number | null {
   let doneMs = Number.POSITIVE_INFINITY;
   for (const first of state.periods) doneMs = Math.min(doneMs, pairedAt(first, state, split));
   return doneMs < state.restStartMs + resetMs ? doneMs : null;
+}
+
+/** The finished rest with which the one in progress makes that pair; null where `splitDoneAt` is. */
+export function partnerOfRest(frame: Frame, state: DutyState): QualifyingPeriod | null {
+  const { split } = frame.pack;
+  const doneMs = splitDoneAt(frame, state);
+  if (!split || doneMs === null) return null;
+  return state.periods.find((first) => pairedAt(first, state, split) === doneMs) ?? null;
 }
 
 function pairedAt(first: QualifyingPeriod, state: DutyState, split: SplitShape): number {

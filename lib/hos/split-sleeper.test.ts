@@ -107,6 +107,15 @@ test("a first period tells what it still owes", () => {
   expect(open && shownMs(open.latestStartMs - monday5)).toBe("17:00");
 });
 
+test.each([
+  ["7:00", threeAndSeven, true],
+  ["11:00", threeAndSeven, true],
+  ["20:00", threeAndSeven, false],
+  ["12:00", "D 4:00, SB 7:30", true],
+])("at %s of %s a first part waits for its partner: %s", (at, text, isPending) => {
+  expect(clocksAfter(at, text).openSplit?.isPending).toBe(isPending);
+});
+
 test("a berth period of eight hours owes two of any rest", () => {
   const open = clocksAfter("12:00", "D 4:00, SB 8:00, D 1:00").openSplit;
   expect(open && [open.kind, open.owesBerth, shownMs(open.owesMs)]).toEqual(["berth", false, "2:00"]);

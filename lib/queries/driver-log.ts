@@ -40,6 +40,7 @@ export type PublishedHours = NonNullable<HoursOfDriver["published"]>;
 export type DutyRecord = DriverLog["records"][number];
 export type LogEdit = DriverLog["edits"][number];
 export type LogSegment = DriverLog["segments"][number];
+export type PendingSplit = NonNullable<DriverLog["pendingSplit"]>;
 export type UnidentifiedDriving = DriverLog["unidentified"][number];
 
 /** First parts of the keys, for whoever has to have it read again. */

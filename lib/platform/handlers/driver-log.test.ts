@@ -84,6 +84,24 @@ test("violations carry limit, rule, span and severity", async () => {
   ]);
 });
 
+test("the first part of an open split is told with what it needs", async () => {
+  await carrier.hand(
+    ["2026-11-17T12:00:00-06:00", "OFF"],
+    ["06:00", "D"],
+    ["09:00", "OFF"],
+    ["12:00", "D"],
+    ["16:00", "SB"],
+  );
+  expect((await carrier.log()).pendingSplit).toEqual({
+    start: "2026-11-18T15:00:00.000Z",
+    end: "2026-11-18T18:00:00.000Z",
+    kind: "rest",
+    running: false,
+    needs: { status: "SB", ms: 7 * hour, latestStart: null },
+    completesAt: "2026-11-19T05:00:00.000Z",
+  });
+});
+
 test("driving beyond the window on an open split is pending", async () => {
   await carrier.hand(["2026-11-17T18:00:00-06:00", "OFF"], ["02:00", "D"], ["04:00", "OFF"], ["07:00", "ON"]);
   await carrier.hand(["15:00", "D"], ["17:00", "OFF"]);

@@ -10,7 +10,7 @@ import { type Violation, violationsOf } from "@/lib/hos/violations";
 import { ApiError, badField } from "@/lib/platform/api-error";
 import type { DescribePlace, Handler } from "@/lib/platform/handlers/handler";
 import { limitsPassed } from "@/lib/platform/hours/clock-cache";
-import { clocksAnswer, isoOf, violationAnswer } from "@/lib/platform/hours/clocks-answer";
+import { clocksAnswer, isoOf, pendingSplitAnswer, violationAnswer } from "@/lib/platform/hours/clocks-answer";
 import {
   type DriverRow,
   driverColumns,
@@ -105,6 +105,7 @@ export function getDriverLog(describePlace: DescribePlace): Handler<"getDriverLo
       edits,
       ifAccepted: isProposed ? ifAccepted(await read("with-proposals")) : null,
       unidentified: linked.map((driving) => unidentifiedAnswer(accepted, driving)),
+      pendingSplit: hasLog ? pendingSplitAnswer(accepted.log, nowMs) : null,
     };
   };
 }

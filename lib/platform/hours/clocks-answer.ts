@@ -1,5 +1,8 @@
 import type { HosClocks, HosViolation } from "@/lib/contract/hours-of-service-clocks";
+import type { AnswerOf } from "@/lib/contract/operations";
 import type { Clocks } from "@/lib/hos/clocks";
+import type { DriverLog } from "@/lib/hos/duty-log";
+import { type PendingSplit, pendingSplitAt } from "@/lib/hos/pending-split";
 import type { Measure, RulePack } from "@/lib/hos/rule-packs";
 import { terminalDays } from "@/lib/hos/terminal-days";
 import type { Violation } from "@/lib/hos/violations";
@@ -29,11 +32,7 @@ export function clocksAnswer(driver: LogDriver, clocks: Clocks, violationNow: re
     restartAt: coming(clocks.restartAtMs),
     breakDoneAt: coming(clocks.breakDoneAtMs),
     splitDoneAt: coming(clocks.splitDoneAtMs),
-    splitOwed: openSplit && {
-      status: openSplit.owesBerth ? "SB" : "OFF_OR_SB",
-      ms: openSplit.owesMs,
-      latestStart: isoOf(openSplit.latestStartMs),
-    },
+    splitOwed: openSplit && owedAnswer(openSplit),
     limits: fullClocks(driver.rulePack),
     ruleset: driver.rulePack.id,
     rulesetAssumed: driver.rulesetAssumed,
@@ -44,6 +43,31 @@ export function clocksAnswer(driver: LogDriver, clocks: Clocks, violationNow: re
     shiftKnown: !clocks.shiftUnknown,
     violationNow: [...violationNow],
   };
+}
+
+const owedAnswer = ({
+  owesBerth,
+  owesMs,
+  latestStartMs,
+}: Pick<PendingSplit, "owesBerth" | "owesMs" | "latestStartMs">) => ({
+  status: owesBerth ? ("SB" as const) : ("OFF_OR_SB" as const),
+  ms: owesMs,
+  latestStart: latestStartMs === null ? null : isoOf(latestStartMs),
+});
+
+/** The first half of a split whose second is still to come or runs, null without one. */
+export function pendingSplitAnswer(log: DriverLog, nowMs: number): AnswerOf<"getDriverLog">["pendingSplit"] {
+  const split = pendingSplitAt(log, nowMs);
+  return (
+    split && {
+      start: isoOf(split.startMs),
+      end: isoOf(split.endMs),
+      kind: split.kind,
+      running: split.endMs >= nowMs,
+      needs: owedAnswer(split),
+      completesAt: split.doneAtMs === null ? null : isoOf(split.doneAtMs),
+    }
+  );
 }
 
 /** The limits by clock; of several that one clock stands for, the smallest. */

@@ -92,22 +92,56 @@ test("a manager changes the thresholds, and a wrong one is refused at its field"
   await page.goto("/settings");
   const urgent = page.getByLabel("Urgent notice, minutes");
   await urgent.fill("90");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(urgent).toHaveAttribute("aria-invalid", "true");
   await urgent.fill("20");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("The settings are saved")).toBeVisible();
   await page.reload();
   await expect(urgent).toHaveValue("20");
   await urgent.fill("30");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("The settings are saved").first()).toBeVisible();
+});
+
+test("a manager gives a terminal its own rules, a wrong zone is refused at its field, and both are undone", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("manager");
+  await page.goto("/settings");
+  const company = page.getByRole("group", { name: "Company" });
+  const terminal = page.getByRole("group", { name: /\(JOL\)|^JOL$/ });
+  await terminal.getByLabel("Time zone").fill("US/Nowhere");
+  await page.getByRole("button", { name: "Save rules" }).click();
+  await expect(terminal.getByLabel("Time zone")).toHaveAttribute("aria-invalid", "true");
+  await terminal.getByLabel("Time zone").fill("America/Denver");
+  await company.getByLabel("Rule set").selectOption({ label: "US property 60 h in 7 days" });
+  await page.getByRole("button", { name: "Save rules" }).click();
+  await expect(page.getByText("The rules are saved")).toBeVisible();
+  await page.reload();
+  await expect(terminal.getByLabel("Time zone")).toHaveValue("America/Denver");
+  await expect(terminal.getByRole("option", { name: "Company: US property 60 h in 7 days" })).toBeAttached();
+  await terminal.getByLabel("Time zone").fill("");
+  await company.getByLabel("Rule set").selectOption("");
+  await page.getByRole("button", { name: "Save rules" }).click();
+  await expect(page.getByText("The rules are saved").first()).toBeVisible();
+});
+
+test("a platform without rules of its own to set is told as one", async ({ page, desk }) => {
+  await desk.signInAs("manager");
+  await page.route("**/api/desk/settings/hours", (route) =>
+    route.fulfill({ json: { rules: null, mayChange: true, mayChangeCompany: true } }),
+  );
+  await page.goto("/settings");
+  await expect(page.getByText("Not offered by this platform")).toBeVisible();
 });
 
 test("a viewer reads the settings and can't change them", async ({ page, desk }) => {
   await desk.signInAs("viewer");
   await page.goto("/settings");
-  await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+  for (const name of ["Save", "Save rules"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-disabled", "true");
   const origin = new URL(page.url()).origin;
   const refused = await page.request.put("/api/desk/settings", {
     data: { settings: {}, version: 0 },
@@ -138,5 +172,9 @@ test("the narrow board and the settings have no barriers", async ({ page, desk }
   await desk.expectAccessible();
   await page.goto("/settings");
   await expect(page.getByLabel("Urgent notice, minutes")).toBeVisible();
-  await desk.expectAccessible();
+  await expect(page.getByRole("group", { name: "Company" })).toBeVisible();
+  for (const theme of ["Light", "Dark"] as const) {
+    await desk.chooseTheme(theme);
+    await desk.expectAccessible();
+  }
 });

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useMemo, useRef } from "react";
 import { BoardBar, BoardPrintHead } from "@/components/hours/board-bar";
 import { BoardDriversContext } from "@/components/hours/board-drivers";
@@ -10,6 +9,7 @@ import { BoardTable } from "@/components/hours/board-table";
 import { useBoardActions } from "@/components/hours/use-board-actions";
 import { useBoardRows } from "@/components/hours/use-board-rows";
 import { useBoardView } from "@/components/hours/use-board-view";
+import { useGo } from "@/components/shell/use-go";
 import { useHiddenColumns } from "@/components/ui/use-hidden-columns";
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import { hoursQuery, useReadHoursAgain } from "@/lib/queries/hours";
@@ -23,7 +23,7 @@ export function BoardPage() {
   const query = useQuery(hoursQuery);
   const again = useReadHoursAgain();
   const thresholds = useCompanySettings();
-  const router = useRouter();
+  const go = useGo();
   const board = useBoardView();
   const { hidden, setShown } = useHiddenColumns("hours");
   const searchRef = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function BoardPage() {
         hidden={hidden}
         row={row}
         actions={actions}
-        onOpen={(opened) => router.push(routes.driverHours(opened.id))}
+        onOpen={(opened) => go(routes.driverHours(opened.id))}
       />
     </BoardDriversContext>
   );

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import type { DriverSheet } from "@/components/hours/driver-view";
+import { useGo } from "@/components/shell/use-go";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -51,7 +51,7 @@ export function otherDays(dates: readonly string[], today: string, step: 1 | -1)
 /** Everything that can be done on the driver's page, once: for keys and for buttons, each with its reason when it can't. */
 export function useDriverActions(input: DriverActionsInput & { today: string }): DriverActions {
   const { dates, open, to, table, hasLog, today, show } = input;
-  const router = useRouter();
+  const go = useGo();
   const session = useQuery(sessionQuery).data;
   const unread = hasLog === null ? "The driver's hours aren't read yet." : null;
   const noLog = unread ?? (hasLog ? null : "This platform offers no log by change.");
@@ -105,7 +105,7 @@ export function useDriverActions(input: DriverActionsInput & { today: string }):
       keys: "b",
       label: "Back to the board",
       disabledReason: null,
-      run: () => router.push(routes.hours()),
+      run: () => go(routes.hours()),
     },
   };
   useShortcuts("Driver", [

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { RefObject } from "react";
 import type { BoardRow } from "@/components/hours/board-row";
 import { usualHours } from "@/components/hours/use-board-rows";
 import type { BoardView } from "@/components/hours/use-board-view";
+import { useGo } from "@/components/shell/use-go";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { toastDone } from "@/components/ui/toast";
 import type { HoursThresholds } from "@/lib/format/driver-state";
@@ -51,14 +51,14 @@ async function download(rows: readonly BoardRow[], thresholds: HoursThresholds):
 export function useBoardActions(input: BoardActionsInput): BoardActions {
   const { board, row, rows, moved } = input;
   const { view, setView } = board;
-  const router = useRouter();
+  const go = useGo();
   const noRow = row === null ? "Choose a driver first." : null;
   const actions: BoardActions = {
     open: {
       keys: "o",
       label: "Open the driver's log",
       disabledReason: noRow,
-      run: () => row !== null && router.push(routes.driverHours(row.id)),
+      run: () => row !== null && go(routes.driverHours(row.id)),
     },
     showOnMap: {
       keys: "m",
@@ -66,7 +66,7 @@ export function useBoardActions(input: BoardActionsInput): BoardActions {
       disabledReason: noRow ?? (row?.hours.vehicle == null ? "Nobody knows the driver's unit." : null),
       run: () => {
         const vehicle = row?.hours.vehicle;
-        if (vehicle) router.push(routes.map({ vehicle }));
+        if (vehicle) go(routes.map({ vehicle }));
       },
     },
     canDrive: {

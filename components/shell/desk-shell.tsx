@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
@@ -9,6 +8,7 @@ import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
+import { useGo } from "@/components/shell/use-go";
 import { Sheet } from "@/components/ui/sheet";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Toaster } from "@/components/ui/toast";
@@ -35,7 +35,7 @@ export function DeskShell({ session, children }: { session: DeskSession; childre
 
 function Frame({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null);
-  const router = useRouter();
+  const go = useGo();
   const close = () => setOpened(null);
   useShortcuts("Everywhere", [
     { keys: "Mod+k", label: "Find or do", run: () => setOpened("palette") },
@@ -43,7 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
     ...areas.map((area) => ({
       keys: `g ${area.key}`,
       label: `Go to ${area.label}`,
-      run: () => router.push(area.href),
+      run: () => go(area.href),
     })),
   ]);
   return (

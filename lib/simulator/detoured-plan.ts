@@ -64,7 +64,8 @@ export class DetouredPlan implements FleetPlan {
   lay(truck: number, detour: Detour): void {
     const until = detour.from + detour.tour.totalSeconds * 1000;
     const rejoinsAt = this.#departureAfter(truck, until + homeMillis);
-    const kept = this.#detours.get(truck)?.filter(({ from }) => from < detour.from) ?? [];
+    const earlier = this.#detours.get(truck)?.filter(({ from }) => from < detour.from) ?? [];
+    const kept = earlier.map((one) => ({ ...one, rejoinsAt: Math.min(one.rejoinsAt, detour.from) }));
     this.#detours.set(truck, [...kept, { ...detour, until, rejoinsAt }]);
     const shown = detour.odometerMiles + detour.tour.totalMiles;
     this.showOdometer(truck, rejoinsAt, shown);

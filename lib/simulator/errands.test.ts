@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TruckloadTrip } from "@/lib/contract/truckload-records";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import { createSimulator, type Simulator } from "@/lib/simulator/create-simulator";
+import { employeeId, vehicleNumber } from "@/lib/simulator/fleet-roster";
+import { recordingLog } from "@/lib/simulator/testing/device-channel";
+import { testGraph, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
+import { haulsTruckload } from "@/lib/simulator/truck-trips";
+
+// Each test makes a whole carrier on a whole service.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const minute = 60_000;
+const hour = 60 * minute;
+let at: TestPlatform;
+const running: Simulator[] = [];
+
+beforeEach(async () => {
+  at = await startTestPlatform({ rateLimit: { perSecond: 10_000, burst: 100_000 } });
+  at.clock.now = wednesdayNoon;
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((simulator) => simulator.stop()));
+  await at.close();
+});
+
+async function startUp() {
+  const { lines, log } = recordingLog();
+  const simulator = createSimulator({
+    interfaceClient: at.client,
+    deviceClient: at.device,
+    graph: testGraph,
+    seed: testSeed,
+    vehicles: 24,
+    clock: () => at.clock.now,
+    log,
+  });
+  running.push(simulator);
+  await simulator.seedMasterData();
+  await simulator.writeHistory();
+  simulator.start();
+  return { plan: simulator.plan, simulator, lines };
+}
+type Running = Awaited<ReturnType<typeof startUp>>;
+
+/** A truck that drives without a trip on the board. */
+const freeTruck = ({ plan }: Running) =>
+  Array.from({ length: 24 }, (_, truck) => truck).find(
+    (truck) => !haulsTruckload(testSeed, truck) && plan.truckAt(truck, at.clock.now).activity === "driving",
+  ) ?? -1;
+
+async function dispatch(truck: number, towns: readonly string[], { plan }: Running) {
+  const stops = towns.map((town, index) => ({
+    externalStopId: `X-${index}`,
+    location: { name: town, ...plan.dockOf(town) },
+    expectedServiceTime: 30,
+  }));
+  const people = { externalUserIds: [employeeId(truck)], externalVehicleIds: [vehicleNumber(truck)] };
+  await at.client.call("createTrip", { body: { externalTripId: "X", ...people, stops } });
+  const body = { trips: [{ actualStartTime: new Date(at.clock.now).toISOString() }] };
+  await at.client.call("updateTripStatus", { query: { externalTripId: "X" }, body });
+}
+
+const tripX = async (): Promise<TruckloadTrip | undefined> =>
+  (await at.client.call("listTrips", { query: { externalTripId: "X" } })).trips[0];
+
+async function leaves(truck: number, { plan }: Running) {
+  const isSent = () => {
+    at.clock.now += 5_000;
+    return plan.isAside(truck, at.clock.now + 2 * minute);
+  };
+  await expect.poll(isSent, { timeout: 20_000 }).toBe(true);
+}
+
+/** Lets time go by in steps, as fast as the carrier follows. */
+async function pass(millis: number, { simulator }: Running) {
+  for (let gone = 0; gone < millis; gone += 20 * minute) {
+    at.clock.now += 20 * minute;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+  }
+  return simulator;
+}
+
+test("a free driver who is sent somewhere sets off within two minutes, without a jump", async () => {
+  const carrier = await startUp();
+  const truck = freeTruck(carrier);
+  await dispatch(truck, ["Memphis TN", "Nashville TN"], carrier);
+  await leaves(truck, carrier);
+  const { plan } = carrier;
+  for (let ahead = -minute; ahead < 20 * minute; ahead += 10_000) {
+    const [before, after] = [ahead, ahead + 10_000].map((by) => plan.truckAt(truck, at.clock.now + by));
+    if (before && after) expect(greatCircleMiles(before, after)).toBeLessThan(70 / 360);
+  }
+});
+
+test("positions tell of his stops, and he ends the trip when they are done", async () => {
+  const carrier = await startUp();
+  const truck = freeTruck(carrier);
+  const { plan } = carrier;
+  // Where he is now and a little farther on: a short trip.
+  const near = [...(await at.client.call("listCompanyLocations", { query: {} })).companyLocations]
+    .map(({ city, state }) => `${city} ${state}`)
+    .toSorted((a, b) => {
+      const [here, now] = [(town: string) => plan.dockOf(town), plan.truckAt(truck, at.clock.now)];
+      return greatCircleMiles(here(a), now) - greatCircleMiles(here(b), now);
+    });
+  const [first = "", second = ""] = near;
+  await dispatch(truck, [first, second], carrier);
+  await leaves(truck, carrier);
+  const isOver = async () => {
+    await pass(hour, carrier);
+    return (await tripX())?.actualEndTime !== undefined;
+  };
+  for (let hours = 0; hours < 24; hours++) if (await isOver()) break;
+  const trip = await tripX();
+  expect(trip?.actualEndTime).toBeDefined();
+  for (const stop of trip?.stops ?? []) expect(stop.arrivedSource).toBe("geofence");
+  expect(carrier.lines.filter(({ level }) => level !== "info")).toEqual([]);
+});
+
+test("after a restart he goes on from where he was last heard of", async () => {
+  const carrier = await startUp();
+  const truck = freeTruck(carrier);
+  await dispatch(truck, ["Denver CO", "Miami FL"], carrier);
+  await leaves(truck, carrier);
+  await pass(40 * minute, carrier);
+  await carrier.simulator.stop();
+  const stopped = carrier.plan.truckAt(truck, at.clock.now);
+  at.clock.now += 10 * minute;
+  const again = await startUp();
+  const resumed = again.plan.truckAt(truck, at.clock.now);
+  expect(again.plan.isAside(truck, at.clock.now)).toBe(true);
+  expect(greatCircleMiles(stopped, resumed)).toBeLessThan(25);
+  expect(resumed.odometerMiles).toBeGreaterThanOrEqual(stopped.odometerMiles - 0.1);
+});
+
+test("who is called off goes home and comes back to the plan after his rest there", async () => {
+  const carrier = await startUp();
+  const { plan } = carrier;
+  const truck = freeTruck(carrier);
+  await dispatch(truck, ["Denver CO", "Miami FL"], carrier);
+  await leaves(truck, carrier);
+  await at.client.call("updateTrip", { query: { externalTripId: "X" }, body: { externalUserIds: [] } });
+  const isHome = () => {
+    at.clock.now += 5_000;
+    return greatCircleMiles(plan.truckAt(truck, at.clock.now + 20 * hour), plan.homeOf(truck)) < 0.1;
+  };
+  await expect.poll(isHome, { timeout: 20_000 }).toBe(true);
+  expect(plan.isAside(truck, at.clock.now + 12 * 24 * hour)).toBe(false);
+});

@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { useFocusReturn } from "@/components/ui/focus-return";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -28,11 +29,16 @@ export function ConfirmDialog({
   pending = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const { remember, onCloseAutoFocus } = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
-        <Radix.Content className="appear fixed top-[18vh] left-1/2 z-50 w-[min(420px,calc(100vw-24px))] -translate-x-1/2 rounded-panel border border-line bg-surface shadow-float">
+        <Radix.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="appear fixed top-[18vh] left-1/2 z-50 w-[min(420px,calc(100vw-24px))] -translate-x-1/2 rounded-panel border border-line bg-surface shadow-float"
+        >
           <div className="px-4 pt-3.5 pb-4">
             <Radix.Title className="text-title">{title}</Radix.Title>
             <Radix.Description asChild>

@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { focusFirstField } from "@/components/ui/focus-first-field";
+import { useFocusReturn } from "@/components/ui/focus-return";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface DialogProps {
@@ -20,12 +21,17 @@ interface DialogProps {
 
 /** A dialog in the middle. Esc and a click beside it close it, the focus comes back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
+  const { remember, onCloseAutoFocus } = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            remember();
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           className={cx(
             "appear fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[min(440px,calc(100vw-24px))] -translate-x-1/2 flex-col rounded-panel border border-line bg-surface shadow-float",

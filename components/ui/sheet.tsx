@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { focusFirstField } from "@/components/ui/focus-first-field";
+import { useFocusReturn } from "@/components/ui/focus-return";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface SheetProps {
@@ -27,12 +28,17 @@ export function Sheet({
   side = "right",
   className,
 }: SheetProps) {
+  const { remember, onCloseAutoFocus } = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            remember();
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           className={cx(
             "appear fixed inset-y-0 z-40 flex max-w-full flex-col border-line bg-surface shadow-float",

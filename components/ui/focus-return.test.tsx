@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Sheet } from "@/components/ui/sheet";
+
+afterEach(cleanup);
+const nothing = () => undefined;
+
+const dialogs = {
+  "a dialog": (open: boolean) => (
+    <Dialog open={open} onOpenChange={nothing} title="Two changes">
+      <input aria-label="inside" />
+    </Dialog>
+  ),
+  "a sheet": (open: boolean) => (
+    <Sheet open={open} onOpenChange={nothing} title="Two changes">
+      <input aria-label="inside" />
+    </Sheet>
+  ),
+  "a question": (open: boolean) => (
+    <ConfirmDialog open={open} onOpenChange={nothing} title="Sure?" confirmLabel="Yes" onConfirm={nothing}>
+      It can be undone.
+    </ConfirmDialog>
+  ),
+};
+
+test.each(Object.entries(dialogs))("after %s the focus is back where it was", async (_, dialog) => {
+  const page = (open: boolean) => (
+    <>
+      <input aria-label="before" />
+      {dialog(open)}
+    </>
+  );
+  const { rerender } = render(page(false));
+  const before = screen.getByLabelText("before");
+  before.focus();
+  rerender(page(true));
+  await waitFor(() => expect(document.activeElement).not.toBe(before));
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(before));
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "./drivers/desk";
+import { TripColleague } from "./drivers/trip-together";
+import { TripBoardDriver } from "./drivers/trips";
+
+let dana: TripColleague;
+let marcus: TripColleague;
+
+// Two members, each with his own browser, have the same trip open.
+test.beforeEach(async ({ browser }) => {
+  dana = await TripColleague.signIn(browser, "dispatcher");
+  marcus = await TripColleague.signIn(browser, "manager");
+  const board = new TripBoardDriver(dana.page);
+  await board.open();
+  await board.showUnassigned();
+  await board.rows.nth(0).dblclick();
+  await expect(dana.page).toHaveURL(/trip=\d+/);
+  const path = `/trips?trip=${new URL(dana.page.url()).searchParams.get("trip")}`;
+  await marcus.open(path);
+  await dana.open(path);
+});
+test.afterEach(async () => {
+  for (const { desk } of [dana, marcus]) expect(desk.complaints).toEqual([]);
+  await Promise.all([dana.leave(), marcus.leave()]);
+});
+
+test("each is told who else has the trip open, until he closes it", async () => {
+  await expect(dana.editor.panel.getByText(/^Also open at Marcus Oyelaran/)).toBeVisible();
+  await expect(marcus.editor.panel.getByText(/^Also open at Dana Whitfield/)).toBeVisible();
+  await marcus.editor.panel.getByRole("button", { name: "Close" }).click();
+  await expect(dana.editor.panel.getByText(/^Also open at/)).toBeHidden();
+});
+
+test("what one saves appears at the other at once, and flashes", async () => {
+  const notes = `Gate ${Date.now()}`;
+  await marcus.edit();
+  await marcus.field("Notes").fill(notes);
+  await marcus.editor.save();
+  await expect(marcus.page.getByText(/is saved$/)).toBeVisible();
+  const savedMs = Date.now();
+  // Far less than what the desk reads by itself each 30 s, with room for a busy machine.
+  await expect(dana.record("Notes")).toHaveText(notes, { timeout: 5_000 });
+  process.stdout.write(`a colleague's change was seen after ${Date.now() - savedMs} ms\n`);
+  await expect(dana.record("Notes").locator(".flash-changed")).toBeVisible();
+});
+
+test("a conflict is shown field by field before saving, and nothing typed is lost", async () => {
+  await dana.edit();
+  await dana.field("Weight").fill("1111");
+  await dana.field("Name").fill("Dana's run");
+  await marcus.edit();
+  await marcus.field("Weight").fill("2222");
+  await marcus.field("Notes").fill("Marcus was here");
+  await marcus.save();
+  await expect(dana.editor.form.getByText(/^Somebody else changed this trip meanwhile/)).toBeVisible();
+  await dana.editor.save();
+  const weight = dana.conflict.getByRole("group", { name: "Weight" });
+  await expect(weight.getByRole("radio", { name: /^Yours\s*1111/ })).toBeChecked();
+  await expect(dana.conflict.getByRole("group")).toHaveCount(1);
+  await expect(dana.conflict.getByText("Notes: Marcus was here")).toBeVisible();
+  await weight.getByRole("radio", { name: /^Theirs\s*2222/ }).check();
+  await dana.conflict.getByRole("button", { name: "Take this into the form" }).click();
+  await expect(dana.field("Name")).toHaveValue("Dana's run");
+  await expect(dana.field("Weight")).toHaveValue("2222");
+  await expect(dana.field("Notes")).toHaveValue("Marcus was here");
+  await dana.save();
+  await expect(marcus.record("Name")).toHaveText("Dana's run");
+  await expect(marcus.record("Weight")).toContainText("2,222");
+});

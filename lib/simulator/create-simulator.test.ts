@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rulesetNames } from "@/lib/contract/hours-of-service-codes";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import { createSimulator, type Simulator, type SimulatorOptions } from "@/lib/simulator/create-simulator";
-import { vehicleCsv } from "@/lib/simulator/master-data-records";
+import { employeeId } from "@/lib/simulator/fleet-roster";
+import { eldConfigOf, vehicleCsv } from "@/lib/simulator/master-data-records";
 import { openDeviceChannel, recordingLog } from "@/lib/simulator/testing/device-channel";
 import { testGraph, testSeed } from "@/lib/simulator/testing/test-plan";
 
@@ -57,6 +59,37 @@ test("the carrier's records are made once, however often one asks", async () => 
     driversCreated: 0,
     driversLater: 0,
   });
+});
+
+test("logs are judged by what was planned, whoever says it: driver, terminal or company", async () => {
+  const vehicles = 60;
+  await simulate({ vehicles }).simulator.seedMasterData();
+  const trucks = Array.from({ length: vehicles }, (_, truck) => truck);
+  const judged = await Promise.all(
+    trucks.map(async (truck) => {
+      const params = { externalUserId: employeeId(truck) };
+      return (await at.client.call("getDriverLog", { params })).config;
+    }),
+  );
+  expect(judged.map(({ ruleset, timezone, logDayStart }) => [ruleset, timezone, logDayStart])).toEqual(
+    trucks.map((truck) => {
+      const { ruleset, timezone, logDayStartTime } = eldConfigOf(testSeed, truck);
+      return [rulesetNames[ruleset], timezone, logDayStartTime === 12 ? "12:00" : "00:00"];
+    }),
+  );
+  const said = judged.flatMap(({ saidBy }) => [saidBy?.ruleset, saidBy?.timezone]);
+  expect(new Set(said)).toEqual(new Set(["driver", "terminal", "company"]));
+});
+
+test("what a manager set for a terminal stays at the next start", async () => {
+  await simulate().simulator.seedMasterData();
+  const terminals = [{ terminalCode: "JOL", timezone: "America/Denver" }];
+  await at.client.call("updateHosSettings", { body: { terminals } });
+  await simulate().simulator.seedMasterData();
+  const settings = await at.client.call("getHosSettings");
+  expect(settings.terminals.find(({ terminalCode }) => terminalCode === "JOL")?.timezone).toBe(
+    "America/Denver",
+  );
 });
 
 test("only what is missing is made, and what a person changed stays", async () => {

@@ -40,8 +40,11 @@ export function vehicleCsv(seed: number, trucks: readonly number[]): string {
   return `${[vehicleColumns, ...rows].join("\n")}\n`;
 }
 
-/** @param year licences expire in the years after this one */
-export function driverBody(seed: number, truck: number, year: number): Body<"createUser"> {
+/**
+ * @param year licences expire in the years after this one
+ * @param sayAll whether the driver says everything himself, where no terminal or company can say it
+ */
+export function driverBody(seed: number, truck: number, year: number, sayAll: boolean): Body<"createUser"> {
   const driver = rosterDriver(seed, truck);
   const month = String((truck % 12) + 1).padStart(2, "0");
   return {
@@ -52,7 +55,9 @@ export function driverBody(seed: number, truck: number, year: number): Body<"cre
     login: { password: randomUUID() },
     roles: ["Driver"],
     externalTerminalIds: [driver.terminalCode],
-    userConfigurationOverrides: { eldConfig: eldConfigOf(seed, truck) },
+    userConfigurationOverrides: {
+      eldConfig: sayAll ? eldConfigOf(seed, truck) : ownEldConfigOf(seed, truck),
+    },
     driversLicense: {
       number: driver.licenseNumber,
       state: driver.licenseState,
@@ -76,6 +81,26 @@ export function eldConfigOf(seed: number, truck: number) {
   const ruleset: RulesetName =
     styleOfTruck(seed, truck) === "local" ? "US_PROPERTY_60_7" : "US_PROPERTY_70_8";
   return { timezone, ruleset, logDayStartTime: noonLogs(truck) ? 12 : 0 };
+}
+
+/** What the company says of its drivers' logs. */
+export const companyHosDefaults = {
+  ruleset: "US_PROPERTY_70_8",
+  timezone: "America/Chicago",
+  logDayStartTime: 0,
+} as const;
+
+/** What a terminal says beside that: its zone, where it is another. */
+export const terminalHosDefaults = (timezone: string): { timezone?: string } =>
+  timezone === companyHosDefaults.timezone ? {} : { timezone };
+
+/** What is left for the driver to say. */
+export function ownEldConfigOf(seed: number, truck: number) {
+  const { ruleset, logDayStartTime } = eldConfigOf(seed, truck);
+  return {
+    ...(ruleset === companyHosDefaults.ruleset ? {} : { ruleset }),
+    ...(logDayStartTime === companyHosDefaults.logDayStartTime ? {} : { logDayStartTime }),
+  };
 }
 
 type LocationBody = Body<"createCompanyLocation">;

@@ -1,11 +1,20 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { maxUploadRows } from "@/lib/contract/csv-upload";
+import type { HosDefaults, HosSettings } from "@/lib/contract/hours-of-service-settings";
+import { terminals } from "@/lib/simulator/carrier";
 import type { FleetPlan } from "@/lib/simulator/fleet-plan";
 import { employeeId, vehicleNumber } from "@/lib/simulator/fleet-roster";
 import { inParallel } from "@/lib/simulator/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/log";
-import { driverBody, locationBodies, vehicleBody, vehicleCsv } from "@/lib/simulator/master-data-records";
+import {
+  companyHosDefaults,
+  driverBody,
+  locationBodies,
+  terminalHosDefaults,
+  vehicleBody,
+  vehicleCsv,
+} from "@/lib/simulator/master-data-records";
 import { type OfficePerson, officeBody, officeId } from "@/lib/simulator/office";
 import { retryCall } from "@/lib/simulator/retry-call";
 
@@ -48,13 +57,16 @@ export class MasterData {
     const vehiclesCreated = await this.#createVehicles();
     const first = Math.min(plan.trucks, driversAtFirst);
     const driversCreated = await this.#createDrivers(0, first);
+    await this.#sayHosDefaults();
     await this.#createOffice();
     return { vehiclesCreated, locationsCreated, driversCreated, driversLater: plan.trucks - first };
   }
 
   /** Creates the drivers that `seed` left for later. @returns how many were missing */
-  createLaterDrivers(): Promise<number> {
-    return this.#createDrivers(driversAtFirst, this.#options.plan.trucks);
+  async createLaterDrivers(): Promise<number> {
+    const created = await this.#createDrivers(driversAtFirst, this.#options.plan.trucks);
+    if (created > 0) await this.#sayHosDefaults();
+    return created;
   }
 
   async #createLocations(): Promise<number> {
@@ -106,11 +118,38 @@ export class MasterData {
     if (first >= end) return 0;
     const known = await this.#knownDrivers(end);
     const missing = trucksFrom(first, end).filter((truck) => !known.has(employeeId(truck)));
+    if (missing.length === 0) return 0;
     const year = new Date(clock()).getUTCFullYear();
+    const sayAll = (await this.#hosSettings()) === null;
     await inParallel(missing, callsAtATime, (truck) =>
-      this.#create(() => client.call("createUser", { body: driverBody(seed, truck, year) })),
+      this.#create(() => client.call("createUser", { body: driverBody(seed, truck, year, sayAll) })),
     );
     return missing.length;
+  }
+
+  /** Null where the platform has none to set. */
+  async #hosSettings(): Promise<HosSettings | null> {
+    try {
+      return await this.#retry(() => this.#options.client.call("getHosSettings"));
+    } catch (error) {
+      if (error instanceof PlatformError && (error.status === 404 || error.status === 501)) return null;
+      throw error;
+    }
+  }
+
+  /** Terminals come into being with their drivers. What somebody has said already stays. */
+  async #sayHosDefaults(): Promise<void> {
+    const settings = await this.#hosSettings();
+    if (settings === null) return;
+    const company = unsaid(companyHosDefaults, settings.company);
+    const changes = settings.terminals.flatMap((known) => {
+      const terminal = terminals.find(({ code }) => code === known.terminalCode);
+      const change = terminal ? unsaid(terminalHosDefaults(terminal.timezone), known) : {};
+      return says(change) ? [{ terminalCode: known.terminalCode, ...change }] : [];
+    });
+    if (!says(company) && changes.length === 0) return;
+    const body = { ...(says(company) ? { company } : {}), terminals: changes };
+    await this.#retry(() => this.#options.client.call("updateHosSettings", { body }));
   }
 
   async #createOffice(): Promise<void> {
@@ -156,6 +195,14 @@ export class MasterData {
     return retryCall(call, this.#options.signal);
   }
 }
+
+/** Of what is to be said, that which nobody has said yet. */
+function unsaid<Said extends Partial<HosDefaults>>(wanted: Said, said: HosDefaults): Partial<Said> {
+  const open = Object.entries(wanted).filter(([field]) => said[field] === null);
+  return Object.fromEntries(open) as Partial<Said>;
+}
+
+const says = (change: object) => Object.keys(change).length > 0;
 
 function trucksFrom(first: number, end: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index);

@@ -7,7 +7,7 @@ import { outageAt } from "@/lib/simulator/coverage";
 import { DetouredPlan } from "@/lib/simulator/detoured-plan";
 import { DutyStream } from "@/lib/simulator/duty-stream";
 import type { LastHeard } from "@/lib/simulator/errands";
-import { createFleetPlan, type FleetPlan } from "@/lib/simulator/fleet-plan";
+import { createFleetPlan } from "@/lib/simulator/fleet-plan";
 import { truckOfVehicle } from "@/lib/simulator/fleet-roster";
 import { historyBatches, historyMillis } from "@/lib/simulator/history-pings";
 import { lastWords } from "@/lib/simulator/last-words";
@@ -39,7 +39,7 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator {
-  readonly plan: FleetPlan;
+  readonly plan: DetouredPlan;
   /** Makes what is missing of vehicles, locations and the first drivers. @throws PlatformError */
   seedMasterData(): Promise<SeedReport>;
   /**

@@ -19,6 +19,8 @@ interface Laid extends Detour {
 const hourMillis = 3_600_000;
 /** After a detour its driver is home long enough for a whole cycle (49 CFR 395.3(c)), as the plan takes him to be. */
 const homeMillis = 34.1 * hourMillis;
+/** The past is asked for no farther back, by logs and positions that come in late. */
+const keptMillis = 10 * 24 * hourMillis;
 const tankRangeMiles = 1_150;
 const fullTank = 0.97;
 
@@ -64,7 +66,8 @@ export class DetouredPlan implements FleetPlan {
   lay(truck: number, detour: Detour): void {
     const until = detour.from + detour.tour.totalSeconds * 1000;
     const rejoinsAt = this.#departureAfter(truck, until + homeMillis);
-    const earlier = this.#detours.get(truck)?.filter(({ from }) => from < detour.from) ?? [];
+    const isAskedFor = (one: Laid) => one.from < detour.from && one.rejoinsAt > detour.from - keptMillis;
+    const earlier = this.#detours.get(truck)?.filter(isAskedFor) ?? [];
     const kept = earlier.map((one) => ({ ...one, rejoinsAt: Math.min(one.rejoinsAt, detour.from) }));
     this.#detours.set(truck, [...kept, { ...detour, until, rejoinsAt }]);
     const shown = detour.odometerMiles + detour.tour.totalMiles;

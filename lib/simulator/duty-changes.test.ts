@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DeviceDutyChange } from "@/lib/contract/hours-of-service";
 import { rulesetNames } from "@/lib/contract/hours-of-service-codes";
+import { clocksAt } from "@/lib/hos/clocks";
 import { violationsOf } from "@/lib/hos/violations";
 import { dutyNews, forgetsToLogIn } from "@/lib/simulator/duty-changes";
 import { eldConfigOf } from "@/lib/simulator/master-data-records";
@@ -29,6 +30,26 @@ test("a few drivers have some", () => {
   const some = all.filter((truck) => violations(truck).length > 0);
   expect(some).toEqual(all.filter(pushes));
   expect(some.length).toBeGreaterThan(1);
+});
+
+test("about a quarter of the drivers never restart and get hours back each day", () => {
+  const recap = all.filter((truck) => {
+    const { ruleset, timezone } = eldConfigOf(testSeed, truck);
+    const log = logOfChanges(newsOf(truck).changes, wednesdayNoon, rulesetNames[ruleset], timezone);
+    const { cycleGainTomorrowMs, cycleStartMs } = clocksAt(log, wednesdayNoon);
+    return cycleGainTomorrowMs > 5 * 3_600_000 && wednesdayNoon - cycleStartMs > 7 * day;
+  });
+  expect(recap.length).toBeGreaterThan(0.18 * trucks);
+  expect(recap.length).toBeLessThan(0.32 * trucks);
+});
+
+test("some use their trucks for themselves while they rest, and some move trailers in yards", () => {
+  const flagged = (flag: string) =>
+    all.filter((truck) => newsOf(truck).changes.some((change) => change.flag === flag)).length;
+  expect(flagged("PC")).toBeGreaterThan(10);
+  expect(flagged("PC")).toBeLessThan(0.5 * trucks);
+  expect(flagged("YM")).toBeGreaterThan(25);
+  expect(flagged("YM")).toBeLessThan(trucks);
 });
 
 test("drivers keep two rule sets and the zones of their terminals", () => {

@@ -27,11 +27,15 @@ const statusOf: Readonly<Record<Duty, DutyStatusCode>> = {
 /** What drivers write beside their records. */
 const remarks: Readonly<Partial<Record<Activity, string>>> = {
   inspection: "Inspection",
+  yardMove: "Yard move",
+  personal: "To a meal and back",
   loading: "Loading",
   unloading: "Unloading",
   fuel: "Fuel",
   break: "Break",
 };
+
+const flags: Readonly<Partial<Record<Activity, "PC" | "YM">>> = { personal: "PC", yardMove: "YM" };
 
 /** One driver of 250 drives off without logging in, and remembers it this much later. */
 const unnoticedMillis = 18 * 60_000;
@@ -79,11 +83,13 @@ function changeOf(plan: FleetPlan, truck: number, since: number, state: TruckSta
   const at = plan.truckAt(truck, since);
   const status = statusOf[state.duty];
   const comment = remarks[state.activity];
+  const flag = flags[state.activity];
   return {
     id: `duty:${employeeId(truck)}:${since}`,
     externalUserId: employeeId(truck),
     eventTime: new Date(since).toISOString(),
     status,
+    ...(flag === undefined ? {} : { flag }),
     vehicle: vehicleNumber(truck),
     odometer: round(at.odometerMiles, 10),
     latitude: round(at.latitude, 1e5),

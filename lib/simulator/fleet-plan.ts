@@ -70,7 +70,7 @@ export function createFleetPlan({ graph, seed, trucks }: FleetPlanOptions): Flee
     cycle: (truck, number) => elementAt(plans, truck).schedule.cycle(number),
     async prepare(millis, pause) {
       for (const terminal of terminals.keys())
-        for (const style of ["longHaul", "regional", "local"] as const)
+        for (const style of ["longHaul", "recap", "regional", "local"] as const)
           for (let number = 0; number < tourStyles[style].count; number++) {
             library.tour(terminal, style, number);
             await pause();
@@ -136,15 +136,15 @@ class TruckPlan {
 
   #away(moment: TourMoment, departsAt: number, odometerMiles: number): TruckState {
     const { activity, startSeconds, endSeconds, filledAtMile } = moment.stretch;
-    const driving = activity === "driving";
+    const moves = activity === "driving" || activity === "yardMove" || activity === "personal";
     return {
       latitude: moment.latitude + this.#latitudeShift,
       longitude: moment.longitude + this.#longitudeShift,
       headingDegrees: moment.heading,
-      speedMph: driving ? moment.speedMph : 0,
+      speedMph: moves ? moment.speedMph : 0,
       odometerMiles: odometerMiles + moment.miles,
       fuelLevel: Math.max(0.05, fullTank - (moment.miles - filledAtMile) / tankRangeMiles),
-      rpm: driving ? 620 + moment.speedMph * 11.5 : activity === "inspection" ? 640 : 0,
+      rpm: moves ? 620 + moment.speedMph * 11.5 : activity === "inspection" ? 640 : 0,
       activity,
       duty: dutyOf[activity],
       since: departsAt + startSeconds * 1000,

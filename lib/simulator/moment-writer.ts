@@ -68,11 +68,17 @@ export class MomentWriter {
     this.#end();
   }
 
-  /** Moves to a point nearby and back. @param miles one way */
-  roundTrip(activity: Activity, miles: number, bearing: number, seconds: number): void {
+  /** Moves to a point nearby and back, with or without a stay there. @param miles one way */
+  roundTrip(
+    activity: "yardMove" | "personal",
+    { miles, bearing, seconds }: { miles: number; bearing: number; seconds: number },
+    stay?: () => void,
+  ): void {
     const from = this.#place;
-    const there = destinationPoint(from, bearing, miles);
-    for (const point of [there, from]) this.move(activity, { ...point, miles, seconds: seconds / 2 });
+    const leg = { miles: wholeUnits(miles), seconds: seconds / 2 };
+    this.move(activity, { ...destinationPoint(from, bearing, miles), ...leg });
+    stay?.();
+    this.move(activity, { ...from, ...leg });
   }
 
   finish(): Omit<Tour, "calls"> {

@@ -52,6 +52,7 @@ test("a truck that has just stopped says so within ten seconds", () => {
       return (
         activity === "driving" &&
         nextChangeAt < wednesdayNoon + 60 * minute &&
+        plan.truckAt(truck, nextChangeAt + 1).speedMph === 0 &&
         !outageAt(testSeed, truck, nextChangeAt)
       );
     })

@@ -73,7 +73,7 @@ function* measured(plan: FleetPlan, truck: number, first: number, last: number):
 
 /** A stop is told at once: else a truck that stands would seem to move until its next turn. */
 function isDue(truck: number, slot: number, millis: number, state: TruckState): boolean {
-  if (state.activity === "driving" || millis - state.since < slotMillis) return true;
+  if (state.speedMph > 0 || state.activity === "driving" || millis - state.since < slotMillis) return true;
   return (slot + truck) % stoppedSlots === 0;
 }
 

@@ -11,7 +11,7 @@ import { type RestHabit, TourWriter } from "@/lib/simulator/tour-writer";
 
 const hour = 3600;
 
-export type TourStyleName = "longHaul" | "regional" | "local";
+export type TourStyleName = "longHaul" | "recap" | "regional" | "local";
 
 interface TourStyle {
   /** How many different tours each terminal has; trucks share them at different hours. */
@@ -31,12 +31,23 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
   longHaul: {
     count: 24,
     longestSeconds: 129.5 * hour,
-    mostWorkSeconds: 68.5 * hour,
-    drivingHours: [47, 57],
+    mostWorkSeconds: 65 * hour,
+    drivingHours: [46, 55],
     hopMiles: [180, 780],
     homeMiles: [0, 1300],
     stopMinutes: [60, 150],
     mostStops: 12,
+  },
+  // Every day of the week: eight of these days stay within 70 hours without a restart ever.
+  recap: {
+    count: 16,
+    longestSeconds: 10.4 * hour,
+    mostWorkSeconds: 8.7 * hour,
+    drivingHours: [5.6, 6.8],
+    hopMiles: [25, 170],
+    homeMiles: [50, 170],
+    stopMinutes: [40, 75],
+    mostStops: 3,
   },
   regional: {
     count: 16,
@@ -63,7 +74,12 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
 /** Beyond the lawful tours of long haul each terminal has one whose driver pushes past the limits. */
 export const pushedTour = tourStyles.longHaul.count;
 
-const styleNumbers: Readonly<Record<TourStyleName, number>> = { longHaul: 1, regional: 2, local: 3 };
+const styleNumbers: Readonly<Record<TourStyleName, number>> = {
+  longHaul: 1,
+  regional: 2,
+  local: 3,
+  recap: 4,
+};
 /** For guessing how long a hop takes before it is routed. */
 const guessedMph = 57 / 1.2;
 
@@ -113,7 +129,7 @@ export class TourLibrary {
   }
 
   tour(terminal: number, style: TourStyleName, number: number): Tour {
-    const key = (terminal * 4 + styleNumbers[style]) * 1000 + number;
+    const key = (terminal * 8 + styleNumbers[style]) * 1000 + number;
     const known = this.#tours.get(key);
     if (known) return known;
     const made = this.#make(terminal, style, number);
@@ -131,17 +147,33 @@ export class TourLibrary {
   #make(terminal: number, style: TourStyleName, number: number): Tour {
     const { longestSeconds, mostWorkSeconds, drivingHours } = tourStyles[style];
     const habit = habitOf(style, number);
+    const movesInYards = number % 4 === 1;
     for (let attempt = 0; ; attempt++) {
       const random = new SeededRandom(this.#seed, terminal, styleNumbers[style], number, attempt);
       const hours = random.between(drivingHours[0], drivingHours[1]) * 0.93 ** attempt;
-      const tour = this.#write(elementAt(this.yards, terminal), tourStyles[style], hours, random, habit);
+      const tour = this.#write(
+        elementAt(this.yards, terminal),
+        tourStyles[style],
+        hours,
+        random,
+        habit,
+        movesInYards,
+      );
       if (tour.totalSeconds <= longestSeconds && workSeconds(tour) <= mostWorkSeconds) return tour;
     }
   }
 
-  #write(home: Dock, style: TourStyle, drivingHours: number, random: SeededRandom, habit: RestHabit): Tour {
+  #write(
+    home: Dock,
+    style: TourStyle,
+    drivingHours: number,
+    random: SeededRandom,
+    habit: RestHabit,
+    movesInYards: boolean,
+  ): Tour {
     const writer = new TourWriter(home, random, habit);
     writer.stop("inspection", random.between(15, 30) * 60);
+    if (movesInYards) writer.yardMove();
     const calls: TourCall[] = [
       { node: home.id, arriveSeconds: 0, unloadedSeconds: 0, departSeconds: writer.seconds },
     ];
@@ -151,12 +183,13 @@ export class TourLibrary {
       const next = this.#nextDock(home, place, style, hoursLeft, random);
       if (!next) break;
       writer.drive(this.#path(place, next));
-      calls.push({ node: next.id, ...serve(writer, style, random) });
+      calls.push({ node: next.id, ...serve(writer, style, random, movesInYards) });
       hoursLeft -= greatCircleMiles(place, next) / guessedMph;
       place = next;
     }
     writer.drive(this.#path(place, home));
     const arriveSeconds = writer.seconds;
+    if (movesInYards) writer.yardMove();
     writer.stop("inspection", random.between(10, 20) * 60);
     const { seconds } = writer;
     calls.push({ node: home.id, arriveSeconds, unloadedSeconds: seconds, departSeconds: seconds });
@@ -186,20 +219,34 @@ export class TourLibrary {
   }
 }
 
-/** Most drivers rest 10 hours at a time; of ten long-haul ones two split their rest in the berth. */
+/** Most drivers rest 10 hours at a time; of ten long-haul ones two split their rest in the berth, and two eat out. */
 function habitOf(style: TourStyleName, number: number): RestHabit {
   if (style !== "longHaul") return "whole";
   if (number === pushedTour) return "pushed";
-  return number % 10 === 3 ? "split 8/2" : number % 10 === 7 ? "split 7/3" : "whole";
+  return habits.get(number % 10) ?? "whole";
 }
+
+const habits = new Map<number, RestHabit>([
+  [2, "eats out"],
+  [3, "split 8/2"],
+  [6, "eats out"],
+  [7, "split 7/3"],
+]);
 
 const workSeconds = ({ stretches }: Tour): number =>
   stretches
     .filter(({ activity }) => dutyOf[activity] === "driving" || dutyOf[activity] === "onDuty")
     .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
 
-function serve(writer: TourWriter, style: TourStyle, random: SeededRandom): Omit<TourCall, "node"> {
+function serve(
+  writer: TourWriter,
+  style: TourStyle,
+  random: SeededRandom,
+  movesInYards: boolean,
+): Omit<TourCall, "node"> {
   const arriveSeconds = writer.seconds;
+  // Short stays leave no time for it.
+  if (movesInYards && style === tourStyles.longHaul) writer.yardMove();
   const minutes = random.between(style.stopMinutes[0], style.stopMinutes[1]);
   const unloading = random.between(0.4, 0.6);
   writer.stop("unloading", minutes * unloading * 60);

@@ -9,8 +9,8 @@ const hour = 3600;
 const day = 24 * hour;
 const milesPerTank = 950;
 
-/** How a driver takes his rest: 10 hours at once, in two parts (49 CFR 395.1(g)(1)), or too late. */
-export type RestHabit = "whole" | "split 8/2" | "split 7/3" | "pushed";
+/** How a driver takes his rest: 10 hours at once, the same after a meal, in two parts (49 CFR 395.1(g)(1)), or too late. */
+export type RestHabit = "whole" | "eats out" | "split 8/2" | "split 7/3" | "pushed";
 
 /** Hours in the berth and of the other rest. */
 const splitHours = { "split 8/2": [8.1, 2.1], "split 7/3": [7.1, 3.1] } as const;
@@ -63,6 +63,12 @@ export class TourWriter {
     if (seconds >= hour / 2) this.#drivenSinceBreak = 0;
   }
 
+  /** Puts the trailer to another door, as on duty and not driving (49 CFR 395.28(a)). */
+  yardMove(): void {
+    const seconds = this.#random.between(4, 8) * 60;
+    this.#moments.roundTrip("yardMove", { miles: 0.12, bearing: this.#random.between(0, 360), seconds });
+  }
+
   /** Drives a path, with the breaks, rests and fuel stops that come due on the way. */
   drive(path: readonly RoadSection[]): void {
     for (const piece of roadPieces(path, this.#pace, this.#random)) {
@@ -109,7 +115,8 @@ export class TourWriter {
   }
 
   #rest(): void {
-    if (this.#habit === "whole" || this.#habit === "pushed") {
+    if (this.#habit === "whole" || this.#habit === "pushed" || this.#habit === "eats out") {
+      if (this.#habit === "eats out") this.#eatOut();
       this.stop("rest", this.#restSeconds());
       this.#beginDay();
       return;
@@ -122,9 +129,19 @@ export class TourWriter {
     this.#beginSide(before);
   }
 
+  /** Off duty to a diner near the place of rest and back: personal conveyance (guidance to 49 CFR 395.8, question 26). */
+  #eatOut(): void {
+    const way = {
+      miles: 1.1,
+      bearing: this.#random.between(0, 360),
+      seconds: this.#random.between(8, 12) * 60,
+    };
+    this.#moments.roundTrip("personal", way, () => this.stop("break", this.#random.between(31, 50) * 60));
+  }
+
   #beginDay(): void {
     this.#beginSide({ driving: 0, seconds: 0 });
-    if (this.#habit !== "whole" && this.#habit !== "pushed") return;
+    if (this.#habit === "split 8/2" || this.#habit === "split 7/3") return;
     const { breakAfter, restAfter, window } = limitsOf[this.#habit === "pushed" ? "pushed" : "lawful"];
     this.#breakAfter = this.#random.between(...breakAfter) * hour;
     this.#restAfter = this.#random.between(...restAfter) * hour;

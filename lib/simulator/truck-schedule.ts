@@ -107,6 +107,8 @@ export class TruckSchedule {
 
   #chanceOfWork(inRound: number): number {
     if (this.style === "longHaul") return 0.98;
+    // A day off beside two nights would be a restart.
+    if (this.style === "recap") return 1;
     const weekday = (inRound + 7 - cyclesBefore) % 7;
     // Sundays are free: with the night before or after they make the 34 hours that start the cycle anew.
     return weekday < 5 ? 0.98 : weekday === 5 ? 0.3 : 0;
@@ -135,8 +137,9 @@ export const pushes = (truck: number): boolean => truck % 80 === 31;
 export function styleOfTruck(seed: number, truck: number): TourStyleName {
   if (pushes(truck)) return "longHaul";
   const share = seededShare(seed, truck, trait.style);
-  if (share < 0.7) return "longHaul";
-  return share < 0.9 ? "regional" : "local";
+  if (share < 0.55) return "longHaul";
+  if (share < 0.8) return "recap";
+  return share < 0.92 ? "regional" : "local";
 }
 
 /** Most long-haul weeks begin on Monday; the others keep some trucks on the road over the weekend. */

@@ -17,7 +17,7 @@ export function haulsTruckload(seed: number, truck: number): boolean {
   if (truck >= mostTrucksWithTrips) return false;
   const share = seededShare(seed, truck, trait.hauls);
   const style = styleOfTruck(seed, truck);
-  return style === "longHaul" ? share < 0.6 : style === "regional" && share < 0.35;
+  return style === "longHaul" ? share < 0.72 : style !== "local" && share < 0.42;
 }
 
 /**

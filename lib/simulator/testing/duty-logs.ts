@@ -20,6 +20,7 @@ export function logOfChanges(
     const next = changes[i + 1];
     return {
       status: statusOf[change.status],
+      ...(change.flag === undefined ? {} : { flag: change.flag }),
       startMs: Date.parse(change.eventTime),
       endMs: next ? Date.parse(next.eventTime) : untilMs,
     };

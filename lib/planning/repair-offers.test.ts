@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RepairInput, repairOffers } from "@/lib/planning/repair-offers";
+import { type RepairInput, relayFirst, relayOffer, repairOffers } from "@/lib/planning/repair-offers";
 import { clockFrom, writtenTrip } from "@/lib/planning/testing/written-trip";
 
 const hourMs = 3_600_000;
@@ -10,7 +10,7 @@ const impossible = writtenTrip(
 );
 
 const repairs = (more: Partial<RepairInput>) =>
-  repairOffers({ trip: impossible, earlier: null, swaps: [], relays: [], maxMoveMs: 0, ...more });
+  repairOffers({ trip: impossible, earlier: null, swaps: [], maxMoveMs: 0, ...more });
 
 test("offers nothing where nothing helps", () => {
   expect(repairs({ maxMoveMs: 30 * 60_000 })).toEqual([]);
@@ -43,25 +43,35 @@ test("offers no swap that makes the other trip late", () => {
 });
 
 const relayed = writtenTrip({ log: "OFF 10:00 D 5:00" }, "8:00 drive, 1:00 dock, -23:45");
-const relay = {
-  town: "Joliet",
+const town = {
+  town: "Joliet IL",
+  place: { latitude: 41.52, longitude: -88.08 },
   stopIndex: 0,
   driveToMs: 2 * hourMs,
   driveOnMs: 6 * hourMs,
   handoverMs: hourMs / 4,
+};
+const second = {
   driverId: "d3",
   start: writtenTrip({ log: "OFF 15:00" }, "0:00 drive, 0:00 dock").start,
   hasBerth: true,
   emptyDriveMs: hourMs,
+  emptyMiles: 50,
 };
+const relay = (emptyDriveMs: number) =>
+  relayOffer(relayed, town, relayFirst(relayed, town), { ...second, emptyDriveMs });
 
 test("offers a relay where a second driver can be in the town and drive on", () => {
-  const offers = repairOffers({ trip: relayed, earlier: null, swaps: [], relays: [relay], maxMoveMs: 0 });
-  expect(offers).toMatchObject([{ kind: "relay", town: "Joliet", driverId: "d3" }]);
-  expect(offers[0]?.plans.map(({ feasible }) => feasible)).toEqual([true, true]);
+  const offer = relay(hourMs);
+  expect(offer).toMatchObject({ kind: "relay", town: "Joliet IL", driverId: "d3", stopIndex: 0 });
+  expect(offer?.plans.map(({ feasible }) => feasible)).toEqual([true, true]);
+});
+
+test("the second driver of a relay takes over no earlier than the first is there", () => {
+  const [first, then] = relay(0)?.plans ?? [];
+  expect(then?.stops[0]?.serviceStartAtMs).toBe(first?.stops[0]?.serviceStartAtMs);
 });
 
 test("offers no relay to a driver who comes too late", () => {
-  const late = { ...relay, emptyDriveMs: 4 * hourMs };
-  expect(repairOffers({ trip: relayed, earlier: null, swaps: [], relays: [late], maxMoveMs: 0 })).toEqual([]);
+  expect(relay(4 * hourMs)).toBeNull();
 });

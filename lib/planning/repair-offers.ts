@@ -1,3 +1,4 @@
+import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
@@ -15,6 +16,7 @@ export interface SwapPartner {
 /** A town on the way where a second driver could take over. */
 export interface RelayTown {
   town: string;
+  place: GeoPoint;
   /** The leg that it lies on: the stop that the leg leads to. */
   stopIndex: number;
   /** Driving from the leg's start to the town, and on to the stop. */
@@ -22,11 +24,15 @@ export interface RelayTown {
   driveOnMs: number;
   /** Time on duty that changing over takes each of the two. */
   handoverMs: number;
+}
+
+export interface RelayDriver {
   driverId: string;
   start: PlanStart;
   hasBerth: boolean;
-  /** The second driver's own way to the town. */
+  /** His own way to the town. */
   emptyDriveMs: number;
+  emptyMiles: number;
 }
 
 export interface RepairInput {
@@ -35,7 +41,6 @@ export interface RepairInput {
   /** Where the driver could begin earlier than planned, his hours at that moment. */
   earlier: PlanStart | null;
   swaps: readonly SwapPartner[];
-  relays: readonly RelayTown[];
   /** Appointments are not moved farther. */
   maxMoveMs: number;
 }
@@ -45,17 +50,28 @@ export type RepairOffer =
   | { kind: "leave-by"; leaveByMs: number; plans: readonly [Plan] }
   | { kind: "move-appointment"; stopIndex: number; moveMs: number; plans: readonly [Plan] }
   | { kind: "swap"; driverId: string; tripId: string; plans: readonly [ours: Plan, theirs: Plan] }
-  | { kind: "relay"; town: string; driverId: string; plans: readonly [first: Plan, second: Plan] };
+  | RelayOffer;
+
+export interface RelayOffer {
+  kind: "relay";
+  driverId: string;
+  town: string;
+  place: GeoPoint;
+  /** The stop that the leg with the town leads to: the second driver's first. */
+  stopIndex: number;
+  handoverMs: number;
+  emptyMiles: number;
+  plans: readonly [first: Plan, second: Plan];
+}
 
 const minuteMs = 60_000;
 
-/** Ways to make an impossible trip possible, least disturbing first; empty where none is. */
+/** Ways to make an impossible trip possible, least disturbing first; empty where none is. Relays are offered one by one. */
 export function repairOffers(input: RepairInput): RepairOffer[] {
   return [
     ...leaveByOffers(input),
     ...moveOffers(input),
     ...input.swaps.flatMap((partner) => swapOffers(partner)),
-    ...input.relays.flatMap((relay) => relayOffers(input.trip, relay)),
   ];
 }
 
@@ -117,21 +133,33 @@ function swapOffers({ driverId, tripId, oursByThem, theirsByUs }: SwapPartner): 
   return theirs.feasible ? [{ kind: "swap", driverId, tripId, plans: [ours, theirs] }] : [];
 }
 
-/** The first driver hands over in the town; the second is there by then or comes later, and drives on. */
-function relayOffers(trip: PlanInput, relay: RelayTown): RepairOffer[] {
-  const { town, driverId, stopIndex, handoverMs } = relay;
-  const anyTime = { serviceMs: handoverMs, windowStartMs: null, windowEndMs: null };
-  const firstStops = [...trip.stops.slice(0, stopIndex), { ...anyTime, driveMs: relay.driveToMs }];
-  const first = planWithoutLatest({ ...trip, stops: firstStops });
+const anyTime = (serviceMs: number) => ({ serviceMs, windowStartMs: null, windowEndMs: null });
+
+/** The first driver's part of a relay: all stops before the leg, then the town. */
+export function relayFirst(trip: PlanInput, { stopIndex, driveToMs, handoverMs }: RelayTown): Plan {
+  const town = { ...anyTime(handoverMs), driveMs: driveToMs };
+  return planWithoutLatest({ ...trip, stops: [...trip.stops.slice(0, stopIndex), town] });
+}
+
+/**
+ * The second driver takes over no earlier than the first is in the town, and drives on.
+ * @param first as `relayFirst` planned it
+ * @returns null where the two of them do not make it either
+ */
+export function relayOffer(
+  trip: PlanInput,
+  relay: RelayTown,
+  first: Plan,
+  second: RelayDriver,
+): RelayOffer | null {
+  const { town, place, stopIndex, handoverMs, driveOnMs } = relay;
+  const { driverId, start, hasBerth, emptyDriveMs, emptyMiles } = second;
   const [leg, ...rest] = trip.stops.slice(stopIndex);
   const thereMs = first.stops.at(-1)?.serviceStartAtMs;
-  if (!first.feasible || !leg || thereMs === undefined) return [];
-  const takeOver = { ...anyTime, driveMs: relay.emptyDriveMs, windowStartMs: thereMs };
-  const second = planWithoutLatest({
-    ...trip,
-    start: relay.start,
-    hasBerth: relay.hasBerth,
-    stops: [takeOver, { ...leg, driveMs: relay.driveOnMs }, ...rest],
-  });
-  return second.feasible ? [{ kind: "relay", town, driverId, plans: [first, second] }] : [];
+  if (!first.feasible || !leg || thereMs === undefined) return null;
+  const takeOver = { ...anyTime(handoverMs), driveMs: emptyDriveMs, windowStartMs: thereMs };
+  const stops = [takeOver, { ...leg, driveMs: driveOnMs }, ...rest];
+  const plan = planWithoutLatest({ ...trip, start, hasBerth, stops });
+  if (!plan.feasible) return null;
+  return { kind: "relay", driverId, town, place, stopIndex, handoverMs, emptyMiles, plans: [first, plan] };
 }

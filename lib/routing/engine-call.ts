@@ -1,3 +1,4 @@
+import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { speedMph } from "@/lib/routing/highway-graph";
 import type { Route, RouteSource } from "@/lib/routing/router";
@@ -9,6 +10,16 @@ export interface EngineCall {
   fetch: typeof fetch;
   /** An engine that has not answered by then has failed. */
   timeoutMs: number;
+}
+
+/** An engine that was reached and will not answer this question; asked again it says the same. */
+export class EngineRefusal extends Error {}
+
+/** A refusal where the question was at fault; an engine that is overloaded or broken has failed. */
+export function engineFault(engine: string, status: number, words: string): Error {
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  const message = `${engine} answered ${status} ${words}`;
+  return isRefusal ? new EngineRefusal(message) : new Error(message);
 }
 
 /** What an engine says of a way. */
@@ -25,16 +36,37 @@ export interface EngineAnswer {
  */
 export async function askEngine(call: EngineCall, path: string): Promise<{ status: number; body: unknown }> {
   const url = `${call.url.replace(/\/+$/, "")}${path}`;
-  const response = await call.fetch(url, {
-    headers: { accept: "application/json" },
-    signal: AbortSignal.timeout(call.timeoutMs),
-  });
-  return { status: response.status, body: await response.json() };
+  const limit = timeLimit(call.timeoutMs);
+  try {
+    const response = await call.fetch(url, { headers: { accept: "application/json" }, signal: limit.signal });
+    return { status: response.status, body: await response.json() };
+  } finally {
+    limit.clear();
+  }
+}
+
+/** A thread that reckons hears late: that much later than asked for, its timer is not the engine's fault. */
+const deafMs = 100;
+
+/** Aborts after so long, not counting the time in which this very thread was too busy to hear an answer. */
+function timeLimit(afterMs: number): { signal: AbortSignal; clear: () => void } {
+  const controller = new AbortController();
+  const startAfter = (waitMs: number): ReturnType<typeof setTimeout> => {
+    const dueMs = performance.now() + waitMs;
+    return setTimeout(() => {
+      const lateMs = performance.now() - dueMs;
+      if (lateMs > deafMs) timer = startAfter(Math.min(lateMs, afterMs));
+      else controller.abort(new DOMException(`No answer within ${afterMs} ms`, "TimeoutError"));
+    }, waitMs);
+  };
+  let timer = startAfter(afterMs);
+  return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
 /** An engine may know cars only; a loaded truck averages no more than it does on an interstate. */
 export function engineRoute(source: RouteSource, answer: EngineAnswer): Route {
-  const { distanceMiles, geometry } = answer;
+  const { distanceMiles } = answer;
+  const geometry = thinned(answer.geometry);
   const driveSeconds = Math.max(answer.driveSeconds, (distanceMiles / speedMph.interstate) * 3600);
   return {
     source,
@@ -44,6 +76,17 @@ export function engineRoute(source: RouteSource, answer: EngineAnswer): Route {
     geometry,
     steps: [{ label: "By road", routeId: null, distanceMiles, driveSeconds }],
   };
+}
+
+/** Enough for the map of a trip; an engine's own line may have tens of thousands. */
+const mostPoints = 400;
+
+function thinned(points: readonly LonLat[]): readonly LonLat[] {
+  if (points.length <= mostPoints) return points;
+  const last = points.length - 1;
+  return Array.from({ length: mostPoints }, (_, index) =>
+    elementAt(points, Math.round((index * last) / (mostPoints - 1))),
+  );
 }
 
 /** For addresses and requests: engines read six decimals, a tenth of a metre. */

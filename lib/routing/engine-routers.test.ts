@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { EngineCall } from "@/lib/routing/engine-call";
-import { createFallbackRouter } from "@/lib/routing/fallback-router";
+import { type EngineCall, EngineRefusal } from "@/lib/routing/engine-call";
+import { createEngineRouter } from "@/lib/routing/engine-router";
 import { createOsrmRouter } from "@/lib/routing/osrm-router";
-import type { Route, Router } from "@/lib/routing/router";
 import { createValhallaRouter, decodeShape } from "@/lib/routing/valhalla-router";
 
 const chicago = { latitude: 41.88, longitude: -87.63 };
@@ -39,7 +38,7 @@ test("asks OSRM with the longitude first", async () => {
   const { call, asked } = engine(osrmAnswer);
   await createOsrmRouter(call).route(chicago, denver);
   expect(asked).toEqual([
-    "http://engine:5000/route/v1/driving/-87.63,41.88;-104.99,39.74?overview=full&geometries=geojson",
+    "http://engine:5000/route/v1/driving/-87.63,41.88;-104.99,39.74?overview=simplified&geometries=geojson",
   ]);
 });
 
@@ -91,30 +90,72 @@ test("reads a polyline with six decimals", () => {
   ]);
 });
 
-const graphRoute: Route = {
-  source: "graph",
-  estimated: true,
-  distanceMiles: 1,
-  driveSeconds: 2,
-  geometry: [],
-  steps: [],
-};
-const graph: Router = { route: async () => graphRoute };
-
-test("falls back to the graph where the engine is too slow, says so and reports it", async () => {
+test("an engine that is too slow has failed", async () => {
   const never: typeof fetch = (_url, init) =>
     new Promise((_, fail) => init?.signal?.addEventListener("abort", () => fail(init.signal?.reason)));
   const osrm = createOsrmRouter({ url: "http://engine", fetch: never, timeoutMs: 5 });
-  const failures: unknown[] = [];
-  const router = createFallbackRouter({ router: osrm, source: "osrm" }, graph, (error) =>
-    failures.push(error),
-  );
-  expect(await router.route(chicago, denver)).toEqual({ ...graphRoute, insteadOf: "osrm" });
-  expect(failures).toHaveLength(1);
+  await expect(osrm.route(chicago, denver)).rejects.toThrow("No answer within 5 ms");
 });
 
-test("does not fall back where the engine knows of no way", async () => {
-  const osrm = createOsrmRouter(engine({ code: "NoRoute" }, 400).call);
-  const router = createFallbackRouter({ router: osrm, source: "osrm" }, graph, () => {});
-  expect(await router.route(chicago, denver)).toBeNull();
+test("the time in which this thread reckoned is not held against the engine", async () => {
+  const soon: typeof fetch = (_url, init) =>
+    new Promise((answer, fail) => {
+      init?.signal?.addEventListener("abort", () => fail(init.signal?.reason));
+      setTimeout(() => answer(new Response(JSON.stringify(osrmAnswer))), 160);
+    });
+  const route = createOsrmRouter({ url: "http://engine", fetch: soon, timeoutMs: 20 }).route(chicago, denver);
+  const untilMs = performance.now() + 170;
+  while (performance.now() < untilMs);
+  expect((await route)?.distanceMiles).toBe(1000);
+});
+
+test("a question at fault is refused, an overloaded engine has failed", async () => {
+  const asking = (status: number) =>
+    createOsrmRouter(engine({ code: "TooBig" }, status).call).route(chicago, denver);
+  await expect(asking(400)).rejects.toBeInstanceOf(EngineRefusal);
+  await expect(asking(429)).rejects.not.toBeInstanceOf(EngineRefusal);
+  await expect(asking(503)).rejects.not.toBeInstanceOf(EngineRefusal);
+});
+
+/** Answers by path, as engines do to a question that is not theirs. */
+function engineBy(answers: Record<string, unknown>): EngineCall {
+  const answer: typeof fetch = async (url) => {
+    const path = new URL(String(url)).pathname.split("/")[1] ?? "";
+    return new Response(JSON.stringify(answers[path] ?? {}), { status: 400 });
+  };
+  return { url: "http://engine:5000", fetch: answer, timeoutMs: 50 };
+}
+const kindOf = async (call: EngineCall) => {
+  const router = createEngineRouter(call, null);
+  await router.route(chicago, denver);
+  return router.kind();
+};
+
+test("an engine is known by how it answers what it is asked first", async () => {
+  const noRoute = { code: "NoRoute" };
+  const noPath = { error_code: 442, error: "No path could be found for input" };
+  expect(await kindOf(engineBy({ nearest: { code: "NoSegment" }, route: noRoute }))).toBe("osrm");
+  expect(await kindOf(engineBy({ nearest: { error_code: 106 }, route: noPath }))).toBe("valhalla");
+  expect(await kindOf(engineBy({ status: { version: "3.5.1" }, route: noPath }))).toBe("valhalla");
+});
+
+test("what answers as no engine is told with what to do", async () => {
+  const router = createEngineRouter(engineBy({}), null);
+  await expect(router.route(chicago, denver)).rejects.toThrow("set ROUTING_ENGINE");
+  expect(router.kind()).toBeNull();
+});
+
+test("an engine that is named is not asked what it is", async () => {
+  const { call, asked } = engine(osrmAnswer);
+  const router = createEngineRouter(call, "osrm");
+  await router.route(chicago, denver);
+  expect(asked).toHaveLength(1);
+});
+
+test("a line of very many points is thinned, ends kept", async () => {
+  const coordinates = Array.from({ length: 5_000 }, (_, index) => [-87 - index / 1_000, 41]);
+  const long = { ...osrmAnswer, routes: [{ ...osrmAnswer.routes[0], geometry: { coordinates } }] };
+  const route = await createOsrmRouter(engine(long).call).route(chicago, denver);
+  expect(route?.geometry).toHaveLength(400);
+  expect(route?.geometry.at(-1)).toEqual(coordinates.at(-1));
 });

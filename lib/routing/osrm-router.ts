@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askEngine, type EngineCall, engineRoute, rounded } from "@/lib/routing/engine-call";
+import { askEngine, type EngineCall, engineFault, engineRoute, rounded } from "@/lib/routing/engine-call";
 import type { Router } from "@/lib/routing/router";
 
 const metresPerMile = 1609.344;
@@ -25,12 +25,12 @@ export function createOsrmRouter(call: EngineCall): Router {
   return {
     async route(from, to) {
       const ends = [from, to].map(rounded).map(({ longitude, latitude }) => `${longitude},${latitude}`);
-      const path = `/route/v1/driving/${ends.join(";")}?overview=full&geometries=geojson`;
+      const path = `/route/v1/driving/${ends.join(";")}?overview=simplified&geometries=geojson`;
       const { status, body } = await askEngine(call, path);
       const { code, routes } = Answer.parse(body);
       if (code === "NoRoute" || code === "NoSegment") return null;
       const [best] = routes ?? [];
-      if (code !== "Ok" || !best) throw new Error(`OSRM answered ${status} ${code}`);
+      if (code !== "Ok" || !best) throw engineFault("OSRM", status, code);
       return engineRoute("osrm", {
         distanceMiles: best.distance / metresPerMile,
         driveSeconds: best.duration,

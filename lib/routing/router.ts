@@ -1,7 +1,11 @@
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 
 /** Who worked a route out: the built-in highway graph, or an engine that is reached by address. */
-export type RouteSource = "graph" | "osrm" | "valhalla";
+export type RouteSource = "graph" | EngineKind;
+
+/** Routing engines that are reached by address. */
+export const engineKinds = ["osrm", "valhalla"] as const;
+export type EngineKind = (typeof engineKinds)[number];
 
 /** A stretch of the way on one road. */
 export interface RouteStep {
@@ -15,8 +19,6 @@ export interface RouteStep {
 
 export interface Route {
   readonly source: RouteSource;
-  /** The engine that should have answered and did not; left out where none failed. */
-  readonly insteadOf?: RouteSource;
   /** True where the figures come from a model of the roads and not from the roads: the screens must say so. */
   readonly estimated: boolean;
   readonly distanceMiles: number;

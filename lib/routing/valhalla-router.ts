@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
-import { askEngine, type EngineCall, engineRoute, rounded } from "@/lib/routing/engine-call";
+import { askEngine, type EngineCall, engineFault, engineRoute, rounded } from "@/lib/routing/engine-call";
 import type { Router } from "@/lib/routing/router";
 
 const Answer = z.object({
@@ -30,7 +30,7 @@ export function createValhallaRouter(call: EngineCall): Router {
       );
       const refusal = Refusal.safeParse(body).data;
       if (refusal && noWayCodes.includes(refusal.error_code)) return null;
-      if (refusal) throw new Error(`Valhalla answered ${status} ${refusal.error_code} ${refusal.error}`);
+      if (refusal) throw engineFault("Valhalla", status, `${refusal.error_code} ${refusal.error}`);
       const { trip } = Answer.parse(body);
       return engineRoute("valhalla", {
         distanceMiles: trip.summary.length,

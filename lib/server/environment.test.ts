@@ -21,6 +21,16 @@ test("a database or a platform of one's own leaves the demo carrier out, DEMO=1 
   expect(readEnvironment({ DATABASE_URL: databaseUrl, DEMO: "1" }).demo).toBe(true);
 });
 
+test("a routing engine is taken by its address; which of the two it is may be left to it", () => {
+  expect(readEnvironment({}).routing).toBeNull();
+  expect(readEnvironment({ ROUTING_URL: "http://osrm:5000" }).routing).toEqual({
+    url: "http://osrm:5000",
+    engine: null,
+  });
+  const named = { ROUTING_URL: "http://roads:8002", ROUTING_ENGINE: "valhalla" };
+  expect(readEnvironment(named).routing?.engine).toBe("valhalla");
+});
+
 test("a blank variable counts as unset", () => {
   expect(readEnvironment({ PORT: "", PLATFORM_URL: "" })).toMatchObject({ port: 3000, platformUrl: null });
 });
@@ -38,6 +48,14 @@ test.each([
   [{ PLATFORM_URL: "https://x.example" }, "PLATFORM_API_KEY is required with PLATFORM_URL"],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters"],
   [{ PUBLIC_URL: "https://desk.example" }, "AUTH_SECRET is required with a public PUBLIC_URL"],
+  [{ ROUTING_URL: "osrm:5000" }, "ROUTING_URL must be an http or https address"],
+  [{ ROUTING_URL: "my engine" }, "ROUTING_URL must be an http or https address"],
+  [
+    { ROUTING_URL: "http://me:secret@osrm:5000" },
+    "ROUTING_URL must be an address without user, query or fragment",
+  ],
+  [{ ROUTING_URL: "http://osrm:5000", ROUTING_ENGINE: "car" }, "ROUTING_ENGINE must be osrm or valhalla"],
+  [{ ROUTING_ENGINE: "osrm" }, "ROUTING_ENGINE needs ROUTING_URL: it says which engine answers there"],
   [{ OIDC_ISSUER: "https://id.example" }, "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together"],
 ])("%o is refused by name", (variables, fault) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([fault]);

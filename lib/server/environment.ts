@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type EngineKind, engineKinds } from "@/lib/routing/router";
 
 /** What the process was told from outside, checked once at start. */
 export interface Environment {
@@ -18,6 +19,8 @@ export interface Environment {
   demoVehicles: number;
   mapStyleUrl: string | null;
   mapStyleUrlDark: string | null;
+  /** The carrier's own routing engine; null leaves roads to the built-in highway graph. */
+  routing: { url: string; engine: EngineKind | null } | null;
   authSecret: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   logLevel: string;
@@ -41,6 +44,15 @@ const count = (minimum: number, maximum: number) =>
       .pipe(z.int().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`)),
   );
 const httpUrl = optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" }));
+/** Paths are put behind it, and no fetch takes a password in an address. */
+const engineUrl = optional(
+  z.url({ protocol: /^https?$/, error: "must be an http or https address" }).refine((text) => {
+    // What is no address at all is told as that.
+    if (!URL.canParse(text)) return true;
+    const { username, search, hash } = new URL(text);
+    return username === "" && search === "" && hash === "";
+  }, "must be an address without user, query or fragment"),
+);
 const key = optional(z.string().min(16, "must have at least 16 characters"));
 
 const Variables = z.object({
@@ -61,6 +73,8 @@ const Variables = z.object({
   DEMO_VEHICLES: count(1, 50_000),
   MAP_STYLE_URL: httpUrl,
   MAP_STYLE_URL_DARK: httpUrl,
+  ROUTING_URL: engineUrl,
+  ROUTING_ENGINE: optional(z.enum(engineKinds, "must be osrm or valhalla")),
   AUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: optional(z.string()),
@@ -83,6 +97,8 @@ function crossFaults(v: Variables): string[] {
     faults.push(
       "DEMO=1 does not go with PLATFORM_URL: the demo carrier is never written into another platform",
     );
+  if (v.ROUTING_ENGINE !== undefined && v.ROUTING_URL === undefined)
+    faults.push("ROUTING_ENGINE needs ROUTING_URL: it says which engine answers there");
   const publicHost = v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL).hostname;
   if (publicHost !== null && !loopback.has(publicHost) && v.AUTH_SECRET === undefined)
     faults.push("AUTH_SECRET is required with a public PUBLIC_URL");
@@ -117,6 +133,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     demoVehicles: v.DEMO_VEHICLES ?? 250,
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
     mapStyleUrlDark: v.MAP_STYLE_URL_DARK ?? null,
+    routing: v.ROUTING_URL === undefined ? null : { url: v.ROUTING_URL, engine: v.ROUTING_ENGINE ?? null },
     authSecret: v.AUTH_SECRET ?? null,
     oidc:
       v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET

@@ -5,7 +5,7 @@ import type { Log } from "@/lib/platform/log";
 import type { Environment } from "@/lib/server/environment";
 import { onStop } from "@/lib/server/lifecycle";
 import type { OpenPlatform } from "@/lib/server/open-platform";
-import { highwayGraphFile, migrationsOf, planWorker } from "@/lib/server/project-files";
+import { highwayGraphFile, migrationsOf, placesFile, planWorker } from "@/lib/server/project-files";
 import { openRuntime } from "@/lib/server/runtime";
 import type { Store } from "@/lib/store/open-store";
 
@@ -29,6 +29,9 @@ const staleAfterSeconds = 15 * 60;
 /** A style's host that does not answer by then is asked again later. */
 const styleTimeLimitMillis = 10_000;
 
+/** A way across the continent takes an engine some seconds; nobody waits for it. */
+const routingTimeLimitMillis = 10_000;
+
 async function readJson(url: string): Promise<unknown> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(styleTimeLimitMillis) });
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
@@ -49,7 +52,11 @@ export async function openDesk({ environment, store, secret, own, log }: Parts):
     authSecret: secret,
     staleAfterSeconds,
     platform: { baseUrl, apiKey },
-    planner: new PlanThread(planWorker, { graphFile: highwayGraphFile }),
+    planner: new PlanThread(planWorker, {
+      graphFile: highwayGraphFile,
+      placesFile,
+      routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMillis },
+    }),
     company: own
       ? { id: `embedded ${own.companyId}`, name: own.companyName }
       : { id: `at ${new URL(baseUrl).host}`, name: new URL(baseUrl).host },

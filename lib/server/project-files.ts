@@ -24,6 +24,6 @@ export const planWorker = import.meta.url.endsWith(".mjs")
   ? new URL("./plan-worker.mjs", import.meta.url)
   : pathToFileURL(file("lib", "desk", "plans", "plan-worker-from-source.mjs"));
 export const highwayGraphFile = file("lib", "routing", "highway-graph.json");
-export const readPlaces = () =>
-  JSON.parse(readFileSync(file("public", "basemap", "places.json"), "utf8")) as PlaceColumns;
+export const placesFile = file("public", "basemap", "places.json");
+export const readPlaces = () => JSON.parse(readFileSync(placesFile, "utf8")) as PlaceColumns;
 export const readHighwayGraph = () => JSON.parse(readFileSync(highwayGraphFile, "utf8")) as HighwayGraphData;

@@ -1,9 +1,11 @@
+import type { Roads } from "@/lib/desk/plans/leg-times";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import type { DriverLog, DutyStatus } from "@/lib/hos/duty-log";
 import type { Plan, Span, WaitingIs } from "@/lib/planning/plan";
 import type { ClocksOnly } from "@/lib/planning/plan-start";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import type { RepairOffer } from "@/lib/planning/repair-offers";
+import type { RouteSource } from "@/lib/routing/router";
 
 // What goes to the planning thread and comes back. Plain data only: it is copied at the border.
 
@@ -31,6 +33,8 @@ export interface JobStart {
 export interface PlanJob {
   /** The trip's id, or another name for what is not saved. */
   id: string;
+  /** The job on whose way his truck is, where that is another one: a trip that is planned for a form too. */
+  movesAs?: string;
   /** Says what the plan rests on: the same key is the same plan. */
   key: string;
   start: JobStart;
@@ -50,7 +54,10 @@ export type PlanOutcome =
       plan: Plan;
       /** To the first stop, and on to each. */
       legMiles: readonly number[];
+      roads: Roads;
       path: readonly LonLat[];
+      /** Who told the line. */
+      pathSources: readonly RouteSource[];
     }
   | { id: string; key: string; fault: string };
 
@@ -77,16 +84,36 @@ export interface RankJob {
   maxClockAgeMs: number;
   /** For whom ways to mend it are wanted where nobody can take it; `best` for who comes closest, null for nobody. */
   repairsFor: string | "best" | null;
+  /** The load is on board already. */
+  isUnderway: boolean;
   /** Trips of others that have not started, with which this one might be swapped. */
-  swaps: readonly { driverId: string; tripId: string; stops: readonly JobStop[] }[];
+  swaps: readonly {
+    driverId: string;
+    tripId: string;
+    stops: readonly JobStop[];
+    trailerNumber: string | null;
+  }[];
 }
 
 export interface RankOutcome {
   ranked: readonly RankedDriver[];
   /** For the best driver who cannot make it as it is. */
   repairs: readonly RepairOffer[];
+  /** That driver; null where no offers were worked out. */
+  repairsFor: string | null;
+  /** Whose ways the nearest drivers and the trip itself were planned with. */
+  roads: Roads | null;
   /** Why nobody was ranked; null where somebody was. */
   fault: string | null;
+}
+
+/** What the planner heard of its routing engine. */
+export interface RoadNews {
+  /** Jobs whose ways stood in for the engine's: to be planned anew. */
+  ids: readonly string[];
+  notReachedSinceMs: number | null;
+  /** Why it is not reached. */
+  reason: string | null;
 }
 
 /** Whoever plans: a thread of its own, or in tests this one. */
@@ -100,5 +127,7 @@ export interface Planner {
   forget(ids: readonly string[]): Promise<void>;
   /** Calls back each time what was handed over is lost, since the planning thread had to be started again. */
   onLost?(tell: () => void): void;
+  /** Calls back when the routing engine told ways, was lost, or was reached again. */
+  onRoads?(tell: (news: RoadNews) => void): void;
   close(): Promise<void>;
 }

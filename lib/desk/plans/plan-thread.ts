@@ -1,12 +1,31 @@
 import { Worker } from "node:worker_threads";
-import type { PlanJob, Planner, PlanOutcome, RankJob, RankOutcome } from "@/lib/desk/plans/plan-job";
-import { PlanWork } from "@/lib/desk/plans/plan-work";
+import type {
+  PlanJob,
+  Planner,
+  PlanOutcome,
+  RankJob,
+  RankOutcome,
+  RoadNews,
+} from "@/lib/desk/plans/plan-job";
+import { PlanWork, type PlanWorkParts } from "@/lib/desk/plans/plan-work";
 import type { DriverLog } from "@/lib/hos/duty-log";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import type { EngineKind } from "@/lib/routing/router";
 
 export interface WorkerSetup {
   /** The highway graph's file. */
   graphFile: string;
+  /** The file of towns where loads can be handed over; null offers no relays. */
+  placesFile: string | null;
+  /** The carrier's own routing engine; null leaves ways to the highway graph. */
+  routing: RoutingSetup | null;
+}
+
+export interface RoutingSetup {
+  url: string;
+  /** Null: it is asked which of the two it is. */
+  engine: EngineKind | null;
+  timeoutMs: number;
 }
 
 export type WorkerOrder = { id: number } & (
@@ -20,6 +39,11 @@ type OrderBody = WorkerOrder extends infer Order
     ? Omit<Order, "id">
     : never
   : never;
+
+/** Told without having been asked. */
+export interface WorkerNews {
+  roads: RoadNews;
+}
 
 export type WorkerAnswer = { id: number; result: unknown } | { id: number; fault: string };
 
@@ -38,6 +62,7 @@ export class PlanThread implements Planner {
   #next = 1;
   readonly #waiting = new Map<number, Waiting>();
   #tellLost: () => void = () => undefined;
+  #tellRoads: (news: RoadNews) => void = () => undefined;
 
   constructor(
     private readonly workerFile: URL,
@@ -61,6 +86,10 @@ export class PlanThread implements Planner {
     this.#tellLost = tell;
   }
 
+  onRoads(tell: (news: RoadNews) => void): void {
+    this.#tellRoads = tell;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#worker?.terminate();
@@ -81,7 +110,8 @@ export class PlanThread implements Planner {
     const worker = new Worker(this.workerFile, { workerData: this.setup });
     // The server ends when its doors are closed, not when this thread is.
     worker.unref();
-    worker.on("message", (answer: WorkerAnswer) => {
+    worker.on("message", (answer: WorkerAnswer | WorkerNews) => {
+      if ("roads" in answer) return this.#tellRoads(answer.roads);
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
       if ("fault" in answer) waiting?.reject(new Error(answer.fault));
@@ -104,13 +134,23 @@ export class PlanThread implements Planner {
 }
 
 /** A planner in this very thread, for tests and small tools. */
-export function plannerHere(graph: HighwayGraph): Planner {
-  const work = new PlanWork(graph);
+export function plannerHere(graph: HighwayGraph, parts: Omit<PlanWorkParts, "onRoads"> = {}): Planner {
+  let tellRoads: (news: RoadNews) => void = () => undefined;
+  const work = new PlanWork(graph, { ...parts, onRoads: (news) => tellRoads(news) });
   return {
     takeLogs: async (logs) => work.takeLogs(logs),
-    plan: async (jobs) => work.plan(jobs),
-    rank: async (job) => work.rank(job),
+    plan: async (jobs) => {
+      await work.waysOfPlans(jobs);
+      return work.plan(jobs);
+    },
+    rank: async (job) => {
+      await work.waysOfRanking(job);
+      return work.rank(job);
+    },
     forget: async (ids) => work.forget(ids),
+    onRoads: (tell) => {
+      tellRoads = tell;
+    },
     close: async () => undefined,
   };
 }

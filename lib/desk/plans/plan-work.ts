@@ -1,3 +1,4 @@
+import { type WayEnds, waysAlong } from "@/lib/desk/plans/engine-ways";
 import { LegTimes } from "@/lib/desk/plans/leg-times";
 import type {
   JobStart,
@@ -6,13 +7,16 @@ import type {
   PlanOutcome,
   RankJob,
   RankOutcome,
+  RoadNews,
 } from "@/lib/desk/plans/plan-job";
-import { rankJob } from "@/lib/desk/plans/rank-work";
+import { rankJob, waysToRank } from "@/lib/desk/plans/rank-work";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
+import type { PlaceIndex } from "@/lib/geo/place-index";
 import type { DriverLog } from "@/lib/hos/duty-log";
 import type { Plan, PlanStop } from "@/lib/planning/plan";
 import { type ClocksOnly, type PlanStart, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
+import type { EngineRouter } from "@/lib/routing/engine-router";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 
 /** What a driver's next trip begins with. */
@@ -32,14 +36,59 @@ export interface Beginning {
 /** Thrown where no plan can be made; its message is for people. */
 export class NoPlan extends Error {}
 
-/** Plans trips and ranks drivers. Keeps logs, ways and the ends of trips between calls; waits for nothing. */
+export interface PlanWorkParts {
+  /** The carrier's own routing engine; null leaves ways to the highway graph. */
+  engine?: EngineRouter | null;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  /** Towns where loads can be handed over; null where none are known. */
+  towns?: () => PlaceIndex | null;
+  /** Milliseconds of a running clock. */
+  elapsedMs?: () => number;
+  /** Told of what the routing engine said, a little later and gathered. */
+  onRoads?: (news: RoadNews) => void;
+  /** An engine that was lost is tried again after so long. */
+  retryMs?: number;
+}
+
+/** Answers come many at once: what rests on them is planned anew together. */
+const newsMs = 300;
+/** Whoever looks at his own plan waits this long for the engine's ways, then sees the highway graph's. */
+const waysWaitMs = 800;
+
+/** Plans trips and ranks drivers. Keeps logs, ways and the ends of trips between calls. */
 export class PlanWork {
   readonly legs: LegTimes;
   readonly #logs = new Map<string, DriverLog>();
   readonly #ends = new Map<string, TripEnd>();
+  #news: Set<string> | null = null;
 
-  constructor(graph: HighwayGraph) {
-    this.legs = new LegTimes(graph);
+  constructor(
+    graph: HighwayGraph,
+    private readonly parts: PlanWorkParts = {},
+  ) {
+    const { engine, clock = Date.now, retryMs } = parts;
+    const onNews = (ids: readonly string[]) => this.#heard(ids);
+    this.legs = new LegTimes(
+      graph,
+      engine ? { router: engine, clock, onNews, ...(retryMs === undefined ? {} : { retryMs }) } : null,
+    );
+  }
+
+  /** Waits for the routing engine's word where somebody waits for the plans; null where nobody has to wait. */
+  waysOfPlans(jobs: readonly PlanJob[]): Promise<void> | null {
+    const whole = jobs.filter((job) => job.whole);
+    if (whole.length === 0) return null;
+    return this.legs.settled(
+      whole.flatMap((job) => this.#waysOf(job)),
+      true,
+      waysWaitMs,
+    );
+  }
+
+  /** The same for a ranking. */
+  waysOfRanking(job: RankJob): Promise<void> | null {
+    return this.legs.settled(waysToRank(job), false, waysWaitMs);
   }
 
   takeLogs(logs: readonly (readonly [driverId: string, log: DriverLog | null])[]): void {
@@ -68,7 +117,12 @@ export class PlanWork {
   }
 
   rank(job: RankJob): RankOutcome {
-    return rankJob(job, this.legs, (start, after) => this.#beginAfter(start, after));
+    return rankJob(job, {
+      legs: this.legs,
+      begin: (start, after) => this.#beginAfter(start, after),
+      towns: this.parts.towns ?? (() => null),
+      elapsedMs: this.parts.elapsedMs ?? (() => performance.now()),
+    });
   }
 
   #planOne(job: PlanJob): PlanOutcome {
@@ -86,8 +140,33 @@ export class PlanWork {
       key: job.key,
       plan,
       legMiles: legs.map(({ miles }) => miles),
-      path: job.whole ? this.#pathOf(job.stops, from) : [],
+      roads: this.legs.roadsOf(legs),
+      ...(job.whole ? this.#pathOf(job.stops, from) : { path: [], pathSources: [] }),
     };
+  }
+
+  #heard(ids: readonly string[]): void {
+    const { onRoads } = this.parts;
+    const { engineState } = this.legs;
+    if (!onRoads || !engineState) return;
+    if (this.#news) {
+      for (const id of ids) this.#news.add(id);
+      return;
+    }
+    const news = new Set(ids);
+    this.#news = news;
+    const timer = setTimeout(() => {
+      this.#news = null;
+      onRoads({ ids: [...news], ...(this.legs.engineState ?? engineState) });
+    }, newsMs);
+    timer.unref();
+  }
+
+  #waysOf(job: PlanJob): WayEnds[] {
+    const before = job.after === null ? undefined : this.#ends.get(job.after);
+    const from = before ? before.place : job.start.place;
+    const places = [from, ...job.stops.map((stop) => stop.place)].filter((place) => place !== null);
+    return waysAlong(places);
   }
 
   #begin(asked: JobStart, after: string | null): Beginning {
@@ -119,16 +198,21 @@ export class PlanWork {
       if (stop.place === null) throw new NoPlan(`Stop ${index + 1} has no place on the map`);
       const isMoving = index === 0 && job.after === null;
       const here = place ?? stop.place;
-      const leg = isMoving ? this.legs.left(job.id, here, stop.place) : this.legs.between(here, stop.place);
+      const mover = job.movesAs ?? job.id;
+      const leg = isMoving
+        ? this.legs.left(mover, here, stop.place)
+        : this.legs.between(here, stop.place, job.id);
       if (leg === null) throw new NoPlan(`No road is known to stop ${index + 1}`);
       place = stop.place;
       return leg;
     });
   }
 
-  #pathOf(stops: readonly JobStop[], from: GeoPoint | null): readonly LonLat[] {
+  #pathOf(stops: readonly JobStop[], from: GeoPoint | null) {
     const places = [from, ...stops.map((stop) => stop.place)].filter((place) => place !== null);
-    return places.slice(1).flatMap((place, index) => this.legs.path(places[index] ?? place, place));
+    const lines = waysAlong(places).map((way) => this.legs.path(way.from, way.to));
+    const path: LonLat[] = lines.flatMap(({ points }) => points);
+    return { path, pathSources: [...new Set(lines.map(({ source }) => source))] };
   }
 
   #endOf(job: PlanJob, plan: Plan): TripEnd {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import type { WorkerAnswer, WorkerOrder, WorkerSetup } from "@/lib/desk/plans/plan-thread";
+import type { WorkerAnswer, WorkerNews, WorkerOrder, WorkerSetup } from "@/lib/desk/plans/plan-thread";
 import { PlanWork } from "@/lib/desk/plans/plan-work";
+import { type PlaceColumns, PlaceIndex } from "@/lib/geo/place-index";
+import { createEngineRouter } from "@/lib/routing/engine-router";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
 
 // Planning in a thread of its own: a round of a large fleet would hold up every page for a second.
@@ -9,28 +11,51 @@ import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 
-const { graphFile } = workerData as WorkerSetup;
-const work = new PlanWork(new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as HighwayGraphData));
+const { graphFile, placesFile, routing } = workerData as WorkerSetup;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
+let towns: PlaceIndex | null = null;
+const call = routing && { url: routing.url, fetch: globalThis.fetch, timeoutMs: routing.timeoutMs };
 
+const work = new PlanWork(new HighwayGraph(readJson(graphFile) as HighwayGraphData), {
+  engine: call && createEngineRouter(call, routing.engine),
+  // Read when the first load has to be handed over: most never are.
+  towns: () => {
+    towns ??= placesFile === null ? null : new PlaceIndex(readJson(placesFile) as PlaceColumns);
+    return towns;
+  },
+  onRoads: (roads) => port.postMessage({ roads } satisfies WorkerNews),
+});
+
+/** What somebody waits for waits for the routing engine in turn, if one is asked; all else is done at once. */
 function carryOut(order: WorkerOrder): unknown {
   switch (order.kind) {
     case "logs":
       return work.takeLogs(order.logs);
     case "plan":
-      return work.plan(order.jobs);
+      return after(work.waysOfPlans(order.jobs), () => work.plan(order.jobs));
     case "rank":
-      return work.rank(order.job);
+      return after(work.waysOfRanking(order.job), () => work.rank(order.job));
     case "forget":
       return work.forget(order.ids);
   }
 }
 
+const after = <Result>(ways: Promise<void> | null, then: () => Result): Result | Promise<Result> =>
+  ways ? ways.then(then) : then();
+
+const faultOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 port.on("message", (order: WorkerOrder) => {
-  let answer: WorkerAnswer;
+  const { id } = order;
+  const tell = (answer: WorkerAnswer) => port.postMessage(answer);
   try {
-    answer = { id: order.id, result: carryOut(order) };
+    const result = carryOut(order);
+    if (!(result instanceof Promise)) return tell({ id, result });
+    result.then(
+      (value: unknown) => tell({ id, result: value }),
+      (error: unknown) => tell({ id, fault: faultOf(error) }),
+    );
   } catch (error) {
-    answer = { id: order.id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    tell({ id, fault: faultOf(error) });
   }
-  port.postMessage(answer);
 });

@@ -54,6 +54,11 @@ export class Plans {
     this.#keys.clear();
   }
 
+  /** These trips are planned anew in the next round, though nothing of theirs changed: their ways are known better. */
+  remake(ids: readonly string[]): void {
+    for (const id of ids) this.#keys.delete(Number(id));
+  }
+
   /** Brings the plans up to date. @returns how many were made anew */
   async round(signal: AbortSignal): Promise<number> {
     const { clock, drivers, logs, settings, planner } = this.options;

@@ -4,7 +4,13 @@ import type { Planner } from "@/lib/desk/plans/plan-job";
 export const idlePlanner: Planner = {
   takeLogs: async () => undefined,
   plan: async () => [],
-  rank: async () => ({ ranked: [], repairs: [], fault: "nothing is planned here" }),
+  rank: async () => ({
+    ranked: [],
+    repairs: [],
+    repairsFor: null,
+    roads: null,
+    fault: "nothing is planned here",
+  }),
   forget: async () => undefined,
   close: async () => undefined,
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type * as answers from "@/lib/desk/trips/answers";
 import type { TripsForDriver as TripsForDriverAnswer } from "@/lib/desk/trips/driver-answers";
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
 
 // The desk's answers about trips as the browser reads them; what each field means stands at `lib/desk/trips/answers.ts`.
 
@@ -121,6 +122,7 @@ export const TripPlan: z.ZodType<answers.TripPlanAnswer> = z.object({
   basis: z.object({
     router: z.string(),
     routerFellBack: z.boolean(),
+    pathRouter: text,
     hours: z.enum(["log", "clocks"]).nullable(),
     clocksAsOf: text,
     positionAt: text,
@@ -148,20 +150,38 @@ const Candidate: z.ZodType<answers.CandidateAnswer> = z.object({
   position: Point.nullable(),
 });
 
-const Repair: z.ZodType<answers.RepairAnswer> = z.object({
+const Repair: z.ZodType<RepairAnswer> = z.object({
   kind: z.enum(["leave-by", "move-appointment", "swap", "relay"]),
   sentence: z.string(),
   apply: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("leave-by"), at: z.string() }),
     z.object({ kind: z.literal("move-appointment"), stopIndex: z.number(), minutes: z.number() }),
-    z.object({ kind: z.literal("swap"), externalUserId: z.string(), tripId: z.number() }),
-    z.object({ kind: z.literal("relay"), externalUserId: z.string(), town: z.string() }),
+    z.object({
+      kind: z.literal("swap"),
+      externalUserId: z.string(),
+      tripId: z.number(),
+      version: number,
+      ownExternalUserId: z.string(),
+    }),
+    z.object({
+      kind: z.literal("relay"),
+      externalUserId: z.string(),
+      ownExternalUserId: z.string(),
+      town: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      timezone: z.string(),
+      stopIndex: z.number(),
+      at: z.string(),
+      serviceMinutes: z.number(),
+    }),
   ]),
 });
 
 export const Candidates: z.ZodType<answers.CandidatesAnswer> = z.object({
   candidates: z.array(Candidate),
   repairs: z.array(Repair),
+  router: z.string(),
   workedOutAt: z.string(),
 });
 

@@ -1,6 +1,7 @@
 import type { PlanOutcome } from "@/lib/desk/plans/plan-job";
 import type { PlannedStopAnswer, TripPlanAnswer, TripRisk } from "@/lib/desk/trips/answers";
 import { wordsFor } from "@/lib/desk/trips/plan-words";
+import { roadWords, sourceWords } from "@/lib/desk/trips/router-words";
 import { isoOf } from "@/lib/desk/trips/trip-facts";
 import { jeopardySlackMs } from "@/lib/desk/trips/trip-state";
 import { lateRisk } from "@/lib/planning/late-risk";
@@ -22,7 +23,6 @@ export interface PlanBasis {
   nowMs: number;
 }
 
-const router = "highway graph";
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
 const riskWords = { "on-time": "on-time", "in-jeopardy": "in-jeopardy", missed: "late" } as const;
 
@@ -36,8 +36,9 @@ export const noPlan = (sentence: string, { clocksAsOfMs, positionMs }: PlanBasis
   latestDepartAt: null,
   after: null,
   basis: {
-    router,
+    router: roadWords(null, "UTC"),
     routerFellBack: false,
+    pathRouter: null,
     hours: null,
     clocksAsOf: isoOrNull(clocksAsOfMs),
     positionAt: isoOrNull(positionMs),
@@ -71,8 +72,9 @@ export function answerPlan(
     latestDepartAt: isoOrNull(plan.latestDepartAtMs),
     after: clocksLeft(plan),
     basis: {
-      router,
-      routerFellBack: false,
+      router: roadWords(outcome.roads, stops[0]?.timezone ?? "UTC"),
+      routerFellBack: outcome.roads.standsIn,
+      pathRouter: outcome.path.length === 0 ? null : sourceWords(outcome.pathSources),
       hours: plan.basedOn,
       clocksAsOf: isoOrNull(basis.clocksAsOfMs),
       positionAt: isoOrNull(basis.positionMs),

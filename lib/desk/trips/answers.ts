@@ -1,3 +1,5 @@
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
+
 /**
  * What the desk answers about truckload trips. Instants are ISO 8601 UTC, durations say their unit; the screens are built on
  * this and on nothing of the platform's.
@@ -78,7 +80,7 @@ export interface TripRow {
   decisiveStop: number | null;
   /** Why there is no ETA, for people: `hours unknown since 10:42 CST`. Null where there is one, or none is due. */
   noEtaBecause: string | null;
-  /** `estimated` always; where roads and hours came from. */
+  /** `estimated` always; where roads and hours came from, in words. */
   etaBasis: { router: string; hours: "log" | "clocks" } | null;
   /** The verdict's sentence. */
   sentence: string | null;
@@ -155,9 +157,12 @@ export interface TripPlanAnswer {
   /** Left after the last stop. */
   after: { driveMs: number; shiftMs: number; cycleMs: number } | null;
   basis: {
+    /** `highway graph`, `OSRM`; with the reason where the built-in roads stand in for the carrier's engine. */
     router: string;
-    /** True where the named router did not answer and the built-in roads stand in. */
+    /** True where the carrier's engine did not tell all ways and the built-in roads stand in. */
     routerFellBack: boolean;
+    /** Who told the line on the map; null without one. */
+    pathRouter: string | null;
     hours: "log" | "clocks" | null;
     clocksAsOf: string | null;
     positionAt: string | null;
@@ -184,21 +189,12 @@ export interface CandidateAnswer {
   position: [number, number] | null;
 }
 
-/** A way to make it possible; `apply` is what the form or the desk does with it. */
-export interface RepairAnswer {
-  kind: "leave-by" | "move-appointment" | "swap" | "relay";
-  sentence: string;
-  apply:
-    | { kind: "leave-by"; at: string }
-    | { kind: "move-appointment"; stopIndex: number; minutes: number }
-    | { kind: "swap"; externalUserId: string; tripId: number }
-    | { kind: "relay"; externalUserId: string; town: string };
-}
-
 /** `GET /api/desk/trips/{tripId}/candidates`, and the same for a draft. */
 export interface CandidatesAnswer {
   candidates: CandidateAnswer[];
   repairs: RepairAnswer[];
+  /** Whose ways it rests on, as in a plan's basis. */
+  router: string;
   workedOutAt: string;
 }
 
@@ -248,7 +244,7 @@ export interface DraftTrip {
   stops: DraftStop[];
 }
 
-export const tripMoves = ["assign", "unassign", "dispatch", "cancel", "duplicate"] as const;
+export const tripMoves = ["assign", "unassign", "dispatch", "cancel", "duplicate", "swap"] as const;
 export type TripMove = (typeof tripMoves)[number];
 
 /** `POST /api/desk/trips/moves`: one move on one or many trips, each judged alone. */
@@ -257,6 +253,8 @@ export interface MoveRequest {
   trips: { tripId: number; version: number | null }[];
   /** For `assign`; `best` takes the best legal driver of each trip. */
   externalUserId?: string | "best";
+  /** For `swap`, which takes two trips: who gets the first and who the second. */
+  swapDrivers?: [first: string, second: string];
   /** Needed where the driver cannot legally make it. */
   overrideReason?: string;
   /** For `dispatch` with `assign`: both in one go. */

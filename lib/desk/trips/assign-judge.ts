@@ -20,9 +20,10 @@ export class AssignJudge {
     private readonly clock: () => number,
   ) {}
 
-  async one(trip: TruckloadTrip, hours: DriverHours): Promise<Judgement> {
+  /** @param without a trip that he gives away for it */
+  async one(trip: TruckloadTrip, hours: DriverHours, without: number | null = null): Promise<Judgement> {
     const target = targetOfTrip(trip, this.clock());
-    const { ranked, fault } = await this.planning.rank(target, [hours], null);
+    const { ranked, fault } = await this.planning.rank(target, [hours], null, without);
     return { hours, target, ranked: ranked[0] ?? unjudged(hours.id, fault ?? "planning gave no answer") };
   }
 

@@ -5,6 +5,7 @@ import { openStops } from "@/lib/desk/plans/trip-job";
 import type { Sighting } from "@/lib/desk/plans/whereabouts";
 import type { DriverTold, TripRow, TripRowDriver, TripRowStop } from "@/lib/desk/trips/answers";
 import { wordsFor } from "@/lib/desk/trips/plan-words";
+import { roadWords } from "@/lib/desk/trips/router-words";
 import {
   customerOf,
   driverOf,
@@ -40,8 +41,6 @@ export interface RowInput {
 const minuteMs = 60_000;
 const toMinute = (ms: number) => Math.round(ms / minuteMs) * minuteMs;
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
-/** Road and hours are estimates. */
-const router = "highway graph";
 
 /** A row of the board, worked out from all that is known of a trip. */
 export function rowOf(input: RowInput): TripRow {
@@ -91,9 +90,10 @@ function etaOf(
   if (plan === null) return { noEtaBecause: "being worked out", etaBasis: null, sentence: null };
   if ("because" in plan) return { noEtaBecause: plan.because, etaBasis: null, sentence: null };
   const { basedOn } = plan.outcome.plan;
+  const zone = stops.find(isToCome)?.timezone;
   return {
     noEtaBecause: null,
-    etaBasis: { router, hours: basedOn },
+    etaBasis: { router: roadWords(plan.outcome.roads, zone ?? "UTC"), hours: basedOn },
     sentence: sentenceOf(trip, plan.outcome.plan, stops),
   };
 }

@@ -155,3 +155,9 @@ function placeCopy(place: TruckloadLocation | null | undefined) {
 
 const geofenceCopy = ({ geofence }: TruckloadLocation) =>
   geofence ? { circle: { ...geofence.circle } } : null;
+
+/** Without versions the fields themselves tell whether somebody changed them. */
+export const isAsLeft = (trip: TruckloadTrip, { after }: Pick<FieldStep, "after">): boolean =>
+  Object.entries(after).every(
+    ([key, value]) => JSON.stringify(trip[key] ?? null) === JSON.stringify(value ?? null),
+  );

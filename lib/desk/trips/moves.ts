@@ -16,9 +16,11 @@ import {
   copyOf,
   dispatchStep,
   type FieldStep,
+  isAsLeft,
   unassignStep,
 } from "@/lib/desk/trips/move-steps";
 import type { MoveBody } from "@/lib/desk/trips/requests";
+import { type Gift, swapTrips } from "@/lib/desk/trips/swap-move";
 import type { TripCalls } from "@/lib/desk/trips/trip-calls";
 import { driverOf, isOpen, isOver, stopsOf, titleOf } from "@/lib/desk/trips/trip-facts";
 
@@ -48,13 +50,14 @@ export class TripMoves {
     mayMove(member);
     const move = randomUUID();
     const results: Bare[] = [];
-    for (const { tripId, version } of request.trips)
-      results.push(
-        await this.#each(member, tripId, async (trip) => {
-          const given = { ...this.options, member, trip, version: version ?? trip.version ?? null, move };
-          return this.#moveOne(given, request);
-        }),
-      );
+    if (request.move === "swap") results.push(...(await this.#swap(member, request, move)));
+    else
+      for (const { tripId, version } of request.trips)
+        results.push(
+          await this.#each(member, tripId, async (trip) =>
+            this.#moveOne({ member, trip, version: version ?? trip.version ?? null, move }, request),
+          ),
+        );
     const done = results.filter(({ outcome }) => outcome === "done").length;
     const until = new Date(this.options.clock() + undoMs).toISOString();
     const what = `${moveWords[request.move]} ${done === 1 ? "1 trip" : `${done} trips`}`;
@@ -109,17 +112,44 @@ export class TripMoves {
         return this.#cancel(given);
       case "duplicate":
         return this.#duplicate(given);
+      case "swap":
+        throw new Error("Two trips are swapped together");
     }
   }
 
   async #assign(given: Given, request: MoveBody): Promise<Outcome> {
-    const { trip, member } = given;
     const judged = await this.#chosen(given, request);
+    const reason = request.overrideReason || null;
+    if (judged.ranked.state !== "legal" && reason === null)
+      throw new NotMoved("needs-reason", judgementWords(judged));
+    const { after, message } = await this.#give(given, judged, reason);
+    if (!request.alsoDispatch || after.actualStartTime) return { outcome: "done", message };
+    const dispatched = await this.#dispatch({ ...given, trip: after, version: after.version ?? null });
+    return { outcome: "done", message: `${message} ${dispatched.message}` };
+  }
+
+  /** Two trips change drivers, or neither does. */
+  async #swap(member: Member, request: MoveBody, move: string): Promise<Bare[]> {
+    const { judge, driversSeenBy, tripSeenBy, history } = this.options;
+    return swapTrips(request, {
+      tripOf: (tripId) => tripSeenBy(member, tripId),
+      driverOf: (driverId) => driversSeenBy(member).find(({ id }) => id === driverId) ?? null,
+      judge: (trip, hours, without) => judge.one(trip, hours, without),
+      give: ({ trip, version, judged }, reason) =>
+        this.#give({ member, trip, version, move }, judged, reason),
+      takeBack: async (trip) => {
+        const steps = (await history.undoable(move)).filter(({ tripId }) => tripId === trip.tripId);
+        await this.#takeBack(member, trip, steps);
+      },
+    });
+  }
+
+  /** Gives a trip to a driver who was judged for it, and tells both where it is underway. */
+  async #give(given: Given, judged: Judgement, reason: string | null): Promise<Gift> {
+    const { trip, member } = given;
+    const { hours } = judged;
     const isLegal = judged.ranked.state === "legal";
     const verdict = judgementWords(judged);
-    const reason = request.overrideReason || null;
-    if (!isLegal && reason === null) throw new NotMoved("needs-reason", verdict);
-    const { hours } = judged;
     const step = assignStep(trip, hours.id, hours.name ?? hours.id, hours.vehicle);
     const after = await this.options.calls.update(trip.tripId, given.version, step.body);
     await this.#keep(given, step, after, { reason: isLegal ? null : reason, verdict });
@@ -129,10 +159,7 @@ export class TripMoves {
         await this.options.notice.tell(member, after, `${titleOf(after)} is no longer yours.`, was);
       await this.#tellDispatch(member, after);
     }
-    const message = `Given to ${hours.name ?? hours.id}. ${verdict}`;
-    if (!request.alsoDispatch || after.actualStartTime) return { outcome: "done", message };
-    const dispatched = await this.#dispatch({ ...given, trip: after, version: after.version ?? null });
-    return { outcome: "done", message: `${message} ${dispatched.message}` };
+    return { after, message: `Given to ${hours.name ?? hours.id}. ${verdict}` };
   }
 
   async #chosen({ trip, member }: Given, { externalUserId }: MoveBody): Promise<Judgement> {
@@ -264,14 +291,9 @@ const moveWords = {
   dispatch: "Dispatched",
   cancel: "Canceled",
   duplicate: "Duplicated",
+  swap: "Swapped",
 } as const;
 
 function mayMove({ role }: Member): void {
   if (!can(role, "updateTrip")) throw new Refusal("FORBIDDEN", `The role ${role} may not change trips`);
 }
-
-/** Without versions the fields themselves tell whether somebody changed them. */
-const isAsLeft = (trip: TruckloadTrip, { after }: UndoableStep): boolean =>
-  Object.entries(after).every(
-    ([key, value]) => JSON.stringify(trip[key] ?? null) === JSON.stringify(value ?? null),
-  );

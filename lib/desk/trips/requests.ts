@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldErrors } from "@/lib/contract/errors";
 import { isSameOrigin } from "@/lib/desk/proxy/same-origin";
 import { Refusal } from "@/lib/desk/refusal";
-import type { DraftTrip, SavedView } from "@/lib/desk/trips/answers";
+import { type DraftTrip, type SavedView, tripMoves } from "@/lib/desk/trips/answers";
 
 const Instant = z.iso
   .datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" })
@@ -32,19 +32,31 @@ export const DraftTripBody: z.ZodType<DraftTrip> = z.object({
 
 export const MoveBody = z
   .object({
-    move: z.enum(["assign", "unassign", "dispatch", "cancel", "duplicate"]),
+    move: z.enum(tripMoves),
     trips: z
       .array(z.object({ tripId: Id, version: Id.nullable() }))
       .min(1, "must name a trip")
       .max(mostTrips, `must name at most ${mostTrips} trips`),
     externalUserId: Code.optional(),
+    swapDrivers: z.tuple([Code, Code]).optional(),
     overrideReason: z.string().trim().max(500, "must be at most 500 characters").optional(),
     alsoDispatch: z.boolean().optional(),
   })
   .refine(({ move, externalUserId }) => move !== "assign" || externalUserId !== undefined, {
     path: ["externalUserId"],
     message: "is required to assign: a driver, or best",
-  });
+  })
+  .refine(({ move, swapDrivers }) => move !== "swap" || (swapDrivers && swapDrivers[0] !== swapDrivers[1]), {
+    path: ["swapDrivers"],
+    message: "is required to swap: who gets the first trip, and who the second",
+  })
+  .refine(
+    ({ move, trips: [a, b, ...more] }) => move !== "swap" || (b && b.tripId !== a?.tripId && !more[0]),
+    {
+      path: ["trips"],
+      message: "must be two different ones to swap",
+    },
+  );
 export type MoveBody = z.output<typeof MoveBody>;
 
 export const UndoBody = z.object({ id: z.uuid("must be the id of a move or of a step") });

@@ -21,10 +21,11 @@ import type {
   TripRisk,
   TripsAttention,
 } from "@/lib/desk/trips/answers";
-import { candidateAnswer, repairAnswers } from "@/lib/desk/trips/candidate-answers";
+import { candidateAnswer } from "@/lib/desk/trips/candidate-answers";
 import type { TripsForDriver } from "@/lib/desk/trips/driver-answers";
 import type { Bare } from "@/lib/desk/trips/move-outcome";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/rank-target";
+import { repairAnswers } from "@/lib/desk/trips/repair-answers";
 import {
   DraftTripBody,
   MessageBody,
@@ -35,6 +36,7 @@ import {
   UndoBody,
   ViewsBody,
 } from "@/lib/desk/trips/requests";
+import { roadWords } from "@/lib/desk/trips/router-words";
 import { driverOf, titleOf } from "@/lib/desk/trips/trip-facts";
 import { tripsForDriver } from "@/lib/desk/trips/trips-for-driver";
 import type { Truckload } from "@/lib/desk/trips/truckload";
@@ -212,7 +214,12 @@ export class TripDesk {
           titleOf: tripTitle,
         });
       }),
-      repairs: repairAnswers(outcome, target, nameOf, tripTitle),
+      repairs: repairAnswers(outcome, target, {
+        nameOf,
+        titleOf: tripTitle,
+        versionOf: (tripId) => truckload.trips.get(tripId)?.version ?? null,
+      }),
+      router: roadWords(outcome.roads, target.named[0]?.timezone ?? "UTC"),
       workedOutAt: new Date(clock()).toISOString(),
     };
   }

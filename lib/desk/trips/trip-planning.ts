@@ -27,6 +27,7 @@ interface Around {
   trailers: ReadonlyMap<string, string>;
 }
 
+const nobody = { ranked: [], repairs: [], repairsFor: null, roads: null };
 const minuteMs = 60_000;
 const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
 const mostSwaps = 8;
@@ -57,6 +58,7 @@ export class TripPlanning {
       {
         id,
         key: id,
+        ...(target.tripId === null ? {} : { movesAs: String(target.tripId) }),
         start: this.#startOf(target, hours, seen, nowMs),
         after: before === null ? null : String(before.tripId),
         waitingIs: company.waitingIs,
@@ -69,17 +71,21 @@ export class TripPlanning {
     return outcome ? answerPlan(outcome, target.named, basis) : noPlan("planning gave no answer", basis);
   }
 
-  /** Ranks drivers for a target, best first. */
+  /**
+   * Ranks drivers for a target, best first.
+   * @param without a trip that whoever holds it gives away
+   */
   async rank(
     target: Target,
     among: readonly DriverHours[],
     repairsFor: string | "best" | null,
+    without: number | null = null,
   ): Promise<RankOutcome> {
     const { planner, settings, clock } = this.options;
-    if (target.stops.length === 0) return { ranked: [], repairs: [], fault: "no stop is open" };
+    if (target.stops.length === 0) return { ...nobody, fault: "no stop is open" };
     const company = await settings();
     const nowMs = clock();
-    const chains = this.options.plans.chains();
+    const chains = chainsWithout(this.options.plans.chains(), without);
     const around = { chains, trailers: this.trailers() };
     return planner.rank({
       stops: target.stops,
@@ -90,6 +96,7 @@ export class TripPlanning {
       nowMs,
       maxClockAgeMs: company.staleClockMinutes * minuteMs,
       repairsFor,
+      isUnderway: target.isStarted,
       swaps: repairsFor === null ? [] : this.#swaps(target, chains, among, nowMs),
     });
   }
@@ -178,6 +185,7 @@ export class TripPlanning {
         driverId,
         tripId: String(trip.tripId),
         stops: targetOfTrip(trip, nowMs).stops,
+        trailerNumber: trailerOf(trip),
       }));
   }
 
@@ -191,4 +199,15 @@ export class TripPlanning {
     }
     return pulled;
   }
+}
+
+/** Every driver's trips but for one that he gives away. */
+function chainsWithout(
+  chains: ReadonlyMap<string, readonly TruckloadTrip[]>,
+  without: number | null,
+): ReadonlyMap<string, readonly TruckloadTrip[]> {
+  if (without === null) return chains;
+  return new Map(
+    [...chains].map(([driverId, trips]) => [driverId, trips.filter(({ tripId }) => tripId !== without)]),
+  );
 }

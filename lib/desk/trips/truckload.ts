@@ -8,7 +8,7 @@ import { refusalOfPlatform } from "@/lib/desk/hours-log/platform-refusal";
 import type { Log } from "@/lib/desk/log";
 import type { Member } from "@/lib/desk/members";
 import { LogCache } from "@/lib/desk/plans/log-cache";
-import type { Planner } from "@/lib/desk/plans/plan-job";
+import type { Planner, RoadNews } from "@/lib/desk/plans/plan-job";
 import { Plans } from "@/lib/desk/plans/plans";
 import type { PlatformAccess, PlatformGet } from "@/lib/desk/readers/platform-get";
 import { repeat } from "@/lib/desk/readers/repeat";
@@ -69,6 +69,7 @@ export class Truckload {
   readonly #logs: LogCache;
   readonly #messages: MessageReading;
   #loops: { stop(): Promise<void> }[] = [];
+  #roadsLost = false;
 
   constructor(private readonly options: TruckloadOptions) {
     const { store, company, get, platform, fetch, planner, clock } = options;
@@ -125,6 +126,7 @@ export class Truckload {
       this.#logs.forgetAll();
       this.plans.forgetAll();
     });
+    planner.onRoads?.((news) => this.#hearRoads(news));
   }
 
   async start(): Promise<void> {
@@ -149,6 +151,15 @@ export class Truckload {
   async stop(): Promise<void> {
     await Promise.all([this.reading.stop(), ...this.#loops.map((loop) => loop.stop())]);
     await this.options.planner.close();
+  }
+
+  #hearRoads({ ids, notReachedSinceMs, reason }: RoadNews): void {
+    const isLost = notReachedSinceMs !== null;
+    if (isLost && !this.#roadsLost)
+      this.options.log.warn({ reason }, "The routing service is not reached: the highway graph stands in");
+    if (!isLost && this.#roadsLost) this.options.log.info({}, "The routing service is reached again");
+    this.#roadsLost = isLost;
+    this.plans.remake(ids);
   }
 
   /**

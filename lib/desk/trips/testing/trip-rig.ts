@@ -6,6 +6,7 @@ import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Hours } from "@/lib/desk/hours/hours";
 import type { Member } from "@/lib/desk/members";
 import { plannerHere } from "@/lib/desk/plans/plan-thread";
+import type { PlanWorkParts } from "@/lib/desk/plans/plan-work";
 import { createPlatformProxy, type PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
 import { createPlatformGet } from "@/lib/desk/readers/platform-get";
 import { memberOf } from "@/lib/desk/testing/member-of";
@@ -40,6 +41,7 @@ export class TripRig {
   private constructor(
     readonly carrier: DutyLogCarrier,
     store: Store,
+    parts: PlanWorkParts,
   ) {
     const { at } = carrier;
     const clock = () => at.clock.now;
@@ -73,7 +75,7 @@ export class TripRig {
       announce,
       driversSeenBy,
       company: at.interfaceKey,
-      planner: plannerHere(graph),
+      planner: plannerHere(graph, parts),
       drivers: () => this.hours.everybody(),
       settings: async () => this.settings,
       log: quietLog,
@@ -84,7 +86,7 @@ export class TripRig {
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
-  static async open(service: TestPlatform, store: Store): Promise<TripRig> {
+  static async open(service: TestPlatform, store: Store, parts: PlanWorkParts = {}): Promise<TripRig> {
     const carrier = await makeDutyLogCarrier(service);
     for (const externalUserId of ["D1", "D2"])
       await carrier.hand(
@@ -95,7 +97,7 @@ export class TripRig {
         ],
         ["17:55", "ON", { externalUserId, vehicle: externalUserId === "D1" ? "T-1" : "T-2" }],
       );
-    const rig = new TripRig(carrier, store);
+    const rig = new TripRig(carrier, store, parts);
     rig.fleet.setRoster(
       Object.keys(places).map((number) => ({
         number,

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import type { Store } from "@/lib/store/open-store";
+
+let service: TestPlatform;
+let store: Store;
+let rig: TripRig;
+beforeAll(async () => {
+  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
+  store = await openDeskStore();
+});
+afterAll(async () => {
+  await store.close();
+  await service.close();
+});
+beforeEach(async () => {
+  rig = await TripRig.open(service, store);
+});
+
+const platformTrip = async (tripId: number) => {
+  const { trips } = await rig.carrier.at.client.call("listTrips", { query: { tripId } });
+  return trips[0];
+};
+const undo = (id: string, member = rig.dispatcher) => rig.desk.undo(member, rig.post({ id }));
+const history = async (tripId: number) => (await rig.desk.detail(rig.dispatcher, String(tripId))).history;
+
+/** D1 stands in Joliet with a load from Des Moines, D2 in Des Moines with one from Joliet. */
+async function crossed() {
+  const ours = await rig.trip({
+    externalTripId: "LOAD-A",
+    externalUserIds: ["D1"],
+    stops: [rig.stop("Des Moines", 41.6, -93.6, 0, 2)],
+  });
+  const theirs = await rig.trip({
+    externalTripId: "LOAD-B",
+    externalUserIds: ["D2"],
+    stops: [rig.stop("Joliet", 41.55, -88.12, 0, 2)],
+  });
+  return { ours, theirs };
+}
+const swapDrivers = ["D2", "D1"];
+
+test("two trips change drivers in one move, each with its verdict kept", async () => {
+  const { ours, theirs } = await crossed();
+  const { results, undo: offer } = await rig.move({ move: "swap", swapDrivers }, [ours, theirs]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  expect(offer?.what).toBe("Swapped 2 trips");
+  expect(await platformTrip(ours)).toMatchObject({ externalUserIds: ["D2"], externalVehicleIds: ["T-2"] });
+  expect(await platformTrip(theirs)).toMatchObject({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  expect((await history(theirs))[0]).toMatchObject({ verdict: expect.stringContaining("Feasible") });
+});
+
+test("a swap is taken back whole by one call", async () => {
+  const { ours, theirs } = await crossed();
+  const moved = await rig.move({ move: "swap", swapDrivers }, [ours, theirs]);
+  const { results } = await undo(moved.undo?.id ?? "");
+  expect(results.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  expect((await platformTrip(ours))?.externalUserIds).toEqual(["D1"]);
+  expect((await platformTrip(theirs))?.externalUserIds).toEqual(["D2"]);
+});
+
+test("a swap that is not legal asks for a reason for both and writes nothing", async () => {
+  const ours = await rig.trip({ externalUserIds: ["D1"] });
+  const theirs = await rig.trip({
+    externalUserIds: ["D2"],
+    stops: [rig.stop("Des Moines", 41.6, -93.6, 0, 2)],
+  });
+  const { results } = await rig.move({ move: "swap", swapDrivers }, [ours, theirs]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["needs-reason", "needs-reason"]);
+  expect((await platformTrip(ours))?.externalUserIds).toEqual(["D1"]);
+  const again = { move: "swap", swapDrivers, overrideReason: "Both agreed" };
+  const { results: then } = await rig.move(again, [ours, theirs]);
+  expect(then.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+});
+
+test("where the second trip has changed meanwhile the first is taken back", async () => {
+  const { ours, theirs } = await crossed();
+  const [a, b] = [ours, theirs].map((tripId) => ({ tripId, version: rig.row(tripId).version }));
+  await rig.carrier.at.client.call("updateTrip", {
+    query: { tripId: theirs },
+    body: { displayName: "changed" },
+  });
+  const request = rig.post({ move: "swap", swapDrivers, trips: [a, b] });
+  const { results, undo: offer } = await rig.desk.move(rig.dispatcher, request);
+  expect(results).toMatchObject([
+    { outcome: "refused", message: "Not swapped, for LOAD-B: Somebody changed it meanwhile" },
+    { outcome: "conflict", present: { displayName: "changed" } },
+  ]);
+  expect(offer).toBeNull();
+  expect((await platformTrip(ours))?.externalUserIds).toEqual(["D1"]);
+  expect((await history(ours)).map(({ what }) => what)).toContainEqual(
+    expect.stringContaining("instead of D1 (taken back)"),
+  );
+});
+
+test("a trip that somebody else has by now is not swapped", async () => {
+  const { ours, theirs } = await crossed();
+  await rig.move({ move: "unassign" }, [theirs]);
+  const { results } = await rig.move({ move: "swap", swapDrivers }, [ours, theirs]);
+  expect(results.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ["refused", "Not swapped, for LOAD-B: Somebody else has it by now"],
+    ["refused", "Somebody else has it by now"],
+  ]);
+});
+
+test("a swap names two trips and two drivers", async () => {
+  const { ours } = await crossed();
+  await expect(rig.move({ move: "swap", swapDrivers }, [ours])).rejects.toMatchObject({
+    type: "BAD_REQUEST",
+    fields: [{ path: "trips" }],
+  });
+});

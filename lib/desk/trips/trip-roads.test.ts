@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import { createEngineRouter } from "@/lib/routing/engine-router";
+import type { Store } from "@/lib/store/open-store";
+
+let service: TestPlatform;
+let store: Store;
+beforeAll(async () => {
+  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
+  store = await openDeskStore();
+});
+afterAll(async () => {
+  await store.close();
+  await service.close();
+});
+
+/** An OSRM that knows one way, 200 miles in 5 hours; null stands for one that is out of order. */
+function osrm(isUp: () => boolean) {
+  const body = {
+    code: "Ok",
+    routes: [
+      {
+        distance: 200 * 1609.344,
+        duration: 5 * 3600,
+        geometry: {
+          coordinates: [
+            [-88, 41],
+            [-90, 42],
+          ],
+        },
+      },
+    ],
+  };
+  const fetch = async () => new Response(JSON.stringify(isUp() ? body : {}), { status: isUp() ? 200 : 503 });
+  return createEngineRouter({ url: "http://osrm:5000", fetch, timeoutMs: 1_000 }, "osrm");
+}
+const assigned = { externalUserIds: ["D1"], externalVehicleIds: ["T-1"] };
+
+test("a trip's row and plan rest on the carrier's own engine once it has told its ways", async () => {
+  const rig = await TripRig.open(service, store, {
+    engine: osrm(() => true),
+    clock: () => service.clock.now,
+  });
+  const tripId = await rig.trip(assigned);
+  await vi.waitFor(async () => {
+    await rig.settle();
+    expect(rig.row(tripId).etaBasis?.router).toBe("OSRM");
+  }, 5_000);
+  const { plan } = await rig.desk.detail(rig.dispatcher, String(tripId));
+  expect(plan?.basis).toMatchObject({ router: "OSRM", routerFellBack: false, pathRouter: "OSRM" });
+  // Five hours to the first stop and as many on, half an hour of service between.
+  const hoursToLast = (Date.parse(rig.row(tripId).stops[1]?.serviceStartAt ?? "") - rig.now) / 3_600_000;
+  expect(hoursToLast).toBeGreaterThan(10.4);
+});
+
+test("while the engine is down the graph stands in, and row, plan and ranking say since when", async () => {
+  const rig = await TripRig.open(service, store, {
+    engine: osrm(() => false),
+    clock: () => service.clock.now,
+  });
+  const words = "highway graph (routing service not reached since 18:00 CST)";
+  const tripId = await rig.trip(assigned);
+  await vi.waitFor(async () => {
+    await rig.settle();
+    expect(rig.row(tripId).etaBasis?.router).toBe(words);
+  }, 5_000);
+  const { plan } = await rig.desk.detail(rig.dispatcher, String(tripId));
+  expect(plan?.basis).toMatchObject({ router: words, routerFellBack: true, pathRouter: "highway graph" });
+  const { router } = await rig.desk.candidates(rig.dispatcher, String(tripId));
+  expect(router).toBe(words);
+});

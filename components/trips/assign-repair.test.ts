@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyRepair } from "@/components/trips/assign-repair";
-import { formOf, placeOf, stopOf } from "@/components/trips/testing/trip-form";
+import { formOf, stopOf } from "@/components/trips/testing/trip-form";
 
 const zone = "America/Chicago";
 const windowed = formOf({
@@ -13,7 +13,7 @@ const windowed = formOf({
 
 test("moves both ends of an appointment on the stop's own clock", () => {
   const apply = { kind: "move-appointment", stopIndex: 0, minutes: 40 } as const;
-  expect(applyRepair(windowed, apply, [1, 2], zone, null).stops[1]).toMatchObject({
+  expect(applyRepair(windowed, apply, [1, 2], zone).stops[1]).toMatchObject({
     windowStart: "2026-03-03T14:40",
     windowEnd: "2026-03-03T16:40",
   });
@@ -22,24 +22,27 @@ test("moves both ends of an appointment on the stop's own clock", () => {
 test("keeps an open end of a window open", () => {
   const open = formOf({ stops: [stopOf(1, { windowEnd: "2026-03-03T16:00" })] });
   const apply = { kind: "move-appointment", stopIndex: 0, minutes: 40 } as const;
-  expect(applyRepair(open, apply, [0], zone, null).stops[0]?.windowStart).toBe("");
+  expect(applyRepair(open, apply, [0], zone).stops[0]?.windowStart).toBe("");
 });
 
 test("moves an appointment over the night in which clocks change by real minutes", () => {
   const night = formOf({ stops: [stopOf(1, { windowEnd: "2026-03-08T01:30" })] });
   const apply = { kind: "move-appointment", stopIndex: 0, minutes: 60 } as const;
-  expect(applyRepair(night, apply, [0], zone, null).stops[0]?.windowEnd).toBe("2026-03-08T03:30");
+  expect(applyRepair(night, apply, [0], zone).stops[0]?.windowEnd).toBe("2026-03-08T03:30");
 });
 
 test("writes the latest start on the first stop's clock", () => {
   const apply = { kind: "leave-by", at: "2026-03-03T20:00:00Z" } as const;
-  expect(applyRepair(formOf(), apply, [0, 1, 2], zone, null).start).toBe("2026-03-03T14:00");
+  expect(applyRepair(formOf(), apply, [0, 1, 2], zone).start).toBe("2026-03-03T14:00");
 });
 
-test("puts a relay where the way passes", () => {
-  const at = (longitude: number) => ({ place: placeOf({ latitude: 41, longitude }) });
-  const form = formOf({ stops: [stopOf(1, at(-90)), stopOf(2, at(-86)), stopOf(3, at(-80))] });
-  const town = placeOf({ name: "Ohio town", latitude: 41, longitude: -83 });
-  const apply = { kind: "relay", externalUserId: "D-2", town: "Ohio town" } as const;
-  expect(applyRepair(form, apply, [], zone, town).stops.map(({ stopId }) => stopId)).toEqual([1, 2, null, 3]);
+test("a swap chooses the other driver", () => {
+  const apply = {
+    kind: "swap",
+    externalUserId: "D-2",
+    tripId: 7,
+    version: 3,
+    ownExternalUserId: "D-1",
+  } as const;
+  expect(applyRepair(formOf(), apply, [], zone).driver).toBe("D-2");
 });

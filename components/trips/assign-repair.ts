@@ -1,14 +1,7 @@
-import {
-  newStop,
-  type PlaceForm,
-  type StopForm,
-  type TripForm,
-  zoneOfPlace,
-  zoneOfTrip,
-} from "@/components/trips/editor-form";
-import type { RepairAnswer } from "@/lib/desk/trips/answers";
+import { firstPart } from "@/components/trips/assign-relay";
+import { type StopForm, type TripForm, zoneOfPlace, zoneOfTrip } from "@/components/trips/editor-form";
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
 import { instantsOfReading, localReading } from "@/lib/format/local-reading";
-import { greatCircleMilesBetween } from "@/lib/geo/great-circle";
 
 type Apply = RepairAnswer["apply"];
 
@@ -39,33 +32,15 @@ function withWindow(stop: StopForm, minutes: number, readersZone: string): StopF
   };
 }
 
-const miles = (from: PlaceForm | null | undefined, to: PlaceForm | null | undefined) =>
-  from?.latitude == null || from.longitude == null || to?.latitude == null || to.longitude == null
-    ? 0
-    : greatCircleMilesBetween(from.latitude, from.longitude, to.latitude, to.longitude);
-
-/** Between which stops a town lies: where going there adds the fewest miles. Never before the first. */
-export function placeBetween(stops: readonly StopForm[], town: PlaceForm): number {
-  let best = { at: stops.length, added: Number.POSITIVE_INFINITY };
-  for (let at = 1; at < stops.length; at++) {
-    const [before, after] = [stops[at - 1]?.place, stops[at]?.place];
-    const added = miles(before, town) + miles(town, after) - miles(before, after);
-    if (added < best.added) best = { at, added };
-  }
-  return best.at;
-}
-
 /**
  * A form with a repair filled in; nothing is saved by it.
  * @param formIndexes for each stop of the plan, its place in the form
- * @param town where the relay is; null where its name is not known
  */
 export function applyRepair(
   form: TripForm,
   apply: Apply,
   formIndexes: readonly number[],
   readersZone: string,
-  town: PlaceForm | null,
 ): TripForm {
   if (apply.kind === "leave-by")
     return {
@@ -82,7 +57,7 @@ export function applyRepair(
       ),
     };
   }
-  if (apply.kind === "swap" || town === null) return { ...form, driver: apply.externalUserId };
-  const relay = { ...newStop(town), type: "Relay", serviceMinutes: "30" };
-  return { ...form, stops: form.stops.toSpliced(placeBetween(form.stops, town), 0, relay) };
+  return apply.kind === "relay"
+    ? firstPart(form, apply, formIndexes)
+    : { ...form, driver: apply.externalUserId };
 }

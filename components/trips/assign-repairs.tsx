@@ -1,23 +1,26 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { RepairAnswer } from "@/lib/desk/trips/answers";
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
 
 const doing: Readonly<Record<RepairAnswer["kind"], string>> = {
   "leave-by": "Fill in the start",
   "move-appointment": "Fill in the appointment",
-  swap: "Choose that driver",
+  swap: "Swap them",
   relay: "Fill in the relay",
 };
 
-/** What would make it possible, each worked out; a button fills it in and saves nothing. */
-export function Repairs({
-  repairs,
-  onApply,
-}: {
+interface RepairsProps {
   repairs: readonly RepairAnswer[];
+  /** What a swap's button says: a trip that is not made yet is swapped when it is. */
+  swapLabel?: string;
+  /** Why trips cannot be swapped now; null where they can. */
+  swapRefused?: string | null;
   onApply: (repair: RepairAnswer) => void;
-}) {
+}
+
+/** What would make it possible, each worked out; a button fills it in and saves nothing, or swaps, which can be undone. */
+export function Repairs({ repairs, swapLabel = doing.swap, swapRefused = null, onApply }: RepairsProps) {
   if (repairs.length === 0) return null;
   return (
     <section aria-label="What would make it possible" className="grid gap-1">
@@ -29,7 +32,12 @@ export function Repairs({
             className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-2 py-1.5"
           >
             <span className="min-w-0 flex-1">{repair.sentence}</span>
-            <Button onClick={() => onApply(repair)}>{doing[repair.kind]}</Button>
+            <Button
+              disabledReason={repair.kind === "swap" ? swapRefused : null}
+              onClick={() => onApply(repair)}
+            >
+              {repair.kind === "swap" ? swapLabel : doing[repair.kind]}
+            </Button>
           </li>
         ))}
       </ul>

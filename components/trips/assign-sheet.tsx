@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Repairs } from "@/components/trips/assign-repairs";
+import { swapOf } from "@/components/trips/assign-swap";
 import { moveRefusal } from "@/components/trips/board-moves";
 import { Candidates } from "@/components/trips/candidates";
 import { bestCandidate, needsReason } from "@/components/trips/candidates-words";
@@ -17,7 +18,8 @@ import { Field } from "@/components/ui/field";
 import { Sheet } from "@/components/ui/sheet";
 import { TableSkeleton } from "@/components/ui/table-skeleton";
 import { TextInput } from "@/components/ui/text-input";
-import type { CandidateAnswer, CandidatesAnswer, RepairAnswer, TripDetail } from "@/lib/desk/trips/answers";
+import type { CandidateAnswer, CandidatesAnswer, TripDetail } from "@/lib/desk/trips/answers";
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -108,8 +110,11 @@ function AssignForm({ detail, answer, failed, moves, onClose, onRepair }: Assign
     event.preventDefault();
     if (refused === null) assign(false);
   };
-  const repair = (one: RepairAnswer) =>
-    one.apply.kind === "swap" ? setChoice(one.apply.externalUserId) : onRepair(one);
+  const repair = (one: RepairAnswer) => {
+    if (one.apply.kind !== "swap") return onRepair(one);
+    moves.move(...swapOf(row, one.apply));
+    onClose();
+  };
   if (answer.candidates.length === 0)
     return (
       <EmptyState title="There is no driver to rank">
@@ -120,7 +125,11 @@ function AssignForm({ detail, answer, failed, moves, onClose, onRepair }: Assign
     <form ref={element} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-auto px-4 py-3 md:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid content-start gap-3">
-          <Repairs repairs={answer.repairs} onApply={repair} />
+          <Repairs
+            repairs={answer.repairs}
+            swapRefused={refusalOf(session, "updateTrip") ?? (moves.pending ? "A move is underway." : null)}
+            onApply={repair}
+          />
           <Candidates
             candidates={answer.candidates}
             chosen={chosen}
@@ -135,7 +144,8 @@ function AssignForm({ detail, answer, failed, moves, onClose, onRepair }: Assign
           <PlanMap picture={picture} className="h-64" />
           <p className="text-small text-ink-3">
             Worked out {age((nowMs - Date.parse(answer.workedOutAt)) / 1_000)} ago
-            {failed === null ? "" : `, and not since: ${failed}`}. Ways and times are estimated.
+            {failed === null ? "" : `, and not since: ${failed}`}. Ways and times are estimated,{" "}
+            {answer.router}.
           </p>
         </div>
       </div>
@@ -188,5 +198,5 @@ function pictureOf(
     const at = pointOfStop(stop);
     if (at !== null) marks.push({ key: `stop ${index}`, at, text: String(index + 1), look: "stop" });
   });
-  return { path: plan?.path ?? [], marks };
+  return { path: plan?.path ?? [], router: plan?.basis.pathRouter ?? null, marks };
 }

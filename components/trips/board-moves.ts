@@ -33,11 +33,17 @@ export function mayFollow(
   return trips.every(({ tripId }) => moving.has(tripId));
 }
 
+/** What a move says beside its trips. */
+export type MoveDetails = Pick<
+  MoveRequest,
+  "externalUserId" | "overrideReason" | "alsoDispatch" | "swapDrivers"
+>;
+
 /** The request for one move on these trips, each with the version that was shown. */
 export function moveRequest(
   move: TripMove,
   trips: readonly Pick<TripRow, "tripId" | "version">[],
-  more: Pick<MoveRequest, "externalUserId" | "overrideReason" | "alsoDispatch"> = {},
+  more: MoveDetails = {},
 ): MoveRequest {
   return { move, trips: trips.map(({ tripId, version }) => ({ tripId, version })), ...more };
 }
@@ -61,6 +67,7 @@ const doneWords: Readonly<Record<TripMove, string>> = {
   dispatch: "dispatched",
   cancel: "canceled",
   duplicate: "duplicated",
+  swap: "swapped",
 };
 
 /** What a move did, in one line: the desk's own words for one trip, a count for several. */

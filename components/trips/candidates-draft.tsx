@@ -3,16 +3,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { usePlaceNames } from "@/components/map/place-names";
+import { type NewTripStart, secondStart } from "@/components/trips/assign-relay";
 import { applyRepair } from "@/components/trips/assign-repair";
 import { Repairs } from "@/components/trips/assign-repairs";
-import { townNamed } from "@/components/trips/assign-town";
+import type { SwapOffer } from "@/components/trips/assign-swap";
 import { Candidates } from "@/components/trips/candidates";
 import type { TripForm } from "@/components/trips/editor-form";
 import type { TripFormApi } from "@/components/trips/editor-state";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
-import type { DraftTrip, RepairAnswer } from "@/lib/desk/trips/answers";
+import type { DraftTrip } from "@/lib/desk/trips/answers";
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { draftCandidatesQuery } from "@/lib/queries/trips";
 
@@ -21,12 +22,16 @@ interface CandidatesForDraftProps {
   formIndexes: readonly number[];
   form: TripFormApi;
   readersZone: string;
+  /** Told of a swap to be done when the trip is made. */
+  onSwap: (swap: SwapOffer) => void;
+  /** Told of the second part of a load that is handed over on the way. */
+  onRelay: (second: NewTripStart) => void;
 }
 
 /** Who could take what is typed so far, when asked. Whoever is chosen is put into the form. */
-export function CandidatesForDraft({ draft, formIndexes, form, readersZone }: CandidatesForDraftProps) {
+export function CandidatesForDraft(props: CandidatesForDraftProps) {
+  const { draft, formIndexes, form, readersZone } = props;
   const nowMs = useNowSeconds(5) * 1_000;
-  const names = usePlaceNames();
   const [isAsked, setAsked] = useState(false);
   const driver = useWatch({ control: form.control, name: "driver" });
   // Who is chosen doesn't change who could take it.
@@ -38,9 +43,10 @@ export function CandidatesForDraft({ draft, formIndexes, form, readersZone }: Ca
   });
   const fill = (repair: RepairAnswer) => {
     const { apply } = repair;
-    const town = apply.kind === "relay" ? townNamed(apply.town, names) : null;
     const now = form.getValues();
-    const next = applyRepair(now, apply, formIndexes, readersZone, town);
+    if (apply.kind === "swap") props.onSwap(apply);
+    if (apply.kind === "relay") props.onRelay(secondStart(now, apply, formIndexes));
+    const next = applyRepair(now, apply, formIndexes, readersZone);
     for (const key of Object.keys(next) as (keyof TripForm)[])
       if (next[key] !== now[key]) form.setValue(key, next[key], { shouldDirty: true });
   };
@@ -65,7 +71,7 @@ export function CandidatesForDraft({ draft, formIndexes, form, readersZone }: Ca
     );
   return (
     <section aria-label="Who can take it" aria-busy={query.isFetching} className="grid gap-2">
-      <Repairs repairs={query.data.repairs} onApply={fill} />
+      <Repairs repairs={query.data.repairs} swapLabel="Swap once it is made" onApply={fill} />
       <Candidates
         candidates={query.data.candidates}
         chosen={driver}

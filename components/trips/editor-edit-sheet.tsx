@@ -2,12 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { usePlaceNames } from "@/components/map/place-names";
 import { applyRepair } from "@/components/trips/assign-repair";
-import { townNamed } from "@/components/trips/assign-town";
 import { mergeForms } from "@/components/trips/conflict-merge";
 import { ConflictView } from "@/components/trips/conflict-view";
-import { draftOfForm } from "@/components/trips/editor-draft";
 import { stopZones } from "@/components/trips/editor-form";
 import { EditorLayout } from "@/components/trips/editor-layout";
 import { type FormBase, formBase, useSaveTrip } from "@/components/trips/editor-save";
@@ -18,7 +15,8 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { StateShape } from "@/components/ui/state-shape";
 import { toastDone } from "@/components/ui/toast";
 import { TruckloadTrip } from "@/lib/contract/truckload-records";
-import type { RepairAnswer, TripDetail } from "@/lib/desk/trips/answers";
+import type { TripDetail } from "@/lib/desk/trips/answers";
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -36,7 +34,6 @@ const sameForm = (a: FormBase, b: FormBase) => JSON.stringify(a.form) === JSON.s
 export function EditTripSheet({ detail, repair, onClose }: EditTripSheetProps) {
   const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const session = useQuery(sessionQuery).data;
-  const names = usePlaceNames();
   const { row } = detail;
   const present = formBase(TruckloadTrip.parse(detail.trip), stopZones(row), readersZone);
   // The record as it was at opening: what a colleague changes meanwhile must not count as typed here.
@@ -56,17 +53,16 @@ export function EditTripSheet({ detail, repair, onClose }: EditTripSheetProps) {
   const filled = useRef(false);
   useEffect(() => {
     if (filled.current || repair === null) return;
-    if (repair.apply.kind === "relay" && names === null) return;
     filled.current = true;
-    const indexes = draftOfForm(form.getValues(), row, readersZone)?.formIndexes ?? [];
-    const town = repair.apply.kind === "relay" ? townNamed(repair.apply.town, names) : null;
-    rebaseForm(form, base.form, applyRepair(form.getValues(), repair.apply, indexes, readersZone, town));
-  }, [repair, names, form, row, readersZone, base.form]);
+    // An offer for a saved trip counts all of its stops.
+    const indexes = base.form.stops.map((_stop, index) => index);
+    rebaseForm(form, base.form, applyRepair(form.getValues(), repair.apply, indexes, readersZone));
+  }, [repair, form, readersZone, base.form]);
   const isBehind = !sameForm(opened, present);
   return (
     <FormSheet
       title={`Edit trip ${row.title}`}
-      description={row.driver === null ? "No driver yet" : `Driver ${row.driver.name}`}
+      description={descriptionOf(row, repair)}
       form={form}
       saveLabel="Save"
       className="md:w-[1080px]"
@@ -108,6 +104,12 @@ export function EditTripSheet({ detail, repair, onClose }: EditTripSheetProps) {
       )}
     </FormSheet>
   );
+}
+
+function descriptionOf({ driver }: TripDetail["row"], repair: RepairAnswer | null): string {
+  if (repair?.apply.kind === "relay")
+    return `First part, up to the hand-over in ${repair.apply.town}: saving takes the later stops off this trip`;
+  return driver === null ? "No driver yet" : `Driver ${driver.name}`;
 }
 
 interface NoticesProps {

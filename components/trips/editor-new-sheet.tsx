@@ -1,10 +1,13 @@
 "use client";
 
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { NewTripStart } from "@/components/trips/assign-relay";
+import { type SwapOffer, swapOf } from "@/components/trips/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/candidates-draft";
 import { EditorLayout } from "@/components/trips/editor-layout";
-import { asTyped, type CheckedChanges } from "@/components/trips/editor-rules";
-import { useTripForm } from "@/components/trips/editor-state";
+import { asTyped, blankTrip, type CheckedChanges } from "@/components/trips/editor-rules";
+import { rebaseForm, useTripForm } from "@/components/trips/editor-state";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
@@ -16,8 +19,12 @@ import { useCreateTrip } from "@/lib/queries/trips-records";
 
 interface NewTripSheetProps {
   moves: BoardMoves;
+  /** Filled in at opening. */
+  start?: NewTripStart | null;
   onClose: () => void;
   onCreated: (tripId: number) => void;
+  /** What is left to be made where the load is handed over on the way. */
+  onSecond?: (start: NewTripStart) => void;
 }
 
 /**
@@ -30,12 +37,20 @@ async function putOnBoard(client: QueryClient, tripId: number): Promise<void> {
 }
 
 /** Makes a trip from nothing; the plan and who could take it stand beside it before anything is saved. */
-export function NewTripSheet({ moves, onClose, onCreated }: NewTripSheetProps) {
+export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond }: NewTripSheetProps) {
   const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const session = useQuery(sessionQuery).data;
   const client = useQueryClient();
   const create = useCreateTrip();
   const form = useTripForm(null, readersZone);
+  const [swap, setSwap] = useState<SwapOffer | null>(null);
+  const [second, setSecond] = useState<NewTripStart | null>(null);
+  const filled = useRef(false);
+  useEffect(() => {
+    if (filled.current || start === null) return;
+    filled.current = true;
+    rebaseForm(form, blankTrip, start.form);
+  }, [form, start]);
   const make = async ({ body, stopIndexes }: CheckedChanges) => {
     try {
       return await create.mutateAsync(operations.createTrip.body.parse(body));
@@ -45,7 +60,8 @@ export function NewTripSheet({ moves, onClose, onCreated }: NewTripSheetProps) {
   };
   return (
     <FormSheet
-      title="New trip"
+      title={start?.title ?? "New trip"}
+      description={start?.description}
       form={form}
       saveLabel="Create"
       className="md:w-[1080px]"
@@ -57,9 +73,11 @@ export function NewTripSheet({ moves, onClose, onCreated }: NewTripSheetProps) {
         toastDone(`Trip ${trip.externalTripId || trip.displayName || trip.tripId} is made`);
         await putOnBoard(client, trip.tripId);
         onCreated(trip.tripId);
+        if (second !== null) onSecond?.(second);
         if (driver === "") return;
         const { tripId, version = null } = trip;
-        moves.move("assign", [{ tripId, version }], { externalUserId: driver });
+        if (swap?.externalUserId === driver) moves.move(...swapOf({ tripId, version }, swap));
+        else moves.move("assign", [{ tripId, version }], { externalUserId: driver });
       }}
     >
       <EditorLayout
@@ -72,6 +90,8 @@ export function NewTripSheet({ moves, onClose, onCreated }: NewTripSheetProps) {
             formIndexes={draft.formIndexes}
             form={form}
             readersZone={readersZone}
+            onSwap={setSwap}
+            onRelay={setSecond}
           />
         )}
       />

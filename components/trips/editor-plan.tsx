@@ -91,6 +91,7 @@ export function EditorPlan({ draftPlan, readersZone, nowMs, onPick, pinning }: E
   const picture = useMemo<PlanPicture>(
     () => ({
       path: plan?.path ?? [],
+      router: plan?.basis.pathRouter ?? null,
       marks: values.stops.flatMap(({ place }, index) =>
         place?.latitude == null || place.longitude === null
           ? []

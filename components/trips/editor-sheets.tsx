@@ -3,11 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { type NewTripStart, secondOfTrip } from "@/components/trips/assign-relay";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Sheet } from "@/components/ui/sheet";
 import { TableSkeleton } from "@/components/ui/table-skeleton";
-import type { RepairAnswer } from "@/lib/desk/trips/answers";
+import type { RepairAnswer } from "@/lib/desk/trips/repair-answers";
 import { tripQuery } from "@/lib/queries/trips";
 
 // Forms are only for those who change something.
@@ -35,7 +36,22 @@ interface TripSheetsProps {
 
 /** The sheet over the trips that is open, if one is. */
 export function TripSheets({ sheet, tripId, moves, onClose, onCreated }: TripSheetsProps) {
-  if (sheet === "new") return <NewTripSheet moves={moves} onClose={onClose} onCreated={onCreated} />;
+  const [second, setSecond] = useState<NewTripStart | null>(null);
+  if (second !== null)
+    return (
+      <NewTripSheet
+        key="second"
+        moves={moves}
+        start={second}
+        onClose={() => setSecond(null)}
+        onCreated={(made) => {
+          setSecond(null);
+          onCreated(made);
+        }}
+      />
+    );
+  if (sheet === "new")
+    return <NewTripSheet moves={moves} onClose={onClose} onCreated={onCreated} onSecond={setSecond} />;
   if (sheet === null || tripId === null) return null;
   return (
     <SavedTripSheet
@@ -59,6 +75,7 @@ function SavedTripSheet({ sheet, tripId, moves, onClose }: SavedTripSheetProps) 
   const trip = useQuery(tripQuery(tripId));
   // A repair leads from choosing a driver into the form, and closing that leads back.
   const [repair, setRepair] = useState<RepairAnswer | null>(null);
+  const [isSecondMade, setSecondMade] = useState(false);
   if (trip.data === undefined)
     return (
       <Sheet open onOpenChange={(open) => open || onClose()} title="Trip">
@@ -77,11 +94,21 @@ function SavedTripSheet({ sheet, tripId, moves, onClose }: SavedTripSheetProps) 
     );
   if (sheet === "assign" && repair === null)
     return <AssignSheet detail={trip.data} moves={moves} onClose={onClose} onRepair={setRepair} />;
+  // The second part first: whoever stops half way has a load twice on the board, not half a load.
+  if (repair?.apply.kind === "relay" && !isSecondMade)
+    return (
+      <NewTripSheet
+        moves={moves}
+        start={secondOfTrip(trip.data, repair.apply)}
+        onClose={() => setRepair(null)}
+        onCreated={() => setSecondMade(true)}
+      />
+    );
   return (
     <EditTripSheet
       detail={trip.data}
       repair={repair}
-      onClose={() => (repair === null ? onClose() : setRepair(null))}
+      onClose={() => (repair === null || isSecondMade ? onClose() : setRepair(null))}
     />
   );
 }

@@ -19,7 +19,7 @@ export function PlanBasis({
   const old = (iso: string) => `${age((nowMs - Date.parse(iso)) / 1_000)} ago`;
   const after = afterWords(plan.after);
   const parts = [
-    `Estimated; roads: ${basis.router}${basis.routerFellBack ? ", standing in for the router that did not answer" : ""}`,
+    `Estimated, ${basis.router}`,
     basis.hours === null
       ? null
       : `${hoursWords[basis.hours]}${basis.clocksAsOf === null ? "" : `, ${old(basis.clocksAsOf)}`}`,

@@ -17,6 +17,8 @@ export interface PlanMark {
 
 export interface PlanPicture {
   path: readonly PlanPoint[];
+  /** Who told the line, as the desk says it; null where nobody did. */
+  router?: string | null;
   marks: readonly PlanMark[];
 }
 

@@ -58,7 +58,9 @@ export function PlanMap({ picture, onPick, className }: PlanMapProps) {
         </p>
       )}
       <figcaption className="pointer-events-none absolute top-1.5 left-1.5 rounded-tag border border-line bg-surface px-1.5 text-fine text-ink-2">
-        {picture.path.length > 0 ? "Way: estimated" : "Way: not known"}
+        {picture.path.length > 0
+          ? ["Way: estimated", picture.router].filter(Boolean).join(", ")
+          : "Way: not known"}
       </figcaption>
     </figure>
   );

@@ -18,5 +18,5 @@ export function pictureOfTrip({ trip, plan }: Pick<TripDetail, "trip" | "plan">)
     const at = pointOfStop(stop);
     return at === null ? [] : [{ key: String(index), at, text: String(index + 1), look: "stop" as const }];
   });
-  return { path: plan?.path ?? [], marks };
+  return { path: plan?.path ?? [], router: plan?.basis.pathRouter ?? null, marks };
 }

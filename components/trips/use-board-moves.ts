@@ -1,7 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { mayFollow, movedWords, moveRequest, requestWithReason } from "@/components/trips/board-moves";
+import {
+  type MoveDetails,
+  mayFollow,
+  movedWords,
+  moveRequest,
+  requestWithReason,
+} from "@/components/trips/board-moves";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 import type { MoveAnswer, MoveRequest, TripMove, TripRow } from "@/lib/desk/trips/answers";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
@@ -73,11 +79,7 @@ export function useBoardMoves() {
 
   const isOver = (way: Undo) => tabLiveStore().nowSeconds() * 1_000 > Date.parse(way.until);
   return {
-    move: (
-      move: TripMove,
-      trips: readonly Pick<TripRow, "tripId" | "version">[],
-      more?: Pick<MoveRequest, "externalUserId" | "overrideReason" | "alsoDispatch">,
-    ) => {
+    move: (move: TripMove, trips: readonly Pick<TripRow, "tripId" | "version">[], more?: MoveDetails) => {
       if (underway === null) return send(moveRequest(move, trips, more));
       if (!mayFollow(move, trips, underway) || follows.current) return;
       follows.current = true;

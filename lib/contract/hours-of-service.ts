@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/hours-of-service-codes";
 import { flagGoesWithStatus } from "@/lib/contract/hours-of-service-edits";
 import { operation } from "@/lib/contract/operation";
+import { ours } from "@/lib/contract/ours";
 import { OffsetPaging } from "@/lib/contract/paging";
 import { CalendarDate, ExternalId, Instant, Latitude, Longitude, QueryCount } from "@/lib/contract/scalars";
 
@@ -100,26 +101,32 @@ export const HosTimersRow = z.looseObject({
   /** Text here, a number in the log summary: the interface's own difference. */
   userId: z.union([z.string(), z.number()]).transform(String),
   powerUnitNumber: z.string().optional(),
-  currentStatus: z.looseObject({ code: z.string(), timestamp: z.string(), flag: DutyFlagCode.optional() }),
+  currentStatus: z.looseObject({
+    code: z.string(),
+    timestamp: z.string(),
+    flag: ours(DutyFlagCode.optional()),
+  }),
   /** `expectedTimeBack` is milliseconds of cycle that come back at the next start of day. */
   cycle: z.looseObject({ startTimestamp: z.string(), expectedTimeBack: z.number() }).optional(),
   /** Milliseconds left. */
   timers: z.looseObject({ drive: z.number(), break: z.number(), cycle: z.number(), shift: z.number() }),
   /** Newest record or heartbeat of the driver's ELD. A timer is as old as this. */
-  asOf: z.string().optional(),
+  asOf: ours(z.string().optional()),
   /** Terminal that the driver's days are those of. */
-  terminal: z.string().optional(),
-  location: z
-    .looseObject({
-      eventTime: z.string(),
-      latitude: z.number(),
-      longitude: z.number(),
-      description: z.string().optional(),
-    })
-    .optional(),
-  clocks: HosClocks.optional(),
+  terminal: ours(z.string().optional()),
+  location: ours(
+    z
+      .looseObject({
+        eventTime: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        description: z.string().optional(),
+      })
+      .optional(),
+  ),
+  clocks: ours(HosClocks.optional()),
   /** Unclaimed stretches of driving on vehicles that the driver used just before or after, of the last 8 days. */
-  unidentifiedCount: z.int().optional(),
+  unidentifiedCount: ours(z.int().optional()),
 });
 export type HosTimersRow = z.output<typeof HosTimersRow>;
 
@@ -144,9 +151,9 @@ export const getHosTimersSnapshot = operation({
   answer: z.looseObject({
     snapshotTimestamp: z.string(),
     users: z.array(HosTimersRow),
-    driversWithoutRecords: z
-      .array(z.looseObject({ externalUserId: z.string(), userId: z.string() }))
-      .optional(),
+    driversWithoutRecords: ours(
+      z.array(z.looseObject({ externalUserId: z.string(), userId: z.string() })).optional(),
+    ),
     pagination: OffsetPaging.optional(),
   }),
   paging: "offset",

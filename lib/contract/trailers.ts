@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CsvFile, maxUploadRows, UploadRowOutcome } from "@/lib/contract/csv-upload";
 import { operation } from "@/lib/contract/operation";
+import { ours } from "@/lib/contract/ours";
 import { PagePaging } from "@/lib/contract/paging";
 import { ExternalId } from "@/lib/contract/scalars";
 import { storable } from "@/lib/contract/storable";
@@ -122,7 +123,7 @@ export const uploadTrailers = operation({
   answer: z.looseObject({
     status: z.string(),
     data: z.array(z.looseObject({ trailerNumber: z.string().optional() })).optional(),
-    rows: z.array(UploadRowOutcome).optional(),
+    rows: ours(z.array(UploadRowOutcome).optional()),
   }),
 });
 

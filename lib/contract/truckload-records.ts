@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ours } from "@/lib/contract/ours";
 
 export const volumeUnits = ["cubicfeet", "cubicmeters", "barrels", "gallons", "liters"] as const;
 export const weightUnits = ["pounds", "kilograms"] as const;
@@ -82,16 +83,16 @@ export const TruckloadStop = z.looseObject({
   forms: z.array(TruckloadForm).optional(),
   attributes: z.record(z.string(), z.unknown()).optional(),
   /** Progress; these and what follows are ours. */
-  arrivedTime: Time,
+  arrivedTime: ours(Time),
   /** Who said so: `geofence` (positions or the device), `driver` or `dispatcher` (by hand at the desk). */
-  arrivedSource: Words,
-  departedTime: Time,
-  departedSource: Words,
-  skippedTime: Time,
-  canceledTime: Time,
+  arrivedSource: ours(Words),
+  departedTime: ours(Time),
+  departedSource: ours(Words),
+  skippedTime: ours(Time),
+  canceledTime: ours(Time),
   /** `planned`, `arrived`, `departed`, `skipped` or `canceled`, worked out from the times. */
-  status: Words,
-  version: z.int().optional(),
+  status: ours(Words),
+  version: ours(z.int().optional()),
 });
 export type TruckloadStop = z.output<typeof TruckloadStop>;
 
@@ -119,12 +120,12 @@ export const TruckloadTrip = z.looseObject({
   stops: z.array(TruckloadStop).optional(),
   attributes: z.record(z.string(), z.unknown()).optional(),
   /** Progress; these and what follows are ours. */
-  actualStartTime: Time,
-  actualEndTime: Time,
+  actualStartTime: ours(Time),
+  actualEndTime: ours(Time),
   /** `planned`, `started` or `ended`, worked out from the times. */
-  status: Words,
-  version: z.int().optional(),
+  status: ours(Words),
+  version: ours(z.int().optional()),
   /** When the version was last moved on. */
-  updatedTime: Time,
+  updatedTime: ours(Time),
 });
 export type TruckloadTrip = z.output<typeof TruckloadTrip>;

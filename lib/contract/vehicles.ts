@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CsvFile, maxUploadRows, UploadRowOutcome } from "@/lib/contract/csv-upload";
 import { operation } from "@/lib/contract/operation";
+import { ours } from "@/lib/contract/ours";
 import { PagePaging, PageQuery } from "@/lib/contract/paging";
 import { ExternalId, QueryFlag } from "@/lib/contract/scalars";
 import { storable } from "@/lib/contract/storable";
@@ -133,7 +134,7 @@ export const uploadVehicles = operation({
   answer: z.looseObject({
     status: z.string(),
     data: z.array(z.looseObject({ powerUnitNumber: z.string().optional() })).optional(),
-    rows: z.array(UploadRowOutcome).optional(),
+    rows: ours(z.array(UploadRowOutcome).optional()),
   }),
 });
 

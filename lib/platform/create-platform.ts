@@ -45,6 +45,20 @@ export interface Platform {
   idle(): Promise<void>;
 }
 
+/** Answers a web Request by whatever answers calls. */
+export async function fetchFrom(
+  { answer }: Pick<Platform, "answer">,
+  { method, url, headers: sent, body: pieces }: Request,
+): Promise<Response> {
+  const { status, headers, body } = await answer({
+    method,
+    url: new URL(url),
+    header: (name) => sent.get(name),
+    body: pieces,
+  });
+  return new Response(body, { status, headers });
+}
+
 const maintenanceMillis = 3_600_000;
 /** Soon after the start a store that was empty is full: without statistics its plans would stay those of an empty one. */
 const firstVacuumMillis = 60_000;
@@ -89,15 +103,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     keys,
     answer,
-    async fetch(request) {
-      const { status, headers, body } = await answer({
-        method: request.method,
-        url: new URL(request.url),
-        header: (name) => request.headers.get(name),
-        body: request.body,
-      });
-      return new Response(body, { status, headers });
-    },
+    fetch: (request) => fetchFrom({ answer }, request),
     ensureCompany: (name) => ensureCompany(store, name, new Date(clock())),
     async start() {
       await store.migrate({ schema: "platform", migrationsFolder: options.migrationsFolder });

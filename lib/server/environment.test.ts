@@ -31,6 +31,15 @@ test("a routing engine is taken by its address; which of the two it is may be le
   expect(readEnvironment(named).routing?.engine).toBe("valhalla");
 });
 
+test("the embedded service has its extensions unless it is told to go without", () => {
+  expect(readEnvironment({}).platformExtensions).toBe(true);
+  expect(readEnvironment({ PLATFORM_EXTENSIONS: "0" }).platformExtensions).toBe(false);
+  const foreign = { PLATFORM_URL: "http://platform.example", PLATFORM_API_KEY: "k".repeat(16) };
+  expect(faultsOf({ ...foreign, PLATFORM_EXTENSIONS: "0" })).toEqual([
+    "PLATFORM_EXTENSIONS does not go with PLATFORM_URL: it is about the embedded service",
+  ]);
+});
+
 test("a blank variable counts as unset", () => {
   expect(readEnvironment({ PORT: "", PLATFORM_URL: "" })).toMatchObject({ port: 3000, platformUrl: null });
 });

@@ -14,6 +14,8 @@ export interface Environment {
   platformUrl: string | null;
   platformApiKey: string | null;
   platformDeviceKey: string | null;
+  /** False: the embedded service answers as a platform that has only what is published. */
+  platformExtensions: boolean;
   /** Whether the simulated carrier runs. */
   demo: boolean;
   demoVehicles: number;
@@ -69,6 +71,7 @@ const Variables = z.object({
   PLATFORM_URL: httpUrl,
   PLATFORM_API_KEY: key,
   PLATFORM_DEVICE_KEY: key,
+  PLATFORM_EXTENSIONS: optional(z.enum(["0", "1"], "must be 0 or 1")),
   DEMO: optional(z.enum(["0", "1"], "must be 0 or 1")),
   DEMO_VEHICLES: count(1, 50_000),
   MAP_STYLE_URL: httpUrl,
@@ -99,6 +102,8 @@ function crossFaults(v: Variables): string[] {
     );
   if (v.ROUTING_ENGINE !== undefined && v.ROUTING_URL === undefined)
     faults.push("ROUTING_ENGINE needs ROUTING_URL: it says which engine answers there");
+  if (v.PLATFORM_URL !== undefined && v.PLATFORM_EXTENSIONS !== undefined)
+    faults.push("PLATFORM_EXTENSIONS does not go with PLATFORM_URL: it is about the embedded service");
   const publicHost = v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL).hostname;
   if (publicHost !== null && !loopback.has(publicHost) && v.AUTH_SECRET === undefined)
     faults.push("AUTH_SECRET is required with a public PUBLIC_URL");
@@ -129,6 +134,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     platformUrl: v.PLATFORM_URL ?? null,
     platformApiKey: v.PLATFORM_API_KEY ?? null,
     platformDeviceKey: v.PLATFORM_DEVICE_KEY ?? null,
+    platformExtensions: v.PLATFORM_EXTENSIONS !== "0",
     demo: v.DEMO === undefined ? unconfigured : v.DEMO === "1",
     demoVehicles: v.DEMO_VEHICLES ?? 250,
     mapStyleUrl: v.MAP_STYLE_URL ?? null,

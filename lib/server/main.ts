@@ -1,5 +1,6 @@
 import type { Desk } from "@/lib/desk/create-desk";
 import { platformListener } from "@/lib/platform/node-listener";
+import { publishedOnly } from "@/lib/platform/published-only";
 import { openControlDoor } from "@/lib/server/control";
 import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/server/environment";
 import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
@@ -51,7 +52,8 @@ async function start() {
   const own = environment.platformUrl === null ? await openPlatform(store, environment, secret, log) : null;
   if (own) {
     onStop(() => own.platform.stop());
-    door.platform = platformListener(own.platform);
+    const answers = environment.platformExtensions ? own.platform : publishedOnly(own.platform, own.insiders);
+    door.platform = platformListener(answers);
   }
   const desk = platformOnly ? null : await openDesk({ environment, store, secret, own, log });
   const control = await openControlDoor({ platform: own, members: desk?.members ?? null });

@@ -23,6 +23,10 @@ export interface OpenPlatform {
   companyName: string;
   interfaceKey: string;
   deviceKey: string;
+  /** Key with which the simulated carrier's own systems write. */
+  carrierKey: string;
+  /** Keys of what is inside of the carrier, not at a desk: they see the service's extensions in any case. */
+  insiders: ReadonlySet<string>;
 }
 
 export async function openPlatform(
@@ -48,7 +52,10 @@ export async function openPlatform(
   const deviceKey = environment.platformDeviceKey ?? ownKey(secret, "device");
   await platform.keys.create(companyId, "interface", "desk of this installation", interfaceKey);
   await platform.keys.create(companyId, "device", "devices of this installation", deviceKey);
-  return { platform, companyId, companyName: name, interfaceKey, deviceKey };
+  const carrierKey = ownKey(secret, "carrier");
+  if (environment.demo) await platform.keys.create(companyId, "interface", "simulated carrier", carrierKey);
+  const insiders = new Set([deviceKey, carrierKey]);
+  return { platform, companyId, companyName: name, interfaceKey, deviceKey, carrierKey, insiders };
 }
 
 function placeDescriber(): DescribePlace {

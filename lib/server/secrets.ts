@@ -28,5 +28,5 @@ export function installationSecret(given: string | null, dataDir: string): strin
  * The key with which the installation's own parts call the embedded service. Derived, so that every process of the
  * installation has the same one and none has to store it.
  */
-export const ownKey = (secret: string, scope: KeyScope): string =>
+export const ownKey = (secret: string, scope: KeyScope | "carrier"): string =>
   `hb_${scope}_${createHmac("sha256", secret).update(`own ${scope} key`).digest("base64url")}`;

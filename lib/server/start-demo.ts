@@ -29,7 +29,7 @@ export async function startDemo(
 ): Promise<() => Promise<void>> {
   const baseUrl = `http://127.0.0.1:${environment.port}/platform`;
   const simulator = createSimulator({
-    interfaceClient: createPlatformClient({ baseUrl, apiKey: own.interfaceKey }),
+    interfaceClient: createPlatformClient({ baseUrl, apiKey: own.carrierKey }),
     deviceClient: createPlatformClient({ baseUrl, apiKey: own.deviceKey }),
     graph: new HighwayGraph(readHighwayGraph()),
     seed: demoSeed,

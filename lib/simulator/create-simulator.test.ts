@@ -82,14 +82,15 @@ test("logs are judged by what was planned, whoever says it: driver, terminal or 
 });
 
 test("what a manager set for a terminal stays at the next start", async () => {
-  await simulate().simulator.seedMasterData();
-  const terminals = [{ terminalCode: "JOL", timezone: "America/Denver" }];
-  await at.client.call("updateHosSettings", { body: { terminals } });
-  await simulate().simulator.seedMasterData();
-  const settings = await at.client.call("getHosSettings");
-  expect(settings.terminals.find(({ terminalCode }) => terminalCode === "JOL")?.timezone).toBe(
-    "America/Denver",
-  );
+  await simulate({ vehicles: 30 }).simulator.seedMasterData();
+  const zones = async () => (await at.client.call("getHosSettings")).terminals;
+  const terminalCode = (await zones()).find(({ timezone }) => timezone !== null)?.terminalCode ?? "";
+  await at.client.call("updateHosSettings", {
+    body: { terminals: [{ terminalCode, timezone: "America/Phoenix" }] },
+  });
+  await simulate({ vehicles: 30 }).simulator.seedMasterData();
+  const kept = (await zones()).find((terminal) => terminal.terminalCode === terminalCode);
+  expect(kept?.timezone).toBe("America/Phoenix");
 });
 
 test("only what is missing is made, and what a person changed stays", async () => {

@@ -9,10 +9,10 @@ const halfHourMillis = 30 * minuteMillis;
 /** How an appointment suits the truck that is to keep it. */
 export type Fit = "kept" | "tight" | "missed";
 
-/** Most can be kept; of a hundred ten leave nothing to spare, and six were promised without asking how far it is. */
+/** Most can be kept; of a hundred four leave nothing to spare, and five were promised without asking how far it is. */
 export function fitOf(seed: number, ...stop: readonly number[]): Fit {
   const share = seededShare(seed, ...stop, 61);
-  return share < 0.06 ? "missed" : share < 0.16 ? "tight" : "kept";
+  return share < 0.05 ? "missed" : share < 0.09 ? "tight" : "kept";
 }
 
 /**
@@ -31,11 +31,13 @@ export function windowAround(
   const share = seededShare(seed, ...stop, 62);
   const width = (1 + Math.floor(4 * seededShare(seed, ...stop, 63))) * hourMillis;
   if (fit === "kept") {
-    const spare = (1.5 + 2.5 * share) * hourMillis + 0.14 * underwayMillis;
+    // A day's drive away whoever makes appointments leaves room for another rest.
+    const restMillis = underwayMillis > 9 * hourMillis ? 8 * hourMillis : 0;
+    const spare = (1.5 + 2.5 * share) * hourMillis + 0.14 * underwayMillis + restMillis;
     const startAt = below(arriveAt - (width - hourMillis) / 2, halfHourMillis);
     return { startAt, endAt: above(arriveAt + spare, halfHourMillis) };
   }
-  const late = fit === "tight" ? -share * 20 : 30 + share * 90;
+  const late = fit === "tight" ? -share * 20 : 20 + share ** 2 * 220;
   const endAt = below(arriveAt - late * minuteMillis, quarterMillis);
   return { startAt: endAt - width, endAt };
 }

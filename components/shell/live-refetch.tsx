@@ -4,12 +4,14 @@ import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react
 import { useEffect } from "react";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
 import { driverHoursKey } from "@/lib/queries/driver-log";
+import { timeOffKey } from "@/lib/queries/time-off";
 import { tripBoardQuery, tripQuery, tripsAttentionQuery, tripsKey } from "@/lib/queries/trips";
 
 /** What is read again when the desk says that a record of a resource changed: the first part of queries' keys. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   "hours-of-service": ["hours", driverHoursKey],
   settings: ["settings", "hours"],
+  "time-off": [timeOffKey],
 };
 
 /** Trips change many a second while trucks drive: the board asks for all of them at once, this often at most. */

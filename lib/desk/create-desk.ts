@@ -19,6 +19,7 @@ import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { SignInThrottle } from "@/lib/desk/sign-in-throttle";
 import { answerSignedIn, type MemberWork } from "@/lib/desk/signed-in";
+import { TimeOff } from "@/lib/desk/time-off/time-off";
 import { answerTrail } from "@/lib/desk/trails/answer-trail";
 import { Trails, type VehicleTrailAnswer } from "@/lib/desk/trails/trails";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
@@ -62,6 +63,7 @@ export interface Desk {
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;
+  readonly timeOff: TimeOff;
   readonly hoursRules: HoursRules;
   readonly trips: TripDesk;
   readonly live: LiveHub;
@@ -111,6 +113,13 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const announceTrip = (tripId: string) => live.announce("truckload", tripId);
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
+  const timeOff = new TimeOff({
+    store,
+    company: company.id,
+    driversSeenBy,
+    clock,
+    onChanged: (externalUserId) => live.announce("time-off", externalUserId),
+  });
   const truckload = new Truckload({
     ...options,
     company: company.id,
@@ -120,6 +129,7 @@ export function createDesk(options: DeskOptions): Desk {
     drivers: () => hours.everybody(),
     driversSeenBy,
     settings: settings.current,
+    timeOff: () => timeOff.ahead(),
     announce: announceTrip,
   });
   const trips = new TripDesk({ truckload, fleet, driversSeenBy, clock, announce: announceTrip });
@@ -162,6 +172,7 @@ export function createDesk(options: DeskOptions): Desk {
     hours,
     driverLogs,
     settings,
+    timeOff,
     hoursRules,
     trips,
     live,

@@ -57,5 +57,8 @@ const allowed = new Map<Role, ReadonlySet<OperationId>>(
 /** Whether a member of this role may call the operation through the desk. */
 export const can = (role: Role, id: OperationId): boolean => allowed.get(role)?.has(id) ?? false;
 
+/** Planning is a day's work: who may move trips may say when a driver is not to be planned with. */
+export const mayPlan = (role: Role): boolean => can(role, "updateTrip");
+
 /** What a company decides for its whole desk, its managers decide. */
 export const mayChangeSettings = (role: Role): boolean => rank(role) >= rank("manager");

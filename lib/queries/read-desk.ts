@@ -19,7 +19,7 @@ export function readDesk<Shape extends z.ZodType>(
  * @throws PlatformError as `readDesk`
  */
 export function writeDesk<Shape extends z.ZodType>(
-  method: "POST" | "PUT",
+  method: "POST" | "PUT" | "DELETE",
   path: string,
   body: unknown,
   shape: Shape,

@@ -2,6 +2,7 @@ import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { Sighting } from "@/lib/desk/plans/whereabouts";
 import { clocksLeft } from "@/lib/desk/trips/answer-plan";
 import type { CandidateAnswer } from "@/lib/desk/trips/answers";
+import { dayAndTime } from "@/lib/desk/trips/plan-words";
 import { isoOf } from "@/lib/desk/trips/trip-facts";
 import { zonedTimeText } from "@/lib/format/zoned-time";
 import { type Block, blockWords } from "@/lib/planning/driver-blocks";
@@ -19,8 +20,8 @@ export function candidateAnswer(
   ranked: RankedDriver,
   { hours, seen, trailer, titleOf }: CandidateFacts,
 ): CandidateAnswer {
-  const blocks = ranked.blocks.map((block) => spokenBlock(block, titleOf));
   const zone = hours.engine?.timezone ?? "UTC";
+  const blocks = ranked.blocks.map((block) => spokenBlock(block, titleOf, zone));
   const since = ranked.unknownSinceMs === null ? "" : ` since ${zonedTimeText(ranked.unknownSinceMs, zone)}`;
   return {
     externalUserId: ranked.driverId,
@@ -41,6 +42,9 @@ export function candidateAnswer(
   };
 }
 
-/** A block as people say it: a trip by what they call it. */
-const spokenBlock = (block: Block, titleOf: (tripId: number) => string): string =>
-  block.kind === "overlap" ? `is on ${titleOf(Number(block.tripId))}` : blockWords(block);
+/** A block as people say it: a trip by what they call it, time off until when. */
+function spokenBlock(block: Block, titleOf: (tripId: number) => string, zone: string): string {
+  if (block.kind === "overlap") return `is on ${titleOf(Number(block.tripId))}`;
+  if (block.kind === "time-off") return `has time off until ${dayAndTime(block.span.endMs, zone)}`;
+  return blockWords(block);
+}

@@ -18,13 +18,16 @@ export interface TripPlanningOptions {
   fleet: Fleet;
   drivers: () => readonly DriverHours[];
   settings: () => Promise<CompanySettings>;
+  /** When drivers are not to be planned with; what is over is left out. */
+  timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   clock: () => number;
 }
 
-/** What stands around a ranking: every driver's trips, and the trailer that he pulls now. */
+/** What stands around a ranking: every driver's trips, the trailer that he pulls now, and when he is off. */
 interface Around {
   chains: ReadonlyMap<string, readonly TruckloadTrip[]>;
   trailers: ReadonlyMap<string, string>;
+  timeOff: ReadonlyMap<string, readonly Span[]>;
 }
 
 const nobody = { ranked: [], repairs: [], repairsFor: null, roads: null };
@@ -86,7 +89,7 @@ export class TripPlanning {
     const company = await settings();
     const nowMs = clock();
     const chains = chainsWithout(this.options.plans.chains(), without);
-    const around = { chains, trailers: this.trailers() };
+    const around = { chains, trailers: this.trailers(), timeOff: await this.options.timeOff() };
     return planner.rank({
       stops: target.stops,
       waitingIs: company.waitingIs,
@@ -105,7 +108,7 @@ export class TripPlanning {
     target: Target,
     hours: DriverHours,
     company: CompanySettings,
-    { chains, trailers }: Around,
+    { chains, trailers, timeOff }: Around,
     nowMs: number,
   ): JobCandidate {
     // A driver who would take it takes it with his own truck.
@@ -120,7 +123,7 @@ export class TripPlanning {
       clocksAsOfMs: hours.asOfMs,
       equipment: words === null ? [] : words.toLowerCase().split(/\s+/),
       trailerNumber: trailers.get(hours.id) ?? null,
-      timeOff: [],
+      timeOff: timeOff.get(hours.id) ?? [],
       trips: others.flatMap((trip) => {
         const span = this.#spanOf(trip);
         return span ? { tripId: String(trip.tripId), ...span } : [];

@@ -19,6 +19,7 @@ import { TripHistory } from "@/lib/desk/trips/history";
 import { MessageReading } from "@/lib/desk/trips/message-reading";
 import { TripMoves } from "@/lib/desk/trips/moves";
 import { OfficeUsers } from "@/lib/desk/trips/office-users";
+import { OwnProgress } from "@/lib/desk/trips/own-progress";
 import { Presence } from "@/lib/desk/trips/presence";
 import { SavedViews } from "@/lib/desk/trips/saved-views";
 import { TripCalls } from "@/lib/desk/trips/trip-calls";
@@ -26,6 +27,7 @@ import { TripEdits } from "@/lib/desk/trips/trip-edits";
 import { TripPlanning } from "@/lib/desk/trips/trip-planning";
 import { TripReading } from "@/lib/desk/trips/trip-reading";
 import { TripStore } from "@/lib/desk/trips/trip-store";
+import type { Span } from "@/lib/planning/plan";
 import type { Store } from "@/lib/store/open-store";
 
 export interface TruckloadOptions {
@@ -40,6 +42,8 @@ export interface TruckloadOptions {
   drivers: () => readonly DriverHours[];
   driversSeenBy: (member: Member) => readonly DriverHours[];
   settings: () => Promise<CompanySettings>;
+  /** When drivers are not to be planned with; what is over is left out. */
+  timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   clock: () => number;
   log: Log;
   /** How often return events are asked for. */
@@ -68,6 +72,7 @@ export class Truckload {
   readonly edits: TripEdits;
   readonly #logs: LogCache;
   readonly #messages: MessageReading;
+  readonly #progress = new OwnProgress();
   #loops: { stop(): Promise<void> }[] = [];
   #roadsLost = false;
 
@@ -78,7 +83,10 @@ export class Truckload {
       // A redirect would carry the key to wherever it points.
       fetch: (url, init) => fetch(url, { ...init, redirect: "error" }),
     });
-    this.trips = new TripStore((tripId) => this.board.touch(tripId));
+    this.trips = new TripStore(
+      (tripId) => this.board.touch(tripId),
+      (trip) => this.#progress.over(trip),
+    );
     this.reading = new TripReading({ ...options, store: this.trips });
     this.#logs = new LogCache({ ...options, client });
     this.plans = new Plans({
@@ -107,7 +115,7 @@ export class Truckload {
     this.history = new TripHistory(store, company, clock);
     this.presence = new Presence(clock);
     this.views = new SavedViews(store, company);
-    this.calls = new TripCalls(client, this.trips, clock);
+    this.calls = new TripCalls(client, this.trips, clock, this.#progress);
     const parts = {
       ...options,
       store: this.trips,
@@ -115,7 +123,7 @@ export class Truckload {
       history: this.history,
       notice: this.notice,
     };
-    this.edits = new TripEdits(parts);
+    this.edits = new TripEdits({ ...parts, progress: this.#progress });
     this.moves = new TripMoves({
       ...parts,
       judge: new AssignJudge(this.planning, clock),
@@ -131,6 +139,7 @@ export class Truckload {
 
   async start(): Promise<void> {
     await this.notice.load();
+    await this.#progress.load(this.options.store, this.options.company, this.options.clock());
     this.reading.start();
     const fault = (error: unknown) =>
       this.options.log.error({ error }, "The trip board could not be kept up to date");

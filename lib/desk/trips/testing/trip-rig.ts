@@ -11,6 +11,7 @@ import { createPlatformProxy, type PlatformProxy } from "@/lib/desk/proxy/platfo
 import { createPlatformGet } from "@/lib/desk/readers/platform-get";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { TimeOff } from "@/lib/desk/time-off/time-off";
 import type { MoveAnswer, TripRow } from "@/lib/desk/trips/answers";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { Truckload } from "@/lib/desk/trips/truckload";
@@ -30,6 +31,7 @@ export class TripRig {
   readonly announced: string[] = [];
   readonly fleet = new Fleet();
   readonly hours: Hours;
+  readonly timeOff: TimeOff;
   readonly truckload: Truckload;
   readonly desk: TripDesk;
   readonly proxy: PlatformProxy;
@@ -65,6 +67,13 @@ export class TripRig {
     });
     const driversSeenBy = (member: Member) => this.hours.all(member).drivers;
     const announce = (tripId: string) => void this.announced.push(tripId);
+    this.timeOff = new TimeOff({
+      store,
+      company: at.interfaceKey,
+      driversSeenBy,
+      clock,
+      onChanged: (externalUserId) => void this.announced.push(`time off of ${externalUserId}`),
+    });
     this.truckload = new Truckload({
       store,
       get,
@@ -78,6 +87,7 @@ export class TripRig {
       planner: plannerHere(graph, parts),
       drivers: () => this.hours.everybody(),
       settings: async () => this.settings,
+      timeOff: () => this.timeOff.ahead(),
       log: quietLog,
       pollSeconds: 1,
     });

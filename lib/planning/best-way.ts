@@ -1,9 +1,10 @@
 import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { Frontier } from "@/lib/planning/frontier";
-import { outlookOf } from "@/lib/planning/lower-bound";
+import { outcomeOf, outlookOf } from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
 import { restChoices } from "@/lib/planning/rest-choices";
-import { longerRests } from "@/lib/planning/right-shift";
+import { keptWaits, longerRests } from "@/lib/planning/right-shift";
+import { withShorterRests } from "@/lib/planning/shorter-rests";
 import { Standings } from "@/lib/planning/standings";
 import {
   driveOn,
@@ -19,7 +20,7 @@ import {
 } from "@/lib/planning/trip-node";
 
 /** Alternatives looked at before the search stops weighing and takes the way that is furthest along: some 200 ms of work. */
-const patience = 6_000;
+const patience = 4_000;
 /** So many more are looked at for any way that keeps the windows. */
 const lastPatience = 1_000;
 
@@ -47,6 +48,7 @@ export function bestWay(trip: Trip, most = patience): BestWay {
     if (outlook) frontier.push(node, outlook);
   };
   add(root);
+  const trimmed = new Set<TripNode>();
   for (let looked = 0; ; looked++) {
     const isProven = looked < most;
     if (looked === most) frontier.preferFurthest();
@@ -55,20 +57,32 @@ export function bestWay(trip: Trip, most = patience): BestWay {
     const node = frontier.takeBest();
     // Everything was looked at, in whatever order.
     if (!node) return { way: null, isProven: true };
-    if (isDone(trip, node)) {
-      if (node.owedMs === 0) return { way: node, isProven };
-      continue;
+    if (trimmed.has(node)) return { way: node, isProven };
+    if (!isDone(trip, node)) follow(trip, node, standings, add);
+    else if (node.owedMs === 0) {
+      // How good it is shows only without the rest that no service needs.
+      const least = withShorterRests(trip, node);
+      if (!isProven) return { way: least, isProven };
+      trimmed.add(least);
+      frontier.push(least, outcomeOf(least));
     }
-    const finished = noRestRun(trip, node);
-    if (finished) add(finished);
-    else if (standings.admits(node)) expand(trip, node, add);
   }
+}
+
+function follow(trip: Trip, node: TripNode, standings: Standings, add: (next: TripNode) => void): void {
+  const finished = noRestRun(trip, node);
+  if (finished) add(finished);
+  else if (standings.admits(node)) expand(trip, node, add);
 }
 
 function expand(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
   if (node.place === "gate") atGate(trip, node, add);
   else {
-    for (const rest of restChoices(trip, node)) restThenDrive(node, rest, add);
+    const choices = restChoices(trip, node);
+    for (const rest of choices) {
+      restThenDrive(node, rest, add);
+      if (rest.untilMs !== null) waitShorter(trip, node, rest, choices, add);
+    }
     // On the road the hours have ended; going on in the hope of a second half has been tried from where the drive began.
     if (node.place === "leaving") driveBothWays(node, add);
   }
@@ -90,6 +104,20 @@ function restThenDrive(node: TripNode, rest: RestMove, add: (next: TripNode) => 
   if (rested) driveBothWays(rested, add);
 }
 
+/** Where he only waits for a new day, an earlier rest may be longer instead: that uses up no window. */
+function waitShorter(
+  trip: Trip,
+  node: TripNode,
+  wait: RestMove,
+  choices: readonly RestMove[],
+  add: (next: TripNode) => void,
+): void {
+  if (wait.durationMs >= trip.start.rulePack.resetMs) return;
+  for (const keptMs of keptWaits(trip, choices, wait.durationMs))
+    for (const longer of longerRests(trip, node, wait.durationMs - keptMs))
+      driveBothWays(restFor(longer, wait) ?? longer, add);
+}
+
 /** At the gate: be served as soon as it opens, rest first, or have rested longer before. */
 function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
   const stop = trip.stops[node.stopIndex];
@@ -102,8 +130,9 @@ function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
     const served = rested && serve(trip, rested);
     if (served) add(served);
   }
-  if (waitMs > 0 && waitMs < trip.start.rulePack.resetMs)
-    for (const longer of longerRests(trip, node, waitMs)) add(longer);
+  if (waitMs > 0)
+    for (const keptMs of keptWaits(trip, restChoices(trip, node), waitMs, stop.serviceMs))
+      for (const longer of longerRests(trip, node, waitMs - keptMs)) add(longer);
 }
 
 /**
@@ -112,9 +141,9 @@ function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
  */
 function gateChoices(trip: Trip, node: TripNode, waitMs: number): (RestMove | null)[] {
   const longer = restChoices(trip, node).filter(({ durationMs }) => durationMs > waitMs);
-  const isRest = waitMs > 0 && (trip.waitingStatus === "ON" || trip.hasBerth);
-  if (!isRest) return [null, ...longer];
+  if (waitMs === 0) return [null, ...longer];
   const status = trip.hasBerth ? "SB" : "OFF";
   const untilMs = node.projection.atMs + waitMs;
-  return [{ kind: "rest", status, durationMs: waitMs, untilMs, isBreak: false }, ...longer];
+  const isWait = trip.waitingStatus === "OFF";
+  return [{ kind: "rest", status, durationMs: waitMs, untilMs, isBreak: false, isWait }, ...longer];
 }

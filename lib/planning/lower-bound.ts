@@ -51,20 +51,23 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
   let workMs = 0;
   let breaks = 0;
   let breakMs = hours.breakMs;
+  // Up to the last turn of a wheel: work after that needs no hours.
+  let toDriveMs = 0;
   for (let index = node.stopIndex; index < count; index++) {
     const stop = trip.stops[index] as PlanStop;
     const legMs = index === node.stopIndex ? node.leftMs : stop.driveMs;
     driveMs += legMs;
     workMs += legMs;
+    if (legMs > 0) toDriveMs = workMs;
     for (; legMs > breakMs; breaks++) breakMs += hours.perBreakMs;
     breakMs -= legMs;
     const arriveMs = freeMs + legMs;
     const isLast = index === count - 1;
-    const restMs = neededRestMs(hours, node, driveMs, workMs, isLast);
+    const restMs = neededRestMs(hours, node, driveMs, toDriveMs, isLast);
     // Waiting off duty can be the rest that is needed.
     if (isLast && trip.waitingStatus === "ON") outlook[count] = node.restMs + restMs;
     const pausesMs = restMs > 0 ? restMs : breaks * hours.breakCostMs;
-    const cycleMs = floors ? byCycleMs(trip, node, floors[index] ?? arriveMs, nowMs + workMs) : arriveMs;
+    const cycleMs = byCycleMs(trip, node, floors?.[index], nowMs + workMs);
     const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs, cycleMs));
     if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
     outlook[count - 1 - index] = startMs;
@@ -75,10 +78,18 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
   return outlook;
 }
 
+/** What a finished way has come to, in the same order. */
+export function outcomeOf(last: TripNode): Outlook {
+  let restMs = 0;
+  for (let node: TripNode | null = last; node; node = node.before)
+    if (node.move?.kind === "rest") restMs += node.move.durationMs;
+  return [...last.startsMs.toReversed(), restMs];
+}
+
 function startsSoFar(node: TripNode, count: number): number[] {
   const outlook: number[] = new Array(count + 1).fill(0);
-  for (let stop = 0; stop < node.startsMs.length; stop++)
-    outlook[count - 1 - stop] = node.startsMs[stop] as number;
+  for (let stop = 0; stop < node.floorsMs.length; stop++)
+    outlook[count - 1 - stop] = node.floorsMs[stop] as number;
   outlook[count] = node.restMs;
   return outlook;
 }
@@ -86,8 +97,9 @@ function startsSoFar(node: TripNode, count: number): number[] {
 const halfHourMs = 1_800_000;
 
 /** The cycle's days, or a restart on the way; none is needed after one. */
-function byCycleMs(trip: Trip, node: TripNode, floorMs: number, withoutRestMs: number): number {
+function byCycleMs(trip: Trip, node: TripNode, floorMs: number | undefined, withoutRestMs: number): number {
   const { restartMs } = trip.start.rulePack;
+  if (floorMs === undefined) return withoutRestMs;
   if (restartMs === null) return floorMs;
   for (let at = node; at.before; at = at.before)
     if (at.move?.kind === "rest" && at.move.durationMs >= restartMs - longestRestSoFarMs(trip, at))

@@ -173,6 +173,26 @@ test("takes the terminal's midnight for the cycle wherever the stops are", () =>
   expect(new Date(rest?.endMs ?? 0).toISOString()).toBe("2026-06-16T04:00:00.000Z");
 });
 
+test("sets off later where hours come back at midnight, so that waiting for them uses up no window", () => {
+  const cycle = { ruleset: "us-property-60-7", workedEachDay: "9:40", hasBerth: false } as const;
+  const plan = planTrip(writtenTrip(cycle, "9:00 drive, 1:00 dock"));
+  // Two hours are left today. Leaving at 10:00 the window would close at midnight; leaving at 17:00 it lasts until 7:00.
+  expect(services(plan)).toBe("31:00");
+});
+
+test("rests less than a full rest at the gate where a split then reaches the last stop on its window", () => {
+  const plan = planTrip(
+    writtenTrip(
+      { start: "2026-06-15T00:00-05:00", log: "OFF 10:00", waitingIs: "off-duty" },
+      "0:04 drive, 2:36 dock, 22:53-23:16",
+      "2:01 drive, 1:38 dock, 36:04-41:07",
+      "7:18 drive, 0:28 dock",
+    ),
+  );
+  // A full rest before 22:53 would end the day at 12:53: nothing after it could pair with it.
+  expect(services(plan)).toBe("22:53 36:04 45:00");
+});
+
 test("waits for a site to open", () => {
   const trip = writtenTrip({}, "2:00 drive, 1:00 dock");
   const [stop] = trip.stops;

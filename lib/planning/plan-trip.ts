@@ -1,7 +1,6 @@
 import { bestWay } from "@/lib/planning/best-way";
 import { latestDeparture } from "@/lib/planning/latest-departure";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
-import { withShorterRests } from "@/lib/planning/shorter-rests";
 import { tripOf } from "@/lib/planning/trip-node";
 import { writeWay } from "@/lib/planning/written-plan";
 
@@ -27,8 +26,7 @@ export function planWithoutLatest(input: PlanInput): Plan {
   const trip = inTime.way ? strict : { ...strict, keepsWindows: false };
   const { way, isProven } = inTime.way ? inTime : bestWay(trip);
   if (!way) throw new Error("Every trip can be driven lawfully sooner or later");
-  const last = withShorterRests(trip, way);
-  const { segments, stops, feasible, binding } = writeWay(trip, last);
+  const { segments, stops, feasible, binding } = writeWay(trip, way);
   return {
     feasible,
     provenBest: inTime.isProven && isProven,
@@ -37,7 +35,7 @@ export function planWithoutLatest(input: PlanInput): Plan {
     segments,
     binding,
     latestDepartAtMs: null,
-    clocksAfter: last.projection.clocks(),
+    clocksAfter: way.projection.clocks(),
     basedOn: input.start.basedOn,
   };
 }

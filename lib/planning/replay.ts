@@ -1,8 +1,16 @@
-import { driveFor, type Move, restFor, serve, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import {
+  driveFor,
+  driveOn,
+  type Move,
+  restFor,
+  serve,
+  type Trip,
+  type TripNode,
+} from "@/lib/planning/trip-node";
 
 /**
- * Does the same things again from another point: drives as long, rests as long or till the same instant, waits for the same
- * windows.
+ * Does the same things again from another point: drives the same legs, rests as long or till the same instant, waits for
+ * the same windows. Where the hours end a drive earlier than before, the next one on the leg makes it up.
  * @returns null where that is not legal, or misses a window that has to be kept
  */
 export function replay(trip: Trip, from: TripNode, moves: readonly Move[]): TripNode | null {
@@ -18,10 +26,11 @@ export function replay(trip: Trip, from: TripNode, moves: readonly Move[]): Trip
 function again(trip: Trip, node: TripNode, move: Move): TripNode | null {
   if (move.kind === "rest") return restFor(node, move) ?? node;
   if (move.kind === "serve") return serve(trip, node);
-  return driveFully(node, move.durationMs, false) ?? driveFully(node, move.durationMs, true);
+  if (move.toGate) return driveToGate(node, false) ?? driveToGate(node, true);
+  return driveFor(node, move.durationMs, false) ?? driveFor(node, move.durationMs, true);
 }
 
-function driveFully(node: TripNode, durationMs: number, presuming: boolean): TripNode | null {
-  const onward = driveFor(node, durationMs, presuming);
-  return onward?.move?.kind === "drive" && onward.move.durationMs === durationMs ? onward : null;
+function driveToGate(node: TripNode, presuming: boolean): TripNode | null {
+  const onward = driveOn(node, presuming);
+  return onward?.place === "gate" ? onward : null;
 }

@@ -6,6 +6,9 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
   const clocks = clocksOf(node);
   const work = workAhead(trip, node);
   const lengthsMs = new Set<number>();
+  const untilsMs = new Map<number, number>();
+  const { limits } = trip.start.rulePack;
+  const hasDayLimits = limits.driveInDay !== undefined || limits.dutyInDay !== undefined;
   // After service a rest is as good on the way or at the next gate, unless not a minute of driving is left.
   if (node.before === null || node.place !== "leaving" || clocks.driveAvailableNowMs < 60_000) {
     // A rested driver has nothing to gain but hours of the cycle.
@@ -13,14 +16,19 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
       for (const lengthMs of splitLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
       lengthsMs.add(trip.start.rulePack.resetMs - restedMs(trip, node, clocks));
     }
-    if (isCycleShort(trip, clocks, work))
-      for (const lengthMs of cycleLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
+    if (hasDayLimits || clocks.cycleMs < work.workMs) {
+      for (const lengthMs of restartLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
+      for (const dayMs of daysWithMore(trip, node, clocks)) untilsMs.set(dayMs - clocks.atMs, dayMs);
+    }
   }
   const status = trip.hasBerth ? "SB" : "OFF";
-  const rests: RestMove[] = [...lengthsMs]
+  const rests: RestMove[] = [...new Set([...lengthsMs, ...untilsMs.keys()])]
     .filter((durationMs) => durationMs > 0)
     .sort((a, b) => a - b)
-    .map((durationMs) => ({ kind: "rest", status, durationMs, untilMs: null, isBreak: false }));
+    .map((durationMs) => {
+      const untilMs = lengthsMs.has(durationMs) ? null : (untilsMs.get(durationMs) ?? null);
+      return { kind: "rest", status, durationMs, untilMs, isBreak: false };
+    });
   const breakMs = missingBreakMs(trip, node, clocks, work.driveMs);
   if (breakMs > 0)
     rests.unshift({ kind: "rest", status: "OFF", durationMs: breakMs, untilMs: null, isBreak: true });
@@ -33,6 +41,7 @@ interface WorkAhead {
   workMs: number;
 }
 
+/** Waits are left out: the search rests through them. */
 function workAhead(trip: Trip, node: TripNode): WorkAhead {
   let driveMs = node.leftMs;
   let serviceMs = 0;
@@ -82,32 +91,30 @@ function splitLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
   return lengthsMs;
 }
 
-/** Hours of the cycle or of the day could run out before the last stop. */
-function isCycleShort(trip: Trip, clocks: Clocks, work: WorkAhead): boolean {
-  const { limits } = trip.start.rulePack;
-  if (limits.driveInDay || limits.dutyInDay) return true;
-  // Waits cost nothing here: the search rests through them.
-  return clocks.cycleMs < work.workMs;
+/** Rests that give the cycle back: a restart, a day off. */
+function restartLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
+  const { restartMs, dayOffMs } = trip.start.rulePack;
+  const runMs = restedMs(trip, node, clocks);
+  return [restartMs, dayOffMs].flatMap((lengthMs) => (lengthMs === null ? [] : [lengthMs - runMs]));
 }
 
-/** Rests after which the cycle has more: a restart, a day off, and each start of day till then. */
-function cycleLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
-  const { restartMs, dayOffMs, cycleDays, limits } = trip.start.rulePack;
-  const runMs = restedMs(trip, node, clocks);
-  const lengthsMs: number[] = [];
-  if (restartMs !== null) lengthsMs.push(restartMs - runMs);
-  if (dayOffMs !== null) lengthsMs.push(dayOffMs - runMs);
-  const { days } = trip.start;
+/** Starts of day that give more hours, before a restart would. */
+function daysWithMore(trip: Trip, node: TripNode, clocks: Clocks): number[] {
+  const { start } = trip;
+  const { restartMs, cycleDays, limits } = start.rulePack;
+  const { days } = start;
   const today = days.dayAt(clocks.atMs);
-  const longestMs = restartMs === null ? Number.POSITIVE_INFINITY : restartMs - runMs;
+  const longestMs = restartMs === null ? Number.POSITIVE_INFINITY : restartMs - restedMs(trip, node, clocks);
+  const startsMs: number[] = [];
   let cycleMs = clocks.cycleMs;
   for (let day = today + 1; day <= today + cycleDays; day++) {
-    const lengthMs = days.startOf(day) - clocks.atMs;
-    if (lengthMs >= longestMs) break;
-    const thenMs = node.projection.cycleAtDayMs(day);
+    const dayMs = days.startOf(day);
+    // A new day gives back what the day's own limits took, which a restart does not.
     const isNewDay = day === today + 1 && (limits.driveInDay !== undefined || limits.dutyInDay !== undefined);
-    if (thenMs > cycleMs || isNewDay) lengthsMs.push(lengthMs);
+    if (dayMs - clocks.atMs >= longestMs && !isNewDay) break;
+    const thenMs = node.projection.cycleAtDayMs(day);
+    if (thenMs > cycleMs || isNewDay) startsMs.push(dayMs);
     cycleMs = thenMs;
   }
-  return lengthsMs;
+  return startsMs;
 }

@@ -8,12 +8,28 @@ import {
   wholeMinutes,
 } from "@/lib/planning/trip-node";
 
+const minuteMs = 60_000;
+
 /** What a rest may become longer by for nothing, and the moves after it. */
 interface LongerRest {
   from: TripNode;
   rest: RestMove | null;
   later: Move[];
   byMs: number;
+}
+
+/**
+ * What is worth keeping of a wait when earlier rests take the rest of it: nothing, a break, either half of a split, or all
+ * that is not yet a reset, since after a reset no split can begin.
+ * @param choices rests worth trying there
+ * @param serviceMs what follows it without driving: it goes on with a break that the wait began
+ */
+export function keptWaits(trip: Trip, choices: readonly RestMove[], waitMs: number, serviceMs = 0): number[] {
+  const { resetMs, breakMs, split } = trip.start.rulePack;
+  const keptMs = new Set([0, ...choices.map(({ durationMs }) => durationMs)]);
+  if (breakMs !== null) keptMs.add(Math.max(0, breakMs - serviceMs));
+  if (split && trip.hasBerth) keptMs.add(resetMs - minuteMs);
+  return [...keptMs].filter((ms) => ms < waitMs && ms < resetMs);
 }
 
 /**
@@ -26,7 +42,7 @@ export function longerRests(trip: Trip, node: TripNode, waitMs: number): TripNod
   const found: TripNode[] = [];
   for (const { from, rest, later, byMs } of restsBefore(trip, node, waitMs)) {
     const longer: RestMove = rest
-      ? { ...rest, durationMs: rest.durationMs + byMs, untilMs: null }
+      ? { ...rest, durationMs: rest.durationMs + byMs, untilMs: null, isWait: false }
       : {
           kind: "rest",
           status: trip.hasBerth ? "SB" : "OFF",
@@ -35,7 +51,8 @@ export function longerRests(trip: Trip, node: TripNode, waitMs: number): TripNod
           isBreak: false,
         };
     const shifted = replay(trip, from, [longer, ...later]);
-    if (shifted) found.push(shifted);
+    // How much of it is needed shows only at the end: until then the services before count as early as they were.
+    if (shifted) found.push({ ...shifted, floorsMs: node.floorsMs });
   }
   return found;
 }

@@ -1,38 +1,38 @@
-import { compareOutlooks, type Outlook, outlookOf } from "@/lib/planning/lower-bound";
+import { compareOutlooks, type Outlook, outcomeOf } from "@/lib/planning/lower-bound";
 import { replay } from "@/lib/planning/replay";
 import type { Move, Trip, TripNode } from "@/lib/planning/trip-node";
 
 const minuteMs = 60_000;
 
 /**
- * The same way without rest that nothing needs: each rest, the last first, as short as it can be with no service later
- * for it. The search lengthens rests by whole waits; often less will do, and earlier stops gain.
+ * The same way without rest that nothing needs. The search lengthens rests by whole waits; often less will do, and earlier
+ * stops gain. First what makes a service earlier, each rest as short as it can be, the last first; then what only rests
+ * less, since that must not cost a service anything.
  */
 export function withShorterRests(trip: Trip, last: TripNode): TripNode {
+  const forStarts = (node: TripNode): Outlook => node.startsMs.toReversed();
+  return shortened(trip, shortened(trip, last, forStarts), outcomeOf);
+}
+
+function shortened(trip: Trip, last: TripNode, outlookOf: (node: TripNode) => Outlook): TripNode {
   let best = last;
-  let bestOutlook = outlookOf(trip, last);
   const rests = movesOf(last).flatMap((move, index) => (move.kind === "rest" ? [index] : []));
-  for (const index of rests.reverse()) {
-    if (!bestOutlook) break;
-    const shorter = shortest(trip, best, index, bestOutlook);
-    if (!shorter) continue;
-    best = shorter.node;
-    bestOutlook = shorter.outlook;
-  }
+  for (const index of rests.reverse()) best = shortest(trip, best, index, outlookOf) ?? best;
   return best;
 }
 
-interface Shortened {
-  node: TripNode;
-  outlook: Outlook;
-}
-
-function shortest(trip: Trip, last: TripNode, index: number, outlook: Outlook): Shortened | null {
+function shortest(
+  trip: Trip,
+  last: TripNode,
+  index: number,
+  outlookOf: (node: TripNode) => Outlook,
+): TripNode | null {
   const moves = movesOf(last);
   const move = moves[index];
   if (move?.kind !== "rest") return null;
   const from = nodeBefore(last, moves.length - index);
-  const withLength = (minutes: number): Shortened | null => {
+  const present = outlookOf(last);
+  const withLength = (minutes: number): TripNode | null => {
     const durationMs = minutes * minuteMs;
     // What is left of it may be no more than a break.
     const isBreak = index > 0 && durationMs <= (trip.start.rulePack.breakMs ?? 0);
@@ -40,8 +40,7 @@ function shortest(trip: Trip, last: TripNode, index: number, outlook: Outlook): 
     const rest: Move = { ...move, durationMs, untilMs: null, ...asBreak };
     const node = replay(trip, from, [rest, ...moves.slice(index + 1)]);
     if (!node || node.owedMs > 0) return null;
-    const then = outlookOf(trip, node);
-    return then && compareOutlooks(then, outlook) < 0 ? { node, outlook: then } : null;
+    return compareOutlooks(outlookOf(node), present) < 0 ? node : null;
   };
   let found = withLength(0);
   if (found) return found;

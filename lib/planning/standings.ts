@@ -94,7 +94,7 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
     a.node.owedMs <= b.node.owedMs &&
     a.roomMs >= b.roomMs &&
     isSplitAtLeastAsGood(one, other) &&
-    startsNoLater(a.node.startsMs, b.node.startsMs)
+    hasStartsAtLeastAsGood(a.node, b.node)
   );
 }
 
@@ -109,6 +109,11 @@ function isSplitAtLeastAsGood(one: Clocks, other: Clocks): boolean {
     one.openSplit.endMs >= other.openSplit.endMs
   );
 }
+
+/** Starts that may still become earlier, since a rest was drawn out, are as good as both what they are and may become. */
+const hasStartsAtLeastAsGood = (a: TripNode, b: TripNode): boolean =>
+  startsNoLater(a.startsMs, b.floorsMs) ||
+  (startsNoLater(a.startsMs, b.startsMs) && startsNoLater(a.floorsMs, b.floorsMs));
 
 /** From the last back: the first that differs decides. */
 function startsNoLater(a: readonly number[], b: readonly number[]): boolean {

@@ -24,10 +24,17 @@ export const tripOf = (input: PlanInput, keepsWindows: boolean): Trip => ({
   keepsWindows,
 });
 
-/** One thing that the driver does. A rest may last till an instant instead of for a time. */
+/** One thing that the driver does. A rest may last till an instant instead of for a time, or fill a wait off duty. */
 export type Move =
-  | { kind: "drive"; durationMs: number }
-  | { kind: "rest"; status: DutyStatus; durationMs: number; untilMs: number | null; isBreak: boolean }
+  | { kind: "drive"; durationMs: number; toGate: boolean }
+  | {
+      kind: "rest";
+      status: DutyStatus;
+      durationMs: number;
+      untilMs: number | null;
+      isBreak: boolean;
+      isWait?: boolean;
+    }
   | { kind: "serve"; waitMs: number };
 
 /** Where a driver may be on the way: about to leave, out of hours on the road, or at the gate of the next stop. */
@@ -44,9 +51,12 @@ export interface TripNode {
   leftMs: number;
   /** Starts of service so far. */
   startsMs: readonly number[];
+  /** The same with every rest that was drawn out as short as it may become again; never later. */
+  floorsMs: readonly number[];
   /** The longest second half of a split that driving so far relies on, zero where it relies on none. */
   owedMs: number;
   owedInBerth: boolean;
+  /** Rest so far; what only fills a wait off duty may come off again and is left out. */
   restMs: number;
   /** Read when they are first asked for. */
   clocks: Clocks | null;
@@ -60,6 +70,7 @@ export const rootOf = (trip: Trip): TripNode => ({
   stopIndex: 0,
   leftMs: trip.stops[0]?.driveMs ?? 0,
   startsMs: [],
+  floorsMs: [],
   owedMs: 0,
   owedInBerth: false,
   restMs: 0,
@@ -116,12 +127,13 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
   const leftMs = node.leftMs - drivenMs;
   return {
     before: node,
-    move: { kind: "drive", durationMs: drivenMs },
+    move: { kind: "drive", durationMs: drivenMs, toGate: leftMs === 0 },
     projection,
     place: leftMs === 0 ? "gate" : "road",
     stopIndex: node.stopIndex,
     leftMs,
     startsMs: node.startsMs,
+    floorsMs: node.floorsMs,
     owedMs,
     owedInBerth,
     restMs: node.restMs,
@@ -139,21 +151,30 @@ export type RestMove = Extract<Move, { kind: "rest" }>;
 export function restFor(node: TripNode, rest: RestMove): TripNode | null {
   const { projection } = node;
   const durationMs = rest.untilMs === null ? rest.durationMs : rest.untilMs - projection.atMs;
-  if (durationMs <= 0) return null;
+  // One that ends right now is kept in mind: it lasts again once what comes before it takes less.
+  if (durationMs < 0 || (durationMs === 0 && rest.untilMs === null)) return null;
   const settles = durationMs >= node.owedMs && (rest.status === "SB" || !node.owedInBerth);
   const rested = projection.after(rest.status, durationMs);
   if (node.owedMs > 0 && !settles && isReset(rested)) return null;
   return {
     before: node,
-    move: { kind: "rest", status: rest.status, durationMs, untilMs: rest.untilMs, isBreak: rest.isBreak },
+    move: {
+      kind: "rest",
+      status: rest.status,
+      durationMs,
+      untilMs: rest.untilMs,
+      isBreak: rest.isBreak,
+      ...(rest.isWait && { isWait: true }),
+    },
     projection: rested,
     place: node.place,
     stopIndex: node.stopIndex,
     leftMs: node.leftMs,
     startsMs: node.startsMs,
+    floorsMs: node.floorsMs,
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
-    restMs: node.restMs + durationMs,
+    restMs: node.restMs + (rest.isWait ? 0 : durationMs),
     clocks: null,
   };
 }
@@ -193,6 +214,7 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
     stopIndex: node.stopIndex + 1,
     leftMs: next?.driveMs ?? 0,
     startsMs: [...node.startsMs, startMs],
+    floorsMs: [...node.floorsMs, startMs],
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
     restMs: node.restMs,

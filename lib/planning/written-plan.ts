@@ -19,7 +19,7 @@ export function nodesOf(last: TripNode): TripNode[] {
 
 export function writeWay(trip: Trip, last: TripNode): WrittenWay {
   const nodes = nodesOf(last);
-  const segments = nodes.flatMap((node) => segmentsOf(trip, node));
+  const segments = joined(nodes.flatMap((node) => segmentsOf(trip, node)));
   const stops = stopsOf(trip, segments);
   const late = stops.findIndex((stop, index) => {
     const asked = trip.stops[index];
@@ -27,6 +27,19 @@ export function writeWay(trip: Trip, last: TripNode): WrittenWay {
   });
   const decided = late < 0 ? stops.length - 1 : late;
   return { segments, stops, feasible: late < 0, binding: bindingOf(trip, nodes, decided, late >= 0) };
+}
+
+/** What lasts no time left out, and driving that only a start of day cut in two in one piece. */
+function joined(segments: readonly PlanSegment[]): PlanSegment[] {
+  const whole: PlanSegment[] = [];
+  for (const segment of segments) {
+    if (segment.endMs === segment.startMs) continue;
+    const last = whole.at(-1);
+    const goesOn = last?.kind === "drive" && segment.kind === "drive" && last.stopIndex === segment.stopIndex;
+    if (goesOn) whole[whole.length - 1] = { ...last, endMs: segment.endMs };
+    else whole.push(segment);
+  }
+  return whole;
 }
 
 function segmentsOf(trip: Trip, node: TripNode): PlanSegment[] {
@@ -40,11 +53,10 @@ function segmentsOf(trip: Trip, node: TripNode): PlanSegment[] {
     return [{ kind: move.isBreak ? "break" : "rest", status: move.status, startMs, endMs, stopIndex }];
   }
   const servedMs = startMs + move.waitMs;
-  const parts: PlanSegment[] = [
+  return [
     { kind: "wait", status: trip.waitingStatus, startMs, endMs: servedMs, stopIndex },
     { kind: "service", status: "ON", startMs: servedMs, endMs, stopIndex },
   ];
-  return parts.filter((part) => part.endMs > part.startMs);
 }
 
 const causeOf: Record<SegmentKind, Cause> = {

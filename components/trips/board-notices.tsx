@@ -20,12 +20,13 @@ export function BoardNotices({ query }: { query: UseQueryResult<TripBoard, Platf
   const oldFor = data.readAt === null ? null : nowSeconds - Date.parse(data.readAt) / 1_000;
   const isOld = oldFor !== null && oldFor > oldSeconds;
   const seen = oldFor === null ? "" : ` What is shown is ${age(oldFor)} old.`;
+  const because = query.error?.message ?? data.readError;
   return (
     <>
-      {query.isRefetchError || isOld ? (
+      {query.isRefetchError || isOld || data.readError !== null ? (
         <Notice>
           <span className="min-w-0">
-            Trips can't be read again{query.error === null ? "" : `: ${query.error.message}`}.{seen}
+            Trips can't be read again{because === null ? "" : `: ${because}`}.{seen}
           </span>
           <Button pending={query.isFetching} onClick={() => void query.refetch()} className="ml-auto">
             Try again

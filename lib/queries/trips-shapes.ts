@@ -86,6 +86,7 @@ export const TripBoard: z.ZodType<answers.TripBoard> = z.object({
   rows: z.array(TripRow),
   gone: z.array(z.number()),
   readAt: text,
+  readError: text,
   missing: z.array(z.string()),
 });
 

@@ -9,6 +9,7 @@ const board = (rows: TripRow[], over: Partial<TripBoard> = {}): TripBoard => ({
   rows,
   gone: [],
   readAt: null,
+  readError: null,
   missing: [],
   ...over,
 });

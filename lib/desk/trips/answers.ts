@@ -108,6 +108,8 @@ export interface TripBoard {
   gone: number[];
   /** When the trips were last read from the platform; null before the first time. */
   readAt: string | null;
+  /** Why the platform could not be asked the last time; null when it could. */
+  readError: string | null;
   /** What this platform does not offer, in words. */
   missing: string[];
 }

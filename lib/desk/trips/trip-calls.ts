@@ -1,6 +1,7 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { Body } from "@/lib/contract/operations";
 import type { TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { OwnProgress } from "@/lib/desk/trips/own-progress";
 import type { TripStore } from "@/lib/desk/trips/trip-store";
 
 /** What takes a step back, as it is kept in the history. */
@@ -18,6 +19,7 @@ export class TripCalls {
     private readonly client: PlatformClient,
     private readonly store: TripStore,
     private readonly clock: () => number,
+    private readonly progress: OwnProgress,
   ) {}
 
   /** @throws PlatformError; 409 with the present record where `version` is an older one */
@@ -33,6 +35,7 @@ export class TripCalls {
     body: Body<"updateTripStatus">,
   ): Promise<TruckloadTrip> {
     const answer = await this.client.call("updateTripStatus", { query: keyOf(tripId, version), body });
+    this.progress.wrote(tripId, body);
     const trip = answer.trips.find((one) => one.tripId === tripId);
     if (!trip) throw new RecordMissing(`The platform changed trip ${tripId} and did not say how it is now`);
     return this.#known(trip);
@@ -69,7 +72,7 @@ export class TripCalls {
 
   #known(trip: TruckloadTrip): TruckloadTrip {
     this.store.take(trip, this.clock());
-    return trip;
+    return this.progress.over(trip);
   }
 }
 

@@ -109,7 +109,8 @@ test("a platform that lists no trips is told as that, not as an empty board", as
   rig.missing = /^\/truckload/;
   await rig.settle();
   expect(rig.desk.board(rig.dispatcher, null)).toMatchObject({
-    missing: ["This platform does not list trips"],
+    readError: null,
+    missing: ["a list of trips"],
   });
 });
 

@@ -64,6 +64,7 @@ export class TripDesk {
     return {
       ...board.rows.answer(scopeOf(member.terminals).terminals, since),
       readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
+      readError: reading.offered ? reading.error : null,
       missing: this.#missing(),
     };
   }
@@ -254,10 +255,13 @@ export class TripDesk {
   #missing(): string[] {
     const { reading } = this.options.truckload;
     const missing: string[] = [];
-    if (!reading.offered) missing.push("This platform does not list trips");
-    else if (reading.error !== null) missing.push(`Trips cannot be read just now: ${reading.error}`);
+    if (!reading.offered) missing.push("a list of trips");
     if (reading.offered && reading.readAtMs !== null && !reading.followsEvents)
-      missing.push("This platform does not tell of changes: the board is read anew each 30 seconds");
+      missing.push("news of changes: the board is read anew each 30 seconds");
+    if (reading.offered && !reading.tellsProgress)
+      missing.push(
+        "how far trips are: what was dispatched, ended or canceled at this desk is known, no arrivals",
+      );
     return missing;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { matchOperation } from "@/lib/contract/match-operation";
-import type { OperationId } from "@/lib/contract/operations";
+import { type Body, type OperationId, operations } from "@/lib/contract/operations";
 import type { TruckloadTrip } from "@/lib/contract/truckload-records";
 import type { Log } from "@/lib/desk/log";
 import type { Member } from "@/lib/desk/members";
@@ -8,6 +8,7 @@ import { proxyPrefix } from "@/lib/desk/proxy/platform-proxy";
 import { isObject, numberOf, objectOr } from "@/lib/desk/readers/read-value";
 import { changeWords, type DriverNotice } from "@/lib/desk/trips/driver-notice";
 import type { TripHistory } from "@/lib/desk/trips/history";
+import { type OwnProgress, statusUndo } from "@/lib/desk/trips/own-progress";
 import type { TripCalls } from "@/lib/desk/trips/trip-calls";
 import { tripChanges } from "@/lib/desk/trips/trip-changes";
 import { titleOf } from "@/lib/desk/trips/trip-facts";
@@ -18,6 +19,7 @@ export interface TripEditsOptions {
   calls: TripCalls;
   history: TripHistory;
   notice: DriverNotice;
+  progress: OwnProgress;
   clock: () => number;
   log: Log;
 }
@@ -48,24 +50,22 @@ export class TripEdits {
     const id = matchOperation(request.method, url.pathname.slice(proxyPrefix.length))?.id;
     if (id === undefined || !truckloadWrites.has(id)) return null;
     const known = this.options.store.snapshot();
-    return (answer) => this.#written(member, id, url.searchParams, known, answer);
+    const sent = id === "updateTripStatus" ? request.clone() : null;
+    return (answer) => this.#written(member, { id, search: url.searchParams, known, sent }, answer);
   }
 
-  async #written(
-    member: Member,
-    id: OperationId,
-    search: URLSearchParams,
-    known: ReadonlyMap<number, TruckloadTrip>,
-    answer: Response,
-  ): Promise<void> {
+  async #written(member: Member, { id, search, known, sent }: WatchedCall, answer: Response): Promise<void> {
     try {
       const body: unknown = answer.status === 204 ? null : await answer.json();
       const tripId = tripOf(id, search, known, body);
       if (tripId === null) return;
       const before = known.get(tripId) ?? null;
+      const status = sent && operations.updateTripStatus.body.parse(await sent.json());
+      if (status) this.options.progress.wrote(tripId, status);
       if (id === "deleteTrip") this.options.store.remove(tripId, this.options.clock());
       const after = id === "deleteTrip" ? null : await this.options.calls.read(tripId);
-      await this.#keep(member, tripId, before, after);
+      const undo = status && before ? statusUndo(status, before) : null;
+      await this.#keep(member, tripId, before, after, undo);
     } catch (error) {
       this.options.log.error({ error, operation: id }, "A trip's edit could not be kept in its history");
     }
@@ -76,9 +76,15 @@ export class TripEdits {
     tripId: number,
     before: TruckloadTrip | null,
     after: TruckloadTrip | null,
+    undo: Body<"updateTripStatus"> | null,
   ): Promise<void> {
     const { history, notice } = this.options;
-    const step = { tripId, move: randomUUID(), versionAfter: after?.version ?? null };
+    const step = {
+      tripId,
+      move: randomUUID(),
+      versionAfter: after?.version ?? null,
+      undo: undo && { call: "updateTripStatus" as const, body: undo },
+    };
     if (after === null) return history.add(member, { ...step, what: "deleted" });
     if (before === null) return history.add(member, { ...step, what: "made" });
     const changes = [...progressChanges(before, after), ...tripChanges(before, after)];
@@ -90,6 +96,14 @@ export class TripEdits {
     } else if (!before.actualStartTime && after.actualStartTime)
       await notice.tell(member, after, `${titleOf(after)} is dispatched to you.`);
   }
+}
+
+interface WatchedCall {
+  id: OperationId;
+  search: URLSearchParams;
+  known: ReadonlyMap<number, TruckloadTrip>;
+  /** What was sent, where it says more than the answer tells. */
+  sent: Request | null;
 }
 
 /** The trip that a write was about: as the answer names it, else the call. */

@@ -3,6 +3,7 @@ import { RepeatedRead } from "@/lib/desk/hours/repeated-read";
 import type { Log } from "@/lib/desk/log";
 import type { PlatformGet } from "@/lib/desk/readers/platform-get";
 import { repeat } from "@/lib/desk/readers/repeat";
+import { tellsProgress } from "@/lib/desk/trips/own-progress";
 import { readWindow } from "@/lib/desk/trips/read-window";
 import { TripEvents } from "@/lib/desk/trips/trip-events";
 import type { TripStore } from "@/lib/desk/trips/trip-store";
@@ -27,6 +28,8 @@ export class TripReading {
   readonly #ended = new AbortController();
   #loops: { stop(): Promise<void> }[] = [];
   #hasVersions = false;
+  /** Whether trips are told with how far they are; so it is taken to be until some were read that were not. */
+  tellsProgress = true;
   /** When the last whole window was asked for. */
   #windowMs = 0;
 
@@ -43,6 +46,7 @@ export class TripReading {
         const window = await readWindow(get, askedAtMs, signal).catch(asNotOffered);
         this.#window.health.skipped += window.skipped;
         this.#hasVersions = window.trips.some(({ version }) => version !== undefined);
+        this.tellsProgress = window.trips.length === 0 || window.trips.some(tellsProgress);
         this.#windowMs = askedAtMs;
         if (window.units) store.units = window.units;
         store.takeWindow(window.trips, askedAtMs);

@@ -19,8 +19,14 @@ export class TripStore {
   readonly #deleted = new Map<number, number>();
   units: TruckloadUnits = usualUnits;
 
-  /** @param onChanged told of each trip that changed or went */
-  constructor(private readonly onChanged: (tripId: number) => void) {}
+  /**
+   * @param onChanged told of each trip that changed or went
+   * @param completed adds to a trip what is known of it beside what the platform tells
+   */
+  constructor(
+    private readonly onChanged: (tripId: number) => void,
+    private readonly completed: (trip: TruckloadTrip) => TruckloadTrip = (trip) => trip,
+  ) {}
 
   get size(): number {
     return this.#trips.size;
@@ -40,7 +46,8 @@ export class TripStore {
   }
 
   /** @returns whether it was news */
-  take(trip: TruckloadTrip, asOfMs: number): boolean {
+  take(told: TruckloadTrip, asOfMs: number): boolean {
+    const trip = this.completed(told);
     const { tripId } = trip;
     const deletedMs = this.#deleted.get(tripId);
     if (deletedMs !== undefined && asOfMs <= deletedMs) return false;

@@ -137,9 +137,14 @@ export class Truckload {
     planner.onRoads?.((news) => this.#hearRoads(news));
   }
 
-  async start(): Promise<void> {
+  /** Reads what the desk keeps of trips from its store. */
+  async load(): Promise<void> {
     await this.notice.load();
     await this.#progress.load(this.options.store, this.options.company, this.options.clock());
+  }
+
+  async start(): Promise<void> {
+    await this.load();
     this.reading.start();
     const fault = (error: unknown) =>
       this.options.log.error({ error }, "The trip board could not be kept up to date");

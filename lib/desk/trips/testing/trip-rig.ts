@@ -15,6 +15,8 @@ import { TimeOff } from "@/lib/desk/time-off/time-off";
 import type { MoveAnswer, TripRow } from "@/lib/desk/trips/answers";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { Truckload } from "@/lib/desk/trips/truckload";
+import { fetchFrom } from "@/lib/platform/create-platform";
+import { publishedOnly } from "@/lib/platform/published-only";
 import { type DutyLogCarrier, makeDutyLogCarrier } from "@/lib/platform/testing/duty-log-carrier";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
@@ -36,23 +38,26 @@ export class TripRig {
   readonly desk: TripDesk;
   readonly proxy: PlatformProxy;
   readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" });
-  /** Paths that this platform answers 404, as one without our extensions does. */
+  /** Paths that this platform answers 404. */
   missing: RegExp | null = null;
+  /** Whether the platform is one that has only what is published. */
+  isForeign = false;
   settings = defaultSettings;
 
   private constructor(
     readonly carrier: DutyLogCarrier,
-    store: Store,
-    parts: PlanWorkParts,
+    private readonly store: Store,
+    private readonly parts: PlanWorkParts,
   ) {
     const { at } = carrier;
     const clock = () => at.clock.now;
+    const stranger = publishedOnly(at.platform, new Set());
     const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, { ...init, redirect: "follow" });
       return this.missing?.test(new URL(request.url).pathname)
         ? Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 })
-        : at.platform.fetch(request);
+        : fetchFrom(this.isForeign ? stranger : at.platform, request);
     };
     const get = createPlatformGet(platform, fetch);
     const { fleet } = this;
@@ -96,7 +101,11 @@ export class TripRig {
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
-  static async open(service: TestPlatform, store: Store, parts: PlanWorkParts = {}): Promise<TripRig> {
+  static async open(
+    service: TestPlatform,
+    store: Store,
+    { isForeign = false, ...parts }: PlanWorkParts & { isForeign?: boolean } = {},
+  ): Promise<TripRig> {
     const carrier = await makeDutyLogCarrier(service);
     for (const externalUserId of ["D1", "D2"])
       await carrier.hand(
@@ -108,7 +117,22 @@ export class TripRig {
         ["17:55", "ON", { externalUserId, vehicle: externalUserId === "D1" ? "T-1" : "T-2" }],
       );
     const rig = new TripRig(carrier, store, parts);
-    rig.fleet.setRoster(
+    rig.isForeign = isForeign;
+    await rig.begin();
+    return rig;
+  }
+
+  /** The desk started anew on the same platform and store. */
+  async restarted(): Promise<TripRig> {
+    const rig = new TripRig(this.carrier, this.store, this.parts);
+    rig.isForeign = this.isForeign;
+    await rig.begin();
+    return rig;
+  }
+
+  private async begin(): Promise<void> {
+    await this.truckload.load();
+    this.fleet.setRoster(
       Object.keys(places).map((number) => ({
         number,
         terminal: "JOL",
@@ -121,9 +145,8 @@ export class TripRig {
       })),
     );
     for (const [vehicle, [latitude, longitude]] of Object.entries(places))
-      rig.see(vehicle, latitude, longitude);
-    await rig.settle();
-    return rig;
+      this.see(vehicle, latitude, longitude);
+    await this.settle();
   }
 
   get now(): number {
@@ -197,6 +220,14 @@ export class TripRig {
       headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
       body: JSON.stringify(body),
     });
+  }
+
+  /** Writes as a member's browser does: through the proxy, which the desk watches. */
+  async write(path: string, body: unknown): Promise<void> {
+    const request = this.post(body, `/api/platform${path}`, "PATCH");
+    const keep = this.truckload.edits.watch(this.dispatcher, request);
+    const answer = await this.proxy.forward(this.dispatcher, request, "r1");
+    await keep?.(answer);
   }
 
   move(

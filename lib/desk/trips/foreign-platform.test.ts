@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import type { Store } from "@/lib/store/open-store";
+
+// The desk on somebody else's platform: no versions, no progress, no events of trips, no logs, no age of clocks.
+let service: TestPlatform;
+let store: Store;
+let rig: TripRig;
+beforeAll(async () => {
+  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
+  store = await openDeskStore();
+});
+afterAll(async () => {
+  await store.close();
+  await service.close();
+});
+beforeEach(async () => {
+  rig = await TripRig.open(service, store, { isForeign: true });
+});
+
+const withDriver = { externalUserIds: ["D1"], externalVehicleIds: ["T-1"] };
+
+test("the board has its trips, with a plan that rests on clocks alone", async () => {
+  const row = rig.row(await rig.trip(withDriver));
+  expect(row).toMatchObject({ state: "to-dispatch", version: null, driver: { name: "Ada Tester" } });
+  expect(row.etaBasis?.hours).toBe("clocks");
+});
+
+test("what is missing is named", async () => {
+  await rig.trip();
+  expect(rig.desk.board(rig.dispatcher, null).missing).toEqual([
+    "news of changes: the board is read anew each 30 seconds",
+    "how far trips are: what was dispatched, ended or canceled at this desk is known, no arrivals",
+  ]);
+});
+
+test("a trip dispatched here stays dispatched when it is read again, and after a start", async () => {
+  const tripId = await rig.trip(withDriver);
+  const { results } = await rig.move({ move: "dispatch" }, [tripId]);
+  expect(results[0]).toMatchObject({ outcome: "done", row: { state: "on-the-road" } });
+  await rig.settle();
+  expect(rig.row(tripId).state).toBe("on-the-road");
+  expect((await rig.restarted()).row(tripId).state).toBe("on-the-road");
+});
+
+test("a dispatch taken back is taken back", async () => {
+  const tripId = await rig.trip(withDriver);
+  const { undo } = await rig.move({ move: "dispatch" }, [tripId]);
+  const { results } = await rig.desk.undo(rig.dispatcher, rig.post({ id: undo?.id }));
+  expect(results[0]).toMatchObject({ outcome: "done", row: { state: "to-dispatch" } });
+  expect((await rig.restarted()).row(tripId).state).toBe("to-dispatch");
+});
+
+test("a canceled trip stays canceled", async () => {
+  const tripId = await rig.trip();
+  await rig.move({ move: "cancel" }, [tripId]);
+  await rig.settle();
+  expect(rig.row(tripId).state).toBe("canceled");
+  expect((await rig.restarted()).row(tripId).state).toBe("canceled");
+});
+
+test("a trip ended by the interface's own operation is done, and that can be taken back", async () => {
+  const tripId = await rig.trip(withDriver);
+  await rig.move({ move: "dispatch" }, [tripId]);
+  const at = new Date(rig.now).toISOString();
+  await rig.write(`/truckload/trips/status?tripId=${tripId}`, { trips: [{ actualEndTime: at }] });
+  await rig.settle();
+  expect(rig.row(tripId).state).toBe("done");
+  const { history } = await rig.desk.detail(rig.dispatcher, String(tripId));
+  const ended = history.find(({ what }) => what === "ended");
+  expect(ended?.undoable).toBe(true);
+  await rig.desk.undo(rig.dispatcher, rig.post({ id: ended?.id }));
+  await rig.settle();
+  expect(rig.row(tripId).state).toBe("on-the-road");
+});

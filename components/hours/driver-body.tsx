@@ -12,6 +12,7 @@ import { EditHistory } from "@/components/hours/edit-history";
 import { LogBar } from "@/components/hours/log-bar";
 import { LogDaysList } from "@/components/hours/log-days-list";
 import { LogPublished } from "@/components/hours/log-published";
+import { TimeOff } from "@/components/hours/time-off";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DriverHours } from "@/lib/contract/desk-hours";
@@ -43,13 +44,24 @@ export function DriverBody(props: DriverBodyProps) {
       </div>
       {data.log ? <Logged {...props} log={data.log} /> : null}
       {data.published ? (
-        <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
+        <>
+          <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
+          <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
+        </>
       ) : null}
     </div>
   );
 }
 
-function Logged({ log, hours, timeZone, view, setView, actions }: DriverBodyProps & { log: DriverLog }) {
+function Logged({
+  log,
+  data,
+  hours,
+  timeZone,
+  view,
+  setView,
+  actions,
+}: DriverBodyProps & { log: DriverLog }) {
   const isEmpty = log.records.length === 0 && log.segments.length === 0;
   return (
     <div className="grid xl:grid-cols-[minmax(0,1fr)_330px] print:block">
@@ -96,6 +108,7 @@ function Logged({ log, hours, timeZone, view, setView, actions }: DriverBodyProp
         <DriverSection title="Edits">
           <EditHistory log={log} open={view.edit} onOpen={(edit) => setView({ edit })} />
         </DriverSection>
+        <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
       </div>
     </div>
   );

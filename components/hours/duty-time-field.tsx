@@ -8,6 +8,8 @@ import { instantsOfReading } from "@/lib/format/local-reading";
 import { zonedTime } from "@/lib/format/zoned-time";
 
 interface DutyTimeFieldProps {
+  /** `Time` without one. */
+  label?: string;
   /** Zone that the time is typed in; named at the field. */
   timeZone: string;
   /** What is typed now. */
@@ -20,14 +22,15 @@ interface DutyTimeFieldProps {
 }
 
 /** Date and time on the home terminal's clock. In the hour that autumn repeats it asks which of the two is meant. */
-export function DutyTimeField({ timeZone, value, error, time, turn, hint }: DutyTimeFieldProps) {
+export function DutyTimeField(props: DutyTimeFieldProps) {
+  const { label = "Time", timeZone, value, error, time, turn, hint } = props;
   const instants = instantsOfReading(value, timeZone);
   const zone = instants[0] === undefined ? timeZone : zonedTime(instants[0], timeZone).zone;
   const repeated = instants.length > 1;
   return (
     <div className="grid content-start gap-2">
       <Field
-        label={repeated ? "Time" : `Time, ${zone}`}
+        label={repeated ? label : `${label}, ${zone}`}
         required
         error={error}
         {...(hint === undefined ? {} : { hint })}

@@ -71,6 +71,7 @@ export function stopsToMake(trip: TruckloadTrip, seed: number, truck: number): E
         tripId: trip.tripId,
         stopId: stop.stopId,
         place: doorOf({ latitude, longitude }, stop, seed, truck),
+        withinMiles: radiusOf(stop) / 2 / metersPerMile,
         activity: index === 0 ? "loading" : "unloading",
         serviceMillis: (stop.expectedServiceTime ?? usualServiceMinutes) * 60_000,
         opensAt: millisOf(stop.windowStartTime),
@@ -80,10 +81,12 @@ export function stopsToMake(trip: TruckloadTrip, seed: number, truck: number): E
   });
 }
 
+const radiusOf = ({ location }: TruckloadStop): number =>
+  location?.geofence?.circle?.enterRadiusMeters ?? 1_000;
+
 /** A spot of the truck's own near the middle, well inside the stop's circle. */
-function doorOf(place: GeoPoint, { location }: TruckloadStop, seed: number, truck: number): GeoPoint {
-  const radius = location?.geofence?.circle?.enterRadiusMeters ?? 1_000;
-  const meters = Math.min(150, radius / 3) * Math.sqrt(seededShare(seed, truck, 112));
+function doorOf(place: GeoPoint, stop: TruckloadStop, seed: number, truck: number): GeoPoint {
+  const meters = Math.min(150, radiusOf(stop) / 3) * Math.sqrt(seededShare(seed, truck, 112));
   return destinationPoint(place, 360 * seededShare(seed, truck, 111), meters / metersPerMile);
 }
 

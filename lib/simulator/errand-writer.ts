@@ -26,6 +26,8 @@ export interface ErrandStop {
   readonly tripId: number;
   readonly stopId: number;
   readonly place: GeoPoint;
+  /** Whoever stands so near is there already. */
+  readonly withinMiles: number;
   readonly activity: "loading" | "unloading";
   readonly serviceMillis: number;
   /** Nobody is served earlier; epoch milliseconds, null for any time. */
@@ -77,7 +79,8 @@ export function writeErrand(
   const runs: StopRun[] = [];
   const unreached: ErrandStop[] = [];
   for (const stop of stops) {
-    const arriveAt = stop.arrivedAt ?? (writer.driveTo(stop.place) ? writer.now : null);
+    const isThere = stop.arrivedAt !== null || writer.milesTo(stop.place) <= stop.withinMiles;
+    const arriveAt = isThere || writer.driveTo(stop.place) ? (stop.arrivedAt ?? writer.now) : null;
     if (arriveAt === null) unreached.push(stop);
     else {
       writer.serve(stop, arriveAt);
@@ -111,9 +114,13 @@ class ErrandWriter {
     return this.#start.from + this.#moments.seconds * 1000;
   }
 
+  milesTo(place: GeoPoint): number {
+    return greatCircleMiles(this.#moments.place, place);
+  }
+
   /** @returns false where no road leads there */
   driveTo(place: GeoPoint): boolean {
-    const miles = greatCircleMiles(this.#moments.place, place);
+    const miles = this.milesTo(place);
     if (miles < yardMiles) {
       if (miles > 0) this.#crossYard(place, miles);
       return true;

@@ -64,7 +64,7 @@ export const LogDay = memo(function LogDay(props: LogDayProps) {
         <>
           <RemarkMarks remarks={remarks} sumMs={recordedMs(day.totals)} />
           <div className="mt-1 pl-7">
-            <RemarkList remarks={remarks} timeZone={timeZone} />
+            <RemarkList remarks={remarks} day={day.grid} timeZone={timeZone} />
           </div>
         </>
       ) : null}
@@ -103,7 +103,7 @@ function DayFacts({ day, timeZone }: { day: LogDayView; timeZone: string }) {
         </span>
       ) : null}
       {day.split === null ? null : (
-        <span className="flex items-center gap-1.5 font-medium text-ink">
+        <span className={cx("flex items-center gap-1.5", !day.split.split.running && "font-medium text-ink")}>
           <StateShape kind="rest" /> {splitWords(day.split.split, timeZone)}
         </span>
       )}

@@ -244,7 +244,7 @@ function SplitLabel({
         top: (at?.status === "OFF_DUTY" ? 1.5 : 0.5) * linePixels - 5.5,
       }}
     >
-      split 1/2
+      {span.split.running ? "split 1/2?" : "split 1/2"}
     </span>
   );
 }

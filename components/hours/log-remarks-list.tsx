@@ -1,5 +1,6 @@
+import type { Span } from "@/components/hours/log-grid";
 import type { Remark } from "@/components/hours/log-remarks";
-import { hoursText, timeText } from "@/components/hours/log-words";
+import { dayClockText, hoursText } from "@/components/hours/log-words";
 import { dutyStatusWords } from "@/lib/format/duty-status";
 
 const lanePixels = 13;
@@ -30,19 +31,27 @@ export function RemarkMarks({ remarks, sumMs }: { remarks: readonly Remark[]; su
 }
 
 /** What was remarked at each change: time, status, place, and why. */
-export function RemarkList({ remarks, timeZone }: { remarks: readonly Remark[]; timeZone: string }) {
+export function RemarkList({
+  remarks,
+  day,
+  timeZone,
+}: {
+  remarks: readonly Remark[];
+  day: Span;
+  timeZone: string;
+}) {
   if (remarks.length === 0) return <p className="text-ink-3">No change of status on this day.</p>;
   return (
     <ol className="columns-[260px] gap-6">
       {remarks.map(({ number, atMs, record, words }) => (
         <li
           key={record.id}
-          className="grid break-inside-avoid grid-cols-[18px_40px_62px_1fr] gap-x-1 text-small"
+          className="grid break-inside-avoid grid-cols-[18px_minmax(40px,max-content)_62px_1fr] gap-x-1 text-small"
         >
           <span aria-hidden="true" className="text-ink-3">
             {number}
           </span>
-          <span className="font-medium">{timeText(atMs, timeZone)}</span>
+          <span className="font-medium whitespace-nowrap">{dayClockText(atMs, day, timeZone)}</span>
           <span className="text-ink-2">
             {dutyStatusWords[record.status]}
             {record.flag === undefined ? "" : ` ${record.flag}`}

@@ -1,10 +1,9 @@
 import type { LogDayView } from "@/components/hours/log-days";
 import { cutTo, type Span } from "@/components/hours/log-grid";
 import { remarkWords } from "@/components/hours/log-remarks";
-import { hoursText, originWords, splitWords, timeText } from "@/components/hours/log-words";
+import { dayClockText, hoursText, originWords, splitWords } from "@/components/hours/log-words";
 import { cx } from "@/components/ui/cx";
 import { dutyFlagWords, dutyStatusWords } from "@/lib/format/duty-status";
-import { zonedTime } from "@/lib/format/zoned-time";
 import type { DutyRecord } from "@/lib/queries/driver-log";
 
 interface LogTableProps {
@@ -54,10 +53,7 @@ const heads = ["From", "To", "Length", "Status", "Unit", "Recorded by", "Remarks
 /** A log day as a table: all that the graph shows. */
 export function LogTable({ day, records, timeZone, caption, shown }: LogTableProps) {
   const lines = linesOf(day, records, timeZone);
-  // In the hour that occurs twice only the zone tells the two apart, so every time of such a day carries it.
-  const zoned = day.grid.columns.some((column) => column.zone !== null);
-  const timeOf = (atMs: number) =>
-    zoned ? `${timeText(atMs, timeZone)} ${zonedTime(atMs, timeZone).zone}` : timeText(atMs, timeZone);
+  const timeOf = (atMs: number) => dayClockText(atMs, day.grid, timeZone);
   return (
     <div className={cx(shown ? "mt-2 overflow-x-auto" : "sr-only")}>
       <table className="w-full border-separate border-spacing-0 text-left">

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { changeText, dayTimeText, spanText, splitWords, weekdayTimeText } from "@/components/hours/log-words";
+import {
+  changeText,
+  dayClockText,
+  dayTimeText,
+  spanText,
+  splitWords,
+  weekdayTimeText,
+} from "@/components/hours/log-words";
 
 const zone = "America/Chicago";
 const at = (iso: string) => Date.parse(iso);
@@ -54,4 +61,11 @@ test("once the second part runs it is told when that is done", () => {
   expect(splitWords({ ...berth, completesAt: "2026-11-22T06:00:00Z" }, zone)).toBe(
     "First part of a split, 7:10 in the berth; the second is done Sun 00:00 CST",
   );
+});
+
+test("on a day of a clock change every time carries its zone", () => {
+  const spring = { startMs: at("2027-03-14T06:00:00Z"), endMs: at("2027-03-15T05:00:00Z") };
+  const usual = { startMs: at("2027-03-15T05:00:00Z"), endMs: at("2027-03-16T05:00:00Z") };
+  expect(dayClockText(at("2027-03-14T08:15:00Z"), spring, zone)).toBe("03:15 CDT");
+  expect(dayClockText(at("2027-03-15T08:15:00Z"), usual, zone)).toBe("03:15");
 });

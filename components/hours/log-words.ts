@@ -1,7 +1,8 @@
+import type { Span } from "@/components/hours/log-grid";
 import type { HosViolation } from "@/lib/contract/hours-of-service-clocks";
 import type { DutyOrigin } from "@/lib/contract/hours-of-service-codes";
 import { duration } from "@/lib/format/duration";
-import { zonedTime } from "@/lib/format/zoned-time";
+import { zonedTime, zonedTimeText } from "@/lib/format/zoned-time";
 import type { PendingSplit } from "@/lib/queries/driver-log";
 
 export const originWords: Readonly<Record<DutyOrigin, string>> = {
@@ -45,6 +46,13 @@ export function splitWords(split: PendingSplit, timeZone: string): string {
   const by = latest === null ? "" : `, begun by ${weekdayTimeText(Date.parse(latest), timeZone)}`;
   return `${first}; pairs with ${owes}${by}`;
 }
+
+/**
+ * Clock time within a log day. On a day of a clock change every time carries its zone: an hour occurs twice or not at
+ * all, and only the zone tells why a stretch is longer or shorter than its ends say.
+ */
+export const dayClockText = (atMs: number, day: Span, timeZone: string): string =>
+  day.endMs - day.startMs === 86_400_000 ? timeText(atMs, timeZone) : zonedTimeText(atMs, timeZone);
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 

@@ -30,7 +30,7 @@ export function HoursRulesPlaces({ form, rules, mayChange, mayChangeCompany }: P
   const { errors } = form.formState;
   return (
     <div className="grid gap-3">
-      <div aria-hidden="true" className={`${columns} hidden text-small font-medium text-ink-2 lg:grid`}>
+      <div aria-hidden="true" className={`${columns} hidden text-small font-medium text-ink-2 xl:grid`}>
         <span />
         <span>Rule set</span>
         <span>Time zone</span>
@@ -67,9 +67,9 @@ export function HoursRulesPlaces({ form, rules, mayChange, mayChangeCompany }: P
   );
 }
 
-const columns = "grid gap-x-3 gap-y-2 lg:grid-cols-[minmax(9rem,1fr)_15rem_13rem_10rem]";
+const columns = "grid gap-x-3 gap-y-2 sm:grid-cols-3 xl:grid-cols-[minmax(9rem,1fr)_20rem_13rem_11rem]";
 /** On a wide page the heads over the columns say it; read aloud it is said at each field. */
-const columnField = "lg:[&>label]:sr-only";
+const columnField = "xl:[&>label]:sr-only";
 
 interface PlaceProps {
   form: Form;
@@ -91,7 +91,7 @@ function Place({ form, name, title, reach, company, usual, fixed, errors }: Plac
   return (
     <fieldset className={`${columns} border-t border-line pt-3`}>
       <legend className="sr-only">{title}</legend>
-      <p aria-hidden="true" className="min-w-0 lg:pt-1">
+      <p aria-hidden="true" className="min-w-0 sm:max-xl:col-span-3">
         <span className="block truncate font-medium">{title}</span>
         <span className="block text-small text-ink-3">{reach}</span>
       </p>

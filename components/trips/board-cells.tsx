@@ -79,6 +79,13 @@ export const WindowCell = memo(function WindowCell({ stop }: { stop: TripRowStop
 export const EtaCell = memo(function EtaCell({ trip }: CellProps) {
   const stop = decisiveStopOf(trip);
   if (stop?.serviceStartAt != null) return <InStopsZone iso={stop.serviceStartAt} stop={stop} className="" />;
+  if (stop?.arrived != null)
+    return (
+      <>
+        <span className="sr-only">arrived </span>
+        <InStopsZone iso={stop.arrived} stop={stop} className="text-ink-2" />
+      </>
+    );
   if (trip.noEtaBecause === null) return <NotKnown />;
   return (
     <span title={trip.noEtaBecause} className="text-ink-2">

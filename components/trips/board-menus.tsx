@@ -10,7 +10,7 @@ import { Menu, MenuCheckItem, MenuItem, MenuLine } from "@/components/ui/menu";
 
 const tripGroups = (a: BoardActions): BoardAction[][] => [
   [a.open, a.edit, a.message],
-  [a.assignBest, a.chooseDriver, a.dispatch, a.unassign],
+  [a.assignBest, a.chooseDriver, a.dispatch, a.complete, a.unassign],
   [a.duplicate, a.cancel],
   [a.select, a.selectRange],
 ];

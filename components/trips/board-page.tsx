@@ -16,6 +16,7 @@ import { BoardPanel, BoardSheets } from "@/components/trips/board-slots";
 import { BoardTable } from "@/components/trips/board-table";
 import { Timeline } from "@/components/trips/timeline";
 import { timelineRange } from "@/components/trips/timeline-scale";
+import { TripEndDialog } from "@/components/trips/trip-end-dialog";
 import { useBoardActions } from "@/components/trips/use-board-actions";
 import { useBoardDrag } from "@/components/trips/use-board-drag";
 import { useBoardMoves } from "@/components/trips/use-board-moves";
@@ -43,7 +44,7 @@ export function BoardPage() {
   const selection = useBoardSelection(rows.rows, cursor);
   const moves = useBoardMoves();
   const searchRef = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<"message" | "cancel" | null>(null);
+  const [asked, setAsked] = useState<"message" | "cancel" | "complete" | null>(null);
   const nowMs = useNowSeconds(rangeSeconds) * 1_000;
   const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
   const row = cursor === null ? null : (rows.byId.get(cursor) ?? null);
@@ -70,6 +71,7 @@ export function BoardPage() {
     searchRef,
     onMessage: () => setAsked("message"),
     onCancel: () => setAsked("cancel"),
+    onComplete: () => setAsked("complete"),
   });
   const assign = (trips: readonly TripRow[], { externalUserId }: { externalUserId: string }) => {
     if (trips.length > 0) moves.move("assign", trips, { externalUserId });
@@ -141,6 +143,7 @@ export function BoardPage() {
       {asked === "message" && row !== null ? (
         <BoardMessage key={row.id} trip={row.trip} onClose={() => setAsked(null)} />
       ) : null}
+      <TripEndDialog trips={targets} open={asked === "complete"} onClose={() => setAsked(null)} />
       <ConfirmDialog
         open={asked === "cancel"}
         onOpenChange={() => setAsked(null)}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { moveRefusal } from "@/components/trips/board-moves";
+import { endRefusal } from "@/components/trips/trip-end";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import type { TripRow } from "@/lib/desk/trips/answers";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -21,6 +22,7 @@ export type TripPanelAction =
   | "unassign"
   | "duplicate"
   | "cancel"
+  | "complete"
   | "message";
 export type TripPanelActions = Readonly<Record<TripPanelAction, PanelAction>>;
 
@@ -29,12 +31,13 @@ interface TripPanelActionsInput {
   moves: BoardMoves;
   openSheet: (sheet: "edit" | "assign") => void;
   askCancel: () => void;
+  askComplete: () => void;
   openMessage: () => void;
 }
 
 /** Everything that can be done with one trip, once: for buttons, the menu and keys, each with its reason when it can't. */
 export function useTripPanelActions(input: TripPanelActionsInput): TripPanelActions {
-  const { row, moves, openSheet, askCancel, openMessage } = input;
+  const { row, moves, openSheet, askCancel, askComplete, openMessage } = input;
   const session = useQuery(sessionQuery).data;
   const unread = row === null ? "The trip isn't read yet." : null;
   const trips = row === null ? [] : [row];
@@ -73,6 +76,12 @@ export function useTripPanelActions(input: TripPanelActionsInput): TripPanelActi
       key: null,
       disabledReason: unread ?? refusalOf(session, "createTrip") ?? busy,
       run: () => moves.move("duplicate", trips),
+    },
+    complete: {
+      label: "Complete the trip",
+      key: "f",
+      disabledReason: unread ?? refusalOf(session, "updateTripStatus") ?? busy ?? endRefusal(trips),
+      run: askComplete,
     },
     cancel: { label: "Cancel the trip", key: null, disabledReason: of("cancel"), run: askCancel },
     message: {

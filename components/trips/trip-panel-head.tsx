@@ -71,6 +71,7 @@ export function TripPanelHead({ row, actions, onClose, showsKeys }: TripPanelHea
           }
         >
           <Item action="best" actions={actions} showsKeys={showsKeys} />
+          <Item action="complete" actions={actions} showsKeys={showsKeys} />
           <Item action="message" actions={actions} showsKeys={showsKeys} />
           <Item action="unassign" actions={actions} showsKeys={showsKeys} />
           <Item action="duplicate" actions={actions} showsKeys={showsKeys} />

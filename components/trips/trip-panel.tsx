@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { BoardMessage } from "@/components/trips/board-message";
+import { TripEndDialog } from "@/components/trips/trip-end-dialog";
 import { useTripPanelActions } from "@/components/trips/trip-panel-actions";
 import { TripPanelBody } from "@/components/trips/trip-panel-body";
 import { TripPanelHead } from "@/components/trips/trip-panel-head";
@@ -32,12 +33,13 @@ interface TripPanelProps {
 export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProps) {
   const trip = useQuery(tripQuery(tripId));
   const row = useNewestRow(tripId, trip.data?.row ?? null);
-  const [asking, setAsking] = useState<"cancel" | "message" | null>(null);
+  const [asking, setAsking] = useState<"cancel" | "complete" | "message" | null>(null);
   const actions = useTripPanelActions({
     row,
     moves,
     openSheet: onOpenSheet,
     askCancel: () => setAsking("cancel"),
+    askComplete: () => setAsking("complete"),
     openMessage: () => setAsking("message"),
   });
   const isPage = onClose === null;
@@ -102,7 +104,7 @@ function useNewestRow(tripId: number, read: TripRow | null): TripRow | null {
 
 interface AskedProps {
   row: TripRow;
-  asking: "cancel" | "message" | null;
+  asking: "cancel" | "complete" | "message" | null;
   onAsk: (what: "cancel" | null) => void;
   moves: BoardMoves;
 }
@@ -110,6 +112,7 @@ interface AskedProps {
 /** What stands over the panel: the message to the driver, or the question before canceling. */
 function Asked({ row, asking, onAsk, moves }: AskedProps) {
   if (asking === "message") return <BoardMessage trip={row} onClose={() => onAsk(null)} />;
+  if (asking === "complete") return <TripEndDialog trips={[row]} open onClose={() => onAsk(null)} />;
   return (
     <ConfirmCancel
       row={row}

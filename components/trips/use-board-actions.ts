@@ -7,6 +7,7 @@ import { downloadBoard } from "@/components/trips/board-download";
 import { moveRefusal } from "@/components/trips/board-moves";
 import type { BoardRow } from "@/components/trips/board-row";
 import { panned, type TimeRange, zoomed } from "@/components/trips/timeline-scale";
+import { endRefusal } from "@/components/trips/trip-end";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
 import type { BoardSelection } from "@/components/trips/use-board-selection";
 import type { BoardView } from "@/components/trips/use-board-view";
@@ -31,6 +32,7 @@ interface BoardActionsInput {
   searchRef: RefObject<HTMLInputElement | null>;
   onMessage: () => void;
   onCancel: () => void;
+  onComplete: () => void;
 }
 
 /** Everything that can be done with trips: moves of one or of all that are chosen, each with its reason when it can't. */
@@ -95,6 +97,12 @@ function useTripActions(input: BoardActionsInput) {
       label: `Duplicate${many}`,
       disabledReason: refusalOf(session, "createTrip") ?? refusal("duplicate"),
       run: () => moves.move("duplicate", targets),
+    },
+    complete: {
+      keys: "f",
+      label: `Complete${many}…`,
+      disabledReason: refusalOf(session, "updateTripStatus") ?? endRefusal(targets),
+      run: input.onComplete,
     },
     cancel: { keys: null, label: `Cancel${many}…`, disabledReason: refusal("cancel"), run: input.onCancel },
     newTrip: {

@@ -36,6 +36,26 @@ export function useUpdateTrip() {
   });
 }
 
+/**
+ * Writes when a trip ended, or takes it back with null: the interface's own word for a trip that is over. Its open stops
+ * stay as they are.
+ */
+export function useEndTrip() {
+  const client = useQueryClient();
+  return useMutation<
+    Answer<"updateTripStatus">,
+    PlatformError,
+    { tripId: number; version: number | null; endedAt: string | null }
+  >({
+    mutationFn: ({ tripId, version, endedAt }) =>
+      platform.call("updateTripStatus", {
+        query: { tripId, ...(version === null ? {} : { version }) },
+        body: { trips: [{ actualEndTime: endedAt }] },
+      }),
+    onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
+  });
+}
+
 export function useDeleteStop() {
   const client = useQueryClient();
   return useMutation<unknown, PlatformError, { tripId: number; stopId: number; version?: number }>({

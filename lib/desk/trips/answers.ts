@@ -41,7 +41,7 @@ export interface TripRowStop {
   /** Legal ETA: when service can begin. Null where it is past, or unknown. */
   serviceStartAt: string | null;
   arriveAt: string | null;
-  /** Negative when late; null without a window's end or an ETA. */
+  /** To the window's end from the ETA, or from when he came. Negative when late; null without either. */
   slackMinutes: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface TripRow {
   customer: string | null;
   terminal: string | null;
   stops: TripRowStop[];
-  /** Index of the stop that decides: the tightest open one, else the next; null when none is open. */
+  /** Index of the stop that decides: of those that are late, else in jeopardy, else open, the tightest; null when none is open. */
   decisiveStop: number | null;
   /** Why there is no ETA, for people: `hours unknown since 10:42 CST`. Null where there is one, or none is due. */
   noEtaBecause: string | null;

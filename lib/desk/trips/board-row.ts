@@ -127,13 +127,13 @@ function rowStops(trip: TruckloadTrip, plan: Plan | null, hasDriver: boolean, no
       departed: stop.departedTime ?? null,
       serviceStartAt: isoOrNull(serviceStartMs),
       arriveAt: isoOrNull(eta && toMinute(eta.arriveAtMs)),
-      slackMinutes:
-        eta === null || windowEndMs === null
-          ? null
-          : Math.floor((windowEndMs - eta.serviceStartAtMs) / minuteMs),
+      slackMinutes: slackMinutes(windowEndMs, arrivedMs ?? eta?.serviceStartAtMs ?? null),
     };
   });
 }
+
+const slackMinutes = (windowEndMs: number | null, beginsMs: number | null): number | null =>
+  windowEndMs === null || beginsMs === null ? null : Math.floor((windowEndMs - beginsMs) / minuteMs);
 
 const zones = new WeakMap<TruckloadStop, string | null>();
 
@@ -147,14 +147,18 @@ export function stopZone(stop: TruckloadStop): string | null {
   return zone;
 }
 
-/** The stop that decides: the tightest open one, else the next. */
+/**
+ * The stop that decides: of the open ones that make the trip late, else in jeopardy, else of all open ones, the tightest,
+ * else the next. A late trip never shows what there is to spare at a stop further on.
+ */
 function decisiveStop(stops: readonly TripRowStop[]): number | null {
-  let tightest: number | null = null;
-  for (const [index, { slackMinutes }] of stops.entries())
-    if (slackMinutes !== null && (tightest === null || slackMinutes < (stops[tightest]?.slackMinutes ?? 0)))
-      tightest = index;
-  const next = stops.findIndex(isToCome);
-  return tightest ?? (next < 0 ? null : next);
+  const open = stops.map((stop, index) => ({ index, ...stop })).filter(isToCome);
+  const worst = worstRisk(open.map(({ risk }) => risk));
+  const isTrouble = worst === "late" || worst === "in-jeopardy";
+  const deciding = isTrouble ? open.filter(({ risk }) => risk === worst) : open;
+  const timed = deciding.filter((stop) => stop.slackMinutes !== null);
+  const tightest = timed.toSorted((a, b) => (a.slackMinutes ?? 0) - (b.slackMinutes ?? 0))[0];
+  return (tightest ?? deciding[0])?.index ?? null;
 }
 
 function sentenceOf(trip: TruckloadTrip, plan: Plan, stops: readonly TripRowStop[]): string {

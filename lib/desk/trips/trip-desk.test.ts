@@ -71,6 +71,21 @@ test("a window that cannot be kept is in jeopardy before it is late", async () =
   expect(rig.row(tripId).risk).toBe("late");
 });
 
+test("a trip that came late to a stop shows by how much, not what there is to spare further on", async () => {
+  const stops = [rig.stop("Joliet", 41.5, -88.1, 0, 1), rig.stop("Davenport", 41.53, -90.6, 0, 30)];
+  const tripId = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"], stops });
+  await rig.move({ move: "dispatch" }, [tripId]);
+  service.clock.now += 2 * 3_600_000;
+  const stopId = rig.row(tripId).stops[0]?.stopId;
+  const arrivedTime = new Date(rig.now - 20 * 60_000).toISOString();
+  await rig.write(`/truckload/trips/status?tripId=${tripId}`, { stops: [{ stopId, arrivedTime }] });
+  await rig.settle();
+  const row = rig.row(tripId);
+  expect(row.risk).toBe("late");
+  expect(row.decisiveStop).toBe(0);
+  expect(row.stops[0]?.slackMinutes).toBe(-40);
+});
+
 test("trips in jeopardy and missed ones are counted apart, for whoever sees them", async () => {
   const stops = [rig.stop("Denver", 39.74, -104.99, 0, 8)];
   await rig.trip({ externalUserIds: ["D1"], stops });

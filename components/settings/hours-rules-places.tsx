@@ -67,7 +67,7 @@ export function HoursRulesPlaces({ form, rules, mayChange, mayChangeCompany }: P
   );
 }
 
-const columns = "grid gap-x-3 gap-y-2 sm:grid-cols-3 xl:grid-cols-[minmax(9rem,1fr)_20rem_13rem_11rem]";
+const columns = "grid gap-x-3 gap-y-2 sm:grid-cols-3 xl:grid-cols-[minmax(9rem,1fr)_18rem_15rem_11rem]";
 /** On a wide page the heads over the columns say it; read aloud it is said at each field. */
 const columnField = "xl:[&>label]:sr-only";
 

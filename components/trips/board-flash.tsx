@@ -8,6 +8,7 @@ interface BoardFlashProps {
   value: string;
   /** What came while somebody looked flashes at once: a stop that a colleague has just added. */
   isNew?: boolean;
+  /** Of the element around; without one it fills its cell while it flashes. */
   className?: string;
   children: ReactNode;
 }
@@ -20,7 +21,10 @@ export function BoardFlash({ value, isNew = false, className, children }: BoardF
     <span
       // A new element begins its animation anew.
       key={seen.changes}
-      className={cx(className, seen.changes > 0 && "block flash-changed rounded-tag") || undefined}
+      className={
+        cx(className ?? (seen.changes > 0 && "block"), seen.changes > 0 && "flash-changed rounded-tag") ||
+        undefined
+      }
     >
       {children}
     </span>

@@ -16,6 +16,7 @@ import { TableSkeleton } from "@/components/ui/table-skeleton";
 import type { TripForDriver } from "@/lib/desk/trips/driver-answers";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { hoursQuery } from "@/lib/queries/hours";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { tripsForDriverQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
@@ -25,6 +26,7 @@ export function TripsForDriverPage({ externalUserId }: { externalUserId: string 
   const query = useQuery(tripsForDriverQuery(externalUserId));
   const moves = useBoardMoves();
   const nowMs = useNowSeconds(5) * 1_000;
+  const driver = useQuery(hoursQuery).data?.drivers.find(({ id }) => id === externalUserId);
   return (
     <>
       <div className="flex min-h-[46px] flex-wrap items-center gap-2 border-b border-line bg-surface px-3.5 py-2">
@@ -35,7 +37,7 @@ export function TripsForDriverPage({ externalUserId }: { externalUserId: string 
         >
           <ChevronLeft size={16} aria-hidden="true" />
         </Link>
-        <h1 className="text-title">What {externalUserId} can take</h1>
+        <h1 className="text-title">What {driver?.name ?? externalUserId} can take</h1>
         {query.data === undefined ? null : (
           <span className="text-ink-3">
             worked out {age((nowMs - Date.parse(query.data.workedOutAt)) / 1_000)} ago

@@ -36,7 +36,7 @@ export function EditorLayout({ form, row, readersZone, notice, extra }: EditorLa
   };
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_320px]">
-      <div className="grid content-start gap-3">
+      <div className="grid grid-cols-1 content-start gap-3">
         {notice}
         <EditorFields
           form={form}
@@ -48,7 +48,7 @@ export function EditorLayout({ form, row, readersZone, notice, extra }: EditorLa
           onPinning={setPinning}
         />
       </div>
-      <div className="grid content-start gap-3 md:sticky md:top-0 md:self-start">
+      <div className="grid grid-cols-1 content-start gap-3 md:sticky md:top-0 md:self-start">
         <EditorPlan
           draftPlan={draftPlan}
           readersZone={readersZone}

@@ -109,7 +109,7 @@ export function EditorPlan({ draftPlan, readersZone, nowMs, onPick, pinning }: E
   );
   const first = values.stops[0]?.place ?? null;
   return (
-    <section aria-label="Plan" aria-busy={isOld} className="grid content-start gap-2">
+    <section aria-label="Plan" aria-busy={isOld} className="grid grid-cols-1 content-start gap-2">
       {typed === null ? (
         <p className="text-ink-2">
           Choose a place for a stop: the plan appears here and follows what you type.
@@ -124,7 +124,7 @@ export function EditorPlan({ draftPlan, readersZone, nowMs, onPick, pinning }: E
       ) : plan === null ? (
         <p className="text-ink-2">Working out the plan…</p>
       ) : (
-        <div className={cx("grid gap-2 transition-opacity", isOld && "opacity-55")}>
+        <div className={cx("grid grid-cols-1 gap-2 transition-opacity", isOld && "opacity-55")}>
           {hasDriver ? <Verdict plan={plan} /> : <p className="text-ink-2">{plan.sentence}</p>}
           <PlanBasis plan={plan} timeZone={zoneOfPlace(first, readersZone)} nowMs={nowMs} />
           <Legs plan={plan} draftPlan={draftPlan} readersZone={readersZone} nowMs={nowMs} />
@@ -155,7 +155,7 @@ interface LegsProps {
 function Legs({ plan, draftPlan, readersZone, nowMs }: LegsProps) {
   const { typed, values } = draftPlan;
   return (
-    <ol className="grid gap-1.5">
+    <ol className="grid grid-cols-1 gap-1.5">
       {plan.stops.map((stop) => {
         const index = typed?.formIndexes[stop.stopIndex] ?? stop.stopIndex;
         const place = values.stops[index]?.place ?? null;

@@ -65,18 +65,14 @@ function StopItem({ number, stop, isNew, planned, lines, timeZone, nowMs }: Stop
         </span>
         <div className="min-w-0">
           <h3 className="truncate text-body font-medium" title={stop.name}>
-            <BoardFlash value={`${number} ${stop.name}`} isNew={isNew} className="truncate">
+            <BoardFlash value={`${number} ${stop.name}`} isNew={isNew} className="block truncate">
               {number}. {stop.name}
               <span className="sr-only">, {stopWords(stop)}</span>
             </BoardFlash>
           </h3>
           <p className="text-small text-ink-2">
             {stop.town === "" || stop.town === stop.name ? null : <>{stop.town} · </>}
-            <BoardFlash
-              value={`${stop.windowStart} ${stop.windowEnd}`}
-              isNew={isNew}
-              className="inline-block"
-            >
+            <BoardFlash value={`${stop.windowStart} ${stop.windowEnd}`} isNew={isNew} className="inline">
               {window === null ? "no window" : `window ${window}`}
             </BoardFlash>
           </p>

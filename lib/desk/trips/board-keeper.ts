@@ -15,6 +15,7 @@ export interface BoardKeeperOptions {
   fleet: Fleet;
   drivers: () => readonly DriverHours[];
   toldOf: (tripId: number) => DriverTold;
+  tellsProgress: () => boolean;
   clock: () => number;
   /** Told of trips of which there is something new to see; `*` stands for many. */
   announce: (tripId: string) => void;
@@ -84,6 +85,7 @@ export class BoardKeeper {
         seen: driverSighting(fleet, hours, vehicleOf(trip)),
         terminal: terminals === "anybody" ? null : (terminals[0] ?? null),
         told: toldOf(trip.tripId),
+        tellsProgress: this.options.tellsProgress(),
         nowMs,
       }),
     };

@@ -35,8 +35,18 @@ export interface RowInput {
   seen: Sighting | null;
   terminal: string | null;
   told: DriverTold;
+  /** False: the platform does not say how far a trip is. */
+  tellsProgress: boolean;
   nowMs: number;
 }
+
+/** Why a trip has no ETA whose next stop may have been made long ago: nobody tells. */
+export const untoldArrivals = "this platform tells no arrivals";
+
+/** Whether a window has ended in which the stop may well have been made: late would be said without knowing. */
+const isUntold = ({ trip, tellsProgress, nowMs }: RowInput): boolean =>
+  !tellsProgress &&
+  openStops(trip).some(({ stop }) => !stop.arrivedTime && (msOf(stop.windowEndTime) ?? nowMs) < nowMs);
 
 const minuteMs = 60_000;
 const toMinute = (ms: number) => Math.round(ms / minuteMs) * minuteMs;
@@ -44,11 +54,15 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
 
 /** A row of the board, worked out from all that is known of a trip. */
 export function rowOf(input: RowInput): TripRow {
-  const { trip, plan, hours, seen, nowMs } = input;
+  const { trip, hours, seen, nowMs } = input;
+  const untold = driverOf(trip) !== null && isUntold(input);
+  const plan = untold ? { because: untoldArrivals } : input.plan;
   const state = tripState(trip, hours?.status ?? null);
   const driverId = driverOf(trip);
   const made = plan && "outcome" in plan ? plan : null;
-  const stops = rowStops(trip, made?.outcome.plan ?? null, driverId !== null, nowMs);
+  const stops = rowStops(trip, made?.outcome.plan ?? null, driverId !== null, nowMs).map((stop) =>
+    untold && isToCome(stop) ? { ...stop, risk: "unknown" as const } : stop,
+  );
   const isClosed = state === "done" || state === "canceled";
   return {
     tripId: trip.tripId,

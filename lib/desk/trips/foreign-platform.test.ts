@@ -28,6 +28,15 @@ test("the board has its trips, with a plan that rests on clocks alone", async ()
   expect(row.etaBasis?.hours).toBe("clocks");
 });
 
+test("a stop whose window has ended may have been made: nothing is said of it, not that it is missed", async () => {
+  const stops = [rig.stop("Joliet", 41.5, -88.1, 0, 1), rig.stop("Davenport", 41.53, -90.6, 0, 30)];
+  const tripId = await rig.trip({ ...withDriver, stops });
+  service.clock.now += 2 * 3_600_000;
+  await rig.settle();
+  expect(rig.row(tripId)).toMatchObject({ risk: "unknown", noEtaBecause: "this platform tells no arrivals" });
+  expect((await rig.desk.detail(rig.dispatcher, String(tripId))).plan).toBeNull();
+});
+
 test("what is missing is named", async () => {
   await rig.trip();
   expect(rig.desk.board(rig.dispatcher, null).missing).toEqual([

@@ -21,6 +21,7 @@ import type {
   TripRisk,
   TripsAttention,
 } from "@/lib/desk/trips/answers";
+import { untoldArrivals } from "@/lib/desk/trips/board-row";
 import { candidateAnswer } from "@/lib/desk/trips/candidate-answers";
 import type { TripsForDriver } from "@/lib/desk/trips/driver-answers";
 import type { Bare } from "@/lib/desk/trips/move-outcome";
@@ -84,7 +85,10 @@ export class TripDesk {
     const row = truckload.board.rows.get(tripId);
     if (!row) throw noTrip();
     const [plan, history] = await Promise.all([
-      driverOf(trip) === null || row.state === "done" || row.state === "canceled"
+      driverOf(trip) === null ||
+      row.state === "done" ||
+      row.state === "canceled" ||
+      row.noEtaBecause === untoldArrivals
         ? null
         : this.#planSoon(targetOfTrip(trip, this.options.clock()), driverOf(trip)),
       truckload.history.of(tripId, trip.version ?? null),

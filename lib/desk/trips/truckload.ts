@@ -111,6 +111,7 @@ export class Truckload {
       store: this.trips,
       plans: this.plans,
       toldOf: (tripId) => this.notice.of(tripId),
+      tellsProgress: () => this.reading.tellsProgress,
     });
     this.history = new TripHistory(store, company, clock);
     this.presence = new Presence(clock);

@@ -93,6 +93,16 @@ test("what a manager set for a terminal stays at the next start", async () => {
   expect(kept?.timezone).toBe("America/Phoenix");
 });
 
+test("the office's people are users of the platform, found by their e-mail, and made once", async () => {
+  const office = [{ name: "Dana Van Whitfield", email: "dana@carrier.example", role: "Dispatcher" as const }];
+  await simulate({ office }).simulator.seedMasterData();
+  await simulate({ office }).simulator.seedMasterData();
+  const { users } = await at.client.call("listUsers", { query: {} });
+  expect(users.filter(({ roles }) => !roles.includes("Driver"))).toMatchObject([
+    { first: "Dana Van", last: "Whitfield", login: { email: "dana@carrier.example" }, roles: ["Dispatcher"] },
+  ]);
+});
+
 test("only what is missing is made, and what a person changed stays", async () => {
   await simulate({ vehicles: 3 }).simulator.seedMasterData();
   await at.client.call("updateVehicle", { params: { vehicleNumber: "T-1002" }, body: { make: "Own make" } });

@@ -3,6 +3,7 @@ import type { TruckloadTrip } from "@/lib/contract/truckload-records";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import { createSimulator, type Simulator } from "@/lib/simulator/create-simulator";
+import { truckOfTrip } from "@/lib/simulator/dispatched-trip";
 import { employeeId, vehicleNumber } from "@/lib/simulator/fleet-roster";
 import { recordingLog } from "@/lib/simulator/testing/device-channel";
 import { testGraph, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
@@ -148,4 +149,40 @@ test("who is called off goes home and comes back to the plan after his rest ther
   };
   await expect.poll(isHome, { timeout: 20_000 }).toBe(true);
   expect(plan.isAside(truck, at.clock.now + 12 * 24 * hour)).toBe(false);
+});
+
+test("a trip that was planned for a truck sent elsewhere is given back to the office", async () => {
+  const carrier = await startUp();
+  const { plan, simulator } = carrier;
+  await simulator.writeTrips(60_000);
+  const query = { limit: "1000" };
+  const planned = (await at.client.call("listTrips", { query })).trips.find(
+    (trip) => truckOfTrip(trip, plan.trucks) !== null && !trip.actualStartTime,
+  );
+  const truck = planned ? truckOfTrip(planned, plan.trucks) : null;
+  if (!planned || truck === null) throw new Error("The plan of this seed has a trip to come");
+  await dispatch(truck, ["Denver CO", "Miami FL"], carrier);
+  const people = async () => {
+    at.clock.now += 10_000;
+    const { trips } = await at.client.call("listTrips", { query: { tripId: planned.tripId } });
+    return trips[0]?.externalUserIds;
+  };
+  await expect.poll(people, { timeout: 20_000, interval: 1_100 }).toEqual([]);
+});
+
+test("a driver answers a proposed edit by himself", async () => {
+  const carrier = await startUp();
+  const params = { externalUserId: employeeId(freeTruck(carrier)) };
+  const { records } = await at.client.call("getDriverLog", { params });
+  const last = records.findLast(
+    ({ status, state }) => state === "accepted" && status === "ON_DUTY_NOT_DRIVING",
+  );
+  const change = { eventTime: last?.eventTime ?? "", status: "OFF_DUTY" as const, replaces: last?.id ?? "" };
+  const body = { id: "edit-1", editor: "Office", annotation: "Was off duty", changes: [change] };
+  await at.client.call("proposeLogEdit", { params, body });
+  const state = async () => {
+    at.clock.now += 20_000;
+    return (await at.client.call("getDriverLog", { params })).edits[0]?.state;
+  };
+  await expect.poll(state, { timeout: 30_000, interval: 1_100 }).not.toBe("proposed");
 });

@@ -14,6 +14,7 @@ import { type Errand, writeErrand } from "@/lib/simulator/errand-writer";
 import type { TruckState } from "@/lib/simulator/fleet-plan";
 import { inParallel } from "@/lib/simulator/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/log";
+import { presentTrips } from "@/lib/simulator/present-trips";
 import { retryCall } from "@/lib/simulator/retry-call";
 import { SeededRandom, seededShare } from "@/lib/simulator/seeded";
 
@@ -53,10 +54,10 @@ export interface DoneTrip {
 }
 
 const callsAtATime = 4;
-const lookBackMillis = 10 * 86_400_000;
-const lookAheadMillis = 4 * 86_400_000;
 /** So far off its plan a truck was not sent by the plan. */
 const offPlanMiles = 1.5;
+/** Positions are rounded; a little more, and the truck stands elsewhere in the same yard. */
+const samePlaceMiles = 0.01;
 /** More trucks off their plan than so many of a hundred: the plan is another one, not the trucks. */
 const mostOffPlan = 0.2;
 
@@ -83,12 +84,15 @@ export class Errands {
    * @throws PlatformError
    */
   async load(heard: ReadonlyMap<number, LastHeard>): Promise<void> {
-    const { plan, log, now } = this.#options;
-    if (heard.size > 0) await this.#readTrips(now());
+    const { interfaceClient, plan, log, now, signal } = this.#options;
+    const trips = heard.size > 0 ? await presentTrips(interfaceClient, now(), signal) : [];
+    for (const trip of trips) this.#take(trip, false);
     const away: number[] = [];
+    const milesOff = ([truck, last]: [number, LastHeard]) =>
+      greatCircleMiles(plan.truckAt(truck, last.at), last);
     for (const [truck, last] of heard) {
       const state = plan.truckAt(truck, last.at);
-      if (greatCircleMiles(state, last) > offPlanMiles) away.push(truck);
+      if (milesOff([truck, last]) > offPlanMiles) away.push(truck);
       else if (last.odometerMiles !== null && Math.abs(last.odometerMiles - state.odometerMiles) > 0.3)
         plan.showOdometer(truck, last.at, last.odometerMiles);
     }
@@ -100,7 +104,7 @@ export class Errands {
     await inParallel([...trucks], callsAtATime, async (truck) => {
       const last = heard.get(truck);
       if (last && (away.includes(truck) || this.#toMake(truck, last.at).length > 0))
-        await this.#resume(truck, last, away.includes(truck) && !isOtherPlan);
+        await this.#resume(truck, last, !isOtherPlan && milesOff([truck, last]) > samePlaceMiles);
     });
   }
 
@@ -264,20 +268,5 @@ export class Errands {
         return isHis && isMade && this.#isDone(truck, tripId, now) ? [{ trip, truck, errand }] : [];
       }),
     );
-  }
-
-  async #readTrips(now: number): Promise<void> {
-    const { interfaceClient: client, signal } = this.#options;
-    const query = {
-      startTime: new Date(now - lookBackMillis).toISOString(),
-      endTime: new Date(now + lookAheadMillis).toISOString(),
-      limit: "1000",
-    };
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const asked: typeof query & { cursor?: string } = cursor === "" ? query : { ...query, cursor };
-      const page = await retryCall(() => client.call("listTrips", { query: asked, signal }), signal);
-      for (const trip of page.trips) this.#take(trip, false);
-      cursor = page.pagination?.hasNextPage ? page.pagination.nextCursor : null;
-    }
   }
 }

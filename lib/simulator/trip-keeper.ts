@@ -1,6 +1,5 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
-import type { Answer } from "@/lib/contract/operations";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { terminals } from "@/lib/simulator/carrier";
 import { outageAt } from "@/lib/simulator/coverage";
@@ -11,6 +10,7 @@ import { inParallel } from "@/lib/simulator/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/log";
 import { OpenTrips, officeDay } from "@/lib/simulator/open-trips";
 import type { PlannedTrip } from "@/lib/simulator/planned-trip";
+import { presentTrips, type TripRecord } from "@/lib/simulator/present-trips";
 import { retryCall } from "@/lib/simulator/retry-call";
 import { seededHash } from "@/lib/simulator/seeded";
 import { plannedTripNamed } from "@/lib/simulator/trip-names";
@@ -30,8 +30,6 @@ export interface TripKeeperOptions {
   signal: AbortSignal;
 }
 
-type TripRecord = Answer<"listTrips">["trips"][number];
-
 /** A trip that is on the platform and goes on. */
 interface Kept {
   readonly trip: PlannedTrip;
@@ -43,9 +41,6 @@ interface Kept {
 const roundMillis = 10_000;
 const callsAtATime = 4;
 const hourMillis = 3_600_000;
-/** Trips of a carrier that was not running for so long are still brought to their end. */
-const lookBackMillis = 10 * 24 * hourMillis;
-const lookAheadMillis = 4 * 24 * hourMillis;
 /** Past its pickup so long a load that nobody took is given back. */
 const givenBackMillis = 2 * hourMillis;
 const goneStatuses = new Set([400, 404, 409, 422]);
@@ -115,19 +110,9 @@ export class TripKeeper {
   /** Learns what is there from an earlier run. */
   async #load(now: number): Promise<void> {
     const { interfaceClient: client, plan, seed, signal } = this.#options;
-    const query = {
-      startTime: iso(now - lookBackMillis),
-      endTime: iso(now + lookAheadMillis),
-      limit: "1000",
-    };
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const asked: typeof query & { cursor?: string } = cursor === "" ? query : { ...query, cursor };
-      const page = await retryCall(() => client.call("listTrips", { query: asked, signal }), signal);
-      for (const record of page.trips) {
-        const trip = plannedTripNamed(record.externalTripId ?? "", plan, seed, this.#open);
-        if (trip) this.#trips.set(trip.id, isOver(record) ? null : keptOf(trip, record));
-      }
-      cursor = page.pagination?.hasNextPage ? page.pagination.nextCursor : null;
+    for (const record of await presentTrips(client, now, signal)) {
+      const trip = plannedTripNamed(record.externalTripId ?? "", plan, seed, this.#open);
+      if (trip) this.#trips.set(trip.id, isOver(record) ? null : keptOf(trip, record));
     }
   }
 

@@ -38,7 +38,12 @@ export async function askEngine(call: EngineCall, path: string): Promise<{ statu
   const url = `${call.url.replace(/\/+$/, "")}${path}`;
   const limit = timeLimit(call.timeoutMs);
   try {
-    const response = await call.fetch(url, { headers: { accept: "application/json" }, signal: limit.signal });
+    const ask = () => call.fetch(url, { headers: { accept: "application/json" }, signal: limit.signal });
+    // An engine closes connections that lie idle; the next question then fails once, through nobody's fault.
+    const response = await ask().catch((error: unknown) => {
+      if (limit.signal.aborted) throw error;
+      return ask();
+    });
     return { status: response.status, body: await response.json() };
   } finally {
     limit.clear();

@@ -97,6 +97,17 @@ test("an engine that is too slow has failed", async () => {
   await expect(osrm.route(chicago, denver)).rejects.toThrow("No answer within 5 ms");
 });
 
+test("a connection that was closed while it lay idle is opened anew", async () => {
+  let calls = 0;
+  const closedOnce: typeof fetch = async () => {
+    calls += 1;
+    if (calls === 1) throw new TypeError("fetch failed", { cause: new Error("other side closed") });
+    return new Response(JSON.stringify(osrmAnswer));
+  };
+  const osrm = createOsrmRouter({ url: "http://engine", fetch: closedOnce, timeoutMs: 50 });
+  expect((await osrm.route(chicago, denver))?.distanceMiles).toBe(1000);
+});
+
 test("the time in which this thread reckoned is not held against the engine", async () => {
   const soon: typeof fetch = (_url, init) =>
     new Promise((answer, fail) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TruckloadTrip } from "@/lib/contract/truckload-records";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
@@ -9,19 +9,22 @@ import { recordingLog } from "@/lib/simulator/testing/device-channel";
 import { testGraph, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 import { haulsTruckload } from "@/lib/simulator/truck-trips";
 
-// Each test makes a whole carrier on a whole service.
+// One carrier on one service for all: time goes on from test to test, each sends a truck of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const minute = 60_000;
 const hour = 60 * minute;
 let at: TestPlatform;
+let carrier: Running;
 const running: Simulator[] = [];
+const sent = new Set<number>();
 
-beforeEach(async () => {
+beforeAll(async () => {
   at = await startTestPlatform({ rateLimit: { perSecond: 10_000, burst: 100_000 } });
   at.clock.now = wednesdayNoon;
+  carrier = await startUp();
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(running.splice(0).map((simulator) => simulator.stop()));
   await at.close();
 });
@@ -33,7 +36,7 @@ async function startUp() {
     deviceClient: at.device,
     graph: testGraph,
     seed: testSeed,
-    vehicles: 24,
+    vehicles: 40,
     clock: () => at.clock.now,
     log,
   });
@@ -45,26 +48,33 @@ async function startUp() {
 }
 type Running = Awaited<ReturnType<typeof startUp>>;
 
-/** A truck that drives without a trip on the board. */
-const freeTruck = ({ plan }: Running) =>
-  Array.from({ length: 24 }, (_, truck) => truck).find(
-    (truck) => !haulsTruckload(testSeed, truck) && plan.truckAt(truck, at.clock.now).activity === "driving",
-  ) ?? -1;
+/** A truck that drives without a trip on the board, another one each time. */
+function freeTruck({ plan }: Running): number {
+  const truck = Array.from({ length: plan.trucks }, (_, number) => number).find(
+    (one) =>
+      !sent.has(one) &&
+      !haulsTruckload(testSeed, one) &&
+      plan.truckAt(one, at.clock.now).activity === "driving",
+  );
+  if (truck === undefined) throw new Error("No truck of this seed is free at this hour");
+  sent.add(truck);
+  return truck;
+}
 
 async function dispatch(truck: number, towns: readonly string[], { plan }: Running) {
   const stops = towns.map((town, index) => ({
-    externalStopId: `X-${index}`,
+    externalStopId: `X${truck}-${index}`,
     location: { name: town, ...plan.dockOf(town) },
     expectedServiceTime: 30,
   }));
   const people = { externalUserIds: [employeeId(truck)], externalVehicleIds: [vehicleNumber(truck)] };
-  await at.client.call("createTrip", { body: { externalTripId: "X", ...people, stops } });
+  await at.client.call("createTrip", { body: { externalTripId: `X${truck}`, ...people, stops } });
   const body = { trips: [{ actualStartTime: new Date(at.clock.now).toISOString() }] };
-  await at.client.call("updateTripStatus", { query: { externalTripId: "X" }, body });
+  await at.client.call("updateTripStatus", { query: { externalTripId: `X${truck}` }, body });
 }
 
-const tripX = async (): Promise<TruckloadTrip | undefined> =>
-  (await at.client.call("listTrips", { query: { externalTripId: "X" } })).trips[0];
+const tripOf = async (truck: number): Promise<TruckloadTrip | undefined> =>
+  (await at.client.call("listTrips", { query: { externalTripId: `X${truck}` } })).trips[0];
 
 async function leaves(truck: number, { plan }: Running) {
   const isSent = () => {
@@ -76,15 +86,14 @@ async function leaves(truck: number, { plan }: Running) {
 
 /** Lets time go by in steps, as fast as the carrier follows. */
 async function pass(millis: number, { simulator }: Running) {
-  for (let gone = 0; gone < millis; gone += 20 * minute) {
-    at.clock.now += 20 * minute;
+  for (let gone = 0; gone < millis; gone += 40 * minute) {
+    at.clock.now += 40 * minute;
     await new Promise((resolve) => setTimeout(resolve, 1_100));
   }
   return simulator;
 }
 
 test("a free driver who is sent somewhere sets off within two minutes, without a jump", async () => {
-  const carrier = await startUp();
   const truck = freeTruck(carrier);
   await dispatch(truck, ["Memphis TN", "Nashville TN"], carrier);
   await leaves(truck, carrier);
@@ -95,54 +104,15 @@ test("a free driver who is sent somewhere sets off within two minutes, without a
   }
 });
 
-test("positions tell of his stops, and he ends the trip when they are done", async () => {
-  const carrier = await startUp();
-  const truck = freeTruck(carrier);
-  const { plan } = carrier;
-  // Where he is now and a little farther on: a short trip.
-  const near = [...(await at.client.call("listCompanyLocations", { query: {} })).companyLocations]
-    .map(({ city, state }) => `${city} ${state}`)
-    .toSorted((a, b) => {
-      const [here, now] = [(town: string) => plan.dockOf(town), plan.truckAt(truck, at.clock.now)];
-      return greatCircleMiles(here(a), now) - greatCircleMiles(here(b), now);
-    });
-  const [first = "", second = ""] = near;
-  await dispatch(truck, [first, second], carrier);
-  await leaves(truck, carrier);
-  const isOver = async () => {
-    await pass(hour, carrier);
-    return (await tripX())?.actualEndTime !== undefined;
-  };
-  for (let hours = 0; hours < 24; hours++) if (await isOver()) break;
-  const trip = await tripX();
-  expect(trip?.actualEndTime).toBeDefined();
-  for (const stop of trip?.stops ?? []) expect(stop.arrivedSource).toBe("geofence");
-  expect(carrier.lines.filter(({ level }) => level !== "info")).toEqual([]);
-});
-
-test("after a restart he goes on from where he was last heard of", async () => {
-  const carrier = await startUp();
-  const truck = freeTruck(carrier);
-  await dispatch(truck, ["Denver CO", "Miami FL"], carrier);
-  await leaves(truck, carrier);
-  await pass(40 * minute, carrier);
-  await carrier.simulator.stop();
-  const stopped = carrier.plan.truckAt(truck, at.clock.now);
-  at.clock.now += 10 * minute;
-  const again = await startUp();
-  const resumed = again.plan.truckAt(truck, at.clock.now);
-  expect(again.plan.isAside(truck, at.clock.now)).toBe(true);
-  expect(greatCircleMiles(stopped, resumed)).toBeLessThan(25);
-  expect(resumed.odometerMiles).toBeGreaterThanOrEqual(stopped.odometerMiles - 0.1);
-});
-
 test("who is called off goes home and comes back to the plan after his rest there", async () => {
-  const carrier = await startUp();
   const { plan } = carrier;
   const truck = freeTruck(carrier);
   await dispatch(truck, ["Denver CO", "Miami FL"], carrier);
   await leaves(truck, carrier);
-  await at.client.call("updateTrip", { query: { externalTripId: "X" }, body: { externalUserIds: [] } });
+  await at.client.call("updateTrip", {
+    query: { externalTripId: `X${truck}` },
+    body: { externalUserIds: [] },
+  });
   const isHome = () => {
     at.clock.now += 5_000;
     return greatCircleMiles(plan.truckAt(truck, at.clock.now + 20 * hour), plan.homeOf(truck)) < 0.1;
@@ -152,7 +122,6 @@ test("who is called off goes home and comes back to the plan after his rest ther
 });
 
 test("a trip that was planned for a truck sent elsewhere is given back to the office", async () => {
-  const carrier = await startUp();
   const { plan, simulator } = carrier;
   await simulator.writeTrips(60_000);
   const query = { limit: "1000" };
@@ -171,7 +140,6 @@ test("a trip that was planned for a truck sent elsewhere is given back to the of
 });
 
 test("a driver answers a proposed edit by himself", async () => {
-  const carrier = await startUp();
   const params = { externalUserId: employeeId(freeTruck(carrier)) };
   const { records } = await at.client.call("getDriverLog", { params });
   const last = records.findLast(
@@ -185,4 +153,43 @@ test("a driver answers a proposed edit by himself", async () => {
     return (await at.client.call("getDriverLog", { params })).edits[0]?.state;
   };
   await expect.poll(state, { timeout: 30_000, interval: 1_100 }).not.toBe("proposed");
+});
+
+test("after a restart he goes on from where he was last heard of", async () => {
+  const truck = freeTruck(carrier);
+  await dispatch(truck, ["Denver CO", "Miami FL"], carrier);
+  await leaves(truck, carrier);
+  await pass(40 * minute, carrier);
+  await carrier.simulator.stop();
+  const stopped = carrier.plan.truckAt(truck, at.clock.now);
+  at.clock.now += 10 * minute;
+  carrier = await startUp();
+  const resumed = carrier.plan.truckAt(truck, at.clock.now);
+  expect(carrier.plan.isAside(truck, at.clock.now)).toBe(true);
+  expect(greatCircleMiles(stopped, resumed)).toBeLessThan(25);
+  expect(resumed.odometerMiles).toBeGreaterThanOrEqual(stopped.odometerMiles - 0.1);
+});
+
+test("positions tell of his stops, and he ends the trip when they are done", async () => {
+  const truck = freeTruck(carrier);
+  const { plan } = carrier;
+  // Where he is now and a little farther on: a short trip.
+  const near = [...(await at.client.call("listCompanyLocations", { query: {} })).companyLocations]
+    .map(({ city, state }) => `${city} ${state}`)
+    .toSorted((a, b) => {
+      const [here, now] = [(town: string) => plan.dockOf(town), plan.truckAt(truck, at.clock.now)];
+      return greatCircleMiles(here(a), now) - greatCircleMiles(here(b), now);
+    });
+  const [first = "", second = ""] = near;
+  await dispatch(truck, [first, second], carrier);
+  await leaves(truck, carrier);
+  const isOver = async () => {
+    await pass(hour, carrier);
+    return (await tripOf(truck))?.actualEndTime !== undefined;
+  };
+  for (let hours = 0; hours < 24; hours++) if (await isOver()) break;
+  const trip = await tripOf(truck);
+  expect(trip?.actualEndTime).toBeDefined();
+  for (const stop of trip?.stops ?? []) expect(stop.arrivedSource).toBe("geofence");
+  expect(carrier.lines.filter(({ level }) => level !== "info")).toEqual([]);
 });

@@ -35,10 +35,11 @@ test("a key on the heels of others is not lost while what they changed is still 
   await desk.signInAs("dispatcher");
   const driver = new DriverHoursDriver(page);
   await driver.openSomebody();
-  for (const key of ["j", "t", "j", "b"]) await page.keyboard.press(key);
+  await driver.pressAtOnce(["j", "t", "j", "b"]);
   await expect(page).toHaveURL(/\/hours$/);
   await expect(page.getByRole("grid", { name: "Drivers' hours" })).toBeVisible();
-  for (const key of ["j", "j", "o"]) await page.keyboard.press(key);
+  await page.keyboard.press("j");
+  await driver.pressAtOnce(["c", "c", "o"]);
   await expect(page).toHaveURL(/\/hours\/[^?]+/);
 });
 

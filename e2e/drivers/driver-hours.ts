@@ -25,6 +25,14 @@ export class DriverHoursDriver {
     return this.page.getByRole("heading", { level: 3 }).getByRole("button", { expanded: true });
   }
 
+  /** Keys with no time between them: nothing that the first ones set off is done when the last one comes. */
+  async pressAtOnce(keys: readonly string[]): Promise<void> {
+    await this.page.evaluate((all) => {
+      for (const key of all)
+        window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    }, keys);
+  }
+
   sheet(title: string): Locator {
     return this.page.getByRole("dialog", { name: title });
   }

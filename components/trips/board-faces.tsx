@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { BoardActions } from "@/components/trips/use-board-actions";
 import type { BoardView } from "@/components/trips/use-board-view";
+import { useLastError } from "@/components/trips/use-last-error";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
@@ -24,22 +25,20 @@ interface BoardFacesProps {
 /** The four faces of the board: being read, failed, empty with the next step, and the trips. */
 export function BoardFaces({ query, board, actions, shown, children }: BoardFacesProps) {
   const { data } = query;
-  if (query.isPending) return <TableSkeleton label="Reading the trips" />;
-  if (data === undefined)
+  const error = useLastError(query);
+  if (error !== null)
     return (
       <div className="flex-1 p-4">
         <ErrorNotice
           title="Trips can't be read"
-          error={{
-            message: query.error?.message ?? "No answer came.",
-            requestId: query.error?.requestId ?? null,
-          }}
+          error={error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
           className="max-w-xl"
         />
       </div>
     );
+  if (data === undefined) return <TableSkeleton label="Reading the trips" />;
   if (data.readAt === null && data.rows.length === 0) return <TableSkeleton label="Reading the trips" />;
   if (data.rows.length === 0)
     return (

@@ -50,6 +50,17 @@ export function TripsForDriverPage({ externalUserId }: { externalUserId: string 
           <Trips trips={query.data.trips} externalUserId={externalUserId} moves={moves} />
         ) : query.isPending ? (
           <TableSkeleton label="Working out what he can take" />
+        ) : query.error.status === 404 ? (
+          <EmptyState
+            title="This driver isn't there"
+            actions={
+              <Link href={routes.hours()} className="underline">
+                To the drivers
+              </Link>
+            }
+          >
+            Nobody has this id, or he belongs to a terminal that you don't see.
+          </EmptyState>
         ) : (
           <ErrorNotice
             className="m-4"

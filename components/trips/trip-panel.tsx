@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useCallback, useState } from "react";
 import { BoardMessage } from "@/components/trips/board-message";
 import { TripEndDialog } from "@/components/trips/trip-end-dialog";
@@ -9,6 +10,7 @@ import { TripPanelBody } from "@/components/trips/trip-panel-body";
 import { TripPanelHead } from "@/components/trips/trip-panel-head";
 import { TripPanelReading } from "@/components/trips/trip-panel-reading";
 import type { BoardMoves } from "@/components/trips/use-board-moves";
+import { useLastError } from "@/components/trips/use-last-error";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { cx } from "@/components/ui/cx";
@@ -18,6 +20,7 @@ import { useShortcuts } from "@/components/ui/shortcuts";
 import { toastFailed } from "@/components/ui/toast";
 import type { TripBoard, TripRow } from "@/lib/desk/trips/answers";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
+import { routes } from "@/lib/routes";
 
 const tellRefusal = (reason: string) => toastFailed(reason);
 
@@ -32,6 +35,7 @@ interface TripPanelProps {
 /** One trip: where it stands, the plan beside its stops, its way, what was done with it, and what can be done. */
 export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProps) {
   const trip = useQuery(tripQuery(tripId));
+  const error = useLastError(trip);
   const row = useNewestRow(tripId, trip.data?.row ?? null);
   const [asking, setAsking] = useState<"cancel" | "complete" | "message" | null>(null);
   const actions = useTripPanelActions({
@@ -68,12 +72,20 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
       )}
       {trip.data !== undefined ? (
         <TripPanelBody detail={trip.data} query={trip} isPage={isPage} />
-      ) : trip.isPending ? (
+      ) : error === null ? (
         <TripPanelReading row={row} />
-      ) : trip.error.status === 404 ? (
+      ) : error.status === 404 ? (
         <EmptyState
           title="This trip isn't there"
-          actions={onClose === null ? null : <Button onClick={onClose}>Close</Button>}
+          actions={
+            onClose === null ? (
+              <Link href={routes.trips()} className="underline">
+                To the trips
+              </Link>
+            ) : (
+              <Button onClick={onClose}>Close</Button>
+            )
+          }
         >
           It was deleted, or it belongs to a terminal that you don't see.
         </EmptyState>
@@ -81,7 +93,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
         <ErrorNotice
           className="m-3.5"
           title="The trip can't be read"
-          error={trip.error}
+          error={error}
           onRetry={() => void trip.refetch()}
           retrying={trip.isFetching}
         />

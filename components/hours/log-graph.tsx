@@ -233,6 +233,8 @@ function SplitLabel({
   day: LogGraphProps["day"];
   linePixels: number;
 }) {
+  // Cut by midnight, a short piece has no room for words; its other piece has them.
+  if (span.endMs - span.startMs < 3_000_000) return null;
   const middleMs = (span.startMs + span.endMs) / 2;
   const at = stretches.find((stretch) => stretch.startMs <= middleMs && middleMs < stretch.endMs);
   return (

@@ -1,5 +1,6 @@
 import { type FieldError, fieldErrors } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operation";
+import { unstorableParameters } from "@/lib/contract/storable";
 import { ApiError, badField, badFields } from "@/lib/platform/api-error";
 
 /** Largest body in bytes: ordinary calls, CSV uploads, and batches from the road. */
@@ -19,12 +20,15 @@ export interface IncomingCall {
 export async function readRequest(entry: Operation, call: IncomingCall, rawParams: Record<string, string>) {
   const rawBody = await readBody(entry, call);
   const params = entry.params.safeParse(rawParams);
-  const query = entry.query.safeParse(readQuery(call.url.searchParams));
+  const asked = readQuery(call.url.searchParams);
+  const query = entry.query.safeParse(asked);
   const body = entry.body.safeParse(rawBody);
   const faults: FieldError[] = [params, query, body].flatMap((part) =>
     part.success ? [] : fieldErrors(part.error),
   );
-  if (!params.success || !query.success || !body.success) throw refused(entry, faults, rawBody);
+  faults.push(...unstorableParameters(asked));
+  if (!params.success || !query.success || !body.success || faults.length > 0)
+    throw refused(entry, faults, rawBody);
   return { params: params.data, query: query.data, body: body.data };
 }
 

@@ -69,6 +69,12 @@ test("alarms are listed for all machines or for those named, however the list is
   expect(await machinesOf("&machines=M2,M3")).toEqual(["M2", "M3"]);
 });
 
+test("a name that no text can hold is refused by its field", async () => {
+  const response = await at.send("GET", `/smart/alarmLog?startTime=${start}&machines=M1&machines=M%00`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ fields: [{ path: "machines" }] });
+});
+
 test("a batch comes back with its materials, once", async () => {
   const items = [batch("b1"), { ...batch("b2"), materials: [{}] }];
   const first = await at.device.call("recordBatches", { body: { items } });

@@ -23,8 +23,8 @@ const form = formOf({
 });
 
 test("the first part ends in the town", () => {
-  const { stops, reference } = firstPart(form, relay, [0, 1, 2]);
-  expect(reference).toBe("LOAD-1");
+  const { stops, reference, driver } = firstPart(form, relay, [0, 1, 2]);
+  expect([reference, driver]).toEqual(["LOAD-1", "D-1"]);
   expect(stops.map(({ stopId }) => stopId)).toEqual([1, null]);
   expect(stops[1]).toMatchObject({
     type: "Relay",

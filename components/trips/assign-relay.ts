@@ -38,12 +38,16 @@ const relayStop = (apply: RelayOffer, what: string): StopForm => ({
 });
 
 /**
- * The first driver's part: all stops before the leg, then the town.
+ * The part of the driver whom the offer was worked out for: all stops before the leg, then the town.
  * @param formIndexes for each stop of the plan, its place in the form
  */
 export function firstPart(form: TripForm, apply: RelayOffer, formIndexes: readonly number[]): TripForm {
   const index = formIndexes[apply.stopIndex] ?? form.stops.length;
-  return { ...form, stops: [...form.stops.slice(0, index), relayStop(apply, "Hand over in")] };
+  return {
+    ...form,
+    driver: apply.ownExternalUserId,
+    stops: [...form.stops.slice(0, index), relayStop(apply, "Hand over in")],
+  };
 }
 
 /** The second driver's part, a trip of its own: from the town when he takes over, on to the stops that are left. */

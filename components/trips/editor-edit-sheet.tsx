@@ -25,13 +25,15 @@ interface EditTripSheetProps {
   detail: TripDetail;
   /** Filled in at opening. */
   repair: RepairAnswer | null;
+  /** Told before it closes, where all was saved. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 const sameForm = (a: FormBase, b: FormBase) => JSON.stringify(a.form) === JSON.stringify(b.form);
 
 /** Changes a trip. What somebody else saves meanwhile is shown before saving, and nothing typed is lost. */
-export function EditTripSheet({ detail, repair, onClose }: EditTripSheetProps) {
+export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripSheetProps) {
   const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const session = useQuery(sessionQuery).data;
   const { row } = detail;
@@ -73,6 +75,7 @@ export function EditTripSheet({ detail, repair, onClose }: EditTripSheetProps) {
         if (isBehind) return setTheirs(present);
         if (!(await save(changes))) return;
         toastDone(`Trip ${row.title} is saved`);
+        onSaved?.();
         onClose();
       }}
     >

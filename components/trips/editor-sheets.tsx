@@ -108,6 +108,13 @@ function SavedTripSheet({ sheet, tripId, moves, onClose }: SavedTripSheetProps) 
     <EditTripSheet
       detail={trip.data}
       repair={repair}
+      onSaved={() => {
+        // The offer was worked out for him; whoever has the trip keeps it.
+        if (repair?.apply.kind === "relay" && trip.data.row.driver === null)
+          moves.move("assign", [{ tripId, version: null }], {
+            externalUserId: repair.apply.ownExternalUserId,
+          });
+      }}
       onClose={() => (repair === null || isSecondMade ? onClose() : setRepair(null))}
     />
   );

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverHours } from "@/lib/contract/desk-hours";
 import type { TruckloadTrip } from "@/lib/contract/truckload-records";
-import { compressedJson } from "@/lib/desk/compressed-json";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { scopeOf } from "@/lib/desk/fleet/scope";
 import type { Member } from "@/lib/desk/members";
@@ -59,12 +58,7 @@ const stillPlanning = noPlan("being worked out", { clocksAsOfMs: null, positionM
 export class TripDesk {
   constructor(private readonly options: TripDeskOptions) {}
 
-  /** `GET /api/desk/trips?since=`, compressed where it is long. */
-  answerBoard(member: Member, request: Request): Promise<Response> {
-    return compressedJson(request, this.board(member, new URL(request.url).searchParams.get("since")));
-  }
-
-  /** What `answerBoard` answers. */
+  /** `GET /api/desk/trips?since=`. */
   board(member: Member, since: string | null): TripBoard {
     const { board, reading } = this.options.truckload;
     const { readAtMs } = reading;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import type { RefObject } from "react";
 import type { FleetRow } from "@/components/fleet/fleet-row";
 import type { FleetSheet } from "@/components/fleet/use-fleet-view";
+import { useGo } from "@/components/shell/use-go";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { toastDone } from "@/components/ui/toast";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
@@ -49,7 +49,7 @@ async function download(rows: readonly FleetRow[]): Promise<void> {
 /** Everything that can be done here, once: for keys, for menus, and each with its reason when it can't. */
 export function useFleetActions(input: FleetActionsInput): FleetActions {
   const { row, shown } = input;
-  const router = useRouter();
+  const go = useGo();
   const session = useQuery(sessionQuery).data;
   const noRow = row === null ? "Choose a vehicle first." : null;
   const mayUpdate = refusalOf(session, "updateVehicle");
@@ -72,7 +72,7 @@ export function useFleetActions(input: FleetActionsInput): FleetActions {
       keys: "m",
       label: "Show on the map",
       disabledReason: noRow ?? (row?.liveRow === null ? "It isn't on the map: it was never seen." : null),
-      run: () => row !== null && router.push(routes.map({ vehicle: row.number })),
+      run: () => row !== null && go(routes.map({ vehicle: row.number })),
     },
     upload: {
       keys: "u",

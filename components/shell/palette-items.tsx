@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, ChartNoAxesGantt, Moon, Sun, SunMoon, Truck, Zap } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { areas } from "@/components/shell/areas";
 import { findTrips } from "@/components/shell/find-trips";
 import { findVehicles } from "@/components/shell/find-vehicles";
 import { useAppearance } from "@/components/shell/use-appearance";
+import { useGo } from "@/components/shell/use-go";
 import { listShortcuts } from "@/components/ui/shortcuts";
 import { useRoster } from "@/lib/live/use-roster";
 import { tripBoardQuery } from "@/lib/queries/trips";
@@ -55,39 +55,39 @@ const matching = (typed: string) => {
 function useTrips(typed: string): PaletteGroup {
   const wanted = typed.trim().length >= tripLetters;
   const { data } = useQuery({ ...tripBoardQuery, enabled: wanted, refetchInterval: false });
-  const router = useRouter();
+  const go = useGo();
   const items = findTrips(wanted ? (data?.rows ?? []) : [], typed, tripLimit).map((found) => ({
     id: `trip ${found.tripId}`,
     label: found.label,
     detail: found.detail,
     icon: <ChartNoAxesGantt size={iconPixels} />,
-    run: () => router.push(routes.trips({ trip: found.tripId })),
+    run: () => go(routes.trips({ trip: found.tripId })),
   }));
   return { heading: "Trips", items };
 }
 
 function useVehicles(typed: string): PaletteGroup {
   const roster = useRoster();
-  const router = useRouter();
+  const go = useGo();
   const items = findVehicles(roster, typed, vehicleLimit).map((found) => ({
     id: `vehicle ${found.number}`,
     label: found.driver === null ? found.number : `${found.number} · ${found.driver}`,
     detail: found.detail,
     icon: <Truck size={iconPixels} />,
-    run: () => router.push(routes.map({ vehicle: found.number })),
+    run: () => go(routes.map({ vehicle: found.number })),
   }));
   return { heading: "Vehicles", items };
 }
 
 function useAreas(typed: string): PaletteGroup {
-  const router = useRouter();
+  const go = useGo();
   const items = areas.map((area) => ({
     id: `area ${area.id}`,
     label: area.label,
     detail: "Go there",
     icon: <ArrowRight size={iconPixels} />,
     keys: `g ${area.key}`,
-    run: () => router.push(area.href),
+    run: () => go(area.href),
   }));
   return { heading: "Areas", items: items.filter(matching(typed)) };
 }

@@ -19,20 +19,21 @@ export function fitOf(seed: number, ...stop: readonly number[]): Fit {
  * An appointment around a truck's arrival: on whole quarters of an hour, opening no later than the truck arrives.
  * @param arriveAt epoch milliseconds
  * @param underwayMillis time since the trip began: the longer, the more is allowed for what may happen
+ * @param awakeMillis time since the driver's last long rest: late in his day a little delay costs a whole rest
  * @param stop numbers that name the stop
  */
 export function windowAround(
   fit: Fit,
   arriveAt: number,
   underwayMillis: number,
+  awakeMillis: number,
   seed: number,
   ...stop: readonly number[]
 ): StopWindow {
   const share = seededShare(seed, ...stop, 62);
   const width = (1 + Math.floor(4 * seededShare(seed, ...stop, 63))) * hourMillis;
   if (fit === "kept") {
-    // A day's drive away whoever makes appointments leaves room for another rest.
-    const restMillis = underwayMillis > 9 * hourMillis ? 8 * hourMillis : 0;
+    const restMillis = Math.max(underwayMillis, awakeMillis) > 8 * hourMillis ? 8 * hourMillis : 0;
     const spare = (1.5 + 2.5 * share) * hourMillis + 0.14 * underwayMillis + restMillis;
     const startAt = below(arriveAt - (width - hourMillis) / 2, halfHourMillis);
     return { startAt, endAt: above(arriveAt + spare, halfHourMillis) };

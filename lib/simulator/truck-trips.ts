@@ -71,12 +71,19 @@ function tripOf(
     // Whoever is told to load where he stands can be there.
     const fit = index === 0 ? "kept" : fitOf(seed, ...named);
     const underwayMillis = (arrive - startSeconds) * 1000;
-    const window = windowAround(fit, at(arrive), underwayMillis, seed, ...named);
+    const awakeMillis = (arrive - lastRestEnd(tour, arrive)) * 1000;
+    const window = windowAround(fit, at(arrive), underwayMillis, awakeMillis, seed, ...named);
     return { place: plan.dockAt(call.node), kind, arriveAt: at(arrive), departAt: at(depart), window };
   });
   const miles = tourMoment(tour, endSeconds).miles - tourMoment(tour, startSeconds).miles;
   const { truck } = name;
   return { id: tripNumber(name), truck, startAt: at(startSeconds), endAt: at(endSeconds), miles, stops };
+}
+
+/** Seconds into the tour; its start where the driver has not rested since. */
+function lastRestEnd({ stretches }: Tour, seconds: number): number {
+  const rest = stretches.findLast(({ activity, endSeconds }) => activity === "rest" && endSeconds <= seconds);
+  return rest?.endSeconds ?? 0;
 }
 
 function spanOf(call: TourCall, kind: PlannedStop["kind"]): [arriveSeconds: number, departSeconds: number] {

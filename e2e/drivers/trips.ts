@@ -51,7 +51,7 @@ export class TripBoardDriver {
   async showUnassigned(): Promise<string> {
     await this.count("need a driver").click();
     await expect(this.page).toHaveURL(/show=needs-driver/);
-    await expect(this.rows.first()).toContainText("Needs driver");
+    await expect(this.rows.first()).toContainText(/needs driver/i);
     return this.titleAt(0);
   }
 

@@ -81,7 +81,7 @@ function expand(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
     const choices = restChoices(trip, node);
     for (const rest of choices) {
       restThenDrive(node, rest, add);
-      if (rest.untilMs !== null) waitShorter(trip, node, rest, choices, add);
+      if (rest.untilMs !== null) waitShorter(trip, node, rest, add);
     }
     // On the road the hours have ended; going on in the hope of a second half has been tried from where the drive began.
     if (node.place === "leaving") driveBothWays(node, add);
@@ -105,15 +105,9 @@ function restThenDrive(node: TripNode, rest: RestMove, add: (next: TripNode) => 
 }
 
 /** Where he only waits for a new day, an earlier rest may be longer instead: that uses up no window. */
-function waitShorter(
-  trip: Trip,
-  node: TripNode,
-  wait: RestMove,
-  choices: readonly RestMove[],
-  add: (next: TripNode) => void,
-): void {
+function waitShorter(trip: Trip, node: TripNode, wait: RestMove, add: (next: TripNode) => void): void {
   if (wait.durationMs >= trip.start.rulePack.resetMs) return;
-  for (const keptMs of keptWaits(trip, choices, wait.durationMs))
+  for (const keptMs of keptWaits(trip, [], wait.durationMs))
     for (const longer of longerRests(trip, node, wait.durationMs - keptMs))
       driveBothWays(restFor(longer, wait) ?? longer, add);
 }

@@ -11,7 +11,8 @@ const minuteMs = 60_000;
  */
 export function withShorterRests(trip: Trip, last: TripNode): TripNode {
   const forStarts = (node: TripNode): Outlook => node.startsMs.toReversed();
-  return shortened(trip, shortened(trip, last, forStarts), outcomeOf);
+  const isDrawnOut = last.floorsMs.some((floorMs, stop) => floorMs < (last.startsMs[stop] ?? 0));
+  return shortened(trip, isDrawnOut ? shortened(trip, last, forStarts) : last, outcomeOf);
 }
 
 function shortened(trip: Trip, last: TripNode, outlookOf: (node: TripNode) => Outlook): TripNode {

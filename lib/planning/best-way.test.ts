@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestWay } from "@/lib/planning/best-way";
+import { bestWay, thorough } from "@/lib/planning/best-way";
 import { writtenTrip } from "@/lib/planning/testing/written-trip";
 import { tripOf } from "@/lib/planning/trip-node";
 
@@ -7,11 +7,14 @@ import { tripOf } from "@/lib/planning/trip-node";
 const input = writtenTrip({}, "6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock", "5:00 drive, 1:00 dock");
 
 test("has weighed everything where patience does not run out", () => {
-  expect(bestWay(tripOf(input, false))).toMatchObject({ way: { stopIndex: 3 }, isProven: true });
+  expect(bestWay(tripOf(input, false), thorough)).toMatchObject({ way: { stopIndex: 3 }, isProven: true });
 });
 
 test("still finds a way, and says that it may not be the best, where patience runs out", () => {
-  expect(bestWay(tripOf(input, false), 2)).toMatchObject({ way: { stopIndex: 3 }, isProven: false });
+  expect(bestWay(tripOf(input, false), { forBest: 2, forAny: 0 })).toMatchObject({
+    way: { stopIndex: 3 },
+    isProven: false,
+  });
 });
 
 test("knows for sure that the windows cannot be kept once everything was looked at, however short of patience", () => {
@@ -21,5 +24,5 @@ test("knows for sure that the windows cannot be kept once everything was looked 
     "8:00 drive, 1:00 dock, -41:00",
     "9:00 drive, 1:00 dock, -53:00",
   );
-  expect(bestWay(tripOf(late, true), 0)).toEqual({ way: null, isProven: true });
+  expect(bestWay(tripOf(late, true), { forBest: 0, forAny: 1_000 })).toEqual({ way: null, isProven: true });
 });

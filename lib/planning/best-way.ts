@@ -19,10 +19,17 @@ import {
   type TripNode,
 } from "@/lib/planning/trip-node";
 
-/** Alternatives looked at before the search stops weighing and takes the way that is furthest along: some 200 ms of work. */
-const patience = 4_000;
-/** So many more are looked at for any way that keeps the windows. */
-const lastPatience = 1_000;
+/** How much a search weighs, in alternatives; each takes some 10 to 20 microseconds. */
+export interface Patience {
+  /** Until it stops weighing and takes the way that is furthest along. */
+  forBest: number;
+  /** So many more for any way that keeps the windows. */
+  forAny: number;
+}
+/** For one trip that somebody waits for. */
+export const thorough: Patience = { forBest: 12_000, forAny: 3_000 };
+/** For many at once: enough for nearly all of them, and bounded for those that have next to everything to weigh. */
+export const swift: Patience = { forBest: 1_500, forAny: 500 };
 
 export interface BestWay {
   /** Null where the windows cannot be kept, if they have to be, or where no way to keep them was found in time. */
@@ -34,26 +41,28 @@ export interface BestWay {
 /**
  * The best way to make a trip: a best-first search over rests at the start, where hours run out, at the gates, and after
  * service. It looks at alternatives in the order of what they can still become, so the first one to arrive is the best.
- * @param most alternatives to look at before it takes the first way that comes
  */
-export function bestWay(trip: Trip, most = patience): BestWay {
+export function bestWay(trip: Trip, patience: Patience): BestWay {
   const root = rootOf(trip);
   const simple = noRestRun(trip, root);
   if (simple) return { way: simple, isProven: true };
   const floors = cycleFloors(trip);
   const frontier = new Frontier();
   const standings = new Standings(trip);
+  let weighed = 0;
   const add = (node: TripNode) => {
+    weighed++;
     const outlook = outlookOf(trip, node, floors);
     if (outlook) frontier.push(node, outlook);
   };
   add(root);
   const trimmed = new Set<TripNode>();
-  for (let looked = 0; ; looked++) {
-    const isProven = looked < most;
-    if (looked === most) frontier.preferFurthest();
+  for (;;) {
+    const isProven = weighed <= patience.forBest;
+    if (!isProven) frontier.preferFurthest();
     // Without windows to keep, every way leads to the end, so that search needs no other end.
-    if (trip.keepsWindows && looked >= most + lastPatience) return { way: null, isProven: false };
+    const isOver = weighed > patience.forBest + patience.forAny;
+    if (trip.keepsWindows && isOver) return { way: null, isProven: false };
     const node = frontier.takeBest();
     // Everything was looked at, in whatever order.
     if (!node) return { way: null, isProven: true };

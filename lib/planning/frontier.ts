@@ -39,6 +39,7 @@ export class Frontier {
 
   /** From now on the alternative with the most stops served comes first, the most promising of those. */
   preferFurthest(): void {
+    if (this.#isFurthestFirst) return;
     this.#isFurthestFirst = true;
     const entries = this.#entries.splice(0);
     for (const { node, outlook } of entries) this.push(node, outlook);

@@ -1,12 +1,10 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
-import { bestWay } from "@/lib/planning/best-way";
+import { bestWay, swift } from "@/lib/planning/best-way";
 import type { PlanInput } from "@/lib/planning/plan";
 import { logUntil, type PlanStart, startFromLog } from "@/lib/planning/plan-start";
 import { tripOf } from "@/lib/planning/trip-node";
 
 const minuteMs = 60_000;
-/** Alternatives looked at for each beginning that is tried: there are a dozen, and any way that keeps the windows will do. */
-const patience = 1_500;
 
 /**
  * The latest beginning of work that keeps every window, resting until then. Whoever may begin at an instant or later may
@@ -22,7 +20,7 @@ export function latestDeparture(input: PlanInput, fromMs: number): number | null
   while (fails - keeps > 1) {
     const middle = Math.floor((keeps + fails) / 2);
     const start = restingUntil(input.start, fromMs + middle * minuteMs, input.hasBerth);
-    if (bestWay(tripOf({ ...input, start }, true), patience).way) keeps = middle;
+    if (bestWay(tripOf({ ...input, start }, true), swift).way) keeps = middle;
     else fails = middle;
   }
   return fromMs + keeps * minuteMs;
@@ -65,7 +63,7 @@ export function earlierDeparture(
 ): number | null {
   const restFromMs = restingSince(logUntil(log, departAtMs), departAtMs);
   const keepsFrom = (atMs: number) =>
-    bestWay(tripOf({ ...trip, start: startFromLog(log, atMs) }, true), patience).way !== null;
+    bestWay(tripOf({ ...trip, start: startFromLog(log, atMs) }, true), swift).way !== null;
   if (restFromMs >= departAtMs || !keepsFrom(restFromMs)) return null;
   let keeps = 0;
   let fails = Math.ceil((departAtMs - restFromMs) / minuteMs);

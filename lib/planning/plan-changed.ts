@@ -1,4 +1,5 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
+import { swift } from "@/lib/planning/best-way";
 import type { Plan, PlanStop, WaitingIs } from "@/lib/planning/plan";
 import { type ClocksOnly, type PlanStart, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
 import { planWithoutLatest } from "@/lib/planning/plan-trip";
@@ -34,7 +35,7 @@ export function planChanged(kept: Map<string, KeptPlan>, requests: readonly Plan
     const { tripId, key, waitingIs, hasBerth, stops } = request;
     kept.set(tripId, {
       key,
-      plan: planWithoutLatest({ start: startOf(request), waitingIs, hasBerth, stops }),
+      plan: planWithoutLatest({ start: startOf(request), waitingIs, hasBerth, stops }, swift),
     });
   }
   return changed.map(({ tripId }) => tripId);

@@ -1,4 +1,4 @@
-import { bestWay } from "@/lib/planning/best-way";
+import { bestWay, type Patience, thorough } from "@/lib/planning/best-way";
 import { latestDeparture } from "@/lib/planning/latest-departure";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
 import { tripOf } from "@/lib/planning/trip-node";
@@ -18,13 +18,16 @@ export function planTrip(input: PlanInput): Plan {
   return { ...plan, latestDepartAtMs: latestDeparture(input, fromMs) };
 }
 
-/** The same without the latest departure (null), which takes a dozen more plans. */
-export function planWithoutLatest(input: PlanInput): Plan {
+/**
+ * The same without the latest departure (null), which takes a dozen more plans.
+ * @param patience after how much weighing the best that was found has to do; `provenBest` tells
+ */
+export function planWithoutLatest(input: PlanInput, patience: Patience = thorough): Plan {
   checkInput(input);
   const strict = tripOf(input, true);
-  const inTime = bestWay(strict);
+  const inTime = bestWay(strict, patience);
   const trip = inTime.way ? strict : { ...strict, keepsWindows: false };
-  const { way, isProven } = inTime.way ? inTime : bestWay(trip);
+  const { way, isProven } = inTime.way ? inTime : bestWay(trip, patience);
   if (!way) throw new Error("Every trip can be driven lawfully sooner or later");
   const { segments, stops, feasible, binding } = writeWay(trip, way);
   return {

@@ -1,4 +1,5 @@
 import type { Clocks } from "@/lib/hos/clocks";
+import { type Patience, swift, thorough } from "@/lib/planning/best-way";
 import { clockAge } from "@/lib/planning/clock-age";
 import { type Block, blockWords, standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
 import type { Plan, PlanInput, PlanStop, Span, WaitingIs } from "@/lib/planning/plan";
@@ -67,8 +68,26 @@ export function rankDrivers(
   candidates: readonly Candidate[],
   settings: RankSettings,
 ): RankedDriver[] {
-  return candidates.map((candidate) => judge(trip, candidate, settings)).sort(byPreference);
+  const judgeAll = (some: readonly Candidate[], patience: Patience) =>
+    some.map((candidate) => judge(trip, candidate, settings, patience));
+  const ranked = judgeAll(candidates, swift).sort(byPreference);
+  // Where there was too much to weigh at once, those whom somebody will look at are weighed again.
+  const again = new Set(
+    ranked
+      .slice(0, weighedWell)
+      .filter(({ plan }) => plan?.provenBest === false)
+      .map(({ driverId }) => driverId),
+  );
+  if (again.size === 0) return ranked;
+  const well = judgeAll(
+    candidates.filter(({ driverId }) => again.has(driverId)),
+    thorough,
+  );
+  return [...ranked.filter(({ driverId }) => !again.has(driverId)), ...well].sort(byPreference);
 }
+
+/** The first so many are planned as thoroughly as a single trip is. */
+const weighedWell = 5;
 
 const stateOrder: Record<RankedDriver["state"], number> = {
   legal: 0,
@@ -87,7 +106,12 @@ function byPreference(a: RankedDriver, b: RankedDriver): number {
   );
 }
 
-function judge(trip: TripToRank, candidate: Candidate, settings: RankSettings): RankedDriver {
+function judge(
+  trip: TripToRank,
+  candidate: Candidate,
+  settings: RankSettings,
+  patience: Patience,
+): RankedDriver {
   const { driverId, start, emptyMiles } = candidate;
   const age = clockAge(candidate.clocksAsOfMs, settings.nowMs, settings.maxClockAgeMs);
   const standing = standingBlocks(trip, candidate);
@@ -105,7 +129,7 @@ function judge(trip: TripToRank, candidate: Candidate, settings: RankSettings): 
     const unknownSinceMs = age.fresh ? null : age.unknownSinceMs;
     return { ...nothing, state: "unknown", blocks: [], unknownSinceMs, reason: "hours unknown" };
   }
-  const plan = planWithoutLatest(inputOf(trip, candidate, start));
+  const plan = planWithoutLatest(inputOf(trip, candidate, start), patience);
   const blocks = timeBlocks(plan, candidate);
   const tightest = tightestOf(plan);
   const { clocksAfter } = plan;

@@ -2,6 +2,9 @@ import type { Clocks } from "@/lib/hos/clocks";
 import { roomToShiftMs } from "@/lib/planning/right-shift";
 import { clocksOf, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
+/** So many are kept of each place. */
+const mostKept = 150;
+
 interface Standing {
   node: TripNode;
   clocks: Clocks;
@@ -57,6 +60,8 @@ export class Standings {
       return true;
     }
     if (seen.some((other) => isAtLeastAsGood(other, standing, this.#shiftStopsAtRest))) return false;
+    // The oldest make room: to compare with all of them would cost more than to look at a few that are useless.
+    if (seen.length === mostKept) seen.shift();
     seen.push(standing);
     return true;
   }

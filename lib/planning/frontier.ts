@@ -37,7 +37,7 @@ export class Frontier {
     }
   }
 
-  /** From now on the alternative with the most stops served comes first, the most promising of those. */
+  /** From now on the alternative with the least way left comes first, the most promising of those. */
   preferFurthest(): void {
     if (this.#isFurthestFirst) return;
     this.#isFurthestFirst = true;
@@ -50,6 +50,8 @@ export class Frontier {
     if (!one || !other) return false;
     if (this.#isFurthestFirst && one.node.stopIndex !== other.node.stopIndex)
       return one.node.stopIndex > other.node.stopIndex;
+    if (this.#isFurthestFirst && one.node.leftMs !== other.node.leftMs)
+      return one.node.leftMs < other.node.leftMs;
     const difference = compareOutlooks(one.outlook, other.outlook);
     // Of equals the one that is further along: it needs less work to its end.
     if (difference !== 0) return difference < 0;

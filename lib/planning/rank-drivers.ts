@@ -71,14 +71,10 @@ export function rankDrivers(
   const judgeAll = (some: readonly Candidate[], patience: Patience) =>
     some.map((candidate) => judge(trip, candidate, settings, patience));
   const ranked = judgeAll(candidates, swift).sort(byPreference);
-  // Where there was too much to weigh at once, those whom somebody will look at are weighed again.
-  const again = new Set(
-    ranked
-      .slice(0, weighedWell)
-      .filter(({ plan }) => plan?.provenBest === false)
-      .map(({ driverId }) => driverId),
-  );
-  if (again.size === 0) return ranked;
+  // Where nobody can make it, those who come closest may yet: what was too much to weigh for all is weighed for them.
+  if (ranked[0]?.state !== "not-legal") return ranked;
+  const closest = ranked.slice(0, weighedWell).filter(({ plan }) => plan?.provenBest === false);
+  const again = new Set(closest.map(({ driverId }) => driverId));
   const well = judgeAll(
     candidates.filter(({ driverId }) => again.has(driverId)),
     thorough,
@@ -86,8 +82,8 @@ export function rankDrivers(
   return [...ranked.filter(({ driverId }) => !again.has(driverId)), ...well].sort(byPreference);
 }
 
-/** The first so many are planned as thoroughly as a single trip is. */
-const weighedWell = 5;
+/** So many. */
+const weighedWell = 3;
 
 const stateOrder: Record<RankedDriver["state"], number> = {
   legal: 0,

@@ -12,6 +12,8 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import type { EngineKind } from "@/lib/routing/router";
 
+const youngMegabytes = 192;
+
 export interface WorkerSetup {
   /** The highway graph's file. */
   graphFile: string;
@@ -107,7 +109,11 @@ export class PlanThread implements Planner {
 
   #running(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.workerFile, { workerData: this.setup });
+    const worker = new Worker(this.workerFile, {
+      workerData: this.setup,
+      // A search leaves much behind that lives a moment too long: with little room it is copied again and again.
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
     // The server ends when its doors are closed, not when this thread is.
     worker.unref();
     worker.on("message", (answer: WorkerAnswer | WorkerNews) => {

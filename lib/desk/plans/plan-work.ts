@@ -13,6 +13,7 @@ import { rankJob, waysToRank } from "@/lib/desk/plans/rank-work";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import type { PlaceIndex } from "@/lib/geo/place-index";
 import type { DriverLog } from "@/lib/hos/duty-log";
+import { swift } from "@/lib/planning/best-way";
 import type { Plan, PlanStop } from "@/lib/planning/plan";
 import { type ClocksOnly, type PlanStart, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
@@ -133,7 +134,7 @@ export class PlanWork {
       legs.map(({ driveMs }) => driveMs),
     );
     const input = { start, waitingIs: job.waitingIs, hasBerth: job.start.hasBerth, stops };
-    const plan = job.whole ? planTrip(input) : planWithoutLatest(input);
+    const plan = job.whole ? planTrip(input) : planWithoutLatest(input, swift);
     this.#ends.set(job.id, this.#endOf(job, plan));
     return {
       id: job.id,

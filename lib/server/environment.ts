@@ -113,6 +113,12 @@ function crossFaults(v: Variables): string[] {
   return faults;
 }
 
+function oidcOf(v: Variables): Environment["oidc"] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = v;
+  if (!issuer || !clientId || !clientSecret) return null;
+  return { issuer, clientId, clientSecret, name: v.OIDC_NAME ?? "single sign-on" };
+}
+
 /**
  * Reads the environment. The only place of the product that does.
  * @throws EnvironmentFault with every fault at once
@@ -141,15 +147,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mapStyleUrlDark: v.MAP_STYLE_URL_DARK ?? null,
     routing: v.ROUTING_URL === undefined ? null : { url: v.ROUTING_URL, engine: v.ROUTING_ENGINE ?? null },
     authSecret: v.AUTH_SECRET ?? null,
-    oidc:
-      v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
-        ? {
-            issuer: v.OIDC_ISSUER,
-            clientId: v.OIDC_CLIENT_ID,
-            clientSecret: v.OIDC_CLIENT_SECRET,
-            name: v.OIDC_NAME ?? "single sign-on",
-          }
-        : null,
+    oidc: oidcOf(v),
     logLevel: v.LOG_LEVEL ?? "info",
   };
 }

@@ -23,6 +23,22 @@ const turnAway =
       .writeHead(503, { "retry-after": "1", "content-type": "text/html; charset=utf-8" })
       .end(`<!doctype html><meta http-equiv="refresh" content="1"><title>Haulboard</title><p>${words}</p>`);
 
+/**
+ * Next writes a route handler's content type as a list of one, and its own compression takes a list for a type that it does
+ * not know: answers of the desk would go out as long as they are, a board of 10,000 trips with 11 MB.
+ */
+export function withPlainContentType<Response extends Pick<ServerResponse, "getHeader">>(
+  response: Response,
+): Response {
+  const getHeader = response.getHeader.bind(response);
+  response.getHeader = (name) => {
+    const value = getHeader(name);
+    const isLonelyType = Array.isArray(value) && value.length === 1 && name.toLowerCase() === "content-type";
+    return isLonelyType ? value[0] : value;
+  };
+  return response;
+}
+
 export function createFrontDoor(): FrontDoor {
   const starting = turnAway("Haulboard is starting …");
   const door: FrontDoor = {
@@ -35,7 +51,7 @@ export function createFrontDoor(): FrontDoor {
         return door.platform(request, response);
       }
       if (url === "/live" || url.startsWith("/live?")) return door.live(request, response);
-      return door.pages(request, response);
+      return door.pages(request, withPlainContentType(response));
     }),
     platform: starting,
     live: starting,

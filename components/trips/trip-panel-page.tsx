@@ -2,8 +2,8 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useGo } from "@/components/shell/use-go";
 import { BoardOutcome } from "@/components/trips/board-outcome";
 import { TripSheets } from "@/components/trips/editor-sheets";
 import { TripPanel } from "@/components/trips/trip-panel";
@@ -13,11 +13,11 @@ import { routes } from "@/lib/routes";
 
 /** One trip on a page of its own, with its sheets. */
 export function TripPanelPage({ tripId }: { tripId: number }) {
-  const router = useRouter();
+  const go = useGo();
   const moves = useBoardMoves();
   const [sheet, setSheet] = useQueryState("sheet", parseAsStringLiteral(["edit", "assign"]));
   useShortcuts("Trip page", [
-    { keys: "b", label: "Back to the board", run: () => router.push(routes.trips()) },
+    { keys: "b", label: "Back to the board", run: () => go(routes.trips()) },
     {
       keys: "u",
       label: "Undo the last change",
@@ -46,7 +46,7 @@ export function TripPanelPage({ tripId }: { tripId: number }) {
         tripId={tripId}
         moves={moves}
         onClose={() => void setSheet(null)}
-        onCreated={(created) => router.push(routes.trip(created))}
+        onCreated={(created) => go(routes.trip(created))}
       />
       <BoardOutcome moves={moves} />
     </>

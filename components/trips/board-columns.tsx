@@ -42,7 +42,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     sortBy: (trip) => trip.title,
     cell: (trip) => <span className="font-medium">{trip.title}</span>,
   }),
-  column({ id: "state", header: "Status", widthPixels: 114, cell: (trip) => <StateCell trip={trip} /> }),
+  column({ id: "state", header: "Status", widthPixels: 122, cell: (trip) => <StateCell trip={trip} /> }),
   column({
     id: "customer",
     header: "Customer",
@@ -97,7 +97,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "slack",
     header: "Slack",
-    widthPixels: 60,
+    widthPixels: 68,
     align: "right",
     sortBy: (trip) => decisiveStopOf(trip)?.slackMinutes ?? undefined,
     cell: (trip) => <SlackCell trip={trip} />,

@@ -43,8 +43,17 @@ export class TripBoardDriver {
   }
 
   /** What the trip at this place of the table is called. */
-  async titleAt(index: number): Promise<string> {
-    return (await this.rows.nth(index).getByRole("rowheader").innerText()).trim();
+  titleAt(index: number): Promise<string> {
+    return this.titleOf(this.rows.nth(index));
+  }
+
+  async titleOf(row: Locator): Promise<string> {
+    return (await row.getByRole("rowheader").innerText()).trim();
+  }
+
+  /** The row that the cursor is on. */
+  get chosen(): Locator {
+    return this.rows.and(this.page.locator('[aria-selected="true"]'));
   }
 
   /** Only trips without a driver, at least one of which is there. */

@@ -11,6 +11,10 @@ export const unstorableParameters = (query: Readonly<Record<string, string | str
     [value].flat().some((text) => unstorable.test(text)) ? [{ path, message: unstorableMessage }] : [],
   );
 
+/** Where a record holds text that the store could not keep. */
+export const unstorableFields = (record: unknown): FieldError[] =>
+  unstorablePaths(record, []).map((path) => ({ path: path.join("."), message: unstorableMessage }));
+
 /** Refuses, at any depth and in keys too, text that the store could not keep: a 400 that names it, not a 500. */
 export function storable<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.superRefine((value, context) => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FieldError, fieldErrors } from "@/lib/contract/errors";
+import { unstorableFields } from "@/lib/contract/storable";
 
 export interface JudgedItem<T> {
   /** Its place in the batch. */
@@ -10,7 +11,10 @@ export interface JudgedItem<T> {
 // A type and not an interface: answers carry an index signature, which only a type fits.
 export type RefusedItem = { index: number; fields: FieldError[] };
 
-/** Judges each item of a batch alone by its schema and by `fault`, which names what the schema cannot see. */
+/**
+ * Judges each item of a batch alone by its schema, by `fault`, which names what the schema cannot see, and by whether the
+ * store can keep its texts.
+ */
 export function judgeBatch<Schema extends z.ZodType>(
   schema: Schema,
   items: readonly unknown[],
@@ -20,9 +24,13 @@ export function judgeBatch<Schema extends z.ZodType>(
   const refused: RefusedItem[] = [];
   for (const [index, raw] of items.entries()) {
     const read = schema.safeParse(raw);
-    const found = read.success ? fault(read.data) : null;
-    if (!read.success) refused.push({ index, fields: fieldErrors(read.error) });
-    else if (found) refused.push({ index, fields: [found] });
+    if (!read.success) {
+      refused.push({ index, fields: fieldErrors(read.error) });
+      continue;
+    }
+    const found = fault(read.data);
+    const fields = found ? [found] : unstorableFields(read.data);
+    if (fields.length > 0) refused.push({ index, fields });
     else good.push({ index, item: read.data });
   }
   return { good, refused };

@@ -69,6 +69,14 @@ test("alarms are listed for all machines or for those named, however the list is
   expect(await machinesOf("&machines=M2,M3")).toEqual(["M2", "M3"]);
 });
 
+test("an alarm with a text that cannot be kept is refused alone", async () => {
+  const items = [alarm("t1", "T1"), { ...alarm("t2", "T1"), Shift: "\ud800" }];
+  expect(await at.device.call("recordAlarms", { body: { items } })).toMatchObject({
+    accepted: 1,
+    refused: [{ index: 1, fields: [{ path: "Shift" }] }],
+  });
+});
+
 test("a name that no text can hold is refused by its field", async () => {
   const response = await at.send("GET", `/smart/alarmLog?startTime=${start}&machines=M1&machines=M%00`);
   expect(response.status).toBe(400);

@@ -32,6 +32,8 @@ export function useBoardMoves() {
   const undoing = useUndoMove();
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
   const [last, setLast] = useState<Undo | null>(null);
+  /** Known before the next key is pressed, which the mutation's own state is not. */
+  const [underway, setUnderway] = useState<MoveRequest | null>(null);
   /** A dispatch that waits for the assignment under way. */
   const follows = useRef(false);
 
@@ -67,15 +69,19 @@ export function useBoardMoves() {
   };
 
   const send = (request: MoveRequest) => {
+    setUnderway(request);
     mutation.mutate(request, {
-      onSuccess: (answer) => settle(request, answer),
+      onSuccess: (answer) => {
+        setUnderway(null);
+        settle(request, answer);
+      },
       onError: (error) => {
+        setUnderway(null);
         follows.current = false;
         toastFailed("The desk could not do it", { description: error.message });
       },
     });
   };
-  const underway = mutation.isPending ? mutation.variables : null;
 
   const isOver = (way: Undo) => tabLiveStore().nowSeconds() * 1_000 > Date.parse(way.until);
   return {
@@ -85,7 +91,7 @@ export function useBoardMoves() {
       follows.current = true;
       toastDone("Dispatched as soon as the driver is assigned");
     },
-    pending: mutation.isPending,
+    pending: underway !== null,
     /** Whether a move may be asked for now: alone, or to follow the one under way. */
     mayFollow: (move: TripMove, trips: readonly Pick<TripRow, "tripId">[]) =>
       mayFollow(move, trips, underway),

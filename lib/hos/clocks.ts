@@ -13,6 +13,7 @@ import {
   shiftLeftMs,
   withRestSettled,
 } from "@/lib/hos/remaining";
+import { breakDoneAtMs, cycleStartMs, resetAtMs, restartAtMs, shiftStartMs } from "@/lib/hos/rest-goals";
 import { timelineOf } from "@/lib/hos/timeline";
 
 /** The four clocks of section 11 by which driving ends. A limit on elapsed time counts as the shift's. */
@@ -111,7 +112,7 @@ export function clocksFrom({ frame, state, settled, left, presumed }: Readings):
     ...restGoals(frame, state, breakLeftMs(left) !== null),
     openSplit: presumed?.open ?? null,
     calculationPointMs: settled.pointMs,
-    shiftStartMs: settled.shiftStartMs === none ? null : settled.shiftStartMs,
+    shiftStartMs: shiftStartMs(settled),
     ...trust(frame, settled),
   };
 }
@@ -160,13 +161,10 @@ function restGoals(
   state: DutyState,
   hasBreakClock: boolean,
 ): Pick<Clocks, "resetAtMs" | "restartAtMs" | "breakDoneAtMs" | "splitDoneAtMs"> {
-  const { resetMs, restartMs, breakMs } = frame.pack;
-  const after = (startMs: number, durationMs: number | null) =>
-    startMs === none || durationMs === null ? null : startMs + durationMs;
   return {
-    resetAtMs: after(state.restStartMs, resetMs),
-    restartAtMs: after(state.restStartMs, restartMs),
-    breakDoneAtMs: hasBreakClock ? after(state.pauseStartMs, breakMs) : null,
+    resetAtMs: resetAtMs(frame, state),
+    restartAtMs: restartAtMs(frame, state),
+    breakDoneAtMs: hasBreakClock ? breakDoneAtMs(frame, state) : null,
     splitDoneAtMs: splitDoneAt(frame, state),
   };
 }
@@ -177,11 +175,11 @@ function trust(
   state: DutyState,
 ): Pick<Clocks, "cycleStartMs" | "uncertain" | "shiftUnknown" | "basedOnStatedTotals"> {
   const oldestDay = state.day - frame.pack.cycleDays + 1;
-  const cycleStartMs = Math.max(state.restartEndMs, frame.days.startOf(oldestDay));
+  const fromMs = cycleStartMs(frame, state);
   const unknownMs = state.unknownEndMs;
-  const isUnknown = unknownMs !== none && (unknownMs > state.resetEndMs || unknownMs > cycleStartMs);
+  const isUnknown = unknownMs !== none && (unknownMs > state.resetEndMs || unknownMs > fromMs);
   return {
-    cycleStartMs,
+    cycleStartMs: fromMs,
     uncertain: isUnknown || frame.knownMs === null,
     shiftUnknown: !state.resetKnown,
     basedOnStatedTotals: state.restartEndMs === none && oldestDay < frame.firstDay,

@@ -14,6 +14,7 @@ import {
   shiftLeftMs,
   withRestSettled,
 } from "@/lib/hos/remaining";
+import { breakDoneAtMs, cycleStartMs, resetAtMs, shiftStartMs } from "@/lib/hos/rest-goals";
 import { stretchOf } from "@/lib/hos/timeline";
 
 /**
@@ -50,7 +51,7 @@ export class Projection {
     return new Projection(this.#frame, state);
   }
 
-  /** Every clock, as {@link clocksAt} gives them. */
+  /** Every clock, as {@link clocksAt} gives them. A planner reads the few that it needs one by one. */
   clocks(): Clocks {
     return clocksFrom({
       frame: this.#frame,
@@ -81,7 +82,30 @@ export class Projection {
     return cycleLeftMs(this.#remaining());
   }
 
-  /** As the clocks have it, without reading the others. */
+  get shiftIfSplitMs(): number | null {
+    return this.#presumedSplit()?.shiftMs ?? null;
+  }
+
+  get shiftStartMs(): number | null {
+    return shiftStartMs(this.#settledState());
+  }
+
+  get shiftUnknown(): boolean {
+    return !this.#settledState().resetKnown;
+  }
+
+  get cycleStartMs(): number {
+    return cycleStartMs(this.#frame, this.#settledState());
+  }
+
+  get resetAtMs(): number | null {
+    return resetAtMs(this.#frame, this.#state);
+  }
+
+  get breakDoneAtMs(): number | null {
+    return this.breakMs === null ? null : breakDoneAtMs(this.#frame, this.#state);
+  }
+
   get openSplit(): OpenSplit | null {
     return this.#presumedSplit()?.open ?? null;
   }

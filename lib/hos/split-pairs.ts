@@ -87,6 +87,8 @@ export function bestPlan(
   const first = past[index] ?? null;
   const fromMs = first ? first.endMs : pointMs;
   const candidates = past.filter((period) => period.startMs >= fromMs);
+  // Unknown partners go with anything.
+  if (candidates.length <= presumed) return { first, leftOut: candidates };
   const earlier = past.slice(0, index + 1);
   const only = candidates[0];
   if (first && candidates.length === 1 && only && earlier.some((one) => pairs(one, only, split)))

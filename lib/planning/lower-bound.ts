@@ -1,7 +1,7 @@
 import type { OpenSplit } from "@/lib/hos/open-split";
 import type { CycleFloors } from "@/lib/planning/cycle-floors";
 import type { PlanStop } from "@/lib/planning/plan";
-import { clocksOf, keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import { keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /**
  * How good an alternative can still become, in the order of preference: starts of service from the last stop back to the
@@ -53,6 +53,7 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
   let breakMs = hours.breakMs;
   // Up to the last turn of a wheel: work after that needs no hours.
   let toDriveMs = 0;
+  const restartMs = floors ? restartLeftMs(trip, node) : null;
   for (let index = node.stopIndex; index < count; index++) {
     const stop = trip.stops[index] as PlanStop;
     const legMs = index === node.stopIndex ? node.leftMs : stop.driveMs;
@@ -67,7 +68,7 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
     // Waiting off duty can be the rest that is needed.
     if (isLast && trip.waitingStatus === "ON") outlook[count] = node.restMs + restMs;
     const pausesMs = restMs > 0 ? restMs : breaks * hours.breakCostMs;
-    const cycleMs = byCycleMs(trip, node, floors?.[index], nowMs + workMs);
+    const cycleMs = byCycleMs(floors?.[index], restartMs, nowMs + workMs);
     const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs, cycleMs));
     if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
     outlook[count - 1 - index] = startMs;
@@ -96,23 +97,26 @@ function startsSoFar(node: TripNode, count: number): number[] {
 
 const halfHourMs = 1_800_000;
 
-/** The cycle's days, or a restart on the way; none is needed after one. */
-function byCycleMs(trip: Trip, node: TripNode, floorMs: number | undefined, withoutRestMs: number): number {
-  const { restartMs } = trip.start.rulePack;
+/** The cycle's days, or a restart on the way. */
+function byCycleMs(floorMs: number | undefined, restartMs: number | null, withoutRestMs: number): number {
   if (floorMs === undefined) return withoutRestMs;
-  if (restartMs === null) return floorMs;
+  return restartMs === null ? floorMs : Math.min(floorMs, withoutRestMs + restartMs);
+}
+
+/** The rest that would still give the cycle back: none after one that has, null where the rules know no such rest. */
+function restartLeftMs(trip: Trip, node: TripNode): number | null {
+  const { restartMs } = trip.start.rulePack;
+  if (restartMs === null) return null;
   for (let at = node; at.before; at = at.before)
-    if (at.move?.kind === "rest" && at.move.durationMs >= restartMs - longestRestSoFarMs(trip, at))
-      return withoutRestMs;
-  const soFarMs = node.before ? 0 : longestRestSoFarMs(trip, node);
-  return Math.min(floorMs, withoutRestMs + restartMs - soFarMs);
+    if (at.move?.kind === "rest" && at.move.durationMs >= restartMs - longestRestSoFarMs(trip, at)) return 0;
+  return node.before ? restartMs : restartMs - longestRestSoFarMs(trip, node);
 }
 
 /** Of the rest that was running at the start, as far as a first rest goes on with it. */
 function longestRestSoFarMs(trip: Trip, node: TripNode): number {
   const root = node.before ?? node;
   if (root.before) return 0;
-  const { resetAtMs, atMs } = clocksOf(root);
+  const { resetAtMs, atMs } = root.projection;
   return resetAtMs === null ? 0 : atMs - (resetAtMs - trip.start.rulePack.resetMs);
 }
 
@@ -170,7 +174,7 @@ function firstRestMs(trip: Trip, node: TripNode, openSplit: OpenSplit | null, to
   const { rulePack } = trip.start;
   const owesMs = openSplit ? Math.min(openSplit.owesMs, rulePack.resetMs) : togetherMs;
   if (node.before !== null) return owesMs;
-  const { resetAtMs, atMs } = clocksOf(node);
+  const { resetAtMs, atMs } = node.projection;
   if (resetAtMs === null || resetAtMs <= atMs) return owesMs;
   const soFarMs = rulePack.resetMs - (resetAtMs - atMs);
   return Math.max(0, Math.min(resetAtMs - atMs, owesMs - soFarMs));

@@ -1,9 +1,9 @@
-import type { Clocks } from "@/lib/hos/clocks";
-import { clocksOf, type RestMove, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import type { Projection } from "@/lib/hos/projection";
+import type { RestMove, Trip, TripNode } from "@/lib/planning/trip-node";
 
 /** Rests worth trying at a place, shortest first. */
 export function restChoices(trip: Trip, node: TripNode): RestMove[] {
-  const clocks = clocksOf(node);
+  const clocks = node.projection;
   const work = workAhead(trip, node);
   const lengthsMs = new Set<number>();
   const untilsMs = new Map<number, number>();
@@ -56,7 +56,7 @@ function workAhead(trip: Trip, node: TripNode): WorkAhead {
  * What is missing of a break (395.3(a)(3)(ii)). It is worth taking where driving ends without it, and where a pause that is
  * too short has already begun, as a quick service; earlier it would only come sooner than it must.
  */
-function missingBreakMs(trip: Trip, node: TripNode, clocks: Clocks, driveMs: number): number {
+function missingBreakMs(trip: Trip, node: TripNode, clocks: Projection, driveMs: number): number {
   const { breakMs } = trip.start.rulePack;
   if (breakMs === null || clocks.breakMs === null || clocks.breakMs >= driveMs) return 0;
   if (clocks.breakMs < 60_000 && clocks.breakDoneAtMs === null) return breakMs;
@@ -65,13 +65,13 @@ function missingBreakMs(trip: Trip, node: TripNode, clocks: Clocks, driveMs: num
 }
 
 /** How long a rest that is running at the start has lasted. Later ones begin where they are chosen. */
-const restedMs = (trip: Trip, node: TripNode, clocks: Clocks): number =>
+const restedMs = (trip: Trip, node: TripNode, clocks: Projection): number =>
   node.before !== null || clocks.resetAtMs === null
     ? 0
     : clocks.atMs - (clocks.resetAtMs - trip.start.rulePack.resetMs);
 
 /** Halves of a split: the least of each kind, what completes the least of the other, and what an open one owes. */
-function splitLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
+function splitLengths(trip: Trip, node: TripNode, clocks: Projection): number[] {
   const { split } = trip.start.rulePack;
   if (!split) return [];
   const { openSplit } = clocks;
@@ -92,14 +92,14 @@ function splitLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
 }
 
 /** Rests that give the cycle back: a restart, a day off. */
-function restartLengths(trip: Trip, node: TripNode, clocks: Clocks): number[] {
+function restartLengths(trip: Trip, node: TripNode, clocks: Projection): number[] {
   const { restartMs, dayOffMs } = trip.start.rulePack;
   const runMs = restedMs(trip, node, clocks);
   return [restartMs, dayOffMs].flatMap((lengthMs) => (lengthMs === null ? [] : [lengthMs - runMs]));
 }
 
 /** Starts of day that give more hours, before a restart would. */
-function daysWithMore(trip: Trip, node: TripNode, clocks: Clocks): number[] {
+function daysWithMore(trip: Trip, node: TripNode, clocks: Projection): number[] {
   const { start } = trip;
   const { restartMs, cycleDays, limits } = start.rulePack;
   const { days } = start;

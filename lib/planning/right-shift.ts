@@ -1,12 +1,5 @@
 import { replay } from "@/lib/planning/replay";
-import {
-  clocksOf,
-  type Move,
-  type RestMove,
-  type Trip,
-  type TripNode,
-  wholeMinutes,
-} from "@/lib/planning/trip-node";
+import { type Move, type RestMove, type Trip, type TripNode, wholeMinutes } from "@/lib/planning/trip-node";
 
 const minuteMs = 60_000;
 
@@ -77,7 +70,7 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
     }
     later.unshift(move);
   }
-  const isFresh = clocksOf(at).shiftStartMs === null;
+  const isFresh = at.projection.shiftStartMs === null;
   if (isFresh && spareMs > 0 && later[0]?.kind !== "rest")
     found.push({ from: at, rest: null, later, byMs: wholeMinutes(spareMs) + absorbedMs });
   return found;
@@ -92,7 +85,7 @@ export function roomToShiftMs(trip: Trip, node: TripNode): number {
     if (move.kind === "rest" && isWorthMore(trip, at, move)) return spareMs;
     if (move.kind === "serve") spareMs = Math.min(spareMs, laterBy(trip, before, at));
   }
-  return clocksOf(at).shiftStartMs === null ? spareMs : 0;
+  return at.projection.shiftStartMs === null ? spareMs : 0;
 }
 
 /** How much later a service may begin. */

@@ -46,7 +46,17 @@ function shortest(
   let found = withLength(0);
   if (found) return found;
   let fails = 0;
-  let works = Math.ceil(move.durationMs / minuteMs);
+  let works = 0;
+  for (const minutes of lengthsBelow(trip, move.durationMs, moves, index)) {
+    const tried = withLength(minutes);
+    if (tried) {
+      works = minutes;
+      found = tried;
+    } else if (found) {
+      fails = minutes;
+      break;
+    }
+  }
   while (works - fails > 1) {
     const middle = Math.floor((works + fails) / 2);
     const tried = withLength(middle);
@@ -56,6 +66,22 @@ function shortest(
     } else fails = middle;
   }
   return found;
+}
+
+/**
+ * In whole minutes below `fromMs`, longest first. Most rests are as short as they may be, and show it by a minute less; one
+ * that is no reset any more may still be half of a split, alone or with another rest of the way.
+ */
+function lengthsBelow(trip: Trip, fromMs: number, moves: readonly Move[], index: number): number[] {
+  const lengthsMs = [fromMs - minuteMs];
+  const { split } = trip.start.rulePack;
+  if (split) {
+    lengthsMs.push(split.longBerthMs, split.shortestMs);
+    for (const [other, move] of moves.entries())
+      if (move.kind === "rest" && other !== index) lengthsMs.push(split.togetherMs - move.durationMs);
+  }
+  const lengths = new Set(lengthsMs.map((lengthMs) => Math.ceil(lengthMs / minuteMs)));
+  return [...lengths].filter((length) => length > 0 && length * minuteMs < fromMs).sort((a, b) => b - a);
 }
 
 function movesOf(last: TripNode): Move[] {

@@ -1,13 +1,12 @@
-import type { Clocks } from "@/lib/hos/clocks";
+import type { Projection } from "@/lib/hos/projection";
 import { roomToShiftMs } from "@/lib/planning/right-shift";
-import { clocksOf, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import type { Trip, TripNode } from "@/lib/planning/trip-node";
 
 /** So many are kept of each place. */
 const mostKept = 150;
 
 interface Standing {
   node: TripNode;
-  clocks: Clocks;
   /** No more than the way ahead can use. */
   driveMs: number;
   breakMs: number;
@@ -67,24 +66,24 @@ export class Standings {
   }
 
   #standingOf(node: TripNode): Standing {
-    const clocks = clocksOf(node);
+    const { projection } = node;
+    const { cycleMs } = projection;
     const ahead = this.#ahead[node.stopIndex];
     const driveMs = node.leftMs + (ahead?.driveMs ?? 0);
     const workMs = node.leftMs + (ahead?.workMs ?? 0);
     return {
       node,
-      clocks,
-      driveMs: Math.min(clocks.driveMs, driveMs),
-      breakMs: Math.min(clocks.breakMs ?? driveMs, driveMs),
-      cycleMs: clocks.cycleMs,
-      hasCycle: clocks.cycleMs >= workMs,
+      driveMs: Math.min(projection.driveMs, driveMs),
+      breakMs: Math.min(projection.breakMs ?? driveMs, driveMs),
+      cycleMs,
+      hasCycle: cycleMs >= workMs,
       roomMs: roomToShiftMs(this.#trip, node),
     };
   }
 }
 
 function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): boolean {
-  const [one, other] = [a.clocks, b.clocks];
+  const [one, other] = [a.node.projection, b.node.projection];
   return (
     one.atMs <= other.atMs &&
     a.node.leftMs <= b.node.leftMs &&
@@ -103,15 +102,16 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
   );
 }
 
-function isSplitAtLeastAsGood(one: Clocks, other: Clocks): boolean {
-  if (!other.openSplit) return true;
-  if (!one.openSplit) return false;
+function isSplitAtLeastAsGood(one: Projection, other: Projection): boolean {
+  const [split, otherSplit] = [one.openSplit, other.openSplit];
+  if (!otherSplit) return true;
+  if (!split) return false;
   return (
-    one.openSplit.owesMs <= other.openSplit.owesMs &&
-    (!one.openSplit.owesBerth || other.openSplit.owesBerth) &&
-    one.openSplit.latestStartMs >= other.openSplit.latestStartMs &&
+    split.owesMs <= otherSplit.owesMs &&
+    (!split.owesBerth || otherSplit.owesBerth) &&
+    split.latestStartMs >= otherSplit.latestStartMs &&
     // The second half moves the point to the first one's end, so driving since then counts.
-    one.openSplit.endMs >= other.openSplit.endMs
+    split.endMs >= otherSplit.endMs
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Clocks } from "@/lib/hos/clocks";
 import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { Projection } from "@/lib/hos/projection";
 import type { PlanInput, PlanStop } from "@/lib/planning/plan";
@@ -58,8 +57,6 @@ export interface TripNode {
   owedInBerth: boolean;
   /** Rest so far; what only fills a wait off duty may come off again and is left out. */
   restMs: number;
-  /** Read when they are first asked for. */
-  clocks: Clocks | null;
 }
 
 export const rootOf = (trip: Trip): TripNode => ({
@@ -74,23 +71,17 @@ export const rootOf = (trip: Trip): TripNode => ({
   owedMs: 0,
   owedInBerth: false,
   restMs: 0,
-  clocks: null,
 });
-
-/** Every clock at a node, read once: the search asks for them again and again. */
-export function clocksOf(node: TripNode): Clocks {
-  node.clocks ??= node.projection.clocks();
-  return node.clocks;
-}
 
 export const isDone = (trip: Trip, node: TripNode): boolean => node.stopIndex === trip.stops.length;
 
 /** Driving that is legal from here if an open split is completed later (section 3.4), whole minutes. */
-function presumedDriveMs(clocks: Clocks): number {
-  if (!clocks.openSplit) return wholeMinutes(clocks.driveAvailableNowMs);
-  const shiftMs = clocks.openSplit.latestStartMs - clocks.atMs;
-  const breakMs = clocks.breakMs ?? Number.POSITIVE_INFINITY;
-  return wholeMinutes(Math.max(0, Math.min(clocks.driveMs, shiftMs, breakMs, clocks.cycleMs)));
+function presumedDriveMs(projection: Projection): number {
+  const { openSplit } = projection;
+  if (!openSplit) return wholeMinutes(projection.driveAvailableNowMs);
+  const shiftMs = openSplit.latestStartMs - projection.atMs;
+  const breakMs = projection.breakMs ?? Number.POSITIVE_INFINITY;
+  return wholeMinutes(Math.max(0, Math.min(projection.driveMs, shiftMs, breakMs, projection.cycleMs)));
 }
 
 export const wholeMinutes = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
@@ -111,11 +102,10 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
   let { owedMs, owedInBerth } = node;
   let drivenMs = 0;
   while (drivenMs < mostMs) {
-    const clocks = isPresuming ? (drivenMs === 0 ? clocksOf(node) : projection.clocks()) : null;
-    const legalMs = clocks ? presumedDriveMs(clocks) : wholeMinutes(projection.driveAvailableNowMs);
+    const legalMs = isPresuming ? presumedDriveMs(projection) : wholeMinutes(projection.driveAvailableNowMs);
     const stepMs = Math.min(legalMs, mostMs - drivenMs);
     if (stepMs <= 0) break;
-    const open = clocks && stepMs > clocks.driveAvailableNowMs ? clocks.openSplit : null;
+    const open = isPresuming && stepMs > projection.driveAvailableNowMs ? projection.openSplit : null;
     if (open) {
       owedMs = Math.max(owedMs, open.owesMs);
       owedInBerth ||= open.owesBerth;
@@ -137,12 +127,11 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
     owedMs,
     owedInBerth,
     restMs: node.restMs,
-    clocks: null,
   };
 }
 
 /** A second half that is owed has to come before the shift is given back, or be what gives it back. */
-const isReset = (projection: Projection): boolean => projection.clocks().shiftStartMs === null;
+const isReset = (projection: Projection): boolean => projection.shiftStartMs === null;
 
 /** What a rest is, before it is known how long it lasts here. */
 export type RestMove = Extract<Move, { kind: "rest" }>;
@@ -175,7 +164,6 @@ export function restFor(node: TripNode, rest: RestMove): TripNode | null {
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
     restMs: node.restMs + (rest.isWait ? 0 : durationMs),
-    clocks: null,
   };
 }
 
@@ -218,6 +206,5 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
     restMs: node.restMs,
-    clocks: null,
   };
 }

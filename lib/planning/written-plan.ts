@@ -1,6 +1,6 @@
 import type { ClockName } from "@/lib/hos/clocks";
 import type { Binding, Cause, PlannedStop, PlanSegment, SegmentKind } from "@/lib/planning/plan";
-import { clocksOf, keepsWindow, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import { keepsWindow, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /** A way written out: what happens when, and what of it decided. */
 export interface WrittenWay {
@@ -106,7 +106,7 @@ function bindingOf(trip: Trip, nodes: readonly TripNode[], stop: number, isLate:
 /** The clock that made a rest necessary: the one that would have run out first on the way to the end. */
 function clockBehind(trip: Trip, before: TripNode, durationMs: number): ClockName {
   const { rulePack } = trip.start;
-  const clocks = clocksOf(before);
+  const clocks = before.projection;
   const isForCycle =
     durationMs > rulePack.resetMs && clocks.cycleMs < Math.min(clocks.driveMs, clocks.shiftMs);
   if (isForCycle || clocks.cycleMs === 0) return "cycle";

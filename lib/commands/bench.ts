@@ -1,5 +1,6 @@
 // npm run bench [-- PART …]: measures, each figure beside an alternative in the same run. What else the machine does
 // moves plain values, so the ratios are what to compare.
+import { isMainThread } from "node:worker_threads";
 import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEvents } from "@/lib/commands/bench/events";
@@ -42,4 +43,5 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const name of chosen) await parts[name]?.();
-process.exit(0);
+// What a part left running must not keep the command; a thread ends by itself, with all that it printed.
+if (isMainThread) process.exit(0);

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { bundle } from "./bundle.mjs";
 import { installed, root, run } from "./run.mjs";
 
 const stamp = resolve(root, "dist", "built-from");
@@ -49,23 +50,8 @@ export async function buildIfStale() {
   const env = { NODE_ENV: "production" };
   const pages = await run(process.execPath, [installed("next/dist/bin/next"), "build"], { env, quiet: true });
   if (pages !== 0) return false;
-  const { build } = await import("esbuild");
-  await build({
-    entryPoints: {
-      main: resolve(root, "lib/server/main.ts"),
-      // A thread of its own, so a file of its own beside the server's.
-      "plan-worker": resolve(root, "lib/desk/plans/plan-worker.ts"),
-    },
-    outdir: resolve(root, "dist"),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
-  });
+  // Planning is a thread of its own, so a file of its own beside the server's.
+  await bundle({ main: "lib/server/main.ts", "plan-worker": "lib/desk/plans/plan-worker.ts" }, "dist");
   mkdirSync(resolve(root, "dist"), { recursive: true });
   // The build itself rewrites tsconfig.json at times: what counts is what lies there now.
   writeFileSync(stamp, fingerprint());

@@ -1,7 +1,9 @@
 import { bestWay, type Patience, thorough } from "@/lib/planning/best-way";
+import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { latestDeparture } from "@/lib/planning/latest-departure";
+import { outlookOf } from "@/lib/planning/lower-bound";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
-import { tripOf } from "@/lib/planning/trip-node";
+import { rootOf, type Trip, type TripNode, tripOf } from "@/lib/planning/trip-node";
 import { writeWay } from "@/lib/planning/written-plan";
 
 /**
@@ -23,23 +25,48 @@ export function planTrip(input: PlanInput): Plan {
  * @param patience after how much weighing the best that was found has to do; `provenBest` tells
  */
 export function planWithoutLatest(input: PlanInput, patience: Patience = thorough): Plan {
+  const { plan, isProven } = planInTime(input, patience);
+  return plan ?? planLate(input, patience, isProven);
+}
+
+/** The best plan that keeps every window; null where none does, or where none was found in time and `isProven` is false. */
+export function planInTime(input: PlanInput, patience: Patience): { plan: Plan | null; isProven: boolean } {
   checkInput(input);
-  const strict = tripOf(input, true);
-  const inTime = bestWay(strict, patience);
-  const trip = inTime.way ? strict : { ...strict, keepsWindows: false };
-  const { way, isProven } = inTime.way ? inTime : bestWay(trip, patience);
+  const trip = tripOf(input, true);
+  const { way, isProven } = bestWay(trip, patience);
+  return { plan: way && planOf(input, trip, way, isProven), isProven };
+}
+
+/**
+ * The best plan whatever the windows, for a trip that no plan keeps.
+ * @param isTooLate whether that is proven
+ */
+export function planLate(input: PlanInput, patience: Patience, isTooLate: boolean): Plan {
+  const trip = tripOf(input, false);
+  const { way, isProven } = bestWay(trip, patience);
   if (!way) throw new Error("Every trip can be driven lawfully sooner or later");
+  return planOf(input, trip, way, isTooLate && isProven);
+}
+
+/** Starts of service that no lawful plan comes before, told without planning. */
+export function earliestStartsMs(input: PlanInput): readonly number[] {
+  const trip = tripOf(input, false);
+  const outlook = outlookOf(trip, rootOf(trip), cycleFloors(trip)) ?? [];
+  return outlook.slice(0, trip.stops.length).toReversed();
+}
+
+function planOf({ start }: PlanInput, trip: Trip, way: TripNode, provenBest: boolean): Plan {
   const { segments, stops, feasible, binding } = writeWay(trip, way);
   return {
     feasible,
-    provenBest: inTime.isProven && isProven,
-    startAtMs: input.start.projection.atMs,
+    provenBest,
+    startAtMs: start.projection.atMs,
     stops,
     segments,
     binding,
     latestDepartAtMs: null,
     clocksAfter: way.projection.clocks(),
-    basedOn: input.start.basedOn,
+    basedOn: start.basedOn,
   };
 }
 

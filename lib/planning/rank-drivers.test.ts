@@ -91,3 +91,26 @@ test("lets time off begin when the trip has ended", () => {
   const span = { startMs: nowMs + 9 * hourMs, endMs: nowMs + 99 * hourMs };
   expect(ranked(candidate("free", "OFF 10:00", { timeOff: [span] }))[0]?.state).toBe("legal");
 });
+
+test("plans the closest of many who cannot make it, and tells of the others how late they are at least", () => {
+  const tooFar = Array.from({ length: 120 }, (_, index) =>
+    candidate(`driver-${index}`, index % 2 === 0 ? "D 8:00 ON 2:00" : "OFF 3:00 D 5:00 ON 2:00", {
+      emptyDriveMs: 7 * hourMs + index * 180_000,
+      emptyMiles: 300 + index,
+    }),
+  );
+  const list = ranked(...tooFar);
+  expect(list.map(({ state }) => state)).toEqual(list.map(() => "not-legal"));
+  const alone = new Map(tooFar.map((one) => [one.driverId, ranked(one)[0]]));
+  const lateMs = ({ driverId }: { driverId: string }) => -(alone.get(driverId)?.tightest?.slackMs ?? 0);
+  expect(lateMs(list[0] ?? { driverId: "" })).toBe(Math.min(...list.map(lateMs)));
+  const told = list.filter(({ plan }) => plan === null);
+  expect(told.length).toBeGreaterThanOrEqual(30);
+  expect(list.slice(0, list.length - told.length).every(({ plan }) => plan !== null)).toBe(true);
+  for (const one of told) {
+    const [, hours, minutes] = /^at least (\d+):(\d\d) late at stop \d, \d+ mi empty$/.exec(one.reason) ?? [];
+    const leastMs = (Number(hours) * 60 + Number(minutes)) * 60_000;
+    expect(leastMs).toBeGreaterThan(0);
+    expect(lateMs(one)).toBeGreaterThanOrEqual(leastMs);
+  }
+});

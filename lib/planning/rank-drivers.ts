@@ -1,12 +1,12 @@
 import type { Clocks } from "@/lib/hos/clocks";
-import { type Patience, swift, thorough } from "@/lib/planning/best-way";
+import { swift, thorough } from "@/lib/planning/best-way";
 import { clockAge } from "@/lib/planning/clock-age";
 import { type Block, blockWords, standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
 import type { Plan, PlanInput, PlanStop, Span, WaitingIs } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
-import { planWithoutLatest } from "@/lib/planning/plan-trip";
-import { reasonFor } from "@/lib/planning/rank-reason";
-import { tightestOf } from "@/lib/planning/verdict";
+import { earliestStartsMs, planInTime, planLate, planWithoutLatest } from "@/lib/planning/plan-trip";
+import { lateReason, reasonFor } from "@/lib/planning/rank-reason";
+import { type Tightest, tightestOf } from "@/lib/planning/verdict";
 
 /** A trip that somebody has to take. */
 export interface TripToRank {
@@ -41,13 +41,14 @@ export interface RankedDriver {
   driverId: string;
   /** In this order. `unknown`: hours too old or missing, never planned with. */
   state: "legal" | "not-legal" | "unknown" | "blocked";
+  /** Null where there is nothing to plan with, and of `not-legal` ones beyond the closest. */
   plan: Plan | null;
-  /** The least slack of all stops that have a window end, null where none has. */
-  tightest: { slackMs: number; stopIndex: number } | null;
+  /** The least slack of all stops that have a window end, null where none has or without a plan. */
+  tightest: Tightest | null;
   emptyMiles: number;
   clocksAfter: Clocks | null;
   blocks: readonly Block[];
-  /** `3:10 to spare at stop 2, 42 mi empty; then 4:05 drive, 31:20 cycle left`. */
+  /** `3:10 to spare at stop 2, 42 mi empty; then 4:05 drive, 31:20 cycle left`, `at least 3:10 late at stop 2, 42 mi empty`. */
   reason: string;
   /** Set where the state is `unknown` and there ever were hours. */
   unknownSinceMs: number | null;
@@ -59,80 +60,145 @@ export interface RankSettings {
   maxClockAgeMs: number;
 }
 
+/** By how much somebody is late takes a plan, and far longer than seeing that he is: it is worked out for the closest. */
+const plannedLate = { least: 30, most: 90 };
+/** Where nobody can make it, these may yet: what was too much to weigh for all is weighed for them. */
+const weighedWell = 3;
+
 /**
  * Everybody who might take a trip, best first: legal before not legal before unknown before blocked; then by slack at the
- * tightest stop, then by empty miles. `latestDepartAtMs` is not worked out here (null): plan the chosen driver for it.
+ * tightest stop, then by empty miles. Of those who cannot make it the closest are planned and stand first; of the others
+ * it is told how late they are at least. `latestDepartAtMs` is not worked out here (null): plan the chosen driver for it.
  */
 export function rankDrivers(
   trip: TripToRank,
   candidates: readonly Candidate[],
   settings: RankSettings,
 ): RankedDriver[] {
-  const judgeAll = (some: readonly Candidate[], patience: Patience) =>
-    some.map((candidate) => judge(trip, candidate, settings, patience));
-  const ranked = judgeAll(candidates, swift).sort(byPreference);
-  // Where nobody can make it, those who come closest may yet: what was too much to weigh for all is weighed for them.
-  if (ranked[0]?.state !== "not-legal") return ranked;
-  const closest = ranked.slice(0, weighedWell).filter(({ plan }) => plan?.provenBest === false);
-  const again = new Set(closest.map(({ driverId }) => driverId));
-  const well = judgeAll(
-    candidates.filter(({ driverId }) => again.has(driverId)),
-    thorough,
-  );
-  return [...ranked.filter(({ driverId }) => !again.has(driverId)), ...well].sort(byPreference);
+  const told: RankedDriver[] = [];
+  const late: Late[] = [];
+  for (const candidate of candidates) {
+    const judged = judge(trip, candidate, settings);
+    if ("input" in judged) late.push(judged);
+    else told.push(judged);
+  }
+  late.sort((a, b) => slackOf(b) - slackOf(a));
+  const isLegal = ({ state }: RankedDriver) => state === "legal";
+  const planned = plannedOf(late, !told.some(isLegal));
+  const inState = (state: RankedDriver["state"]) =>
+    [...told, ...planned].filter((driver) => driver.state === state).sort(byPreference);
+  const others = late.slice(planned.length).map(untold);
+  return [
+    ...inState("legal"),
+    ...inState("not-legal"),
+    ...others,
+    ...inState("unknown"),
+    ...inState("blocked"),
+  ];
 }
 
-/** So many. */
-const weighedWell = 3;
-
-const stateOrder: Record<RankedDriver["state"], number> = {
-  legal: 0,
-  "not-legal": 1,
-  unknown: 2,
-  blocked: 3,
-};
-
-function byPreference(a: RankedDriver, b: RankedDriver): number {
-  const slack = (one: RankedDriver) => one.tightest?.slackMs ?? Number.MAX_VALUE;
-  return (
-    stateOrder[a.state] - stateOrder[b.state] ||
-    slack(b) - slack(a) ||
-    a.emptyMiles - b.emptyMiles ||
-    (a.driverId < b.driverId ? -1 : 1)
-  );
+/** Somebody for whom no plan that keeps the windows was found. */
+interface Late {
+  candidate: Candidate;
+  input: PlanInput;
+  /** Whether there is none. */
+  isProven: boolean;
+  /** Nothing that he can do has more. */
+  tightest: Tightest | null;
 }
+
+/** @param late those who may come closest first */
+function plannedOf(late: readonly Late[], isNobodyLegal: boolean): RankedDriver[] {
+  const planned: RankedDriver[] = [];
+  let bestMs = Number.NEGATIVE_INFINITY;
+  for (const { candidate, input, isProven, tightest } of late) {
+    const isEnough = planned.length >= plannedLate.least && (tightest?.slackMs ?? 0) <= bestMs;
+    if (isEnough || planned.length === plannedLate.most) break;
+    const judged = judgePlan(candidate, planLate(input, swift, isProven));
+    if (judged.state === "not-legal") bestMs = Math.max(bestMs, slackOf(judged));
+    planned.push(judged);
+  }
+  return isNobodyLegal ? withClosestWeighedWell(planned, late) : planned;
+}
+
+function withClosestWeighedWell(planned: readonly RankedDriver[], late: readonly Late[]): RankedDriver[] {
+  const closest = planned
+    .filter(({ state }) => state === "not-legal")
+    .sort(byPreference)
+    .slice(0, weighedWell)
+    .filter(({ plan }) => plan?.provenBest === false);
+  return planned.map((judged, index) => {
+    const one = closest.includes(judged) ? late[index] : undefined;
+    return one ? judgePlan(one.candidate, planWithoutLatest(one.input, thorough)) : judged;
+  });
+}
+
+const slackOf = ({ tightest }: { tightest: Tightest | null }): number =>
+  tightest?.slackMs ?? Number.MAX_VALUE;
+
+const byPreference = (a: RankedDriver, b: RankedDriver): number =>
+  slackOf(b) - slackOf(a) || a.emptyMiles - b.emptyMiles || (a.driverId < b.driverId ? -1 : 1);
 
 function judge(
   trip: TripToRank,
   candidate: Candidate,
-  settings: RankSettings,
-  patience: Patience,
-): RankedDriver {
-  const { driverId, start, emptyMiles } = candidate;
-  const age = clockAge(candidate.clocksAsOfMs, settings.nowMs, settings.maxClockAgeMs);
-  const standing = standingBlocks(trip, candidate);
-  const nothing = {
-    driverId,
-    emptyMiles,
-    plan: null,
-    tightest: null,
-    clocksAfter: null,
-    unknownSinceMs: null,
-  };
-  if (standing.length > 0)
-    return { ...nothing, state: "blocked", blocks: standing, reason: standing.map(blockWords).join("; ") };
+  { nowMs, maxClockAgeMs }: RankSettings,
+): RankedDriver | Late {
+  const { start } = candidate;
+  const age = clockAge(candidate.clocksAsOfMs, nowMs, maxClockAgeMs);
+  const blocks = standingBlocks(trip, candidate);
+  if (blocks.length > 0)
+    return { ...noPlan(candidate), state: "blocked", blocks, reason: blocks.map(blockWords).join("; ") };
   if (!start || !age.fresh) {
     const unknownSinceMs = age.fresh ? null : age.unknownSinceMs;
-    return { ...nothing, state: "unknown", blocks: [], unknownSinceMs, reason: "hours unknown" };
+    return { ...noPlan(candidate), state: "unknown", unknownSinceMs, reason: "hours unknown" };
   }
-  const plan = planWithoutLatest(inputOf(trip, candidate, start), patience);
+  const input = inputOf(trip, candidate, start);
+  const { plan, isProven } = planInTime(input, swift);
+  return plan ? judgePlan(candidate, plan) : { candidate, input, isProven, tightest: mostSlack(input) };
+}
+
+/** The slack that no plan has more of. */
+function mostSlack(input: PlanInput): Tightest | null {
+  const startsMs = earliestStartsMs(input);
+  const stops = input.stops.map(({ windowEndMs }, index) => ({
+    slackMs: windowEndMs === null ? null : windowEndMs - (startsMs[index] ?? windowEndMs),
+  }));
+  return tightestOf({ stops });
+}
+
+const noPlan = ({ driverId, emptyMiles }: Candidate) => ({
+  driverId,
+  emptyMiles,
+  plan: null,
+  tightest: null,
+  clocksAfter: null,
+  blocks: [],
+  unknownSinceMs: null,
+});
+
+function judgePlan(candidate: Candidate, plan: Plan): RankedDriver {
+  const { driverId, emptyMiles } = candidate;
   const blocks = timeBlocks(plan, candidate);
-  const tightest = tightestOf(plan);
   const { clocksAfter } = plan;
-  const known = { driverId, emptyMiles, plan, tightest, clocksAfter, blocks, unknownSinceMs: null };
+  const known = {
+    driverId,
+    emptyMiles,
+    plan,
+    tightest: tightestOf(plan),
+    clocksAfter,
+    blocks,
+    unknownSinceMs: null,
+  };
   if (blocks.length > 0) return { ...known, state: "blocked", reason: blocks.map(blockWords).join("; ") };
   return { ...known, state: plan.feasible ? "legal" : "not-legal", reason: reasonFor(plan, emptyMiles) };
 }
+
+const untold = ({ candidate, tightest }: Late): RankedDriver => ({
+  ...noPlan(candidate),
+  state: "not-legal",
+  reason: lateReason(tightest, candidate.emptyMiles),
+});
 
 function inputOf(trip: TripToRank, candidate: Candidate, start: PlanStart): PlanInput {
   const stops = trip.stops.map((stop, index) =>

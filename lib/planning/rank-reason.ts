@@ -1,6 +1,6 @@
 import type { Binding, Plan } from "@/lib/planning/plan";
 import { spokenLength } from "@/lib/planning/spoken-length";
-import { tightestOf } from "@/lib/planning/verdict";
+import { type Tightest, tightestOf } from "@/lib/planning/verdict";
 
 /** `3:10 to spare at stop 2, 10:00 rest, 42 mi empty; then 4:05 drive, 31:20 cycle left`. Stops count from 1. */
 export function reasonFor(plan: Plan, emptyMiles: number): string {
@@ -8,6 +8,15 @@ export function reasonFor(plan: Plan, emptyMiles: number): string {
   const left = `then ${spokenLength(after.driveMs)} drive, ${spokenLength(after.cycleMs)} cycle left`;
   const parts = [hold(plan), ...restWords(plan), `${Math.round(emptyMiles)} mi empty`];
   return `${parts.join(", ")}; ${left}`;
+}
+
+/** Where it was not worked out by how much he is late: `at least 3:10 late at stop 2, 42 mi empty`. */
+export function lateReason(least: Tightest | null, emptyMiles: number): string {
+  const late =
+    least && least.slackMs < 0
+      ? `at least ${spokenLength(-least.slackMs)} late at stop ${least.stopIndex + 1}`
+      : "late, by how much was not worked out";
+  return `${late}, ${Math.round(emptyMiles)} mi empty`;
 }
 
 function hold(plan: Plan): string {

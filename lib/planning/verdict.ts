@@ -1,4 +1,4 @@
-import type { Binding, Plan, PlanSegment } from "@/lib/planning/plan";
+import type { Binding, Plan, PlannedStop, PlanSegment } from "@/lib/planning/plan";
 import { spokenLength } from "@/lib/planning/spoken-length";
 
 /** How a verdict names stops and writes instants. */
@@ -35,10 +35,15 @@ function restWords({ startMs, endMs, stopIndex, status }: PlanSegment, words: Ve
   return `${spokenLength(endMs - startMs)} h of rest${berth} before ${words.stopName(stopIndex)} until ${until}`;
 }
 
-/** The stop that has least to spare. */
-export function tightestOf(plan: Plan): { slackMs: number; stopIndex: number } | null {
-  let tightest: { slackMs: number; stopIndex: number } | null = null;
-  for (const [stopIndex, { slackMs }] of plan.stops.entries())
+export interface Tightest {
+  slackMs: number;
+  stopIndex: number;
+}
+
+/** The stop that has least to spare; null where no window has an end. */
+export function tightestOf({ stops }: { stops: readonly Pick<PlannedStop, "slackMs">[] }): Tightest | null {
+  let tightest: Tightest | null = null;
+  for (const [stopIndex, { slackMs }] of stops.entries())
     if (slackMs !== null && (tightest === null || slackMs < tightest.slackMs))
       tightest = { slackMs, stopIndex };
   return tightest;

@@ -78,9 +78,12 @@ export function createAnswerer(
         startJobs: () => {
           hasJobs = true;
         },
-        baseUrl: baseUrlOf(incoming),
+        // Few answers hold addresses.
+        get baseUrl() {
+          return baseUrlOf(incoming);
+        },
       } as Call<OperationId>);
-      await appendEvents(tx, companyId, events, now);
+      if (events.length > 0) await appendEvents(tx, companyId, events, now);
       return write(entry, body);
     }
 

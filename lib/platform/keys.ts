@@ -27,6 +27,7 @@ const cacheMillis = 5_000;
 
 /** The keys of a store's companies: made, listed, revoked, and looked up for each call. */
 export class Keys {
+  /** By secret, for the few seconds that it would take to hash it each time; it leaves this map nowhere. */
   private readonly known = new Map<string, { holder: KeyHolder | null; until: number }>();
 
   constructor(
@@ -36,9 +37,9 @@ export class Keys {
 
   /** @returns whose key it is, or null where it is unknown or revoked. */
   async find(secret: string): Promise<KeyHolder | null> {
-    const keyHash = hashOf(secret);
-    const known = this.known.get(keyHash);
+    const known = this.known.get(secret);
     if (known && known.until > this.clock()) return known.holder;
+    const keyHash = hashOf(secret);
     const [row] = await this.store.db
       .select({ companyId: apiKeys.companyId, scope: apiKeys.scope })
       .from(apiKeys)
@@ -46,7 +47,7 @@ export class Keys {
     const holder = row ? { ...row, keyHash } : null;
     // Guesses must not fill the memory.
     if (this.known.size > 10_000) this.known.clear();
-    this.known.set(keyHash, { holder, until: this.clock() + cacheMillis });
+    this.known.set(secret, { holder, until: this.clock() + cacheMillis });
     return holder;
   }
 
@@ -61,7 +62,7 @@ export class Keys {
       .insert(apiKeys)
       .values({ keyHash: hashOf(text), companyId, scope, name, lastFour: text.slice(-4), createdAt })
       .onConflictDoNothing();
-    this.known.delete(hashOf(text));
+    this.known.delete(text);
     return text;
   }
 
@@ -87,7 +88,9 @@ export class Keys {
       .set({ revokedAt: new Date(this.clock()) })
       .where(and(eq(apiKeys.name, name), isNull(apiKeys.revokedAt)))
       .returning({ keyHash: apiKeys.keyHash });
-    for (const { keyHash } of revoked) this.known.delete(keyHash);
+    const hashes = new Set(revoked.map(({ keyHash }) => keyHash));
+    for (const [secret, { holder }] of this.known)
+      if (holder && hashes.has(holder.keyHash)) this.known.delete(secret);
     return revoked.length;
   }
 }

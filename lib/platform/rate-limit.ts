@@ -18,12 +18,11 @@ export class RateLimiter {
   take(key: string, now: number): number | null {
     const { perSecond, burst } = this.limit;
     const bucket = this.buckets.get(key) ?? { tokens: burst, at: now };
-    const tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
-    if (tokens < 1) {
-      this.buckets.set(key, { tokens, at: now });
-      return Math.ceil((1 - tokens) / perSecond);
-    }
-    this.buckets.set(key, { tokens: tokens - 1, at: now });
+    this.buckets.set(key, bucket);
+    bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
+    bucket.at = now;
+    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond);
+    bucket.tokens--;
     return null;
   }
 }

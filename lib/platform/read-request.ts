@@ -3,8 +3,8 @@ import type { Operation } from "@/lib/contract/operation";
 import { unstorableParameters } from "@/lib/contract/storable";
 import { ApiError, badField, badFields } from "@/lib/platform/api-error";
 
-/** Largest body in bytes: ordinary calls, CSV uploads, and batches from the road. */
-const bodyLimitBytes = { json: 2_000_000, "csv-upload": 2_000_000, device: 4_000_000 };
+/** Largest body in bytes: calls and CSV uploads, and batches from the road. */
+const bodyLimitBytes = { interface: 2_000_000, device: 4_000_000 };
 
 /** A call as it comes in, whatever carried it: node's HTTP server or a web Request. */
 export interface IncomingCall {
@@ -18,19 +18,20 @@ export interface IncomingCall {
 
 /** Reads and checks what a call sends. Unknown fields are dropped, never refused. @throws ApiError naming the fields */
 export async function readRequest(entry: Operation, call: IncomingCall, rawParams: Record<string, string>) {
-  const rawBody = await readBody(entry, call);
+  const hasBody = entry.bodyKind !== "none";
+  const rawBody = hasBody ? await readBody(entry, call) : undefined;
   const params = entry.params.safeParse(rawParams);
   const asked = readQuery(call.url.searchParams);
   const query = entry.query.safeParse(asked);
-  const body = entry.body.safeParse(rawBody);
-  const faults: FieldError[] = [params, query, body].flatMap((part) =>
-    part.success ? [] : fieldErrors(part.error),
-  );
-  faults.push(...unstorableParameters(asked));
-  if (!params.success || !query.success || !body.success || faults.length > 0)
-    throw refused(entry, faults, rawBody);
-  return { params: params.data, query: query.data, body: body.data };
+  const body = hasBody ? entry.body.safeParse(rawBody) : noBody;
+  const unstorable = unstorableParameters(asked);
+  if (params.success && query.success && body.success && unstorable.length === 0)
+    return { params: params.data, query: query.data, body: body.data };
+  const faults = [params, query, body].flatMap((part) => (part.success ? [] : fieldErrors(part.error)));
+  throw refused(entry, [...faults, ...unstorable], rawBody);
 }
+
+const noBody = { success: true, data: undefined } as const;
 
 function refused(entry: Operation, faults: readonly FieldError[], sent: unknown): ApiError {
   const error = badFields(faults);
@@ -50,10 +51,7 @@ function readQuery(search: URLSearchParams): Record<string, string | string[]> {
 }
 
 async function readBody(entry: Operation, call: IncomingCall): Promise<unknown> {
-  if (entry.bodyKind === "none") return undefined;
-  const limit =
-    entry.bodyLimitBytes ?? bodyLimitBytes[entry.keyScope === "device" ? "device" : entry.bodyKind];
-  const bytes = await readBytes(call, limit);
+  const bytes = await readBytes(call, entry.bodyLimitBytes ?? bodyLimitBytes[entry.keyScope]);
   const type = call.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (entry.bodyKind === "csv-upload") return readUpload(call, bytes, type);
   if (type !== "" && type !== "application/json")

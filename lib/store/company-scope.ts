@@ -50,9 +50,17 @@ export async function inCompany<T>(
   }
 }
 
+/** By company: a reader holds nothing but the company's name, and to make one takes longer than a small read's own work. */
+const readers = new WeakMap<Store, Map<number, Queryable>>();
+
 /**
  * Statements that only read, behind the same wall. Each is a read-only transaction of its own and takes one round trip:
  * under "read committed" several in one transaction would see no more of one moment than they do apart.
  */
-export const readerIn = (store: Store, companyId: number): Queryable =>
-  queryable(store.scopes.reader(scopeOf(companyId)));
+export function readerIn(store: Store, companyId: number): Queryable {
+  const ofStore = readers.get(store) ?? new Map<number, Queryable>();
+  readers.set(store, ofStore);
+  const reader = ofStore.get(companyId) ?? queryable(store.scopes.reader(scopeOf(companyId)));
+  ofStore.set(companyId, reader);
+  return reader;
+}

@@ -54,6 +54,24 @@ test("a forgotten value is an error", async () => {
   await expect(byMaker(readerIn(store, 1), {})).rejects.toThrow("maker");
 });
 
-test("outside a company it does not run", () => {
-  expect(() => byMaker(store.db, { maker: "Mack" })).toThrow("inside a company only");
+test("outside a company it does not run", async () => {
+  await expect(byMaker(store.db, { maker: "Mack" })).rejects.toThrow("inside a company only");
+});
+
+test("values are read as their columns and expressions say", async () => {
+  const read = preparedSelect<{ id: string; maker: string | null }>((db) =>
+    db
+      .select({
+        id: sql<string>`${trucks.truckId}`.mapWith((id: number) => `T-${id}`),
+        maker: sql<string | null>`nullif(${trucks.maker}, 'Mack')`,
+      })
+      .from(trucks)
+      .where(eq(trucks.truckId, sql.placeholder("truckId"))),
+  );
+  expect(await read(readerIn(store, 1), { truckId: 2 })).toEqual([{ id: "T-2", maker: null }]);
+});
+
+test("fields inside fields are refused when it is built", () => {
+  const build = () => preparedSelect((db) => db.select({ truck: { id: trucks.truckId } }).from(trucks));
+  expect(build).toThrow("truck.id is no plain field");
 });

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { LoadClient, type SentRequest } from "@/lib/commands/bench/load-client";
 import { startDisposablePostgres } from "@/lib/commands/disposable-postgres.mjs";
 import { createPlatform } from "@/lib/platform/create-platform";
 import { platformListener } from "@/lib/platform/node-listener";
+import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
-
-const workerFile = new URL("../../store/pglite-worker.mjs", import.meta.url);
-const migrationsFolder = resolve(import.meta.dirname, "../../platform/tables/migrations");
 
 /** A platform of its own behind node's HTTP server, with a client in another thread. */
 export interface BenchPlatform {
@@ -31,7 +29,7 @@ interface DisposableStore {
 
 async function embeddedStore(): Promise<DisposableStore> {
   const folder = mkdtempSync(join(tmpdir(), "haulboard-bench-"));
-  const store = await openEmbeddedStore({ dataDir: join(folder, "postgres"), workerFile });
+  const store = await openEmbeddedStore({ dataDir: join(folder, "postgres"), workerFile: pgliteWorker });
   return { store, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -74,7 +72,7 @@ export async function openBenchPlatform(kind: Store["kind"]): Promise<BenchPlatf
   const { store } = opened;
   const platform = createPlatform({
     store,
-    migrationsFolder,
+    migrationsFolder: migrationsOf("platform"),
     clock: Date.now,
     log: { info: () => undefined, warn: () => undefined, error: (fields) => console.error(fields) },
     describePlace: () => null,

@@ -33,7 +33,7 @@ export async function benchEvents(): Promise<void> {
       return at.call("GET", `/return-events?startTime=${encodeURIComponent(startTime)}`);
     };
     const sample = await answerOf(pageAt(0.5));
-    const bare = await openBareServer(sample);
+    const bare = await openBareServer(sample, pageAt(0.5));
     const millis: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
     // Steps of the golden ratio come by all parts of the history.
     for (let page = -10; page < pages; page++) {

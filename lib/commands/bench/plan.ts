@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { isMainThread, Worker } from "node:worker_threads";
 import { median, printFigure, shown } from "@/lib/commands/bench/figures";
+import { planThreadLimits } from "@/lib/desk/plans/plan-thread";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import type { PlanInput, PlanStop } from "@/lib/planning/plan";
@@ -98,8 +101,16 @@ function millisOf(work: () => void): number {
   );
 }
 
-/** Ranking a fleet for a trip, and a fleet's arrivals after a round of pings, both from logs. */
+/** The figures of planning, measured in a thread with as much room as the desk's own planning thread has. */
 export async function benchPlan(): Promise<void> {
+  if (!isMainThread) return planFigures();
+  const worker = new Worker(new URL(import.meta.url), { argv: ["plan"], resourceLimits: planThreadLimits });
+  const [code] = await once(worker, "exit");
+  if (code !== 0) throw new Error(`The planning thread ended with ${code}`);
+}
+
+/** Ranking a fleet for a trip, and a fleet's arrivals after a round of pings, both from logs. */
+function planFigures(): void {
   for (const [fleet, daysBefore] of Object.entries(fleets)) {
     const logs = Array.from({ length: drivers }, (_, driver) => logOf(driver, daysBefore));
     benchFleet(fleet, logs);

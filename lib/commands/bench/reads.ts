@@ -9,9 +9,12 @@ import {
 } from "@/lib/commands/bench/bench-platform";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import type { SentRequest } from "@/lib/commands/bench/load-client";
+import type { Store } from "@/lib/store/open-store";
 import type { Statement, StatementRunner } from "@/lib/store/scopes";
 
-const rounds = 9;
+const rounds = 15;
+/** So many before: a service that has just been started is slower. */
+const warmUps = 4;
 const callsEach = 300;
 
 const reads = [
@@ -26,8 +29,27 @@ interface Asked {
   inScope: StatementRunner;
 }
 
-/** A server that does nothing but answer these bytes, after a piece of work where one is given. */
-export async function openBareServer(bytes: Buffer, work?: () => Promise<unknown>) {
+/** Hears what calls ask the store from now on. */
+function listenTo({ scopes }: Store): Asked[] {
+  const heard: Asked[] = [];
+  const reader = scopes.reader;
+  scopes.reader = (scope) => {
+    const inScope = reader(scope);
+    return {
+      query(statement, values = []) {
+        heard.push({ statement, values, inScope });
+        return inScope.query(statement, values);
+      },
+    };
+  };
+  return heard;
+}
+
+/**
+ * A server that does nothing but answer these bytes, after a piece of work where one is given.
+ * @returns with the request for it, which says all that the service's own says
+ */
+export async function openBareServer(bytes: Buffer, asked: SentRequest, work?: () => Promise<unknown>) {
   const { server, url } = await listenAnywhere(async (request, response) => {
     request.resume();
     if (work) await work();
@@ -35,7 +57,8 @@ export async function openBareServer(bytes: Buffer, work?: () => Promise<unknown
       .writeHead(200, { "content-type": "application/json", "content-length": bytes.byteLength })
       .end(bytes);
   });
-  const request: SentRequest = { method: "GET", url, headers: {} };
+  const { pathname, search } = new URL(asked.url);
+  const request: SentRequest = { ...asked, url: `${url}${pathname}${search}` };
   const close = () => {
     server.closeAllConnections();
     server.close();
@@ -49,27 +72,6 @@ export async function answerOf(request: SentRequest): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Listens to what a call asks the store. @throws Error where that is not one statement */
-async function askedBy(at: BenchPlatform, request: SentRequest): Promise<Asked> {
-  const { scopes } = at.store;
-  const reader = scopes.reader;
-  const heard: Asked[] = [];
-  scopes.reader = (scope) => {
-    const inScope = reader(scope);
-    return {
-      query(statement, values = []) {
-        heard.push({ statement, values, inScope });
-        return inScope.query(statement, values);
-      },
-    };
-  };
-  await answerOf(request);
-  scopes.reader = reader;
-  const [asked] = heard;
-  if (!asked || heard.length > 1) throw new Error(`${request.url} asked ${heard.length} statements`);
-  return asked;
-}
-
 async function loopMillis(work: () => Promise<unknown>): Promise<number> {
   const millis: number[] = [];
   for (let i = 0; i < callsEach; i++) {
@@ -81,78 +83,76 @@ async function loopMillis(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Milliseconds of each kind of call, one call after the other, the kinds in turns. */
-async function measure(at: BenchPlatform, path: string) {
+async function measure(at: BenchPlatform, path: string, heard: Asked[]) {
   const request = at.call("GET", path);
-  const { statement, values, inScope } = await askedBy(at, request);
+  heard.length = 0;
+  const bytes = await answerOf(request);
+  const [asked] = heard;
+  if (!asked || heard.length > 1) throw new Error(`${request.url} asked ${heard.length} statements`);
+  const { statement, values, inScope } = asked;
   const pool = (at.store.db as unknown as { $client: pg.Pool }).$client;
   const alone = () => pool.query({ ...statement, values });
-  const bytes = await answerOf(request);
-  const bare = await openBareServer(bytes);
-  const bareWithQuery = await openBareServer(bytes, alone);
+  const scoped = () => inScope.query(statement, values);
+  const bare = await openBareServer(bytes, request);
+  const bareAlone = await openBareServer(bytes, request, alone);
+  const bareScoped = await openBareServer(bytes, request, scoped);
   const send = async (to: SentRequest) => median((await at.client.send([to], callsEach)).millis);
   const kinds = {
     ours: () => send(request),
     bare: () => send(bare.request),
-    bareWithQuery: () => send(bareWithQuery.request),
+    bareAlone: () => send(bareAlone.request),
+    bareScoped: () => send(bareScoped.request),
     alone: () => loopMillis(alone),
-    inScope: () => loopMillis(() => inScope.query(statement, values)),
+    scoped: () => loopMillis(scoped),
   };
   type Kind = keyof typeof kinds;
-  const millis: Record<Kind, number[]> = { ours: [], bare: [], bareWithQuery: [], alone: [], inScope: [] };
+  const millis = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]));
   try {
-    for (let round = 0; round <= rounds; round++)
-      for (const kind of Object.keys(kinds) as Kind[]) {
-        const took = await kinds[kind]();
-        // The first round warms up.
-        if (round > 0) millis[kind].push(took);
+    for (let round = -warmUps; round < rounds; round++)
+      for (const [kind, run] of Object.entries(kinds)) {
+        const took = await run();
+        if (round >= 0) millis[kind]?.push(took);
       }
   } finally {
-    bare.close();
-    bareWithQuery.close();
+    for (const server of [bare, bareAlone, bareScoped]) server.close();
   }
-  const { ours, bare: other, bareWithQuery: asking, alone: query, inScope: scoped } = millis;
-  return {
-    ours: median(ours),
-    bare: median(other),
-    bareWithQuery: median(asking),
-    alone: median(query),
-    inScope: median(scoped),
-  };
+  return Object.fromEntries(Object.entries(millis).map(([kind, took]) => [kind, median(took)])) as Record<
+    Kind,
+    number
+  >;
 }
 
 /**
- * Small reads on PostgreSQL against a server that answers the same bytes. The query is taken off in two ways: as it
- * takes alone, in a loop on the service's pool, and as it takes between two requests, when every process involved has
- * just been asleep: by what a bare server loses that runs it for each request.
+ * Small reads on PostgreSQL against a server that answers the same bytes. The query is taken off by what a bare server
+ * loses that asks it for each request, since between two requests every process involved falls asleep, and in a loop it
+ * takes less: as the service asks it, with the company's scope in the same message, and as the statement alone.
  */
 export async function benchReads(): Promise<void> {
   const at = await openBenchPlatform("postgres");
   if (!at) return printSkipped("api reads", "no PostgreSQL here");
   try {
+    const heard = listenTo(at.store);
     await addVehicles(at, 5_000);
     await at.store.db.execute(sql`analyze platform.vehicles`);
     for (const { name, path } of reads) {
-      const { ours, bare, bareWithQuery, alone, inScope } = await measure(at, path);
-      const between = bareWithQuery - bare;
+      const { ours, bare, bareAlone, bareScoped, alone, scoped } = await measure(at, path, heard);
+      const without = (query: number, told: string) =>
+        [bare / (ours - query), `${shown(ours - query)} ms; ${told} ${shown(query)} ms`] as const;
       printFigure(
         `api ${name}`,
         bare / ours,
         `${shown(1000 / ours)}/s (${shown(ours)} ms); bare ${shown(1000 / bare)}/s (${shown(bare)} ms)`,
       );
+      printFigure("    without the query as asked", ...without(bareScoped - bare, "the query in its scope"));
+      printFigure("    without the statement alone", ...without(bareAlone - bare, "the statement"));
       printFigure(
-        "    without the query alone",
-        bare / (ours - alone),
-        `${shown(ours - alone)} ms; the query alone ${shown(alone)} ms, in its company's scope ${shown(inScope)} ms`,
+        "    without the query as in a loop",
+        ...without(scoped, `statement ${shown(alone)}, in its scope`),
       );
       printFigure(
-        "    without the query between requests",
-        bare / (ours - between),
-        `${shown(ours - between)} ms; the query between requests ${shown(between)} ms`,
-      );
-      printFigure(
-        "    to a bare server that runs the query",
-        bareWithQuery / ours,
-        `bare with the query ${shown(bareWithQuery)} ms`,
+        "    to a bare server that asks the query",
+        bareScoped / ours,
+        `${shown(bareScoped)} ms, the statement alone ${shown(bareAlone)} ms`,
       );
     }
   } finally {

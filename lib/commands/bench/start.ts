@@ -2,13 +2,13 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { listenAnywhere } from "@/lib/commands/bench/bench-platform";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
+import { projectRoot } from "@/lib/server/project-files";
 
-const root = resolve(import.meta.dirname, "../../..");
-const program = join(root, "dist", "main.mjs");
+const program = join(projectRoot, "dist", "main.mjs");
 const pairs = 3;
 /** No further pair is begun after this long. */
 const budgetSeconds = 35;
@@ -32,7 +32,7 @@ async function readyAfter(args: string[], variables: Record<string, string>): Pr
     ...variables,
   };
   const from = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "ignore"] });
   try {
     await readiness(child);
     return (performance.now() - from) / 1000;

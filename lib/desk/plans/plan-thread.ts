@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 import type {
   PlanJob,
   Planner,
@@ -12,7 +12,8 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import type { EngineKind } from "@/lib/routing/router";
 
-const youngMegabytes = 192;
+/** A search leaves much behind that lives a moment too long: with little room it is copied again and again. */
+export const planThreadLimits: ResourceLimits = { maxYoungGenerationSizeMb: 192 };
 
 export interface WorkerSetup {
   /** The highway graph's file. */
@@ -111,8 +112,7 @@ export class PlanThread implements Planner {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.workerFile, {
       workerData: this.setup,
-      // A search leaves much behind that lives a moment too long: with little room it is copied again and again.
-      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+      resourceLimits: planThreadLimits,
     });
     // The server ends when its doors are closed, not when this thread is.
     worker.unref();

@@ -4,6 +4,7 @@ import { relaysFor, type Second } from "@/lib/desk/plans/relay-work";
 import { standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
 import type { Plan, PlanInput, PlanStop } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
+import { planWithoutLatest } from "@/lib/planning/plan-trip";
 import type { Candidate, RankedDriver, TripToRank } from "@/lib/planning/rank-drivers";
 import { type RepairOffer, repairOffers, type SwapPartner } from "@/lib/planning/repair-offers";
 
@@ -100,8 +101,10 @@ function relays(
   input: PlanInput,
 ): RepairOffer[] {
   const towns = tools.towns();
-  const plan = ranked.find(({ driverId }) => driverId === ours.candidate.driverId)?.plan;
-  if (!towns || !plan || !ours.from) return [];
+  if (!towns || !ours.from) return [];
+  // The ranking plans only those who come closest.
+  const plan =
+    ranked.find(({ driverId }) => driverId === ours.candidate.driverId)?.plan ?? planWithoutLatest(input);
   const { legs, elapsedMs } = tools;
   return relaysFor({
     trip: input,

@@ -9,35 +9,44 @@ import { mergeJson } from "@/lib/platform/merge-json";
 import { emptiesAsNull, withoutNulls } from "@/lib/platform/optional-fields";
 import { vehicles } from "@/lib/platform/tables/assets";
 import type { Queryable } from "@/lib/store/open-store";
-import { type PreparedSelect, preparedSelect } from "@/lib/store/prepared-select";
+import { preparedSelect } from "@/lib/store/prepared-select";
 
 const defaultLimit = 100;
 
 type Attributes = NonNullable<Vehicle["attributes"]>;
 
-const { companyId: _company, vehicleId: _id, updatedAt: _updated, ...answered } = getTableColumns(vehicles);
+const {
+  companyId: _company,
+  vehicleId: _id,
+  updatedAt: _updated,
+  attributes: _attributes,
+  ...plainColumns
+} = getTableColumns(vehicles);
 /** Attributes are written by the handlers of this group alone, each through the contract. */
-const vehicleColumns = { ...answered, attributes: sql<Attributes>`${vehicles.attributes}` };
-type VehicleRow = Omit<
-  typeof vehicles.$inferSelect,
-  "companyId" | "vehicleId" | "updatedAt" | "attributes"
-> & { attributes: Attributes };
+const vehicleColumns = { ...plainColumns, attributes: sql<Attributes>`${vehicles.attributes}` };
+type PlainRow = Omit<typeof vehicles.$inferSelect, "companyId" | "vehicleId" | "updatedAt" | "attributes">;
+type VehicleRow = PlainRow & { attributes?: Attributes };
 
-function toVehicle({ attributes, ...row }: VehicleRow, withAttributes: boolean): Vehicle {
-  const shown = withAttributes && Object.keys(attributes).length > 0;
-  return { ...withoutNulls(row), ...(shown ? { attributes } : {}) };
+function toVehicle(row: VehicleRow): Vehicle {
+  if (row.attributes === undefined) return withoutNulls(row);
+  const { attributes, ...plain } = withoutNulls(row);
+  return attributes && Object.keys(attributes).length > 0 ? { ...plain, attributes } : plain;
 }
 
-const pageOf = (wanted: SQL | undefined) =>
-  preparedSelect<VehicleRow>((db) =>
-    db
-      .select(vehicleColumns)
-      .from(vehicles)
-      .where(and(eq(vehicles.companyId, sql.placeholder("companyId")), wanted))
-      .orderBy(vehicles.powerUnitNumber)
-      .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset")),
-  );
+/** Pages of vehicles, with their attributes for whoever asks for those. */
+const pageOf = (wanted: SQL | undefined) => {
+  const page = (columns: typeof plainColumns | typeof vehicleColumns) =>
+    preparedSelect<VehicleRow>((db) =>
+      db
+        .select(columns)
+        .from(vehicles)
+        .where(and(eq(vehicles.companyId, sql.placeholder("companyId")), wanted))
+        .orderBy(vehicles.powerUnitNumber)
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("offset")),
+    );
+  return { plain: page(plainColumns), withAttributes: page(vehicleColumns) };
+};
 const pageOfAll = pageOf(undefined);
 const pageOfActive = pageOf(eq(vehicles.vehicleStatus, "active"));
 const pageOfNumbers = pageOf(sql`${vehicles.powerUnitNumber} = any(${sql.placeholder("numbers")})`);
@@ -55,14 +64,15 @@ export const getVehicles: Handler<"getVehicles"> = async ({ params, query, compa
 
 async function readPage(
   tx: Queryable,
-  select: PreparedSelect<VehicleRow>,
+  { plain, withAttributes }: ReturnType<typeof pageOf>,
   query: CheckedQuery<"listVehicles">,
   wanted: Record<string, unknown>,
 ) {
   const { page = 1, limit = defaultLimit, includeAttributes = false } = query;
+  const select = includeAttributes ? withAttributes : plain;
   const rows = await select(tx, { ...wanted, limit: limit + 1, offset: (page - 1) * limit });
   return {
-    data: rows.slice(0, limit).map((row) => toVehicle(row, includeAttributes)),
+    data: rows.slice(0, limit).map(toVehicle),
     pagination: numberedPaging(page, limit, rows.length > limit),
   };
 }
@@ -85,7 +95,7 @@ export const createVehicle: Handler<"createVehicle"> = async ({ body, companyId,
     .returning(vehicleColumns);
   if (!row) throw badField("powerUnitNumber", "belongs to another vehicle");
   await ensureGroups(tx, companyId, row.groupCodes);
-  return toVehicle(row, true);
+  return toVehicle(row);
 };
 
 /** Changes what was sent of one vehicle. @throws ApiError NOT_FOUND */
@@ -103,5 +113,5 @@ export const updateVehicle: Handler<"updateVehicle"> = async ({ params, body, co
     .returning(vehicleColumns);
   if (!row) throw new ApiError("NOT_FOUND", `No such vehicle: ${params.vehicleNumber}`);
   await ensureGroups(tx, companyId, row.groupCodes);
-  return toVehicle(row, true);
+  return toVehicle(row);
 };

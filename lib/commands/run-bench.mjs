@@ -1,0 +1,11 @@
+// @ts-check
+// npm run bench [-- PART …]: bundles the benchmarks as the server is shipped and runs them. From source, every function
+// that is made while they run would cost extra for its name.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundle } from "./bundle.mjs";
+import { root } from "./run.mjs";
+
+const outdir = "dist/bench";
+await bundle({ bench: "lib/commands/bench.ts", "load-worker": "lib/commands/bench/load-worker.mjs" }, outdir);
+await import(pathToFileURL(resolve(root, outdir, "bench.mjs")).href);

@@ -61,7 +61,7 @@ export interface RankSettings {
 }
 
 /** By how much somebody is late takes a plan, and far longer than seeing that he is: it is worked out for the closest. */
-const plannedLate = { least: 30, most: 90 };
+const plannedLate = { least: 25, most: 60 };
 /** Where nobody can make it, these may yet: what was too much to weigh for all is weighed for them. */
 const weighedWell = 3;
 

@@ -5,30 +5,28 @@ import type { RestMove, Trip, TripNode } from "@/lib/planning/trip-node";
 export function restChoices(trip: Trip, node: TripNode): RestMove[] {
   const clocks = node.projection;
   const work = workAhead(trip, node);
-  const lengthsMs = new Set<number>();
-  const untilsMs = new Map<number, number>();
+  const rests: RestMove[] = [];
+  const status = trip.hasBerth ? "SB" : "OFF";
+  const add = (durationMs: number, untilMs: number | null) => {
+    if (durationMs > 0 && !rests.some((rest) => rest.durationMs === durationMs))
+      rests.push({ kind: "rest", status, durationMs, untilMs, isBreak: false });
+  };
   const { limits } = trip.start.rulePack;
   const hasDayLimits = limits.driveInDay !== undefined || limits.dutyInDay !== undefined;
   // After service a rest is as good on the way or at the next gate, unless not a minute of driving is left.
   if (node.before === null || node.place !== "leaving" || clocks.driveAvailableNowMs < 60_000) {
+    const needsCycle = hasDayLimits || clocks.cycleMs < work.workMs;
     // A rested driver has nothing to gain but hours of the cycle.
     if (clocks.shiftStartMs !== null || clocks.shiftUnknown) {
-      for (const lengthMs of splitLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
-      lengthsMs.add(trip.start.rulePack.resetMs - restedMs(trip, node, clocks));
+      for (const lengthMs of splitLengths(trip, node, clocks)) add(lengthMs, null);
+      add(trip.start.rulePack.resetMs - restedMs(trip, node, clocks), null);
     }
-    if (hasDayLimits || clocks.cycleMs < work.workMs) {
-      for (const lengthMs of restartLengths(trip, node, clocks)) lengthsMs.add(lengthMs);
-      for (const dayMs of daysWithMore(trip, node, clocks)) untilsMs.set(dayMs - clocks.atMs, dayMs);
+    if (needsCycle) {
+      for (const lengthMs of restartLengths(trip, node, clocks)) add(lengthMs, null);
+      for (const dayMs of daysWithMore(trip, node, clocks)) add(dayMs - clocks.atMs, dayMs);
     }
+    rests.sort((a, b) => a.durationMs - b.durationMs);
   }
-  const status = trip.hasBerth ? "SB" : "OFF";
-  const rests: RestMove[] = [...new Set([...lengthsMs, ...untilsMs.keys()])]
-    .filter((durationMs) => durationMs > 0)
-    .sort((a, b) => a - b)
-    .map((durationMs) => {
-      const untilMs = lengthsMs.has(durationMs) ? null : (untilsMs.get(durationMs) ?? null);
-      return { kind: "rest", status, durationMs, untilMs, isBreak: false };
-    });
   const breakMs = missingBreakMs(trip, node, clocks, work.driveMs);
   if (breakMs > 0)
     rests.unshift({ kind: "rest", status: "OFF", durationMs: breakMs, untilMs: null, isBreak: true });

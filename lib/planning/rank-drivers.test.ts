@@ -99,7 +99,7 @@ test("plans the closest of many who cannot make it, and tells of the others how 
       emptyMiles: 300 + index,
     }),
   );
-  const list = ranked(...tooFar);
+  const list = ranked(...tooFar.toReversed());
   expect(list.map(({ state }) => state)).toEqual(list.map(() => "not-legal"));
   const alone = new Map(tooFar.map((one) => [one.driverId, ranked(one)[0]]));
   const lateMs = ({ driverId }: { driverId: string }) => -(alone.get(driverId)?.tightest?.slackMs ?? 0);

@@ -18,7 +18,9 @@ test("leaves stops out that are over, and says which are left", () => {
       rowStop({ stopId: 3, mark: "planned" }),
     ],
   });
-  expect(draftOfForm(formOf(), row, zone)?.formIndexes).toEqual([1, 2]);
+  const drafted = draftOfForm(formOf(), row, zone);
+  expect(drafted?.formIndexes).toEqual([1, 2]);
+  expect(drafted?.draft.stops.map(({ number }) => number)).toEqual([2, 3]);
 });
 
 test("plans a saved trip with its own driver", () => {

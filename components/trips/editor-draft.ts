@@ -39,6 +39,7 @@ export function draftOfForm(form: TripForm, row: TripRow | null, readersZone: st
     const zone = zoneOfPlace(stop.place, readersZone);
     return [
       {
+        number: index + 1,
         latitude: stop.place?.latitude ?? null,
         longitude: stop.place?.longitude ?? null,
         serviceMinutes: minutesOf(stop.serviceMinutes),

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { memberOf } from "@/lib/desk/testing/member-of";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
-import type { Store } from "@/lib/store/open-store";
+import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 
-let service: TestPlatform;
-let store: Store;
+const rigs = tripRigs();
 let rig: TripRig;
-beforeAll(async () => {
-  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
-  store = await openDeskStore();
-});
-afterAll(async () => {
-  await store.close();
-  await service.close();
-});
 beforeEach(async () => {
-  rig = await TripRig.open(service, store);
+  rig = await rigs.open();
 });
 
 const entry = (fromHours: number, tillHours: number, reason = "Dentist") => ({
@@ -48,7 +37,7 @@ test("what is entered stands in the list with who entered it and when, the earli
 
 test("what is over is not listed", async () => {
   await enter(entry(1, 2));
-  service.clock.now += 2 * 3_600_000;
+  rigs.passMs(2 * 3_600_000);
   expect(await list()).toEqual([]);
 });
 

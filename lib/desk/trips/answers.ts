@@ -227,6 +227,8 @@ export interface TripDetail {
 
 /** A stop as a form has it, for planning what is not saved yet. */
 export interface DraftStop {
+  /** Its number in the form, by which sentences name it: stops that are over are not sent. */
+  number: number;
   latitude: number | null;
   longitude: number | null;
   serviceMinutes: number;

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
-import type { Store } from "@/lib/store/open-store";
+import { beforeEach, expect, test } from "vitest";
+import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 
 // The desk on somebody else's platform: no versions, no progress, no events of trips, no logs, no age of clocks.
-let service: TestPlatform;
-let store: Store;
+const rigs = tripRigs();
 let rig: TripRig;
-beforeAll(async () => {
-  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
-  store = await openDeskStore();
-});
-afterAll(async () => {
-  await store.close();
-  await service.close();
-});
 beforeEach(async () => {
-  rig = await TripRig.open(service, store, { isForeign: true });
+  rig = await rigs.open({ isForeign: true });
 });
 
 const withDriver = { externalUserIds: ["D1"], externalVehicleIds: ["T-1"] };
@@ -31,7 +20,7 @@ test("the board has its trips, with a plan that rests on clocks alone", async ()
 test("a stop whose window has ended may have been made: nothing is said of it, not that it is missed", async () => {
   const stops = [rig.stop("Joliet", 41.5, -88.1, 0, 1), rig.stop("Davenport", 41.53, -90.6, 0, 30)];
   const tripId = await rig.trip({ ...withDriver, stops });
-  service.clock.now += 2 * 3_600_000;
+  rigs.passMs(2 * 3_600_000);
   await rig.settle();
   expect(rig.row(tripId)).toMatchObject({ risk: "unknown", noEtaBecause: "this platform tells no arrivals" });
   expect((await rig.desk.detail(rig.dispatcher, String(tripId))).plan).toBeNull();

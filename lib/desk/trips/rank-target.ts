@@ -69,7 +69,7 @@ export function targetOfDraft(draft: DraftTrip, saved: TruckloadTrip | null): Ta
     stops,
     named: stops.map(({ place, windowEndMs }, index) => ({
       index,
-      name: `stop ${index + 1}`,
+      name: `stop ${draft.stops[index]?.number}`,
       timezone: place && timeZoneAt(place),
       windowEndMs,
     })),

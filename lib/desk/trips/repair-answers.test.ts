@@ -1,30 +1,19 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { beforeEach, expect, test } from "vitest";
+import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 import { type PlaceColumns, PlaceIndex } from "@/lib/geo/place-index";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
-import type { Store } from "@/lib/store/open-store";
 
 const placesFile = new URL("../../../public/basemap/places.json", import.meta.url);
 const towns = new PlaceIndex(JSON.parse(readFileSync(placesFile, "utf8")) as PlaceColumns);
 
-let service: TestPlatform;
-let store: Store;
+const rigs = tripRigs();
 let rig: TripRig;
-beforeAll(async () => {
-  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
-  store = await openDeskStore();
-});
-afterAll(async () => {
-  await store.close();
-  await service.close();
-});
 let elapsedMs: () => number;
 beforeEach(async () => {
   elapsedMs = () => 0;
   // A clock that stands: a slow machine must not look at fewer towns.
-  rig = await TripRig.open(service, store, { towns: () => towns, elapsedMs: () => elapsedMs() });
+  rig = await rigs.open({ towns: () => towns, elapsedMs: () => elapsedMs() });
 });
 
 /** From Joliet to Ogallala, some 800 miles: more than one driver drives in a shift, not more than two do.. */

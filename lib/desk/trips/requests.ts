@@ -13,6 +13,7 @@ const mostTrips = 500;
 const mostStops = 200;
 
 const DraftStop = z.object({
+  number: z.int().positive(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   /** A week at one dock is more than enough, and keeps planning quick. */

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
-import type { Store } from "@/lib/store/open-store";
+import { beforeEach, expect, test } from "vitest";
+import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 
-let service: TestPlatform;
-let store: Store;
+const rigs = tripRigs();
 let rig: TripRig;
-beforeAll(async () => {
-  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
-  store = await openDeskStore();
-});
-afterAll(async () => {
-  await store.close();
-  await service.close();
-});
 beforeEach(async () => {
-  rig = await TripRig.open(service, store);
+  rig = await rigs.open();
 });
 
 const platformTrip = async (tripId: number) => {

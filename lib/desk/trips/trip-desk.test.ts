@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { memberOf } from "@/lib/desk/testing/member-of";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
-import type { Store } from "@/lib/store/open-store";
+import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 
-let service: TestPlatform;
-let store: Store;
+const rigs = tripRigs();
 let rig: TripRig;
-beforeAll(async () => {
-  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
-  store = await openDeskStore();
-});
-afterAll(async () => {
-  await store.close();
-  await service.close();
-});
 beforeEach(async () => {
-  rig = await TripRig.open(service, store);
+  rig = await rigs.open();
 });
 
 test("a trip without a driver needs one and no ETA is missed", async () => {
@@ -56,7 +45,7 @@ test("a platform without logs gives an ETA from clocks, and says so", async () =
 
 test("hours that are too old give no ETA and say since when", async () => {
   const tripId = await rig.trip({ externalUserIds: ["D1"] });
-  service.clock.now += 40 * 60_000;
+  rigs.passMs(40 * 60_000);
   await rig.settle();
   expect(rig.row(tripId)).toMatchObject({ risk: "unknown", noEtaBecause: "hours unknown since 17:55 CST" });
 });
@@ -66,7 +55,7 @@ test("a window that cannot be kept is in jeopardy before it is late", async () =
   const tripId = await rig.trip({ externalUserIds: ["D1"], stops });
   expect(rig.row(tripId).risk).toBe("in-jeopardy");
   expect(rig.row(tripId).stops[0]?.slackMinutes).toBeLessThan(0);
-  service.clock.now += 8 * 3_600_000 + 1;
+  rigs.passMs(8 * 3_600_000 + 1);
   await rig.settle();
   expect(rig.row(tripId).risk).toBe("late");
 });
@@ -75,7 +64,7 @@ test("a trip that came late to a stop shows by how much, not what there is to sp
   const stops = [rig.stop("Joliet", 41.5, -88.1, 0, 1), rig.stop("Davenport", 41.53, -90.6, 0, 30)];
   const tripId = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"], stops });
   await rig.move({ move: "dispatch" }, [tripId]);
-  service.clock.now += 2 * 3_600_000;
+  rigs.passMs(2 * 3_600_000);
   const stopId = rig.row(tripId).stops[0]?.stopId;
   const arrivedTime = new Date(rig.now - 20 * 60_000).toISOString();
   await rig.write(`/truckload/trips/status?tripId=${tripId}`, { stops: [{ stopId, arrivedTime }] });
@@ -95,7 +84,7 @@ test("trips in jeopardy and missed ones are counted apart, for whoever sees them
     late: 0,
     inJeopardy: 0,
   });
-  service.clock.now += 8 * 3_600_000 + 1;
+  rigs.passMs(8 * 3_600_000 + 1);
   await rig.settle();
   expect(rig.desk.attention(rig.dispatcher)).toEqual({ late: 2, inJeopardy: 0 });
 });
@@ -202,92 +191,6 @@ test("a driver with a later trip that would overlap is blocked by its name", asy
     state: "blocked",
     blocks: ["is on LATER-7"],
   });
-});
-
-const draftOf = (fields: Record<string, unknown> = {}) => ({
-  tripId: null,
-  externalUserId: null,
-  vehicle: null,
-  trailer: null,
-  departAt: null,
-  stops: [
-    {
-      latitude: 41.55,
-      longitude: -88.12,
-      serviceMinutes: 30,
-      windowStart: null,
-      windowEnd: rig.hoursFromNow(30),
-    },
-  ],
-  ...fields,
-});
-
-async function pulling(trailer: string): Promise<void> {
-  for (const trailerNumber of ["TR-1", "TR-2"])
-    await rig.carrier.at.client.call("createTrailer", { body: { trailerNumber } });
-  const underway = await rig.trip({
-    externalUserIds: ["D1"],
-    externalVehicleIds: ["T-1"],
-    externalTrailerIds: [trailer],
-  });
-  await rig.move({ move: "dispatch" }, [underway]);
-  await rig.settle();
-}
-
-test("a driver who pulls another trailer is blocked by its number", async () => {
-  await pulling("TR-1");
-  const tripId = await rig.trip({ externalTrailerIds: ["TR-2"] });
-  const { candidates } = await rig.desk.candidates(rig.dispatcher, String(tripId));
-  expect(candidates.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({
-    state: "blocked",
-    blocks: ["hooked to trailer TR-1, not TR-2"],
-  });
-});
-
-test("a form's trailer blocks who pulls another one", async () => {
-  await pulling("TR-1");
-  const statesFor = async (trailer: string | null) => {
-    const draft = rig.post(draftOf({ trailer }));
-    const { candidates } = await rig.desk.draftCandidates(rig.dispatcher, draft);
-    return candidates.find(({ externalUserId }) => externalUserId === "D1")?.state;
-  };
-  expect(await statesFor("TR-2")).toBe("blocked");
-  expect(await statesFor("TR-1")).not.toBe("blocked");
-  expect(await statesFor(null)).not.toBe("blocked");
-});
-
-test("a form's plan needs no saved trip", async () => {
-  const draft = {
-    tripId: null,
-    externalUserId: "D1",
-    vehicle: null,
-    trailer: null,
-    departAt: null,
-    stops: [
-      {
-        latitude: 41.55,
-        longitude: -88.12,
-        serviceMinutes: 30,
-        windowStart: null,
-        windowEnd: rig.hoursFromNow(2),
-      },
-    ],
-  };
-  expect(await rig.desk.draftPlan(rig.dispatcher, rig.post(draft))).toMatchObject({ verdict: "legal" });
-});
-
-test("a form's stop without a place is said, not guessed", async () => {
-  const stop = { latitude: null, longitude: null, serviceMinutes: 30, windowStart: null, windowEnd: null };
-  const draft = {
-    tripId: null,
-    externalUserId: "D1",
-    vehicle: null,
-    trailer: null,
-    departAt: null,
-    stops: [stop],
-  };
-  const plan = await rig.desk.draftPlan(rig.dispatcher, rig.post(draft));
-  expect(plan).toMatchObject({ verdict: "unknown", sentence: "No ETA: Stop 1 has no place on the map." });
 });
 
 test("trips that a driver can take: the legal one first", async () => {

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { TripRig } from "@/lib/desk/trips/testing/trip-rig";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import { expect, test, vi } from "vitest";
+import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 import { createEngineRouter } from "@/lib/routing/engine-router";
-import type { Store } from "@/lib/store/open-store";
 
-let service: TestPlatform;
-let store: Store;
-beforeAll(async () => {
-  service = await startTestPlatform({ rateLimit: { perSecond: 1e6, burst: 1e6 } });
-  store = await openDeskStore();
-});
-afterAll(async () => {
-  await store.close();
-  await service.close();
-});
+const rigs = tripRigs();
 
 /** An OSRM that knows one way, 200 miles in 5 hours; null stands for one that is out of order. */
 function osrm(isUp: () => boolean) {
@@ -39,9 +27,9 @@ function osrm(isUp: () => boolean) {
 const assigned = { externalUserIds: ["D1"], externalVehicleIds: ["T-1"] };
 
 test("a trip's row and plan rest on the carrier's own engine once it has told its ways", async () => {
-  const rig = await TripRig.open(service, store, {
+  const rig = await rigs.open({
     engine: osrm(() => true),
-    clock: () => service.clock.now,
+    clock: rigs.nowMs,
   });
   const tripId = await rig.trip(assigned);
   await vi.waitFor(async () => {
@@ -56,9 +44,9 @@ test("a trip's row and plan rest on the carrier's own engine once it has told it
 });
 
 test("while the engine is down the graph stands in, and row, plan and ranking say since when", async () => {
-  const rig = await TripRig.open(service, store, {
+  const rig = await rigs.open({
     engine: osrm(() => false),
-    clock: () => service.clock.now,
+    clock: rigs.nowMs,
   });
   const words = "highway graph (routing service not reached since 18:00 CST)";
   const tripId = await rig.trip(assigned);

@@ -28,6 +28,9 @@ const graph = new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as Hi
 /** Where D1 and D2 stand: Joliet, and Des Moines. */
 const places = { "T-1": [41.5, -88.1], "T-2": [41.6, -93.6] } as const;
 
+/** Parts of planning in place of the usual, and whether the platform has no more than what is published. */
+export type RigOptions = PlanWorkParts & { isForeign?: boolean };
+
 /** The desk's truckload half on our own service, with a carrier of its own and the clock in the test's hands. */
 export class TripRig {
   readonly announced: string[] = [];
@@ -104,7 +107,7 @@ export class TripRig {
   static async open(
     service: TestPlatform,
     store: Store,
-    { isForeign = false, ...parts }: PlanWorkParts & { isForeign?: boolean } = {},
+    { isForeign = false, ...parts }: RigOptions = {},
   ): Promise<TripRig> {
     const carrier = await makeDutyLogCarrier(service);
     for (const externalUserId of ["D1", "D2"])

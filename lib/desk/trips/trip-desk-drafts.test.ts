@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
+import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
+
+// What is planned and ranked for a form that is not saved, and what a trailer blocks.
+const rigs = tripRigs();
+let rig: TripRig;
+beforeEach(async () => {
+  rig = await rigs.open();
+});
+
+const stopOf = (fields: Record<string, unknown> = {}) => ({
+  number: 1,
+  latitude: 41.55,
+  longitude: -88.12,
+  serviceMinutes: 30,
+  windowStart: null,
+  windowEnd: rig.hoursFromNow(30),
+  ...fields,
+});
+const draftOf = (fields: Record<string, unknown> = {}) => ({
+  tripId: null,
+  externalUserId: null,
+  vehicle: null,
+  trailer: null,
+  departAt: null,
+  stops: [stopOf()],
+  ...fields,
+});
+
+async function pulling(trailer: string): Promise<void> {
+  for (const trailerNumber of ["TR-1", "TR-2"])
+    await rig.carrier.at.client.call("createTrailer", { body: { trailerNumber } });
+  const underway = await rig.trip({
+    externalUserIds: ["D1"],
+    externalVehicleIds: ["T-1"],
+    externalTrailerIds: [trailer],
+  });
+  await rig.move({ move: "dispatch" }, [underway]);
+  await rig.settle();
+}
+
+test("a driver who pulls another trailer is blocked by its number", async () => {
+  await pulling("TR-1");
+  const tripId = await rig.trip({ externalTrailerIds: ["TR-2"] });
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, String(tripId));
+  expect(candidates.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({
+    state: "blocked",
+    blocks: ["hooked to trailer TR-1, not TR-2"],
+  });
+});
+
+test("a form's trailer blocks who pulls another one", async () => {
+  await pulling("TR-1");
+  const statesFor = async (trailer: string | null) => {
+    const draft = rig.post(draftOf({ trailer }));
+    const { candidates } = await rig.desk.draftCandidates(rig.dispatcher, draft);
+    return candidates.find(({ externalUserId }) => externalUserId === "D1")?.state;
+  };
+  expect(await statesFor("TR-2")).toBe("blocked");
+  expect(await statesFor("TR-1")).not.toBe("blocked");
+  expect(await statesFor(null)).not.toBe("blocked");
+});
+
+test("a form's plan needs no saved trip", async () => {
+  const draft = draftOf({ externalUserId: "D1", stops: [stopOf({ windowEnd: rig.hoursFromNow(2) })] });
+  expect(await rig.desk.draftPlan(rig.dispatcher, rig.post(draft))).toMatchObject({ verdict: "legal" });
+});
+
+test("a form's plan names a stop by its number in the form, though stops before it are over", async () => {
+  const draft = draftOf({
+    externalUserId: "D1",
+    stops: [stopOf({ number: 3, latitude: 39.74, longitude: -104.99, windowEnd: rig.hoursFromNow(4) })],
+  });
+  const { sentence } = await rig.desk.draftPlan(rig.dispatcher, rig.post(draft));
+  expect(sentence).toMatch(/stop 3 is \d+ min late/);
+});
+
+test("a form's stop without a place is said, not guessed", async () => {
+  const draft = draftOf({ externalUserId: "D1", stops: [stopOf({ latitude: null, longitude: null })] });
+  const plan = await rig.desk.draftPlan(rig.dispatcher, rig.post(draft));
+  expect(plan).toMatchObject({ verdict: "unknown", sentence: "No ETA: Stop 1 has no place on the map." });
+});

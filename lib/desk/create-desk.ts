@@ -146,12 +146,8 @@ export function createDesk(options: DeskOptions): Desk {
     },
   });
   const proxy: PlatformProxy = {
-    async forward(member, request, requestId) {
-      const keep = truckload.edits.watch(member, request);
-      const answer = await forwarding.forward(member, request, requestId);
-      if (answer.ok) void keep?.(answer.clone());
-      return answer;
-    },
+    forward: (member, request, requestId) =>
+      truckload.edits.passOn(member, request, () => forwarding.forward(member, request, requestId)),
   };
   const driverLogs = new DriverLogs({
     platform,

@@ -2,6 +2,8 @@ import type { Binding, Plan } from "@/lib/planning/plan";
 import { spokenLength } from "@/lib/planning/spoken-length";
 import { type Tightest, tightestOf } from "@/lib/planning/verdict";
 
+const minuteMs = 60_000;
+
 /** `3:10 to spare at stop 2, 10:00 rest, 42 mi empty; then 4:05 drive, 31:20 cycle left`. Stops count from 1. */
 export function reasonFor(plan: Plan, emptyMiles: number): string {
   const after = plan.clocksAfter;
@@ -24,7 +26,8 @@ function hold(plan: Plan): string {
   if (!tightest) return "no appointment to miss";
   const { slackMs, stopIndex } = tightest;
   if (slackMs >= 0) return `${spokenLength(slackMs)} to spare at stop ${stopIndex + 1}`;
-  return `${spokenLength(-slackMs)} late at stop ${stopIndex + 1}${causeWords(plan.binding)}`;
+  // Begun minutes count, as in every figure of what is late.
+  return `${spokenLength(Math.ceil(-slackMs / minuteMs) * minuteMs)} late at stop ${stopIndex + 1}${causeWords(plan.binding)}`;
 }
 
 const clockWords: Record<Binding["limit"], string> = {

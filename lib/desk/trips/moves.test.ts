@@ -189,20 +189,6 @@ test("a driver underway is told when his trip is taken from him", async () => {
   expect((await rig.messages()).map(({ body }) => body).at(-1)).toContain("is no longer yours");
 });
 
-test("an edit by the interface's own operation is kept, and told to a driver underway", async () => {
-  const tripId = await rig.trip({ externalUserIds: ["D1"], externalTripId: "LOAD-9" });
-  await rig.move({ move: "dispatch" }, [tripId]);
-  const stop = rig.truckload.trips.get(tripId)?.stops?.[1];
-  const path = `/api/platform/truckload/stops?stopId=${stop?.stopId}`;
-  const body = { windowStartTime: rig.hoursFromNow(1), windowEndTime: rig.hoursFromNow(11) };
-  const request = rig.post(body, path, "PATCH");
-  const keep = rig.truckload.edits.watch(rig.dispatcher, request);
-  const answer = await rig.proxy.forward(rig.dispatcher, request, "r1");
-  await keep?.(answer);
-  expect((await history(tripId))[0]?.what).toBe("window of Davenport moved by 1:00");
-  expect((await rig.messages()).at(-1)?.body).toBe("LOAD-9 has changed: window of Davenport moved by 1:00.");
-});
-
 test("who else has the trip open is told, and coming is announced", async () => {
   const tripId = await rig.trip();
   const other = memberOf({ id: "m9", name: "Marcus", role: "manager" });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { matchOperation } from "@/lib/contract/match-operation";
 import { type Body, type OperationId, operations } from "@/lib/contract/operations";
 import type { TruckloadTrip } from "@/lib/contract/truckload-records";
@@ -36,16 +37,29 @@ const truckloadWrites: ReadonlySet<OperationId> = new Set<OperationId>([
   "updateTripStatus",
 ]);
 
+const longestWaitMs = 2_000;
+
 /** Edits that members make with the interface's own operations: kept in the history and told to a driver underway. */
 export class TripEdits {
   constructor(private readonly options: TripEditsOptions) {}
 
   /**
-   * Looks at a call before it is passed on: how the trips are now is what they were before it.
-   * @returns what to do with a copy of the platform's answer once it took the write; the member does not wait for it. Null
-   *   where the call is no write of truckload
+   * Passes a call on. One that writes is answered when the board knows what came of it, so that the next write is compared
+   * with this one and the next move judged by it; a platform that takes long to tell is not waited for.
    */
-  watch(member: Member, request: Request): ((answer: Response) => Promise<void>) | null {
+  async passOn(member: Member, request: Request, forward: () => Promise<Response>): Promise<Response> {
+    const written = this.#watch(member, request);
+    const answer = await forward();
+    if (written && answer.ok)
+      await Promise.race([written(answer.clone()), wait(longestWaitMs, null, { ref: false })]);
+    return answer;
+  }
+
+  /**
+   * Looks at a call before it is passed on: how the trips are now is what they were before it.
+   * @returns what to do with the platform's answer; null where the call is no write of truckload
+   */
+  #watch(member: Member, request: Request): ((answer: Response) => Promise<void>) | null {
     const url = new URL(request.url);
     const id = matchOperation(request.method, url.pathname.slice(proxyPrefix.length))?.id;
     if (id === undefined || !truckloadWrites.has(id)) return null;

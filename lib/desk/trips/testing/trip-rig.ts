@@ -226,11 +226,12 @@ export class TripRig {
   }
 
   /** Writes as a member's browser does: through the proxy, which the desk watches. */
-  async write(path: string, body: unknown): Promise<void> {
-    const request = this.post(body, `/api/platform${path}`, "PATCH");
-    const keep = this.truckload.edits.watch(this.dispatcher, request);
-    const answer = await this.proxy.forward(this.dispatcher, request, "r1");
-    await keep?.(answer);
+  async write(path: string, body: unknown, method = "PATCH"): Promise<void> {
+    const request = this.post(body, `/api/platform${path}`, method);
+    const answer = await this.truckload.edits.passOn(this.dispatcher, request, () =>
+      this.proxy.forward(this.dispatcher, request, "r1"),
+    );
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   }
 
   move(

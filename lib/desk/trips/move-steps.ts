@@ -18,22 +18,23 @@ const assignmentOf = (trip: TruckloadTrip) => ({
 
 /**
  * Gives a trip to a driver; his truck goes with him where it is known, else the trip keeps none but its own.
- * @param name how people call him
+ * @param nameOf how people call a driver
  */
 export function assignStep(
   trip: TruckloadTrip,
   driverId: string,
-  name: string,
   vehicle: string | null,
+  nameOf: (driverId: string) => string,
 ): FieldStep & { body: Body<"updateTrip"> } {
   const before = assignmentOf(trip);
   const was = driverOf(trip);
+  const given = `assigned to ${nameOf(driverId)}`;
   const after = {
     externalUserIds: [driverId],
     externalVehicleIds: vehicle === null ? (was === null ? before.externalVehicleIds : []) : [vehicle],
   };
   return {
-    what: was === null ? `assigned to ${name}` : `assigned to ${name} instead of ${was}`,
+    what: was === null ? given : `${given} instead of ${nameOf(was)}`,
     before,
     after,
     body: after,
@@ -41,12 +42,19 @@ export function assignStep(
   };
 }
 
-/** Takes driver and truck off; the trailer stays with the load. */
-export function unassignStep(trip: TruckloadTrip): FieldStep & { body: Body<"updateTrip"> } {
+/**
+ * Takes driver and truck off; the trailer stays with the load.
+ * @param nameOf how people call a driver
+ */
+export function unassignStep(
+  trip: TruckloadTrip,
+  nameOf: (driverId: string) => string,
+): FieldStep & { body: Body<"updateTrip"> } {
   const before = assignmentOf(trip);
+  const was = driverOf(trip);
   const after = { externalUserIds: [], externalVehicleIds: [] };
   return {
-    what: `taken from ${driverOf(trip) ?? "its truck"}`,
+    what: `taken from ${was === null ? "its truck" : nameOf(was)}`,
     before,
     after,
     body: after,

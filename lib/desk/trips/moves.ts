@@ -150,7 +150,7 @@ export class TripMoves {
     const { hours } = judged;
     const isLegal = judged.ranked.state === "legal";
     const verdict = judgementWords(judged);
-    const step = assignStep(trip, hours.id, hours.name ?? hours.id, hours.vehicle);
+    const step = assignStep(trip, hours.id, hours.vehicle, this.#namesFor(member));
     const after = await this.options.calls.update(trip.tripId, given.version, step.body);
     await this.#keep(given, step, after, { reason: isLegal ? null : reason, verdict });
     const was = driverOf(trip);
@@ -160,6 +160,12 @@ export class TripMoves {
       await this.#tellDispatch(member, after);
     }
     return { after, message: `Given to ${hours.name ?? hours.id}. ${verdict}` };
+  }
+
+  /** Names of the drivers whom a member sees; of others the id that stands in the trip anyway. */
+  #namesFor(member: Member): (driverId: string) => string {
+    const drivers = this.options.driversSeenBy(member);
+    return (driverId) => drivers.find(({ id }) => id === driverId)?.name ?? driverId;
   }
 
   async #chosen({ trip, member }: Given, { externalUserId }: MoveBody): Promise<Judgement> {
@@ -178,12 +184,13 @@ export class TripMoves {
     const { trip, member } = given;
     const was = driverOf(trip);
     if (was === null) throw new NotMoved("refused", "Nobody is assigned");
-    const step = unassignStep(trip);
+    const nameOf = this.#namesFor(member);
+    const step = unassignStep(trip, nameOf);
     const after = await this.options.calls.update(trip.tripId, given.version, step.body);
     await this.#keep(given, step, after);
     if (trip.actualStartTime)
       await this.options.notice.tell(member, after, `${titleOf(after)} is no longer yours.`, was);
-    return { outcome: "done", message: `Taken from ${was}` };
+    return { outcome: "done", message: `Taken from ${nameOf(was)}` };
   }
 
   async #dispatch(given: Given): Promise<Outcome> {

@@ -80,7 +80,7 @@ test("where the second trip has changed meanwhile the first is taken back", asyn
   expect(offer).toBeNull();
   expect((await platformTrip(ours))?.externalUserIds).toEqual(["D1"]);
   expect((await history(ours)).map(({ what }) => what)).toContainEqual(
-    expect.stringContaining("instead of D1 (taken back)"),
+    expect.stringContaining("instead of Ada Tester (taken back)"),
   );
 });
 

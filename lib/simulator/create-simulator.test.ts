@@ -6,7 +6,7 @@ import { createSimulator, type Simulator, type SimulatorOptions } from "@/lib/si
 import { employeeId } from "@/lib/simulator/fleet-roster";
 import { eldConfigOf, vehicleCsv } from "@/lib/simulator/master-data-records";
 import { openDeviceChannel, recordingLog } from "@/lib/simulator/testing/device-channel";
-import { testGraph, testSeed } from "@/lib/simulator/testing/test-plan";
+import { testGraph, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 
 // Each test makes a whole carrier on a whole service.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,8 +15,8 @@ let at: TestPlatform;
 const running: Simulator[] = [];
 
 beforeEach(async () => {
-  // The test's clock stands still, and with it the bucket that would fill again.
-  at = await startTestPlatform({ rateLimit: { perSecond: 10_000, burst: 100_000 } });
+  // The test's clock stands still, and with it the bucket that would fill again. At night most trucks say nothing.
+  at = await startTestPlatform({ now: wednesdayNoon, rateLimit: { perSecond: 10_000, burst: 100_000 } });
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((simulator) => simulator.stop()));

@@ -9,7 +9,7 @@ import { DutyStream } from "@/lib/simulator/duty-stream";
 import type { LastHeard } from "@/lib/simulator/errands";
 import { createFleetPlan } from "@/lib/simulator/fleet-plan";
 import { truckOfVehicle } from "@/lib/simulator/fleet-roster";
-import { historyBatches, historyMillis } from "@/lib/simulator/history-pings";
+import { historyBatches, historyMillis, tellingMillis } from "@/lib/simulator/history-pings";
 import { lastWords } from "@/lib/simulator/last-words";
 import type { SimulatorLog } from "@/lib/simulator/log";
 import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/master-data";
@@ -98,7 +98,7 @@ class RunningSimulator implements Simulator {
     this.#duty = new DutyStream({ deviceClient, interfaceClient: client, plan, seed, log, signal });
     this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
     const shared = { deviceClient, interfaceClient: client, plan, graph, seed, log, signal };
-    this.#trips = new TripKeeper({ ...shared, positionsMillis: historyMillis });
+    this.#trips = new TripKeeper({ ...shared, positionsMillis: tellingMillis(plan.trucks) });
     this.#office = new RoadOffice({
       ...shared,
       clock,

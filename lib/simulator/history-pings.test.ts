@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { maxBatchSize } from "@/lib/contract/device-batch";
 import { outageAt, silenceOf } from "@/lib/simulator/coverage";
 import { vehicleNumber } from "@/lib/simulator/fleet-roster";
-import { historyBatches, historyMillis, maxHistoryPings } from "@/lib/simulator/history-pings";
+import { historyBatches, historyMillis, maxHistoryPings, tellingMillis } from "@/lib/simulator/history-pings";
 import { slotAt, slotInstant } from "@/lib/simulator/pings";
 import { testPlan, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 
@@ -79,4 +79,9 @@ test("a large fleet's history is coarser and still has everybody's newest place"
   expect(day.length).toBeLessThan(maxHistoryPings * 1.1);
   expect(day.length).toBeGreaterThan(maxHistoryPings * 0.5);
   expect(new Set(day.map(({ vehicle }) => vehicle)).size).toBe(2_000 - 16);
+});
+
+test("the history of a large fleet is too coarse to tell of stops", () => {
+  expect(tellingMillis(250)).toBe(historyMillis);
+  expect(tellingMillis(2_000)).toBe(0);
 });

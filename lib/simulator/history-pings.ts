@@ -90,7 +90,15 @@ function firstSlot(spans: readonly (Span | null)[]): number {
 
 function coarsenessOf(spans: readonly (Span | null)[]): number {
   const slots = spans.reduce((sum, span) => sum + (span ? span.last - span.first + 1 : 0), 0);
-  const newest = spans.filter((span) => span !== null).length;
-  const expected = ((slots * slotMillis) / 3_600_000) * pingsPerTruckHour;
-  return Math.max(1, Math.ceil(expected / Math.max(maxHistoryPings / 4, maxHistoryPings - newest)));
+  return coarsenessFor(slots * slotMillis, spans.filter((span) => span !== null).length);
 }
+
+/** How much coarser than for a small fleet: 1 or more. */
+function coarsenessFor(truckMillis: number, trucks: number): number {
+  const expected = (truckMillis / 3_600_000) * pingsPerTruckHour;
+  return Math.max(1, Math.ceil(expected / Math.max(maxHistoryPings / 4, maxHistoryPings - trucks)));
+}
+
+/** How far back positions tell when trucks came to a place and left it: in a coarse history they don't. */
+export const tellingMillis = (trucks: number): number =>
+  coarsenessFor(trucks * historyMillis, trucks) === 1 ? historyMillis : 0;

@@ -24,7 +24,7 @@ export interface TripKeeperOptions {
   plan: DetouredPlan;
   graph: HighwayGraph;
   seed: number;
-  /** How far back the platform has positions when the first trips are written. */
+  /** How far back the platform has positions that tell of stops when the first trips are written. */
   positionsMillis: number;
   log: SimulatorLog;
   signal: AbortSignal;

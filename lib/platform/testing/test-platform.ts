@@ -25,10 +25,16 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-/** Starts the service over an empty store; every answer is checked against the contract. */
-export async function startTestPlatform(overrides: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
+/**
+ * Starts the service over an empty store; every answer is checked against the contract.
+ * @param now where its clock stands, milliseconds since 1970
+ */
+export async function startTestPlatform({
+  now = Date.now(),
+  ...overrides
+}: Partial<PlatformOptions> & { now?: number } = {}): Promise<TestPlatform> {
   const store = await openTestStore();
-  const clock = { now: Date.now() };
+  const clock = { now };
   const failures: object[] = [];
   const platform = createPlatform({
     store,

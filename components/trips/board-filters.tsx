@@ -9,6 +9,9 @@ import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 
+/** The bar stays one line on a screen of 1280 pixels: there the icon alone is seen. */
+export const onWideScreens = "max-[1360px]:sr-only";
+
 /** Counts that are asked for too seldom to stand on top all day. */
 const seldomShows = ["resting", "no-eta", "done"] as const;
 
@@ -24,7 +27,13 @@ export function FiltersMenu({ board, rows }: { board: BoardView; rows: BoardRows
   const count = (show: (typeof seldomShows)[number]) =>
     rows === null ? "" : ` (${rows.counts[show].toLocaleString("en-US")})`;
   return (
-    <Menu trigger={<Button icon={<ListFilter size={14} aria-hidden="true" />}>Filter</Button>}>
+    <Menu
+      trigger={
+        <Button icon={<ListFilter size={14} aria-hidden="true" />}>
+          <span className={onWideScreens}>Filter</span>
+        </Button>
+      }
+    >
       <MenuChoice
         label="State"
         value={seldom ?? ""}

@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { useGo } from "@/components/shell/use-go";
+import { onWideScreens } from "@/components/trips/board-filters";
 import { savedQuery } from "@/components/trips/use-board-view";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -21,7 +23,7 @@ import { routes } from "@/lib/routes";
 export function ViewsMenu() {
   const query = useQuery(savedViewsQuery);
   const save = useSaveViews();
-  const router = useRouter();
+  const go = useGo();
   const address = useSearchParams().toString();
   const [naming, setNaming] = useState(false);
   const views = query.data?.views ?? [];
@@ -41,12 +43,12 @@ export function ViewsMenu() {
       <Menu
         trigger={
           <Button icon={<Bookmark size={14} aria-hidden="true" />}>
-            <span className="max-w-40 truncate">{current?.name ?? "Views"}</span>
+            <span className={current ? "max-w-40 truncate" : onWideScreens}>{current?.name ?? "Views"}</span>
           </Button>
         }
       >
         {views.map((view) => (
-          <MenuItem key={view.id} onSelect={() => router.replace(`${routes.trips()}?${view.query}`)}>
+          <MenuItem key={view.id} onSelect={() => go(`${routes.trips()}?${view.query}`)}>
             {view.name}
           </MenuItem>
         ))}

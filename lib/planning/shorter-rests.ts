@@ -76,12 +76,19 @@ function lengthsBelow(trip: Trip, fromMs: number, moves: readonly Move[], index:
   const lengthsMs = [fromMs - minuteMs];
   const { split } = trip.start.rulePack;
   if (split) {
-    lengthsMs.push(split.longBerthMs, split.shortestMs);
+    const { longBerthMs, shortestMs, togetherMs } = split;
+    lengthsMs.push(longBerthMs, shortestMs, togetherMs - longBerthMs, togetherMs - shortestMs);
     for (const [other, move] of moves.entries())
-      if (move.kind === "rest" && other !== index) lengthsMs.push(split.togetherMs - move.durationMs);
+      if (other !== index) lengthsMs.push(togetherMs - pauseOf(move));
   }
   const lengths = new Set(lengthsMs.map((lengthMs) => Math.ceil(lengthMs / minuteMs)));
   return [...lengths].filter((length) => length > 0 && length * minuteMs < fromMs).sort((a, b) => b - a);
+}
+
+/** What of a move may be the other half of a split. */
+function pauseOf(move: Move): number {
+  if (move.kind === "rest") return move.durationMs;
+  return move.kind === "serve" ? move.waitMs : 0;
 }
 
 function movesOf(last: TripNode): Move[] {

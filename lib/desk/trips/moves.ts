@@ -7,8 +7,8 @@ import { can } from "@/lib/desk/roles";
 import type { MoveAnswer } from "@/lib/desk/trips/answers";
 import { type AssignJudge, type Judgement, judgementWords } from "@/lib/desk/trips/assign-judge";
 import { stopZone } from "@/lib/desk/trips/board-row";
-import { changeWords, type DriverNotice, dispatchWords } from "@/lib/desk/trips/driver-notice";
-import type { TripHistory, UndoableStep } from "@/lib/desk/trips/history";
+import { type DriverNotice, dispatchWords } from "@/lib/desk/trips/driver-notice";
+import type { TripHistory } from "@/lib/desk/trips/history";
 import { type Bare, NotMoved, type Outcome, outcomeOf } from "@/lib/desk/trips/move-outcome";
 import {
   assignStep,
@@ -16,11 +16,11 @@ import {
   copyOf,
   dispatchStep,
   type FieldStep,
-  isAsLeft,
   unassignStep,
 } from "@/lib/desk/trips/move-steps";
 import type { MoveBody } from "@/lib/desk/trips/requests";
 import { type Gift, swapTrips } from "@/lib/desk/trips/swap-move";
+import { takeBack } from "@/lib/desk/trips/take-back";
 import type { TripCalls } from "@/lib/desk/trips/trip-calls";
 import { driverOf, isOpen, isOver, stopsOf, titleOf } from "@/lib/desk/trips/trip-facts";
 
@@ -77,7 +77,7 @@ export class TripMoves {
     const results: Bare[] = [];
     for (const tripId of seen) {
       const own = steps.filter((step) => step.tripId === tripId);
-      results.push(await this.#each(member, tripId, (trip) => this.#takeBack(member, trip, own)));
+      results.push(await this.#each(member, tripId, (trip) => takeBack(this.options, member, trip, own)));
     }
     return { results, undo: null };
   }
@@ -139,7 +139,7 @@ export class TripMoves {
         this.#give({ member, trip, version, move }, judged, reason),
       takeBack: async (trip) => {
         const steps = (await history.undoable(move)).filter(({ tripId }) => tripId === trip.tripId);
-        await this.#takeBack(member, trip, steps);
+        await takeBack(this.options, member, trip, steps);
       },
     });
   }
@@ -253,35 +253,6 @@ export class TripMoves {
     const stops = stopsOf(trip);
     const zoneOf = (index: number) => (stops[index] && stopZone(stops[index])) ?? "UTC";
     return this.options.notice.tell(member, trip, dispatchWords(trip, zoneOf));
-  }
-
-  /** The trip's steps, newest first: each expects the version that the one before it here left. */
-  async #takeBack(member: Member, trip: TruckloadTrip, steps: readonly UndoableStep[]): Promise<Outcome> {
-    let present: TruckloadTrip | null = trip;
-    let version = steps[0]?.versionAfter ?? null;
-    for (const step of steps) {
-      if (version === null && present && !isAsLeft(present, step))
-        throw new NotMoved("conflict", "Somebody changed it since: it is not taken back");
-      present = await this.options.calls.undo(trip.tripId, version, step.undo);
-      version = present?.version ?? null;
-      await this.options.history.markUndone(step.id);
-      await this.options.history.add(member, {
-        tripId: trip.tripId,
-        move: randomUUID(),
-        what: `took back: ${step.what}`,
-      });
-    }
-    if (present && trip.actualStartTime)
-      await this.options.notice.tell(
-        member,
-        present,
-        changeWords(
-          present,
-          steps.map(({ what }) => `${what} was taken back`),
-        ),
-        driverOf(trip) ?? driverOf(present),
-      );
-    return { outcome: "done", message: `Taken back: ${steps.map(({ what }) => what).join("; ")}` };
   }
 }
 

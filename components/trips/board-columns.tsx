@@ -38,7 +38,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "trip",
     header: "Trip",
-    widthPixels: 106,
+    widthPixels: 116,
     sortBy: (trip) => trip.title,
     cell: (trip) => <span className="font-medium">{trip.title}</span>,
   }),

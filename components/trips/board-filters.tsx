@@ -29,7 +29,7 @@ export function FiltersMenu({ board, rows }: { board: BoardView; rows: BoardRows
   return (
     <Menu
       trigger={
-        <Button icon={<ListFilter size={14} aria-hidden="true" />}>
+        <Button title="Filter" icon={<ListFilter size={14} aria-hidden="true" />}>
           <span className={onWideScreens}>Filter</span>
         </Button>
       }

@@ -42,7 +42,7 @@ export function ViewsMenu() {
     <>
       <Menu
         trigger={
-          <Button icon={<Bookmark size={14} aria-hidden="true" />}>
+          <Button title="Views" icon={<Bookmark size={14} aria-hidden="true" />}>
             <span className={current ? "max-w-40 truncate" : onWideScreens}>{current?.name ?? "Views"}</span>
           </Button>
         }

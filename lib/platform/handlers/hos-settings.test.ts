@@ -22,19 +22,6 @@ const refusalOf = (call: Promise<unknown>): Promise<string[]> =>
     () => [],
     (error: { fields: { path: string }[] }) => error.fields.map(({ path }) => path),
   );
-/** A driver of Joliet with settings of his own. */
-const hire = (externalUserId: string, eldConfig: { timezone?: string; ruleset?: string }) =>
-  carrier.at.client.call("createUser", {
-    body: {
-      externalUserId,
-      first: "Dana",
-      last: "Tester",
-      login: { password: "correct horse" },
-      roles: ["Driver"],
-      externalTerminalIds: ["JOL"],
-      userConfigurationOverrides: { eldConfig },
-    },
-  });
 
 test("without anybody's word the usual rules hold", async () => {
   const { usual, company } = await carrier.at.client.call("getHosSettings", {});
@@ -49,7 +36,7 @@ test("without anybody's word the usual rules hold", async () => {
 });
 
 test("each field comes from the nearest who says it", async () => {
-  await hire("D7", { timezone: "America/Denver" });
+  await carrier.hire("D7", { timezone: "America/Denver" });
   await change({
     company: { ruleset: "US_PROPERTY_60_7", timezone: "America/New_York", logDayStartTime: 12 },
   });
@@ -63,7 +50,7 @@ test("each field comes from the nearest who says it", async () => {
 });
 
 test("a rule set of the driver's that nobody knows gives way to the terminal's, and is said to", async () => {
-  await hire("D8", { ruleset: "MOON_PROPERTY" });
+  await carrier.hire("D8", { ruleset: "MOON_PROPERTY" });
   await terminal({ ruleset: "US_PROPERTY_60_7" });
   expect(await configOf("D8")).toMatchObject({
     ruleset: "us-property-60-7",

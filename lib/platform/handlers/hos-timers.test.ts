@@ -15,18 +15,6 @@ beforeEach(async () => {
 const setClock = (time: string) => {
   service.clock.now = Date.parse(instant(time));
 };
-const makeDriver = (externalUserId: string, eldConfig: object) =>
-  carrier.at.client.call("createUser", {
-    body: {
-      externalUserId,
-      first: "Dana",
-      last: "Tester",
-      login: { password: "correct horse" },
-      roles: ["Driver"],
-      externalTerminalIds: ["JOL"],
-      userConfigurationOverrides: { eldConfig },
-    },
-  });
 const ping = (eventTime: string) =>
   carrier.at.device.call("recordPositions", {
     body: {
@@ -104,7 +92,7 @@ test("asOf is the newest record or heartbeat", async () => {
 });
 
 test("a rule set without a break repeats the driving time there, and says null in its own field", async () => {
-  await makeDriver("D3", { ruleset: "CALIFORNIA_INTRASTATE_PROPERTY", timezone: "America/Los_Angeles" });
+  await carrier.hire("D3", { ruleset: "CALIFORNIA_INTRASTATE_PROPERTY", timezone: "America/Los_Angeles" });
   await carrier.hand(["16:00", "D", { externalUserId: "D3" }]);
   const row = await carrier.row("D3");
   expect(row.timers).toMatchObject({ drive: 10 * hour, break: 10 * hour });
@@ -117,7 +105,7 @@ test("a rule set without a break repeats the driving time there, and says null i
 });
 
 test("a rule set of an unknown name is judged by the usual one, and said to be", async () => {
-  await makeDriver("D4", { ruleset: "MOON_PROPERTY", logDayStartTime: 12 });
+  await carrier.hire("D4", { ruleset: "MOON_PROPERTY", logDayStartTime: 12 });
   await carrier.hand(["16:00", "D", { externalUserId: "D4" }]);
   expect((await carrier.row("D4")).clocks).toMatchObject({
     ruleset: "us-property-70-8",

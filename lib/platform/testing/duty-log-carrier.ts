@@ -16,6 +16,8 @@ export interface DutyLogCarrier {
   log(externalUserId?: string): ReturnType<typeof readLog>;
   /** The driver's row of the snapshot. */
   row(externalUserId?: string): ReturnType<typeof readRow>;
+  /** Makes a driver of Joliet with settings of his own. */
+  hire(externalUserId: string, eldConfig: object): Promise<unknown>;
   /** Return events of hours of service, oldest first. */
   events(): Promise<{ eventType: string; data: Record<string, unknown> }[]>;
 }
@@ -40,6 +42,18 @@ export async function makeDutyLogCarrier(service: TestPlatform, now = "18:00"): 
     hand: (...changes) => at.device.call("recordDutyChanges", { body: { items: changes.map(changeOf) } }),
     log: (externalUserId = "D1") => readLog(at, externalUserId),
     row: (externalUserId = "D1") => readRow(at, externalUserId),
+    hire: (externalUserId, eldConfig) =>
+      at.client.call("createUser", {
+        body: {
+          externalUserId,
+          first: "Dana",
+          last: "Tester",
+          login: { password: "correct horse" },
+          roles: ["Driver"],
+          externalTerminalIds: ["JOL"],
+          userConfigurationOverrides: { eldConfig },
+        },
+      }),
     events: async () => {
       const { events } = await at.client.call("listReturnEvents", {
         query: { startTime: "2026-10-01T00:00:00Z" },

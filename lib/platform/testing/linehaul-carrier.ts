@@ -28,6 +28,27 @@ export const command = (
   payload: Record<string, unknown> = {},
 ): CommandBody => ({ commandType, referenceIds, payload });
 
+/** Ids and number of a manifest and its movement, and the commands that make them. */
+export function loadNumbered(serial: number) {
+  const load = { load: `load-${serial}` };
+  const hook = { hook: `hook-${serial}` };
+  const number = `M-${serial}`;
+  return {
+    load,
+    hook,
+    number,
+    create: (payload: object = {}) =>
+      command("CreateManifest", load, { manifestNumber: number, destinationLocationCode: "DEN", ...payload }),
+    createMovement: (payload: object = {}) =>
+      command("CreateMovement", hook, {
+        manifestReferenceIds: load,
+        originLocationCode: "JOL",
+        destinationLocationCode: "DEN",
+        ...payload,
+      }),
+  };
+}
+
 function checked(event: LinehaulEvent): LinehaulEvent {
   if (!Object.hasOwn(linehaulEventData, event.eventType))
     throw new Error(`${event.eventType} is no event of linehaul`);

@@ -27,7 +27,10 @@ const cacheMillis = 5_000;
 
 /** The keys of a store's companies: made, listed, revoked, and looked up for each call. */
 export class Keys {
-  /** By secret, for the few seconds that it would take to hash it each time; it leaves this map nowhere. */
+  /**
+   * Keys by their secret, so that a caller's is not hashed for each call; guesses by their hash, however long they are.
+   * Neither leaves this map.
+   */
   private readonly known = new Map<string, { holder: KeyHolder | null; until: number }>();
 
   constructor(
@@ -40,6 +43,8 @@ export class Keys {
     const known = this.known.get(secret);
     if (known && known.until > this.clock()) return known.holder;
     const keyHash = hashOf(secret);
+    const guess = this.known.get(keyHash);
+    if (guess && guess.until > this.clock()) return guess.holder;
     const [row] = await this.store.db
       .select({ companyId: apiKeys.companyId, scope: apiKeys.scope })
       .from(apiKeys)
@@ -47,7 +52,7 @@ export class Keys {
     const holder = row ? { ...row, keyHash } : null;
     // Guesses must not fill the memory.
     if (this.known.size > 10_000) this.known.clear();
-    this.known.set(secret, { holder, until: this.clock() + cacheMillis });
+    this.known.set(holder ? secret : keyHash, { holder, until: this.clock() + cacheMillis });
     return holder;
   }
 
@@ -62,7 +67,7 @@ export class Keys {
       .insert(apiKeys)
       .values({ keyHash: hashOf(text), companyId, scope, name, lastFour: text.slice(-4), createdAt })
       .onConflictDoNothing();
-    this.known.delete(text);
+    this.known.delete(hashOf(text));
     return text;
   }
 

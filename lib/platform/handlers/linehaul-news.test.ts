@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   command,
+  eachWithLoad,
   type LinehaulCarrier,
   loadNumbered,
-  startLinehaulCarrier,
 } from "@/lib/platform/testing/linehaul-carrier";
 
 // What commands tell the world, and what news from the road does to a manifest.
 let carrier: LinehaulCarrier;
-let serial = 0;
-/** This test's manifest and movement. */
-let { load, hook, number, create, createMovement } = loadNumbered(serial);
-beforeAll(async () => {
-  carrier = await startLinehaulCarrier();
+let { serial, load, hook, number, create, createMovement } = loadNumbered(0);
+eachWithLoad((opened, own) => {
+  carrier = opened;
+  ({ serial, load, hook, number, create, createMovement } = own);
 });
-beforeEach(async () => {
-  serial += 1;
-  ({ load, hook, number, create, createMovement } = loadNumbered(serial));
-  await carrier.newEvents();
-});
-afterAll(() => carrier.at.close());
 
 const typesOf = async () => (await carrier.newEvents()).map((event) => event.eventType);
 const minutesAgo = (minutes: number) => new Date(carrier.at.clock.now - minutes * 60_000).toISOString();

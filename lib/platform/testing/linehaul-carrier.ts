@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type LinehaulEventType, linehaulEventData } from "@/lib/contract/linehaul-events";
 import type { Body } from "@/lib/contract/operations";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
@@ -28,12 +29,30 @@ export const command = (
   payload: Record<string, unknown> = {},
 ): CommandBody => ({ commandType, referenceIds, payload });
 
+/** One carrier for the tests of a file, and for each a manifest and a movement that nobody has used yet. */
+export function eachWithLoad(take: (carrier: LinehaulCarrier, own: NumberedLoad) => void): void {
+  let carrier: LinehaulCarrier;
+  let serial = 0;
+  beforeAll(async () => {
+    carrier = await startLinehaulCarrier();
+  });
+  afterAll(() => carrier.at.close());
+  beforeEach(async () => {
+    serial += 1;
+    await carrier.newEvents();
+    take(carrier, loadNumbered(serial));
+  });
+}
+
+export type NumberedLoad = ReturnType<typeof loadNumbered>;
+
 /** Ids and number of a manifest and its movement, and the commands that make them. */
 export function loadNumbered(serial: number) {
   const load = { load: `load-${serial}` };
   const hook = { hook: `hook-${serial}` };
   const number = `M-${serial}`;
   return {
+    serial,
     load,
     hook,
     number,

@@ -71,3 +71,12 @@ test("past the limit a key is told when to come back, and others are not held up
   at.clock.now += 1_000;
   expect((await at.send("GET", "/locations/vehicles/snapshot", { key })).status).toBe(200);
 });
+
+test("a key that was guessed before it was made is good as soon as it is", async () => {
+  const secret = "a key of somebody else's making";
+  expect(await at.platform.keys.find(secret)).toBeNull();
+  await at.platform.keys.create(at.companyId, "interface", "made later", secret);
+  expect(await at.platform.keys.find(secret)).toMatchObject({ companyId: at.companyId });
+  expect(await at.platform.keys.revoke("made later")).toBe(1);
+  expect(await at.platform.keys.find(secret)).toBeNull();
+});

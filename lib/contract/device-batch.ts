@@ -14,7 +14,7 @@ export const DeviceBatch = z.object({
 });
 
 /** What became of a batch. A repeated item was handed in before, by its id, and changed nothing. */
-export const DeviceBatchAnswer = z.looseObject({
+export const DeviceBatchResponse = z.looseObject({
   accepted: z.int(),
   repeated: z.int(),
   refused: z.array(z.looseObject({ index: z.int(), fields: z.array(FieldError) })),

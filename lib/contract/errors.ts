@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Error types of the interface and the status each one is answered with. */
+/** Error types of the interface and the status each one is returned with. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -37,9 +37,9 @@ export const ErrorBody = z.looseObject({
 export type ErrorBody = z.output<typeof ErrorBody>;
 
 /** Turns what a schema refused into field errors, one per fault, in the order in which they were found. */
-export function fieldErrors(error: z.ZodError, prefix: readonly PropertyKey[] = []): FieldError[] {
+export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({
-    path: [...prefix, ...issue.path].map(String).join("."),
+    path: issue.path.map(String).join("."),
     message: issue.message,
   }));
 }

@@ -59,4 +59,4 @@ export function formatUploadInstant(micros: EpochMicros): string {
 }
 
 /** @returns microseconds since the epoch for milliseconds since the epoch. */
-export const microsFromMillis = (millis: number): EpochMicros => Math.round(millis * 1000);
+export const microsFromMs = (millis: number): EpochMicros => Math.round(millis * 1000);

@@ -1,9 +1,8 @@
 import type { z } from "zod";
+import type { CallEntry, Method } from "@/lib/contract/call-entry";
 import type { FieldError } from "@/lib/contract/errors";
 import type { PagingDialect } from "@/lib/contract/paging";
 import { NoBody, NoFields } from "@/lib/contract/scalars";
-
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Which kind of key opens an operation: the 54 take interface keys, the channel from the road takes device keys. */
 export type KeyScope = "interface" | "device";
@@ -16,24 +15,14 @@ export interface Operation<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-> {
+  ResponseBody extends z.ZodType = z.ZodType,
+> extends CallEntry<Params, Query, Body, ResponseBody> {
   readonly group: string;
-  readonly method: Method;
-  /** Path in OpenAPI notation, e.g. `/vehicles/{vehicleNumber}`. */
-  readonly path: string;
-  /** Other spellings under which the published documents name the same operation. */
-  readonly aliases: readonly string[];
   readonly summary: string;
   /** What is published, and what we decided where nothing is. */
   readonly description: string;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
   readonly bodyKind: "none" | "json" | "csv-upload";
-  readonly status: 200 | 201 | 202 | 204;
-  readonly answer: Answer;
-  readonly answerKind: "json" | "empty";
+  readonly responseKind: "json" | "empty";
   readonly paging: PagingDialect | null;
   readonly keyScope: KeyScope;
   /** What the caller does with the carrier's data; the desk's roles hang on it. */
@@ -52,6 +41,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   group: string;
   method: Method;
   path: string;
+  /** Under which the published documents name the same operation too. */
   aliases?: readonly string[];
   summary: string;
   description?: string;
@@ -60,7 +50,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   body?: B;
   bodyKind?: "json" | "csv-upload";
   status?: 200 | 201 | 202 | 204;
-  answer?: A;
+  response?: A;
   paging?: PagingDialect;
   keyScope?: KeyScope;
   access?: "read" | "write";
@@ -88,8 +78,8 @@ export function operation<
     body: (definition.body ?? NoBody) as B,
     bodyKind: definition.bodyKind ?? (definition.body === undefined ? "none" : "json"),
     status: definition.status ?? 200,
-    answer: (definition.answer ?? NoBody) as A,
-    answerKind: definition.answer === undefined ? "empty" : "json",
+    response: (definition.response ?? NoBody) as A,
+    responseKind: definition.response === undefined ? "empty" : "json",
     paging: definition.paging ?? null,
     keyScope: definition.keyScope ?? "interface",
     access: definition.access ?? (definition.method === "GET" ? "read" : "write"),

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { CallEntry, Method } from "@/lib/contract/call-entry";
+import type { Role } from "@/lib/contract/desk/roles";
+import { NoBody, NoFields } from "@/lib/contract/scalars";
+
+/**
+ * One entry of the desk's own interface under `/api/desk`. Read off it: the one route handler with its checks, the
+ * browser's caller and its query keys, the role matrix, and what the live stream makes stale.
+ */
+export interface DeskCall<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  ResponseBody extends z.ZodType = z.ZodType,
+  LeastRole extends Role | null = Role | null,
+> extends CallEntry<Params, Query, Body, ResponseBody> {
+  readonly bodyKind: "none" | "json" | "file";
+  /** The largest body, in bytes. */
+  readonly bodyLimitBytes: number;
+  /** Content types of a file that is sent. */
+  readonly accepts: readonly string[];
+  /** Content types of a file or a stream that is returned. */
+  readonly produces: readonly string[];
+  /** The least role that may call it; null is open to whoever is not signed in. */
+  readonly role: LeastRole;
+  /** Resources of the live stream whose changes make a kept response stale. */
+  readonly topics: readonly string[];
+}
+
+interface Definition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  L extends Role | null,
+> {
+  method: Method;
+  path: string;
+  role: L;
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyLimitBytes?: number;
+  accepts?: readonly string[];
+  status?: 200 | 201 | 202 | 204;
+  response?: R;
+  produces?: readonly string[];
+  topics?: readonly string[];
+}
+
+/** The body of a call that takes a file; name its content types in `accepts` and its size in `bodyLimitBytes`. */
+export const UploadedFile = z.instanceof(Blob);
+/** A file as a response, to be saved; name its content types in `produces`. */
+export const DownloadedFile = z.instanceof(File);
+/** A response that goes on as a stream of bytes; name its content type in `produces`. */
+export const ByteStream = z.instanceof(ReadableStream<Uint8Array>);
+
+const usualBodyLimitBytes = 100_000;
+
+/** Makes an entry; what is left out is not sent, or the usual. */
+export function deskCall<
+  L extends Role | null,
+  P extends z.ZodType = typeof NoFields,
+  Q extends z.ZodType = typeof NoFields,
+  B extends z.ZodType = typeof NoBody,
+  R extends z.ZodType = typeof NoBody,
+>(definition: Definition<P, Q, B, R, L>): DeskCall<P, Q, B, R, L> {
+  const { method, path, role, body, response } = definition;
+  return {
+    method,
+    path,
+    role,
+    aliases: [],
+    params: (definition.params ?? NoFields) as P,
+    query: (definition.query ?? NoFields) as Q,
+    body: (body ?? NoBody) as B,
+    bodyKind: bodyKind(body),
+    bodyLimitBytes: definition.bodyLimitBytes ?? usualBodyLimitBytes,
+    accepts: definition.accepts ?? [],
+    status: definition.status ?? 200,
+    response: (response ?? NoBody) as R,
+    responseKind: responseKind(response),
+    produces: definition.produces ?? [],
+    topics: definition.topics ?? [],
+  };
+}
+
+function bodyKind(body: z.ZodType | undefined): DeskCall["bodyKind"] {
+  if (body === undefined) return "none";
+  return body === UploadedFile ? "file" : "json";
+}
+
+function responseKind(response: z.ZodType | undefined): DeskCall["responseKind"] {
+  if (response === undefined) return "empty";
+  if (response === DownloadedFile) return "file";
+  return response === ByteStream ? "stream" : "json";
+}

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { DeskCall } from "@/lib/contract/desk/desk-call";
+import * as driverLog from "@/lib/contract/desk/driver-log";
+import * as hours from "@/lib/contract/desk/hours";
+import * as session from "@/lib/contract/desk/session";
+import * as settings from "@/lib/contract/desk/settings";
+import * as timeOff from "@/lib/contract/desk/time-off";
+import { tripCalls } from "@/lib/contract/desk/trips";
+import * as vehicles from "@/lib/contract/desk/vehicles";
+import * as views from "@/lib/contract/desk/views";
+
+/** The desk's own interface, under `/api/desk`. Ids are no operation's, since both name entries of one query cache. */
+export const deskCalls = {
+  getSession: session.getSession,
+  listDemoMembers: session.listDemoMembers,
+  getSettings: settings.getSettings,
+  changeSettings: settings.changeSettings,
+  getHoursRules: settings.getHoursRules,
+  changeHoursRules: settings.changeHoursRules,
+  getVehicleTrail: vehicles.getVehicleTrail,
+  getHours: hours.getHours,
+  refreshHours: hours.refreshHours,
+  getVehicleHours: hours.getVehicleHours,
+  getHoursAttention: hours.getHoursAttention,
+  getHoursOfDriver: driverLog.getHoursOfDriver,
+  previewDuty: driverLog.previewDuty,
+  postDuty: driverLog.postDuty,
+  proposeEdit: driverLog.proposeEdit,
+  listTimeOff: timeOff.listTimeOff,
+  enterTimeOff: timeOff.enterTimeOff,
+  removeTimeOff: timeOff.removeTimeOff,
+  restoreTimeOff: timeOff.restoreTimeOff,
+  ...tripCalls,
+  getSavedViews: views.getSavedViews,
+  saveViews: views.saveViews,
+} as const satisfies Record<string, DeskCall>;
+
+export type DeskCalls = typeof deskCalls;
+export type DeskCallId = keyof DeskCalls;
+
+export const deskCallIds = Object.keys(deskCalls) as DeskCallId[];
+
+/** Where the desk's calls are served. */
+export const deskPrefix = "/api/desk";
+
+/** What a caller sends. */
+export type DeskBody<Id extends DeskCallId> = z.input<DeskCalls[Id]["body"]>;
+/** What a caller reads. */
+export type DeskResponse<Id extends DeskCallId> = z.output<DeskCalls[Id]["response"]>;

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { DutyFlagCode, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+
+// What the desk sends to browsers about drivers' hours. Instants are milliseconds since 1970, lengths milliseconds.
+
+export const clockNames = ["drive", "shift", "break", "cycle"] as const;
+export type ClockName = (typeof clockNames)[number];
+
+const Instant = z.number().nullable();
+
+const EngineClocks = z.object({
+  /** Full clocks, null where the rule set has none. */
+  limits: z.object({
+    drive: z.number(),
+    shift: z.number(),
+    break: z.number().nullable(),
+    cycle: z.number(),
+  }),
+  binding: z.enum(clockNames),
+  /** The shift if the open half of a split sleeper is completed; null where none is open. */
+  shiftIfSplitMs: z.number().nullable(),
+  splitOwed: z
+    .object({ status: z.enum(["SB", "OFF_OR_SB"]), lengthMs: z.number(), latestStartMs: Instant })
+    .nullable(),
+  availableTomorrowMs: z.number(),
+  nextDayStartMs: z.number(),
+  /** When the rest in progress completes the break, the split, 10 hours, the restart; null where it does not. */
+  breakDoneMs: Instant,
+  splitDoneMs: Instant,
+  resetMs: Instant,
+  restartMs: Instant,
+  /** Codes of limits that the driving in progress is past. */
+  violations: z.array(z.string()),
+  ruleset: z.string(),
+  /** The driver's configuration names a rule set that nobody knows, so the usual one stands in. */
+  rulesetAssumed: z.boolean(),
+  timezone: z.string(),
+  exempt: z.boolean(),
+  /** Some clock depends on time that no record covers. */
+  uncertain: z.boolean(),
+  /** False while shift and drive are the best case, for want of a first full rest in the log. */
+  shiftKnown: z.boolean(),
+});
+
+/** One driver as the platform's last snapshot has them. */
+export const DriverHours = z.object({
+  id: z.string(),
+  /** Null where the platform's users do not name them. */
+  name: z.string().nullable(),
+  /** Terminals that they belong to, that of their days first. */
+  terminals: z.array(z.string()),
+  vehicle: z.string().nullable(),
+  /** Null where the platform wrote one that nobody can read. */
+  status: z.enum(dutyStatusCodes).nullable(),
+  flag: DutyFlagCode.nullable(),
+  sinceMs: Instant,
+  /** Newest sign of their ELD: their clocks are as old as this. Where a platform reports none, that of its snapshot. */
+  asOfMs: Instant,
+  /** The instant that the timers were worked out for. */
+  atMs: z.number(),
+  /** Time left on each clock; null as a whole for a driver without any record. */
+  timers: z
+    .object({ drive: z.number(), shift: z.number(), break: z.number().nullable(), cycle: z.number() })
+    .nullable(),
+  /** Cycle time that comes back at their next start of day; null where the platform does not report. */
+  gainTomorrowMs: z.number().nullable(),
+  /** What our own service adds; null on other platforms. */
+  engine: EngineClocks.nullable(),
+  place: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      eventMs: z.number(),
+      /** Null where nobody named it. */
+      text: z.string().nullable(),
+    })
+    .nullable(),
+  /** Unclaimed stretches of driving on vehicles that they used. */
+  unidentified: z.int(),
+});
+export type DriverHours = z.output<typeof DriverHours>;
+
+/** How the reading of hours fares. */
+const HoursReading = z.object({
+  /** When the last whole snapshot was read, null before the first. */
+  readAtMs: Instant,
+  /** Why the last read failed, in words for people; null after a success. */
+  error: z.string().nullable(),
+  /** False where the platform says that it does not offer the snapshot. */
+  offered: z.boolean(),
+});
+
+export const HoursResponse = z.object({
+  reading: HoursReading,
+  drivers: z.array(DriverHours),
+});
+export type HoursResponse = z.output<typeof HoursResponse>;
+
+/** Every driver whom the member sees, or what changed since a step. */
+export const HoursBoard = HoursResponse.extend({
+  /** Names what the browser has after this response; sent back as `since`. */
+  step: z.string(),
+  /** Whether `drivers` are all of them; else those that changed, and `gone` are ids of those to take off. */
+  whole: z.boolean(),
+  gone: z.array(z.string()),
+});
+export type HoursBoard = z.output<typeof HoursBoard>;
+
+const topics = ["hours-of-service"];
+
+export const getHours = deskCall({
+  method: "GET",
+  path: "/hours",
+  role: "viewer",
+  query: z.object({ since: z.string().optional() }),
+  response: HoursBoard,
+  topics,
+});
+
+/** Has the desk read the platform now instead of at its next turn. */
+export const refreshHours = deskCall({
+  method: "POST",
+  path: "/hours/refresh",
+  role: "viewer",
+  response: HoursBoard,
+});
+
+/** Hours of those whose log names this vehicle last. */
+export const getVehicleHours = deskCall({
+  method: "GET",
+  path: "/hours/vehicles/{number}",
+  role: "viewer",
+  params: z.object({ number: z.string() }),
+  response: HoursResponse,
+  topics,
+});
+
+/** How many drivers are in violation, or about to be. */
+export const HoursAttention = z.object({
+  reading: HoursReading,
+  violation: z.int(),
+  soon: z.int(),
+});
+export type HoursAttention = z.output<typeof HoursAttention>;
+
+export const getHoursAttention = deskCall({
+  method: "GET",
+  path: "/hours/attention",
+  role: "viewer",
+  response: HoursAttention,
+  topics: ["hours-attention", "settings"],
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { roleNames } from "@/lib/contract/desk/roles";
+
+/** Who is signed in, for which carrier, and what their role lets them do. */
+export const DeskSession = z.object({
+  member: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roleNames),
+    terminals: z.array(z.string()),
+  }),
+  company: z.object({ name: z.string() }),
+  /** Ids of operations and of desk calls that the role may call. */
+  can: z.array(z.string()),
+  platform: z.object({ foreign: z.boolean() }),
+  /** The desk's clock when this was made, milliseconds since 1970: a page counts ages by it until the live stream begins. */
+  nowMs: z.number(),
+});
+export type DeskSession = z.output<typeof DeskSession>;
+
+export const getSession = deskCall({
+  method: "GET",
+  path: "/session",
+  role: "viewer",
+  response: DeskSession,
+});
+
+/** Whom the sign-in page offers beside the demo carrier: nobody without it. */
+const DemoMember = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roleNames),
+  password: z.string(),
+});
+export type DemoMember = z.output<typeof DemoMember>;
+
+export const listDemoMembers = deskCall({
+  method: "GET",
+  path: "/demo-members",
+  role: null,
+  response: z.array(DemoMember),
+});

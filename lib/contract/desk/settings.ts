@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { HosSettings, updateHosSettings } from "@/lib/contract/interface/hours-of-service-settings";
+
+const minutes = (least: number, most: number) =>
+  z
+    .int(`must be whole minutes from ${least} to ${most}`)
+    .min(least, `must be at least ${least} minutes`)
+    .max(most, `must be at most ${most} minutes`);
+
+/** What a carrier decides for its whole desk. Each has a default, so that nothing has to be set up. */
+export const CompanySettings = z.object({
+  /** How long before a driver runs out of hours the desk says so, in minutes: first notice, then the urgent one. */
+  hoursWarnMinutes: z
+    .tuple([minutes(5, 480), minutes(5, 480)])
+    .refine(([first, urgent]) => first > urgent, {
+      path: [1],
+      message: "must be less than the first notice",
+    })
+    .default([60, 30]),
+  /** After so long without a sign of the driver's ELD their clocks are shown as unknown. */
+  staleClockMinutes: minutes(5, 1_440).default(30),
+  /** How planning counts waiting for an appointment. On duty is the safe reading: it never restores a clock. */
+  waitingIs: z.enum(["on-duty", "off-duty"], "must be on-duty or off-duty").default("on-duty"),
+});
+export type CompanySettings = z.output<typeof CompanySettings>;
+
+export const defaultSettings: CompanySettings = CompanySettings.parse({});
+
+export const SettingsResponse = z.object({
+  settings: CompanySettings,
+  /** Grows with each change; a save names the version that it changes, so that none is overwritten unseen. */
+  version: z.int(),
+  changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
+  /** Whether the member who asked may change them. */
+  mayChange: z.boolean(),
+});
+export type SettingsResponse = z.output<typeof SettingsResponse>;
+
+/** The company's settings; a change of them names the version that it was made from. */
+export const SettingsChange = CompanySettings.extend({ version: z.int() });
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const getSettings = deskCall({
+  method: "GET",
+  path: "/settings",
+  role: "viewer",
+  response: SettingsResponse,
+  topics: ["settings"],
+});
+
+export const changeSettings = deskCall({
+  method: "PUT",
+  path: "/settings",
+  role: "manager",
+  body: SettingsChange,
+  response: SettingsResponse,
+});
+
+/** What company and terminals say of drivers' rule sets, zones and log days. */
+export const HoursRulesResponse = z.object({
+  /** Terminals are those that the member sees; null where the platform doesn't offer these settings. */
+  rules: HosSettings.nullable(),
+  mayChange: z.boolean(),
+  /** False also for a manager of some terminals only: the company's rules reach the others too. */
+  mayChangeCompany: z.boolean(),
+});
+export type HoursRulesResponse = z.output<typeof HoursRulesResponse>;
+
+export const getHoursRules = deskCall({
+  method: "GET",
+  path: "/settings/hours",
+  role: "viewer",
+  response: HoursRulesResponse,
+  topics: ["hours-of-service", "settings"],
+});
+
+/** Changes the fields that are sent. */
+export const changeHoursRules = deskCall({
+  method: "PUT",
+  path: "/settings/hours",
+  role: "manager",
+  body: updateHosSettings.body,
+  response: HoursRulesResponse,
+});

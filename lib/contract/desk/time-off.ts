@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+
+/** A span in which a driver is not to be planned with. The desk's own: the interface knows none. */
+export const DriverTimeOff = z.object({
+  id: z.uuid(),
+  start: z.string(),
+  end: z.string(),
+  reason: z.string(),
+  /** Who entered it, by the name of then, and when. */
+  who: z.string(),
+  at: z.string(),
+});
+export type DriverTimeOff = z.output<typeof DriverTimeOff>;
+
+export const TimeOffResponse = z.object({
+  /** What is not over yet, the earliest first. */
+  timeOff: z.array(DriverTimeOff),
+  mayChange: z.boolean(),
+});
+export type TimeOffResponse = z.output<typeof TimeOffResponse>;
+
+const longestMs = 366 * 86_400_000;
+const lengthMs = ({ start, end }: { start: string; end: string }) => Date.parse(end) - Date.parse(start);
+
+export const TimeOffEntry = z
+  .object({
+    start: Instant,
+    end: Instant,
+    reason: z.string().trim().max(200, "must be at most 200 characters"),
+  })
+  .refine((entry) => lengthMs(entry) > 0, { path: ["end"], message: "must be after the start" })
+  .refine((entry) => lengthMs(entry) <= longestMs, {
+    path: ["end"],
+    message: "must be at most 366 days after the start",
+  });
+export type TimeOffEntry = z.output<typeof TimeOffEntry>;
+
+const path = "/hours/drivers/{externalUserId}/time-off";
+const params = z.object({ externalUserId: z.string() });
+const entryParams = params.extend({ id: z.uuid() });
+
+export const listTimeOff = deskCall({
+  method: "GET",
+  path,
+  role: "viewer",
+  params,
+  response: TimeOffResponse,
+  topics: ["time-off"],
+});
+
+export const enterTimeOff = deskCall({
+  method: "POST",
+  path,
+  role: "dispatcher",
+  params,
+  body: TimeOffEntry,
+  response: TimeOffResponse,
+});
+
+export const removeTimeOff = deskCall({
+  method: "DELETE",
+  path: `${path}/{id}`,
+  role: "dispatcher",
+  params: entryParams,
+  response: TimeOffResponse,
+});
+
+/** Brings back what was taken out. */
+export const restoreTimeOff = deskCall({
+  method: "POST",
+  path: `${path}/{id}`,
+  role: "dispatcher",
+  params: entryParams,
+  response: TimeOffResponse,
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+
+// Instants are ISO 8601 UTC, durations say their unit. Each schema is made once: a board is 10,000 rows to parse.
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** Where a trip stands, by one rule on the server. Risk is a field of its own. */
+export const TripState = z.enum([
+  "needs-driver",
+  "to-dispatch",
+  "on-the-road",
+  "at-stop",
+  "resting",
+  "done",
+  "canceled",
+]);
+export type TripState = z.output<typeof TripState>;
+
+/** `in-jeopardy` can still be bought back, `late` cannot: a window was missed. `unknown`: no ETA can be given. */
+export const TripRisk = z.enum(["late", "in-jeopardy", "unknown", "on-time", "none"]);
+export type TripRisk = z.output<typeof TripRisk>;
+
+const StopMark = z.enum(["done", "at", "next", "planned", "skipped", "canceled"]);
+export type StopMark = z.output<typeof StopMark>;
+
+/** A stop as a row of the board shows it. */
+const TripRowStop = z.object({
+  stopId: z.number(),
+  name: z.string(),
+  /** `Joliet IL`; empty where the stop has no address. */
+  town: z.string(),
+  /** IANA zone of the place; null where it has no position. */
+  timezone: text,
+  mark: StopMark,
+  risk: TripRisk,
+  windowStart: text,
+  windowEnd: text,
+  arrived: text,
+  departed: text,
+  /** Legal ETA: when service can begin. Null where it is past, or unknown. */
+  serviceStartAt: text,
+  arriveAt: text,
+  /** To the window's end from the ETA, or from the arrival. Negative when late; null without either. */
+  slackMinutes: number,
+});
+export type TripRowStop = z.output<typeof TripRowStop>;
+
+const TripRowDriver = z.object({
+  externalUserId: z.string(),
+  userId: number,
+  name: z.string(),
+  /** As the interface writes it, `DRIVING`; null where nothing is known. */
+  duty: text,
+  driveMs: number,
+  cycleMs: number,
+  /** Newest record that the clocks rest on. */
+  clocksAsOf: text,
+});
+export type TripRowDriver = z.output<typeof TripRowDriver>;
+
+/** Whether the driver knows of the dispatch and of what changed after it. */
+export const DriverNotified = z.object({
+  state: z.enum(["not-needed", "sent", "seen", "failed"]),
+  at: text,
+  /** Of a failure. */
+  reason: text,
+});
+export type DriverNotified = z.output<typeof DriverNotified>;
+
+/** A row of the board. */
+export const TripRow = z.object({
+  tripId: z.number(),
+  externalTripId: text,
+  /** What people call it: the caller's id, else a name, else the platform's id. */
+  title: z.string(),
+  version: number,
+  state: TripState,
+  risk: TripRisk,
+  customer: text,
+  terminal: text,
+  stops: z.array(TripRowStop),
+  /** Index of the stop that decides: of those late, else in jeopardy, else open, the tightest; null when none is open. */
+  decisiveStop: number,
+  /** Why there is no ETA, for people: `hours unknown since 10:42 CST`. Null where there is one, or none is due. */
+  noEtaBecause: text,
+  /** Where roads and hours of the ETA came from; it is always an estimate. */
+  etaBasis: z.object({ router: z.string(), hours: z.enum(["log", "clocks"]) }).nullable(),
+  /** The verdict's sentence. */
+  sentence: text,
+  driver: TripRowDriver.nullable(),
+  vehicle: text,
+  trailer: text,
+  positionAt: text,
+  scheduledStart: text,
+  scheduledEnd: text,
+  started: text,
+  ended: text,
+  /** Road miles of the whole trip, scheduled or estimated. */
+  miles: number,
+  weight: number,
+  notified: DriverNotified,
+});
+export type TripRow = z.output<typeof TripRow>;
+
+export const TripBoard = z.object({
+  /** Names this response; a step of another run of the desk gives the whole board again. */
+  step: z.string(),
+  whole: z.boolean(),
+  rows: z.array(TripRow),
+  /** Ids that are no longer on the board. */
+  gone: z.array(z.number()),
+  /** When the trips were last read from the platform; null before the first time. */
+  readAt: text,
+  /** Why the platform could not be reached the last time; null when it could. */
+  readError: text,
+  /** What this platform does not offer, for people. */
+  missing: z.array(z.string()),
+});
+export type TripBoard = z.output<typeof TripBoard>;
+
+/** How many open trips need somebody now. */
+export const TripsAttention = z.object({ late: z.number(), inJeopardy: z.number() });
+export type TripsAttention = z.output<typeof TripsAttention>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
+import { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+
+const text = z.string().nullable();
+
+/** A step of a trip's history. */
+const TripHistoryEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  /** `assigned to D-1042`, `dispatched`, `window of stop 2 moved by 40 min`. */
+  what: z.string(),
+  reason: text,
+  /** The verdict as it was shown at that moment. */
+  verdict: text,
+  undoable: z.boolean(),
+});
+export type TripHistoryEntry = z.output<typeof TripHistoryEntry>;
+
+/** Others who have the trip open. */
+const alsoHere = z.array(z.object({ name: z.string(), since: z.string() }));
+
+export const TripDetail = z.object({
+  row: TripRow,
+  /** The platform's record as it stands. */
+  trip: z.record(z.string(), z.unknown()),
+  units: z.object({ volume: z.string(), weight: z.string(), distance: z.string() }),
+  plan: TripPlanResponse.nullable(),
+  history: z.array(TripHistoryEntry),
+  alsoHere,
+  notified: DriverNotified,
+});
+export type TripDetail = z.output<typeof TripDetail>;
+
+/** Says that the member has the trip open (every 15 s) or has closed it. */
+export const TripPresenceReport = z.object({ here: z.boolean() });
+
+export const TripPresence = z.object({ alsoHere });
+export type TripPresence = z.output<typeof TripPresence>;
+
+/** A message to the trip's driver. */
+export const TripMessage = z.object({
+  body: z.string().trim().min(1, "must not be empty").max(4_000, "must be at most 4000 characters"),
+});
+export type TripMessage = z.output<typeof TripMessage>;
+
+export const TripMessageResponse = z.object({ notified: DriverNotified });
+export type TripMessageResponse = z.output<typeof TripMessageResponse>;

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { TripRisk } from "@/lib/contract/desk/trips-board";
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** What is left of the clocks after the last stop. */
+export const ClocksLeft = z.object({ driveMs: z.number(), shiftMs: z.number(), cycleMs: z.number() });
+
+const PlanSegmentResponse = z.object({
+  kind: z.enum(["drive", "wait", "service", "break", "rest"]),
+  /** OFF, SB, D or ON. */
+  status: z.string(),
+  start: z.string(),
+  end: z.string(),
+  stopIndex: z.number(),
+});
+export type PlanSegmentResponse = z.output<typeof PlanSegmentResponse>;
+
+/** Minutes between the appointment and the ETA, by cause; they add up to `lateMinutes`. */
+const RiskItem = z.object({
+  cause: z.string(),
+  minutes: z.number(),
+  /** Age of what it rests on; null where it comes from settings. */
+  inputAgeMs: number,
+});
+
+const PlannedStopResponse = z.object({
+  stopIndex: z.number(),
+  arriveAt: z.string(),
+  serviceStartAt: z.string(),
+  departAt: z.string(),
+  slackMinutes: number,
+  risk: TripRisk,
+  lateMinutes: number,
+  items: z.array(RiskItem),
+});
+export type PlannedStopResponse = z.output<typeof PlannedStopResponse>;
+
+/** A plan of a trip with its verdict, or why there is none. */
+export const TripPlanResponse = z.object({
+  verdict: z.enum(["legal", "legal-with-rest", "not-legal", "unknown"]),
+  sentence: z.string(),
+  startAt: text,
+  stops: z.array(PlannedStopResponse),
+  segments: z.array(PlanSegmentResponse),
+  latestDepartAt: text,
+  after: ClocksLeft.nullable(),
+  basis: z.object({
+    /** `highway graph`, `OSRM`; with the reason where the built-in roads stand in for the carrier's engine. */
+    router: z.string(),
+    /** True where the carrier's engine did not give all ways and the built-in roads stand in. */
+    routerFellBack: z.boolean(),
+    /** Source of the line on the map; null without one. */
+    pathRouter: text,
+    hours: z.enum(["log", "clocks"]).nullable(),
+    clocksAsOf: text,
+    positionAt: text,
+  }),
+  /** `[longitude, latitude]` along the roads, for the map; empty where no road is known. */
+  path: z.array(z.tuple([z.number(), z.number()])),
+});
+export type TripPlanResponse = z.output<typeof TripPlanResponse>;
+
+const Instant = z.iso
+  .datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" })
+  .nullable();
+const Code = z.string().trim().min(1).max(200).nullable();
+const mostStops = 200;
+
+/** A stop as a form has it, for planning what is not saved yet. */
+const DraftStop = z.object({
+  /** Its number in the form, by which sentences name it: stops that are over are not sent. */
+  number: z.int().positive(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  /** A week at one dock is more than enough, and keeps planning quick. */
+  serviceMinutes: z.number().min(0, "must not be negative").max(10_080, "must be at most 10080"),
+  windowStart: Instant,
+  windowEnd: Instant,
+});
+
+/** A trip as a form has it. */
+export const DraftTrip = z.object({
+  /** The saved trip that the draft changes; null for a new one. */
+  tripId: z.int().positive().nullable(),
+  externalUserId: Code,
+  vehicle: Code,
+  trailer: Code,
+  /** Null: as soon as the driver may. */
+  departAt: Instant,
+  stops: z.array(DraftStop).max(mostStops, `must hold at most ${mostStops} stops`),
+});
+export type DraftTrip = z.output<typeof DraftTrip>;

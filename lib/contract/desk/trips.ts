@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { type DeskCall, deskCall } from "@/lib/contract/desk/desk-call";
+import { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
+import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
+import {
+  TripDetail,
+  TripMessage,
+  TripMessageResponse,
+  TripPresence,
+  TripPresenceReport,
+} from "@/lib/contract/desk/trips-detail";
+import { MoveRequest, MoveResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
+import { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import { PlatformId } from "@/lib/contract/scalars";
+
+const OneTrip = z.object({ tripId: PlatformId });
+
+/** The desk's calls about truckload trips. The live stream names changed trips one by one, so none has a topic. */
+export const tripCalls = {
+  /** Every trip that the member sees; with `since` only what changed after that step. */
+  getTripBoard: deskCall({
+    method: "GET",
+    path: "/trips",
+    role: "viewer",
+    query: z.object({ since: z.string().optional() }),
+    response: TripBoard,
+  }),
+  getTripsAttention: deskCall({
+    method: "GET",
+    path: "/trips/attention",
+    role: "viewer",
+    response: TripsAttention,
+  }),
+  /** A trip out of the board's window is read from the platform. */
+  getTripDetail: deskCall({
+    method: "GET",
+    path: "/trips/{tripId}",
+    role: "viewer",
+    params: OneTrip,
+    response: TripDetail,
+  }),
+  getTripCandidates: deskCall({
+    method: "GET",
+    path: "/trips/{tripId}/candidates",
+    role: "viewer",
+    params: OneTrip,
+    response: CandidatesResponse,
+  }),
+  getTripsForDriver: deskCall({
+    method: "GET",
+    path: "/trips/for-driver/{externalUserId}",
+    role: "viewer",
+    params: z.object({ externalUserId: z.string() }),
+    response: TripsForDriver,
+  }),
+  /** The plan of a form; nothing is written. */
+  planDraft: deskCall({
+    method: "POST",
+    path: "/trips/plan",
+    role: "viewer",
+    body: DraftTrip,
+    response: TripPlanResponse,
+  }),
+  /** Who could take what a form holds; nothing is written. */
+  getDraftCandidates: deskCall({
+    method: "POST",
+    path: "/trips/candidates",
+    role: "viewer",
+    body: DraftTrip,
+    response: CandidatesResponse,
+  }),
+  moveTrips: deskCall({
+    method: "POST",
+    path: "/trips/moves",
+    role: "dispatcher",
+    body: MoveRequest,
+    response: MoveResponse,
+  }),
+  undoMove: deskCall({
+    method: "POST",
+    path: "/trips/undo",
+    role: "dispatcher",
+    body: UndoRequest,
+    response: MoveResponse,
+  }),
+  reportTripPresence: deskCall({
+    method: "POST",
+    path: "/trips/{tripId}/presence",
+    role: "viewer",
+    params: OneTrip,
+    body: TripPresenceReport,
+    response: TripPresence,
+  }),
+  messageTripDriver: deskCall({
+    method: "POST",
+    path: "/trips/{tripId}/message",
+    role: "dispatcher",
+    params: OneTrip,
+    body: TripMessage,
+    response: TripMessageResponse,
+  }),
+} as const satisfies Record<string, DeskCall>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+
+const mostHours = 24;
+const hoursFault = `must be a number from 1 to ${mostHours}`;
+
+/** `[longitude, latitude, seconds since 1970, miles an hour or null]` */
+const TrailPoint = z.tuple([z.number(), z.number(), z.number(), z.number().nullable()]);
+
+/** Where a vehicle was. */
+const VehicleTrail = z.object({
+  vehicle: z.string(),
+  /** Oldest first, one a minute at most. */
+  points: z.array(TrailPoint),
+  /** Seconds since 1970 at which the trail begins. */
+  from: z.number(),
+  /** False while history of that time is still being read, or was given up for want of room. */
+  complete: z.boolean(),
+  /** Of the newest position; odometer in miles, fuel as a fraction of a full tank. */
+  latest: z.object({ odometer: z.number().nullable(), fuelLevel: z.number().nullable() }),
+});
+export type VehicleTrail = z.output<typeof VehicleTrail>;
+
+export const getVehicleTrail = deskCall({
+  method: "GET",
+  path: "/vehicles/{number}/trail",
+  role: "viewer",
+  params: z.object({ number: z.string() }),
+  query: z.object({
+    /** How far back. */
+    hours: z.coerce
+      .number<number | string>(hoursFault)
+      .min(1, hoursFault)
+      .max(mostHours, hoursFault)
+      .default(6),
+  }),
+  response: VehicleTrail,
+});

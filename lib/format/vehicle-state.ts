@@ -3,17 +3,17 @@ export type VehicleState = "moving" | "stopped" | "stale" | "unknown";
 export const vehicleStates: readonly VehicleState[] = ["moving", "stopped", "stale", "unknown"];
 
 /** The word that stands beside the shape, everywhere. */
-export const vehicleStateWords: Readonly<Record<VehicleState, string>> = {
+export const vehicleStateLabel: Readonly<Record<VehicleState, string>> = {
   moving: "Moving",
   stopped: "Stopped",
   stale: "Stale",
   unknown: "Unknown",
 };
 
-/** Below this a truck creeps in a yard or its receiver drifts: 3 mph. */
+/** Below this a vehicle creeps in a yard or its receiver drifts: 3 mph. */
 const movingSpeedMph = 3;
 
-/** After a day nobody should trust where a truck was: 24 h. */
+/** After a day nobody should trust where a vehicle was: 24 h. */
 const unknownAfterSeconds = 86_400;
 
 export interface VehicleStateInput {
@@ -22,7 +22,7 @@ export interface VehicleStateInput {
   /** Null when the device didn't say: it then counts as stopped, since nothing says that it moves. */
   speedMph: number | null;
   nowSeconds: number;
-  /** Age from which a position no longer tells where the truck is, usually 900. */
+  /** Age from which a position no longer says where the vehicle is, usually 900. */
   staleAfterSeconds: number;
 }
 

@@ -158,7 +158,7 @@ test("a break that would cost more than it gives is not taken", () => {
   expect(shownMs(clocks.driveAvailableThisShiftMs)).toBe("7:35");
 });
 
-test("a rest in progress tells when it will be a break, a reset and a restart", () => {
+test("a rest in progress says when it will be a break, a reset and a restart", () => {
   const clocks = clocksAfter("2:00", "D 1:00, OFF 3:00");
   expect(
     [clocks.breakDoneAtMs, clocks.resetAtMs, clocks.restartAtMs].map((at) => shownMs((at ?? 0) - monday5)),

@@ -1,5 +1,5 @@
 import type { DriverLog, DutyStatus } from "@/lib/hos/duty-log";
-import { dateOfDay, terminalDays } from "@/lib/hos/terminal-days";
+import { dateOfDay, terminalDays } from "@/lib/time/terminal-days";
 
 /** Recorded time of one terminal day. */
 export interface DayTotals {

@@ -1,4 +1,4 @@
-import type { RulePack } from "@/lib/hos/rule-packs";
+import type { RulePack } from "@/lib/hos/packs/rule-pack";
 
 /** OFF off duty, SB sleeper berth, D driving, ON on duty not driving (49 CFR 395.8(b)). */
 export const dutyStatuses = ["OFF", "SB", "D", "ON"] as const;

@@ -67,7 +67,7 @@ export function initialState(frame: Frame, atMs: number): DutyState {
   for (let before = day - frame.pack.cycleDays + 1; before <= day; before++) {
     workAtDaysMs.push(workMs);
     workMs += frame.statedMs(before);
-    // A terminal day without work is a rest of 24 hours; the log's own first day tells nothing of itself here.
+    // A terminal day without work is a rest of 24 hours; the log's own first day says nothing of itself here.
     if (before < frame.firstDay && frame.statedMs(before) === 0) workAtDayOffMs = workMs;
   }
   return {

@@ -1,8 +1,8 @@
 import { claimsReachBack } from "@/lib/hos/choices";
 import type { Claim, DriverLog } from "@/lib/hos/duty-log";
-import type { RulePack } from "@/lib/hos/rule-packs";
-import { dateOfDay, dayOfDate, type TerminalDays, terminalDays } from "@/lib/hos/terminal-days";
+import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { knownStartOf } from "@/lib/hos/timeline";
+import { dateOfDay, dayOfDate, type TerminalDays, terminalDays } from "@/lib/time/terminal-days";
 
 /** A claim as instants: it holds for driving from `fromMs` on, in a shift that began before `shiftBeforeMs`. */
 export interface ClaimSpan {

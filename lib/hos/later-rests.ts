@@ -1,4 +1,4 @@
-import type { RulePack } from "@/lib/hos/rule-packs";
+import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { periodOf, type QualifyingPeriod, type RestRun, resetAsSecond } from "@/lib/hos/split-pairs";
 import type { Stretch } from "@/lib/hos/timeline";
 

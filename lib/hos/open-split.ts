@@ -1,7 +1,7 @@
 import { type DutyState, none, runSoFar } from "@/lib/hos/duty-state";
 import type { Frame } from "@/lib/hos/judged-log";
+import type { SplitShape } from "@/lib/hos/packs/rule-pack";
 import type { Remaining } from "@/lib/hos/remaining";
-import type { SplitShape } from "@/lib/hos/rule-packs";
 import { bestPlan, type QualifyingPeriod } from "@/lib/hos/split-pairs";
 
 /** A qualifying rest that waits for its partner (395.1(g)(1)), and what is still owed. */

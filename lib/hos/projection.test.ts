@@ -5,8 +5,8 @@ import type { DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
 import { anyLog, upTo } from "@/lib/hos/examples/any-log";
 import { monday5, ms, writtenLog } from "@/lib/hos/examples/written-log";
 import { projectFrom } from "@/lib/hos/projection";
-import { terminalDays } from "@/lib/hos/terminal-days";
 import { violationsOf } from "@/lib/hos/violations";
+import { terminalDays } from "@/lib/time/terminal-days";
 
 const minuteMs = 60_000;
 
@@ -55,7 +55,7 @@ test("the cycle's hours on a day to come are those after resting until it begins
   );
 });
 
-test("an open split is the one that the clocks tell", () => {
+test("an open split is the one that the clocks name", () => {
   fc.assert(
     fc.property(anyLog, ({ log, instantsMs: [atMs = 0] }) => {
       const projection = projectFrom(log, atMs);

@@ -2,7 +2,7 @@ import { stateAt } from "@/lib/hos/clocks";
 import type { DriverLog } from "@/lib/hos/duty-log";
 import { frameOf } from "@/lib/hos/judged-log";
 import { withRestSettled } from "@/lib/hos/remaining";
-import { dateOfDay } from "@/lib/hos/terminal-days";
+import { dateOfDay } from "@/lib/time/terminal-days";
 
 /** One terminal day of the cycle. */
 export interface RecapDay {

@@ -1,6 +1,6 @@
 import { copyOf, type DutyState, none, settleRest } from "@/lib/hos/duty-state";
 import { type Frame, isClaimed } from "@/lib/hos/judged-log";
-import type { Limit, Measure } from "@/lib/hos/rule-packs";
+import type { Limit, Measure } from "@/lib/hos/packs/rule-pack";
 
 /**
  * What is left of every limit, milliseconds; below zero past the limit, infinite where the pack has no such limit or a

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type RulesetId, rulePackFor, rulesetIds } from "@/lib/hos/rule-packs";
+import { type RulesetId, rulesetIds } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 
 const codes: Record<RulesetId, string> = {
   "us-property-70-8": "drive_11 window_14 break_8 cycle_70",

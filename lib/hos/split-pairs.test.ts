@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { rulePackFor, type SplitShape } from "@/lib/hos/rule-packs";
+import type { SplitShape } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 import { bestPlan, type QualifyingPeriod } from "@/lib/hos/split-pairs";
 
 const hourMs = 3_600_000;

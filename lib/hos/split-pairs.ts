@@ -1,5 +1,5 @@
 import { onlyBerthPartCounts } from "@/lib/hos/choices";
-import type { RulePack, SplitShape } from "@/lib/hos/rule-packs";
+import type { RulePack, SplitShape } from "@/lib/hos/packs/rule-pack";
 
 /** A rest that may be half of a split (395.1(g)(1)(ii)); what of it counts, and how much was done before it. */
 export interface QualifyingPeriod {

@@ -101,7 +101,7 @@ test("a rest in the midst of two that pair counts in the window, and is open its
   expect(after("16:00", text)).toEqual(["9:00", "10:00", "12:00"]);
 });
 
-test("a first period tells what it still owes", () => {
+test("a first period names what it still owes", () => {
   const open = clocksAfter("7:00", threeAndSeven).openSplit;
   expect(open && [open.kind, open.owesBerth, shownMs(open.owesMs)]).toEqual(["rest", true, "7:00"]);
   expect(open && shownMs(open.latestStartMs - monday5)).toBe("17:00");

@@ -40,7 +40,7 @@ test("touching records of driving are one stretch", () => {
   expect(found("D 6:00, D 6:00, D 1:00")).toEqual(["break_8 8:00-13:00", "drive_11 11:00-13:00"]);
 });
 
-test("a completed split makes driving lawful that the bare window forbids", () => {
+test("a completed split makes driving lawful that the window alone forbids", () => {
   expect(found("D 5:00, OFF 3:00, D 2:00, ON 4:00, D 2:00, SB 7:00, D 1:00, OFF 10:00")).toEqual([]);
 });
 

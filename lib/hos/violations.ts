@@ -3,8 +3,8 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import { advance, atFirstWork, type DutyState, initialState } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { futureOf, type LaterRest, laterRests } from "@/lib/hos/later-rests";
+import { type LimitCode, type Measure, measures } from "@/lib/hos/packs/rule-pack";
 import { claimsAt, remainingOf } from "@/lib/hos/remaining";
-import { type LimitCode, type Measure, measures } from "@/lib/hos/rule-packs";
 import { bestPlan, type Plan } from "@/lib/hos/split-pairs";
 import { type Stretch, timelineOf } from "@/lib/hos/timeline";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
-import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
+import type { RulesetId } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 import { generatedLogs } from "@/lib/hos/testing/generate-log";
 
 export interface AnyLog {

@@ -1,5 +1,6 @@
 import type { DriverLog, DutyFlag, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
-import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
+import type { RulesetId } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 
 /** Where written logs begin: Monday 11 May 2026, 05:00 in Chicago, far from any change of clocks. */
 export const monday5 = Date.parse("2026-05-11T05:00:00-05:00");
@@ -41,18 +42,18 @@ export function segmentsOf(text: string, startMs: number): DutySegment[] {
   const segments: DutySegment[] = [];
   let atMs = startMs;
   for (const record of text.split(",")) {
-    const [word = "", duration = ""] = record.trim().split(/\s+/);
+    const [label = "", duration = ""] = record.trim().split(/\s+/);
     const endMs = atMs + ms(duration);
-    if (word !== "GAP") segments.push({ ...statusOf(word), startMs: atMs, endMs });
+    if (label !== "GAP") segments.push({ ...statusOf(label), startMs: atMs, endMs });
     atMs = endMs;
   }
   return segments;
 }
 
-function statusOf(word: string): { status: DutyStatus; flag?: DutyFlag } {
-  if (word === "PC") return { status: "OFF", flag: "PC" };
-  if (word === "YM") return { status: "ON", flag: "YM" };
-  return { status: word as DutyStatus };
+function statusOf(label: string): { status: DutyStatus; flag?: DutyFlag } {
+  if (label === "PC") return { status: "OFF", flag: "PC" };
+  if (label === "YM") return { status: "ON", flag: "YM" };
+  return { status: label as DutyStatus };
 }
 
 /** Hours and minutes of a figure, `6:00`; a null stays one. */

@@ -1,4 +1,4 @@
-import type { RulePack } from "@/lib/hos/rule-packs";
+import type { RulePack } from "@/lib/hos/packs/rule-pack";
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Limit, RulePack, SplitShape } from "@/lib/hos/rule-packs";
+import type { Limit, RulePack, SplitShape } from "@/lib/hos/packs/rule-pack";
 
 const hourMs = 3_600_000;
 

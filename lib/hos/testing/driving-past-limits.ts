@@ -134,7 +134,7 @@ interface PastEntry extends Span {
 /** The minutes of one stretch of driving that are past a limit, gathered into entries. */
 class PastEntries {
   readonly found: PastEntry[] = [];
-  private readonly latest = new Map<string, PastEntry>();
+  readonly #latest = new Map<string, PastEntry>();
 
   /**
    * Takes a minute of driving that begins `over` minutes past a limit: at zero the limit is reached and this minute
@@ -143,10 +143,10 @@ class PastEntries {
    */
   mark(limit: string, at: number, over: number, overIfSplit = over): void {
     if (over < 0) return;
-    let entry = this.latest.get(limit);
+    let entry = this.#latest.get(limit);
     if (entry?.end !== at) {
       entry = { limit, start: at, end: at, over: 0, pending: true };
-      this.latest.set(limit, entry);
+      this.#latest.set(limit, entry);
       this.found.push(entry);
     }
     entry.end = at + 1;

@@ -13,12 +13,12 @@ export function minutesOf(length: string): number {
  * @param start ISO with offset
  */
 export function writtenSegments(text: string, start: string): DutySegment[] {
-  const words = text.trim().split(/\s+/);
+  const sentence = text.trim().split(/\s+/);
   const segments: DutySegment[] = [];
   let atMs = Date.parse(start);
-  for (let index = 0; index < words.length; index += 2) {
-    const endMs = atMs + minutesOf(words[index + 1] ?? "") * 60_000;
-    const [status, flag] = (words[index] ?? "").split("/");
+  for (let index = 0; index < sentence.length; index += 2) {
+    const endMs = atMs + minutesOf(sentence[index + 1] ?? "") * 60_000;
+    const [status, flag] = (sentence[index] ?? "").split("/");
     const flagged = flag === "PC" || flag === "YM" ? { flag } : {};
     if (status !== "gap") {
       segments.push({ status: status as DutyStatus, ...flagged, startMs: atMs, endMs } as DutySegment);
@@ -28,7 +28,7 @@ export function writtenSegments(text: string, start: string): DutySegment[] {
   return segments;
 }
 
-/** A rested driver of property at Chicago, from 05:00 on a Monday without clock changes near, unless told otherwise. */
+/** A rested driver of property at Chicago, from 05:00 on a Monday without clock changes near, unless stated otherwise. */
 export function writtenLog(
   text: string,
   { start = "2026-06-15T05:00-05:00", ...rest }: WrittenOptions = {},

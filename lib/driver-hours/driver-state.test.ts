@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canDrive, driverState } from "@/lib/format/driver-state";
-import { driverHours, engineClocks, snapshotMs } from "@/lib/format/testing/driver-hours";
+import { canDrive, clockTone, driverState } from "@/lib/driver-hours/driver-state";
+import { driverHours, engineClocks, snapshotMs } from "@/lib/driver-hours/testing/driver-hours";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -89,4 +89,15 @@ test("who can drive three hours has them on every clock", () => {
   expect(canDrive(judge({ timers: plenty }), 3 * hour)).toBe(true);
   expect(canDrive(judge({ timers: { ...plenty, break: 3 * hour - 1 } }), 3 * hour)).toBe(false);
   expect(canDrive(judge({ timers: plenty, asOfMs: snapshotMs - hour }), 3 * hour)).toBe(false);
+});
+
+test("the least clock is in jeopardy within the notice and late once empty, in rest each waits calmly", () => {
+  const timers = { ...plenty, drive: 20 * minute, shift: 0 };
+  const tones = (status: "DRIVING" | "SLEEPER_BERTH", shift: number) => {
+    const state = judge({ status, timers: { ...timers, shift } });
+    return [clockTone(state, "drive"), clockTone(state, "shift"), clockTone(state, "cycle")];
+  };
+  expect(tones("DRIVING", hour)).toEqual(["jeopardy", "plain", "plain"]);
+  expect(tones("DRIVING", 0)).toEqual(["plain", "late", "plain"]);
+  expect(tones("SLEEPER_BERTH", 0)).toEqual(["plain", "plain", "plain"]);
 });

@@ -1,3 +1,5 @@
+import { instantsOfWall, type ZoneReader, zoneReader } from "@/lib/time/zones";
+
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
@@ -22,7 +24,7 @@ export function terminalDays(timezone: string, logDayStart: string): TerminalDay
   const key = `${timezone} ${logDayStart}`;
   const found = known.get(key);
   if (found) return found;
-  const made = makeTerminalDays(offsetReader(timezone), minutesOf(logDayStart) * 60_000);
+  const made = makeTerminalDays(zoneReader(timezone), minutesOf(logDayStart) * 60_000);
   known.set(key, made);
   return made;
 }
@@ -33,37 +35,12 @@ function minutesOf(logDayStart: string): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** @returns what to add to an instant to read the wall clock of the zone, milliseconds */
-function offsetReader(timezone: string): (atMs: number) => number {
-  // An offset is no zone: nobody could tell when its clocks change.
-  if (!/^[A-Za-z]/.test(timezone)) throw new RangeError(`${timezone} is no IANA zone`);
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: timezone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    era: "short",
-  });
-  return (atMs) => {
-    const part: Record<string, number> = {};
-    for (const { type, value } of format.formatToParts(atMs)) part[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-    const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
-    return wallMs - Math.floor(atMs / 1000) * 1000;
-  };
-}
-
-function makeTerminalDays(offsetAt: (atMs: number) => number, startInDayMs: number): TerminalDays {
-  // Intl takes some ten microseconds a question, so each day is asked for once.
+function makeTerminalDays(reader: ZoneReader, startInDayMs: number): TerminalDays {
   const starts = new Map<number, number>();
   const startOf = (day: number): number => {
     const cached = starts.get(day);
     if (cached !== undefined) return cached;
-    const startMs = instantOf(day * dayMs + startInDayMs, offsetAt);
+    const startMs = firstInstantOf(day * dayMs + startInDayMs, reader);
     starts.set(day, startMs);
     return startMs;
   };
@@ -77,29 +54,21 @@ function makeTerminalDays(offsetAt: (atMs: number) => number, startInDayMs: numb
 }
 
 /** The first instant at which the wall clock shows at least this reading. */
-function instantOf(wallMs: number, offsetAt: (atMs: number) => number): number {
-  const before = offsetAt(wallMs - dayMs);
-  const after = offsetAt(wallMs + dayMs);
-  if (before === after) return wallMs - before;
-  // With the clock put back, the earlier offset gives the first of the two; put forward, it gives an instant past the gap.
-  const early = wallMs - before;
-  if (offsetAt(early) === before) return early;
-  const late = wallMs - after;
-  return offsetAt(late) === after ? late : changeBetween(late - hourMs, early + hourMs, before, offsetAt);
+function firstInstantOf(wallMs: number, reader: ZoneReader): number {
+  const [first] = instantsOfWall(wallMs, reader);
+  if (first !== undefined) return first;
+  const before = reader(wallMs - dayMs).offsetMs;
+  const after = reader(wallMs + dayMs).offsetMs;
+  return changeBetween(wallMs - after - hourMs, wallMs - before + hourMs, before, reader);
 }
 
 /** The instant at which the offset stops being `before`. */
-function changeBetween(
-  lowMs: number,
-  highMs: number,
-  before: number,
-  offsetAt: (atMs: number) => number,
-): number {
+function changeBetween(lowMs: number, highMs: number, before: number, reader: ZoneReader): number {
   let low = lowMs;
   let high = highMs;
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2000) * 1000;
-    if (offsetAt(middle) === before) low = middle;
+    if (reader(middle).offsetMs === before) low = middle;
     else high = middle;
   }
   return high;

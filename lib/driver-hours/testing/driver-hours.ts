@@ -1,4 +1,4 @@
-import type { DriverHours } from "@/lib/contract/desk-hours";
+import type { DriverHours } from "@/lib/contract/desk/hours";
 
 const hour = 3_600_000;
 
@@ -7,7 +7,7 @@ export const snapshotMs = 1_763_640_000_000;
 
 type Engine = NonNullable<DriverHours["engine"]>;
 
-/** What the engine says of a driver, for tests; what is not given is plausible. */
+/** What the engine says of a driver, for tests; fields left out are plausible. */
 export const engineClocks = (fields: Partial<Engine> = {}): Engine => ({
   limits: { drive: 11 * hour, shift: 14 * hour, break: 8 * hour, cycle: 70 * hour },
   binding: "drive",
@@ -29,7 +29,7 @@ export const engineClocks = (fields: Partial<Engine> = {}): Engine => ({
   ...fields,
 });
 
-/** A driver who drives, for tests; what is not given is plausible. */
+/** A driver who drives, for tests; fields left out are plausible. */
 export const driverHours = (fields: Partial<DriverHours> = {}): DriverHours => ({
   id: "D-1",
   name: "Rosa Delgado",

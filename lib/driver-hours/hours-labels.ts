@@ -1,11 +1,17 @@
-import type { ClockName } from "@/lib/contract/desk-hours";
+import type { ClockName } from "@/lib/contract/desk/hours";
 
 /** Clocks as the trade names them. */
-export const clockWords: Readonly<Record<ClockName, string>> = {
+export const clockLabel: Readonly<Record<ClockName, string>> = {
   drive: "Drive",
   shift: "Shift",
   break: "Break",
   cycle: "Cycle",
+};
+
+/** Where the rest that an open split still owes has to be taken (49 CFR 395.1(g)(1)(ii)). */
+export const restPlaceLabel: Readonly<Record<"SB" | "OFF_OR_SB", string>> = {
+  SB: "in the berth",
+  OFF_OR_SB: "off duty or in the berth",
 };
 
 const limitKinds: Readonly<Record<string, string>> = {
@@ -17,12 +23,12 @@ const limitKinds: Readonly<Record<string, string>> = {
   elapsed: "since the shift began",
 };
 
-/** A limit's code in words: `drive_11` is `11 h drive`. A code that nobody knows stays as it is. */
-export function limitWords(code: string): string {
+/** A limit's code for people: `drive_11` is `11 h drive`. A code that nobody knows stays as it is. */
+export function limitLabel(code: string): string {
   const [, kind = "", hours = "", span] = /^([a-z]+)_(\d+)(?:_(shift|day))?$/.exec(code) ?? [];
-  const words = limitKinds[kind];
-  if (words === undefined) return code;
-  return `${hours} h ${words}${span === undefined ? "" : ` in a ${span}`}`;
+  const text = limitKinds[kind];
+  if (text === undefined) return code;
+  return `${hours} h ${text}${span === undefined ? "" : ` in a ${span}`}`;
 }
 
 const rulesets: Readonly<Record<string, string>> = {
@@ -36,5 +42,5 @@ const rulesets: Readonly<Record<string, string>> = {
   "canada-south-cycle-2": "Canada south cycle 2",
 };
 
-/** A rule set's name in words; one that nobody knows stays as it is. */
-export const rulesetWords = (name: string): string => rulesets[name] ?? name;
+/** A rule set's name for people; one that nobody knows stays as it is. */
+export const rulesetLabel = (name: string): string => rulesets[name] ?? name;

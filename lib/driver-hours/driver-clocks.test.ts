@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clocksAt, leastClock } from "@/lib/format/driver-clocks";
-import { driverHours, engineClocks, snapshotMs } from "@/lib/format/testing/driver-hours";
+import { clocksAt, leastClock } from "@/lib/driver-hours/driver-clocks";
+import { driverHours, engineClocks, snapshotMs } from "@/lib/driver-hours/testing/driver-hours";
 
 const hour = 3_600_000;
 const timers = { drive: 5 * hour, shift: 7 * hour, break: 6 * hour, cycle: 30 * hour };
@@ -29,7 +29,7 @@ test("rest leaves a shift alone that has not begun", () => {
   expect(after({ status: "OFF_DUTY", timers: full })).toEqual(full);
 });
 
-test("without the full clock the usual window tells whether a shift has begun", () => {
+test("without the full clock the usual window shows whether a shift has begun", () => {
   expect(after({ status: "OFF_DUTY", engine: null })?.shift).toBe(6 * hour);
   const full = { ...timers, shift: 14 * hour };
   expect(after({ status: "OFF_DUTY", engine: null, timers: full })?.shift).toBe(14 * hour);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantsOfReading, localReading } from "@/lib/format/local-reading";
+import { instantOfReading, instantsOfReading, localReading } from "@/lib/time/typed-time";
 
 const zone = "America/Chicago";
 const iso = (text: string) => instantsOfReading(text, zone).map((ms) => new Date(ms).toISOString());
@@ -23,4 +23,11 @@ test("writes an instant as the zone's clocks show it", () => {
 test("takes what is no reading for no instant", () => {
   expect(iso("yesterday")).toEqual([]);
   expect(iso("2026-13-40T25:61")).toEqual([]);
+});
+
+test("of an hour that occurs twice the one that is chosen is meant, the first of one that occurs once", () => {
+  const inNewYork = (text: string, turn: string) => instantOfReading(text, turn, "America/New_York");
+  expect(inNewYork("2026-11-01T01:30", "1")).toBe(Date.UTC(2026, 10, 1, 6, 30));
+  expect(inNewYork("2026-11-02T01:30", "1")).toBe(Date.UTC(2026, 10, 2, 6, 30));
+  expect(inNewYork("2026-03-08T02:30", "0")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOfDay, dayOfDate, terminalDays } from "@/lib/hos/terminal-days";
+import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 
 const at = (iso: string) => Date.parse(iso);
 const hours = (zone: string, start: string, date: string) => {

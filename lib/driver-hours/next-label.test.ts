@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { driverState } from "@/lib/format/driver-state";
-import { nextWords } from "@/lib/format/hours-next";
-import { driverHours, engineClocks, snapshotMs } from "@/lib/format/testing/driver-hours";
+import { driverState } from "@/lib/driver-hours/driver-state";
+import { nextLabel } from "@/lib/driver-hours/next-label";
+import { driverHours, engineClocks, snapshotMs } from "@/lib/driver-hours/testing/driver-hours";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const thresholds = { hoursWarnMinutes: [60, 30] as [number, number], staleClockMinutes: 30 };
-const words = (fields: Parameters<typeof driverHours>[0]) => {
+const label = (fields: Parameters<typeof driverHours>[0]) => {
   const hours = driverHours(fields);
-  return nextWords(hours, driverState(hours, snapshotMs, thresholds), snapshotMs);
+  return nextLabel(hours, driverState(hours, snapshotMs, thresholds), snapshotMs);
 };
 
 // The snapshot is at 06:00 in Chicago.
@@ -18,33 +18,33 @@ test.each([
   [{ drive: 3 * hour, shift: 3 * hour, break: 2 * hour, cycle: 9 * hour }, "Break by 08:00"],
   [{ drive: 3 * hour, shift: 3 * hour, break: null, cycle: hour }, "Cycle until 07:00"],
 ])("a driver with %o left reads %s", (timers, text) => {
-  expect(words({ timers, engine: engineClocks({ binding: "cycle" }) })).toBe(text);
+  expect(label({ timers, engine: engineClocks({ binding: "cycle" }) })).toBe(text);
 });
 
 test("on duty a clock that stands still has no end to name", () => {
   const status = "ON_DUTY_NOT_DRIVING";
   const timers = { drive: hour, shift: 2 * hour, break: 3 * hour, cycle: 9 * hour };
-  expect(words({ status, timers })).toBe("Drive first");
-  expect(words({ status, timers: { ...timers, shift: 0 } })).toBe("Shift used up");
+  expect(label({ status, timers })).toBe("Drive first");
+  expect(label({ status, timers: { ...timers, shift: 0 } })).toBe("Shift used up");
 });
 
-test("an open split tells what the shift would be", () => {
+test("an open split shows what the shift would be", () => {
   const engine = engineClocks({ shiftIfSplitMs: 6 * hour });
   const timers = { drive: 3 * hour, shift: 2 * hour, break: 3 * hour, cycle: 9 * hour };
-  expect(words({ engine, timers })).toBe("Shift until 08:00 · 6:00 if split");
+  expect(label({ engine, timers })).toBe("Shift until 08:00 · 6:00 if split");
 });
 
 test("a violation names the limits that are past, or the empty clock where nobody names limits", () => {
-  expect(words({ engine: engineClocks({ violations: ["drive_11", "window_14"] }) })).toBe(
+  expect(label({ engine: engineClocks({ violations: ["drive_11", "window_14"] }) })).toBe(
     "Past 11 h drive, 14 h window",
   );
-  expect(words({ engine: null, timers: { drive: 0, shift: 1, break: 1, cycle: 1 } })).toBe("Drive used up");
+  expect(label({ engine: null, timers: { drive: 0, shift: 1, break: 1, cycle: 1 } })).toBe("Drive used up");
 });
 
-test("a rest tells what it completes next and when it is done", () => {
+test("a rest shows what it completes next and when it is done", () => {
   const at = (hours: number) => snapshotMs + hours * hour;
   const resting = (engine: Parameters<typeof engineClocks>[0]) =>
-    words({ status: "OFF_DUTY", engine: engineClocks(engine) });
+    label({ status: "OFF_DUTY", engine: engineClocks(engine) });
   expect(resting({ resetMs: at(6), restartMs: at(30) })).toBe("Rest done 12:00");
   expect(resting({ breakDoneMs: at(0.25), resetMs: at(9) })).toBe("Rest done 15:00 · break 06:15");
   expect(resting({ splitDoneMs: at(1), resetMs: at(20) })).toBe("Rest done Fri 02:00 · split 07:00");
@@ -52,12 +52,12 @@ test("a rest tells what it completes next and when it is done", () => {
   expect(resting({ resetMs: at(-1) })).toBe("Rested");
 });
 
-test("elsewhere nobody tells of a rest, and the least clock is named", () => {
-  expect(words({ status: "OFF_DUTY", engine: null })).toBe("Drive first");
+test("elsewhere no rest is reported, and the least clock is named", () => {
+  expect(label({ status: "OFF_DUTY", engine: null })).toBe("Drive first");
 });
 
 test("a silent clock says since when, one without records says so", () => {
-  expect(words({ asOfMs: snapshotMs - hour })).toBe("Silent since 05:00");
-  expect(words({ timers: null, asOfMs: null })).toBe("No record of any hours");
-  expect(words({ status: null })).toBe("Status can't be read");
+  expect(label({ asOfMs: snapshotMs - hour })).toBe("Silent since 05:00");
+  expect(label({ timers: null, asOfMs: null })).toBe("No record of any hours");
+  expect(label({ status: null })).toBe("Status can't be read");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitWords, rulesetWords } from "@/lib/format/hours-words";
+import { limitLabel, rulesetLabel } from "@/lib/driver-hours/hours-labels";
 
 test.each([
   ["drive_11", "11 h drive"],
@@ -9,11 +9,11 @@ test.each([
   ["duty_15", "15 h on duty"],
   ["drive_13_day", "13 h drive in a day"],
   ["elapsed_16", "16 h since the shift began"],
-])("%s reads %s", (code, words) => {
-  expect(limitWords(code)).toBe(words);
+])("%s reads %s", (code, text) => {
+  expect(limitLabel(code)).toBe(text);
 });
 
 test("what nobody knows stays as it is", () => {
-  expect(limitWords("moon_3")).toBe("moon_3");
-  expect(rulesetWords("mars")).toBe("mars");
+  expect(limitLabel("moon_3")).toBe("moon_3");
+  expect(rulesetLabel("mars")).toBe("mars");
 });

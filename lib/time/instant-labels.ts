@@ -1,0 +1,54 @@
+import { type WallTime, wallTime } from "@/lib/time/wall-time";
+
+/** Clock time with its zone: `14:32 CST`. */
+export function timeLabel(atMs: number, timeZone: string): string {
+  const { time, zone } = wallTime(atMs, timeZone);
+  return `${time} ${zone}`;
+}
+
+/** For what lies within a week: `Sat 14:32 CST`. */
+export function weekdayTimeLabel(atMs: number, timeZone: string): string {
+  const { weekday, time, zone } = wallTime(atMs, timeZone);
+  return `${weekday} ${time} ${zone}`;
+}
+
+/** Whole: `Sat Nov 21 14:32 CST`. */
+export function dayTimeLabel(atMs: number, timeZone: string): string {
+  const { weekday, day, time, zone } = wallTime(atMs, timeZone);
+  return `${weekday} ${day} ${time} ${zone}`;
+}
+
+/** A calendar day: `Sat Nov 21`, or `Saturday Nov 21`. @param date YYYY-MM-DD */
+export function dayLabel(date: string, length: "short" | "long" = "short"): string {
+  const { weekday, weekdayName, day } = wallTime(Date.parse(`${date}T00:00:00Z`), "UTC");
+  return `${length === "long" ? weekdayName : weekday} ${day}`;
+}
+
+const weekMs = 6 * 86_400_000;
+
+function nearLabel(wall: WallTime, atMs: number, timeZone: string, nowMs: number): string {
+  if (Math.abs(atMs - nowMs) >= weekMs) return `${wall.day} ${wall.time}`;
+  return wall.date === wallTime(nowMs, timeZone).date ? wall.time : `${wall.weekday} ${wall.time}`;
+}
+
+/**
+ * An instant near now without its zone: `14:32` today, `Sat 06:00` within a week, else `Nov 28 06:00`.
+ * @param timeZone IANA name, in whose days "today" is meant
+ */
+export const nearInstant = (atMs: number, timeZone: string, nowMs: number): string =>
+  nearLabel(wallTime(atMs, timeZone), atMs, timeZone, nowMs);
+
+/** The same with the letters of its zone: `Sat 06:00 CST`. */
+export function nearInstantLabel(atMs: number, timeZone: string, nowMs: number): string {
+  const wall = wallTime(atMs, timeZone);
+  return `${nearLabel(wall, atMs, timeZone, nowMs)} ${wall.zone}`;
+}
+
+/** From and to of a span; day and zone are named once where both ends share them. */
+export function spanLabel(startMs: number, endMs: number, timeZone: string): string {
+  const start = wallTime(startMs, timeZone);
+  const end = wallTime(endMs, timeZone);
+  if (start.date !== end.date || start.zone !== end.zone)
+    return `${dayTimeLabel(startMs, timeZone)} – ${dayTimeLabel(endMs, timeZone)}`;
+  return `${start.weekday} ${start.day} ${start.time}–${end.time} ${start.zone}`;
+}

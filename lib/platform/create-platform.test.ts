@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ErrorBody } from "@/lib/contract/errors";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import { openedOnce } from "@/lib/platform/testing/opened";
+import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 
-let at: TestPlatform;
-beforeAll(async () => {
-  at = await startTestPlatform({ rateLimit: { perSecond: 1, burst: 20 } });
-});
-afterAll(() => at.close());
+const at = openedOnce(() => startTestPlatform({ rateLimit: { perSecond: 1, burst: 20 } }));
 
 const errorOf = async (response: Response) => ({
   status: response.status,
@@ -57,7 +54,7 @@ test("a body that is no JSON, of another type or too large is refused", async ()
   ).toBe(413);
 });
 
-test("past the limit a key is told when to come back, and others are not held up", async () => {
+test("past the limit a key learns when to come back, and others are not held up", async () => {
   const key = await at.platform.keys.create(at.companyId, "interface", "busy");
   const statuses: number[] = [];
   let last = new Response();

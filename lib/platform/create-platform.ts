@@ -1,38 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { microsFromMillis } from "@/lib/contract/instant";
-import { type Answer, createAnswerer } from "@/lib/platform/answer-call";
-import { ApiError, errorAnswer } from "@/lib/platform/api-error";
-import { ensureCompany } from "@/lib/platform/companies";
-import { forgetRouteProgress } from "@/lib/platform/freight/progress-items";
-import type { Services } from "@/lib/platform/handlers/handler";
-import { forgetMovementProgress } from "@/lib/platform/handlers/linehaul-progress";
-import { forgetIdempotencyKeys } from "@/lib/platform/idempotency";
-import { BulkRunner, forgetBulkJobs } from "@/lib/platform/jobs/bulk-runner";
-import { maintainDayPartitions } from "@/lib/platform/jobs/day-partitions";
-import { ViolationJudge } from "@/lib/platform/jobs/violation-judge";
-import { Keys } from "@/lib/platform/keys";
-import type { Log } from "@/lib/platform/log";
-import type { RateLimit } from "@/lib/platform/rate-limit";
-import type { IncomingCall } from "@/lib/platform/read-request";
-import { secureRows } from "@/lib/platform/row-security";
-import { forgetStopProgress } from "@/lib/platform/truckload/visit-store";
-import type { Store } from "@/lib/store/open-store";
+import { microsFromMs } from "@/lib/contract/instant";
+import { createHandlers } from "@/lib/platform/create-handlers";
+import { forgetRouteProgress } from "@/lib/platform/freight/progress/progress-items";
+import { BulkRunner, forgetBulkJobs } from "@/lib/platform/freight/shipments/bulk-runner";
+import { ViolationJudge } from "@/lib/platform/hours/violations/violation-judge";
+import { forgetMovementProgress } from "@/lib/platform/linehaul/linehaul-progress";
+import { maintainDayPartitions } from "@/lib/platform/positions/day-partitions";
+import { ApiError, errorResponse } from "@/lib/platform/service/api-error";
+import { ensureCompany } from "@/lib/platform/service/companies";
+import {
+  type CallHandler,
+  type CallHandlerOptions,
+  createCallHandler,
+  fetchFrom,
+} from "@/lib/platform/service/handle-call";
+import type { Services } from "@/lib/platform/service/handler";
+import { forgetIdempotencyKeys } from "@/lib/platform/service/idempotency";
+import { Keys } from "@/lib/platform/service/keys";
+import type { Log } from "@/lib/platform/service/log";
+import { secureRows } from "@/lib/platform/service/row-security";
+import { forgetStopProgress } from "@/lib/platform/truckload/visits/visit-store";
 
-export interface PlatformOptions extends Services {
-  store: Store;
+export interface PlatformOptions extends Services, CallHandlerOptions {
   /** Folder of the service's SQL migrations. */
   migrationsFolder: string;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   log: Log;
-  rateLimit?: RateLimit;
-  /** Checks each answer against the contract before it is sent: in tests and conformance runs. */
-  checkAnswers?: boolean;
 }
 
 export interface Platform {
-  /** Answers one call; paths are those of the contract, without a prefix. Never rejects. */
-  answer(call: IncomingCall): Promise<Answer>;
+  /** Handles one call; paths are those of the contract, without a prefix. Never rejects. */
+  handle: CallHandler;
   /** The same for a web Request. */
   fetch(request: Request): Promise<Response>;
   readonly keys: Keys;
@@ -45,23 +42,9 @@ export interface Platform {
   idle(): Promise<void>;
 }
 
-/** Answers a web Request by whatever answers calls. */
-export async function fetchFrom(
-  { answer }: Pick<Platform, "answer">,
-  { method, url, headers: sent, body: pieces }: Request,
-): Promise<Response> {
-  const { status, headers, body } = await answer({
-    method,
-    url: new URL(url),
-    header: (name) => sent.get(name),
-    body: pieces,
-  });
-  return new Response(body, { status, headers });
-}
-
-const maintenanceMillis = 3_600_000;
+const maintenanceMs = 3_600_000;
 /** Soon after the start a store that was empty is full: without statistics its plans would stay those of an empty one. */
-const firstVacuumMillis = 60_000;
+const firstVacuumMs = 60_000;
 
 /** Makes the platform service: the whole interface over one store. */
 export function createPlatform(options: PlatformOptions): Platform {
@@ -69,7 +52,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const keys = new Keys(store, clock);
   const bulkRunner = new BulkRunner(options);
   const violationJudge = new ViolationJudge(options);
-  const carryOut = createAnswerer(options, keys, {
+  const carryOut = createCallHandler(options, createHandlers(options), keys, {
     wake() {
       bulkRunner.wake();
       violationJudge.wake();
@@ -79,31 +62,31 @@ export function createPlatform(options: PlatformOptions): Platform {
   let firstVacuum: NodeJS.Timeout | undefined;
 
   async function maintain() {
-    await maintainDayPartitions(store, microsFromMillis(clock()));
+    await maintainDayPartitions(store, microsFromMs(clock()));
     await forgetIdempotencyKeys(store.db, new Date(clock()));
-    await forgetBulkJobs(store.db, microsFromMillis(clock()));
-    await forgetRouteProgress(store.db, microsFromMillis(clock()));
+    await forgetBulkJobs(store.db, microsFromMs(clock()));
+    await forgetRouteProgress(store.db, microsFromMs(clock()));
     await forgetMovementProgress(store.db, new Date(clock()));
-    await forgetStopProgress(store.db, microsFromMillis(clock()));
+    await forgetStopProgress(store.db, microsFromMs(clock()));
   }
 
-  async function answer(call: IncomingCall): Promise<Answer> {
+  const handle: CallHandler = async (call) => {
     const requestId = randomUUID();
     try {
-      const answered = await carryOut(call);
-      answered.headers["x-request-id"] = requestId;
-      return answered;
+      const response = await carryOut(call);
+      response.headers["x-request-id"] = requestId;
+      return response;
     } catch (error) {
-      if (error instanceof ApiError) return errorAnswer(error, requestId);
+      if (error instanceof ApiError) return errorResponse(error, requestId);
       log.error({ requestId, method: call.method, path: call.url.pathname, error }, "A call failed");
-      return errorAnswer(new ApiError("SERVER_ERROR", "The service failed to answer"), requestId);
+      return errorResponse(new ApiError("SERVER_ERROR", "The service failed to answer"), requestId);
     }
-  }
+  };
 
   return {
     keys,
-    answer,
-    fetch: (request) => fetchFrom({ answer }, request),
+    handle,
+    fetch: (request) => fetchFrom(handle, request),
     ensureCompany: (name) => ensureCompany(store, name, new Date(clock())),
     async start() {
       await store.migrate({ schema: "platform", migrationsFolder: options.migrationsFolder });
@@ -114,8 +97,8 @@ export function createPlatform(options: PlatformOptions): Platform {
         maintain()
           .then(() => store.vacuum())
           .catch(failed);
-      }, maintenanceMillis).unref();
-      firstVacuum = setTimeout(() => void store.vacuum().catch(failed), firstVacuumMillis).unref();
+      }, maintenanceMs).unref();
+      firstVacuum = setTimeout(() => void store.vacuum().catch(failed), firstVacuumMs).unref();
       bulkRunner.start();
       violationJudge.start();
     },

@@ -16,14 +16,14 @@ export interface EngineCall {
 export class EngineRefusal extends Error {}
 
 /** A refusal where the question was at fault; an engine that is overloaded or broken has failed. */
-export function engineFault(engine: string, status: number, words: string): Error {
+export function engineFault(engine: string, status: number, text: string): Error {
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  const message = `${engine} answered ${status} ${words}`;
+  const message = `${engine} responded with ${status} ${text}`;
   return isRefusal ? new EngineRefusal(message) : new Error(message);
 }
 
 /** What an engine says of a way. */
-export interface EngineAnswer {
+export interface EngineResponse {
   distanceMiles: number;
   driveSeconds: number;
   geometry: readonly LonLat[];
@@ -50,7 +50,7 @@ export async function askEngine(call: EngineCall, path: string): Promise<{ statu
   }
 }
 
-/** A thread that reckons hears late: that much later than asked for, its timer is not the engine's fault. */
+/** A thread that computes notices late: that much later than asked for, its timer is not the engine's fault. */
 const deafMs = 100;
 
 /** Aborts after so long, not counting the time in which this very thread was too busy to hear an answer. */
@@ -69,10 +69,10 @@ function timeLimit(afterMs: number): { signal: AbortSignal; clear: () => void } 
 }
 
 /** An engine may know cars only; a loaded truck averages no more than it does on an interstate. */
-export function engineRoute(source: RouteSource, answer: EngineAnswer): Route {
-  const { distanceMiles } = answer;
-  const geometry = thinned(answer.geometry);
-  const driveSeconds = Math.max(answer.driveSeconds, (distanceMiles / speedMph.interstate) * 3600);
+export function engineRoute(source: RouteSource, result: EngineResponse): Route {
+  const { distanceMiles } = result;
+  const geometry = thinned(result.geometry);
+  const driveSeconds = Math.max(result.driveSeconds, (distanceMiles / speedMph.interstate) * 3600);
   return {
     source,
     estimated: true,

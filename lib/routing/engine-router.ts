@@ -6,22 +6,22 @@ import { createValhallaRouter } from "@/lib/routing/valhalla-router";
 
 /** A router that asks an engine by address. */
 export interface EngineRouter extends Router {
-  /** Null until the engine was reached once and told by its answer what it is. */
+  /** Null until the engine was reached once and identified by its response. */
   kind(): EngineKind | null;
 }
 
 const makers = { osrm: createOsrmRouter, valhalla: createValhallaRouter } as const;
 
-const OsrmWords = z.object({ code: z.string() });
-const ValhallaWords = z.object({ error_code: z.number() });
+const OsrmLabel = z.object({ code: z.string() });
+const ValhallaLabel = z.object({ error_code: z.number() });
 const ValhallaStatus = z.object({ version: z.string() });
 
 /**
  * A router over OSRM or Valhalla, whichever answers.
- * @param told which of the two it is; null asks it, once, before the first way
+ * @param named which of the two it is; null asks it, once, before the first way
  */
-export function createEngineRouter(call: EngineCall, told: EngineKind | null): EngineRouter {
-  let kind = told;
+export function createEngineRouter(call: EngineCall, named: EngineKind | null): EngineRouter {
+  let kind = named;
   let asking: Promise<EngineKind> | null = null;
   const known = async () => {
     if (kind) return kind;
@@ -40,8 +40,8 @@ export function createEngineRouter(call: EngineCall, told: EngineKind | null): E
 /** OSRM answers its own `nearest` with a code, whatever it finds; Valhalla has no such path and says so its own way. */
 async function recognise(call: EngineCall): Promise<EngineKind> {
   const { body } = await askEngine(call, "/nearest/v1/driving/-95,40");
-  if (OsrmWords.safeParse(body).success) return "osrm";
-  if (ValhallaWords.safeParse(body).success) return "valhalla";
+  if (OsrmLabel.safeParse(body).success) return "osrm";
+  if (ValhallaLabel.safeParse(body).success) return "valhalla";
   const status = await askEngine(call, "/status");
   if (ValhallaStatus.safeParse(status.body).success) return "valhalla";
   throw new Error("It answers as neither OSRM nor Valhalla: set ROUTING_ENGINE where it is one of them");

@@ -7,18 +7,18 @@ import { createValhallaRouter, decodeShape } from "@/lib/routing/valhalla-router
 const chicago = { latitude: 41.88, longitude: -87.63 };
 const denver = { latitude: 39.74, longitude: -104.99 };
 
-/** An engine that answers the same to everything and remembers what it was asked. */
+/** An engine that answers the same to everything and remembers what was requested. */
 function engine(body: unknown, status = 200) {
-  const asked: string[] = [];
-  const answer: typeof fetch = async (url) => {
-    asked.push(String(url));
+  const requested: string[] = [];
+  const response: typeof fetch = async (url) => {
+    requested.push(String(url));
     return new Response(JSON.stringify(body), { status });
   };
-  const call: EngineCall = { url: "http://engine:5000/", fetch: answer, timeoutMs: 50 };
-  return { call, asked };
+  const call: EngineCall = { url: "http://engine:5000/", fetch: response, timeoutMs: 50 };
+  return { call, requested };
 }
 
-const osrmAnswer = {
+const osrmResponse = {
   code: "Ok",
   routes: [
     {
@@ -35,20 +35,20 @@ const osrmAnswer = {
 };
 
 test("asks OSRM with the longitude first", async () => {
-  const { call, asked } = engine(osrmAnswer);
+  const { call, requested } = engine(osrmResponse);
   await createOsrmRouter(call).route(chicago, denver);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     "http://engine:5000/route/v1/driving/-87.63,41.88;-104.99,39.74?overview=simplified&geometries=geojson",
   ]);
 });
 
 test("reads OSRM's metres and seconds", async () => {
-  const route = await createOsrmRouter(engine(osrmAnswer).call).route(chicago, denver);
+  const route = await createOsrmRouter(engine(osrmResponse).call).route(chicago, denver);
   expect(route).toMatchObject({ source: "osrm", estimated: true, distanceMiles: 1000, driveSeconds: 72_000 });
 });
 
 test("drives no faster than trucks do, whatever an engine's cars can", async () => {
-  const fast = { ...osrmAnswer, routes: [{ ...osrmAnswer.routes[0], duration: 50_000 }] };
+  const fast = { ...osrmResponse, routes: [{ ...osrmResponse.routes[0], duration: 50_000 }] };
   const route = await createOsrmRouter(engine(fast).call).route(chicago, denver);
   expect(route?.driveSeconds).toBeCloseTo((1000 / 57) * 3600);
 });
@@ -64,9 +64,9 @@ test("fails where OSRM refuses", async () => {
 });
 
 test("asks Valhalla for a truck, with latitude and longitude by name", async () => {
-  const { call, asked } = engine({ trip: { summary: { length: 1000, time: 72_000 }, legs: [] } });
+  const { call, requested } = engine({ trip: { summary: { length: 1000, time: 72_000 }, legs: [] } });
   const route = await createValhallaRouter(call).route(chicago, denver);
-  const question = new URL(asked[0] ?? "").searchParams.get("json") ?? "";
+  const question = new URL(requested[0] ?? "").searchParams.get("json") ?? "";
   expect(JSON.parse(question)).toMatchObject({
     locations: [
       { lat: 41.88, lon: -87.63 },
@@ -102,7 +102,7 @@ test("a connection that was closed while it lay idle is opened anew", async () =
   const closedOnce: typeof fetch = async () => {
     calls += 1;
     if (calls === 1) throw new TypeError("fetch failed", { cause: new Error("other side closed") });
-    return new Response(JSON.stringify(osrmAnswer));
+    return new Response(JSON.stringify(osrmResponse));
   };
   const osrm = createOsrmRouter({ url: "http://engine", fetch: closedOnce, timeoutMs: 50 });
   expect((await osrm.route(chicago, denver))?.distanceMiles).toBe(1000);
@@ -110,9 +110,9 @@ test("a connection that was closed while it lay idle is opened anew", async () =
 
 test("the time in which this thread reckoned is not held against the engine", async () => {
   const soon: typeof fetch = (_url, init) =>
-    new Promise((answer, fail) => {
+    new Promise((response, fail) => {
       init?.signal?.addEventListener("abort", () => fail(init.signal?.reason));
-      setTimeout(() => answer(new Response(JSON.stringify(osrmAnswer))), 160);
+      setTimeout(() => response(new Response(JSON.stringify(osrmResponse))), 160);
     });
   const route = createOsrmRouter({ url: "http://engine", fetch: soon, timeoutMs: 20 }).route(chicago, denver);
   const untilMs = performance.now() + 170;
@@ -128,13 +128,13 @@ test("a question at fault is refused, an overloaded engine has failed", async ()
   await expect(asking(503)).rejects.not.toBeInstanceOf(EngineRefusal);
 });
 
-/** Answers by path, as engines do to a question that is not theirs. */
-function engineBy(answers: Record<string, unknown>): EngineCall {
-  const answer: typeof fetch = async (url) => {
+/** Responds by path, as engines do to a request that is not theirs. */
+function engineBy(responses: Record<string, unknown>): EngineCall {
+  const response: typeof fetch = async (url) => {
     const path = new URL(String(url)).pathname.split("/")[1] ?? "";
-    return new Response(JSON.stringify(answers[path] ?? {}), { status: 400 });
+    return new Response(JSON.stringify(responses[path] ?? {}), { status: 400 });
   };
-  return { url: "http://engine:5000", fetch: answer, timeoutMs: 50 };
+  return { url: "http://engine:5000", fetch: response, timeoutMs: 50 };
 }
 const kindOf = async (call: EngineCall) => {
   const router = createEngineRouter(call, null);
@@ -142,7 +142,7 @@ const kindOf = async (call: EngineCall) => {
   return router.kind();
 };
 
-test("an engine is known by how it answers what it is asked first", async () => {
+test("an engine is known by how it answers the first request", async () => {
   const noRoute = { code: "NoRoute" };
   const noPath = { error_code: 442, error: "No path could be found for input" };
   expect(await kindOf(engineBy({ nearest: { code: "NoSegment" }, route: noRoute }))).toBe("osrm");
@@ -150,22 +150,22 @@ test("an engine is known by how it answers what it is asked first", async () => 
   expect(await kindOf(engineBy({ status: { version: "3.5.1" }, route: noPath }))).toBe("valhalla");
 });
 
-test("what answers as no engine is told with what to do", async () => {
+test("what answers as no engine is reported with what to do", async () => {
   const router = createEngineRouter(engineBy({}), null);
   await expect(router.route(chicago, denver)).rejects.toThrow("set ROUTING_ENGINE");
   expect(router.kind()).toBeNull();
 });
 
 test("an engine that is named is not asked what it is", async () => {
-  const { call, asked } = engine(osrmAnswer);
+  const { call, requested } = engine(osrmResponse);
   const router = createEngineRouter(call, "osrm");
   await router.route(chicago, denver);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("a line of very many points is thinned, ends kept", async () => {
   const coordinates = Array.from({ length: 5_000 }, (_, index) => [-87 - index / 1_000, 41]);
-  const long = { ...osrmAnswer, routes: [{ ...osrmAnswer.routes[0], geometry: { coordinates } }] };
+  const long = { ...osrmResponse, routes: [{ ...osrmResponse.routes[0], geometry: { coordinates } }] };
   const route = await createOsrmRouter(engine(long).call).route(chicago, denver);
   expect(route?.geometry).toHaveLength(400);
   expect(route?.geometry.at(-1)).toEqual(coordinates.at(-1));

@@ -41,7 +41,7 @@ test("steps name the interstates and their signed direction", () => {
   expect(way(town("Laredo TX"), town("Austin TX")).steps[0]?.label).toBe("I-35 N");
 });
 
-test("the answer says that it is an estimate and whose", async () => {
+test("the response says that it is an estimate and whose", async () => {
   const route = await createGraphRouter(graph).route(town("Chicago IL"), town("Dallas TX"));
   expect(route).toMatchObject({ source: "graph", estimated: true });
 });

@@ -4,7 +4,7 @@ import type { Router } from "@/lib/routing/router";
 
 const metresPerMile = 1609.344;
 
-const Answer = z.object({
+const ResponseBody = z.object({
   code: z.string(),
   routes: z
     .array(
@@ -27,7 +27,7 @@ export function createOsrmRouter(call: EngineCall): Router {
       const ends = [from, to].map(rounded).map(({ longitude, latitude }) => `${longitude},${latitude}`);
       const path = `/route/v1/driving/${ends.join(";")}?overview=simplified&geometries=geojson`;
       const { status, body } = await askEngine(call, path);
-      const { code, routes } = Answer.parse(body);
+      const { code, routes } = ResponseBody.parse(body);
       if (code === "NoRoute" || code === "NoSegment") return null;
       const [best] = routes ?? [];
       if (code !== "Ok" || !best) throw engineFault("OSRM", status, code);

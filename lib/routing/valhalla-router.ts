@@ -3,7 +3,7 @@ import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { askEngine, type EngineCall, engineFault, engineRoute, rounded } from "@/lib/routing/engine-call";
 import type { Router } from "@/lib/routing/router";
 
-const Answer = z.object({
+const ResponseBody = z.object({
   trip: z.object({
     summary: z.object({ length: z.number().min(0), time: z.number().min(0) }),
     legs: z.array(z.object({ shape: z.string() })),
@@ -31,7 +31,7 @@ export function createValhallaRouter(call: EngineCall): Router {
       const refusal = Refusal.safeParse(body).data;
       if (refusal && noWayCodes.includes(refusal.error_code)) return null;
       if (refusal) throw engineFault("Valhalla", status, `${refusal.error_code} ${refusal.error}`);
-      const { trip } = Answer.parse(body);
+      const { trip } = ResponseBody.parse(body);
       return engineRoute("valhalla", {
         distanceMiles: trip.summary.length,
         driveSeconds: trip.summary.time,

@@ -6,6 +6,12 @@ import type { Scope, StatementRunner } from "@/lib/store/scopes";
 /** The role without rights of its own that row-level security holds inside one company. */
 export const companyRole = "haulboard_company";
 
+/** The rows of one company, in the transaction of a call or a job. */
+export interface CompanyScope {
+  tx: Queryable;
+  companyId: number;
+}
+
 const companySetting = "haulboard.company";
 
 const scopeOf = (companyId: number): Scope => ({

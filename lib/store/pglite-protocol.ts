@@ -26,7 +26,7 @@ export type WorkerOrder =
   | { id: number; kind: "dump" }
   | { id: number; kind: "close" };
 
-export type WorkerAnswer =
+export type WorkerResponse =
   | { id: number; kind: "ready" | "closed" }
   | { id: number; kind: "dump"; bytes: Uint8Array }
   | {

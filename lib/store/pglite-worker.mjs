@@ -4,7 +4,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
-/** @import { WorkerAnswer, WorkerOrder, WorkerSetup } from "./pglite-protocol.ts" */
+/** @import { WorkerResponse, WorkerOrder, WorkerSetup } from "./pglite-protocol.ts" */
 
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
@@ -24,9 +24,9 @@ for (const table of [database.parsers, database.serializers])
 
 /**
  * @param {WorkerOrder} order
- * @returns {Promise<WorkerAnswer>}
+ * @returns {Promise<WorkerResponse>}
  */
-async function answer(order) {
+async function response(order) {
   if (order.kind === "close") {
     await database.close();
     return { id: order.id, kind: "closed" };
@@ -62,7 +62,7 @@ async function run({ text, values, script, around }) {
 }
 
 port.on("message", (/** @type {WorkerOrder} */ order) => {
-  answer(order).then(
+  response(order).then(
     (reply) => port.postMessage(reply),
     (error) => {
       const { message, code, detail, constraint, table, column, schema, severity } = error;

@@ -5,13 +5,16 @@ import { inCompany, readerIn } from "@/lib/store/company-scope";
 import { openEmbeddedStore, type Store } from "@/lib/store/open-store";
 import { preparedSelect } from "@/lib/store/prepared-select";
 
-const trucks = pgTable("trucks", { truckId: integer("truck_id").notNull(), maker: text("maker").notNull() });
+const vehicles = pgTable("trucks", {
+  truckId: integer("truck_id").notNull(),
+  maker: text("maker").notNull(),
+});
 const byMaker = preparedSelect<{ truckId: number; maker: string }>((db) =>
   db
     .select()
-    .from(trucks)
-    .where(eq(trucks.maker, sql.placeholder("maker")))
-    .orderBy(trucks.truckId),
+    .from(vehicles)
+    .where(eq(vehicles.maker, sql.placeholder("maker")))
+    .orderBy(vehicles.truckId),
 );
 
 let store: Store;
@@ -44,7 +47,7 @@ test("each run takes its own values and hands out columns by their names", async
 
 test("inside a transaction it sees what the transaction wrote", async () => {
   const found = await inCompany(store, 1, async (tx) => {
-    await tx.insert(trucks).values({ truckId: 4, maker: "Kenworth" });
+    await tx.insert(vehicles).values({ truckId: 4, maker: "Kenworth" });
     return byMaker(tx, { maker: "Kenworth" });
   });
   expect(found).toEqual([{ truckId: 4, maker: "Kenworth" }]);
@@ -62,16 +65,16 @@ test("values are read as their columns and expressions say", async () => {
   const read = preparedSelect<{ id: string; maker: string | null }>((db) =>
     db
       .select({
-        id: sql<string>`${trucks.truckId}`.mapWith((id: number) => `T-${id}`),
-        maker: sql<string | null>`nullif(${trucks.maker}, 'Mack')`,
+        id: sql<string>`${vehicles.truckId}`.mapWith((id: number) => `T-${id}`),
+        maker: sql<string | null>`nullif(${vehicles.maker}, 'Mack')`,
       })
-      .from(trucks)
-      .where(eq(trucks.truckId, sql.placeholder("truckId"))),
+      .from(vehicles)
+      .where(eq(vehicles.truckId, sql.placeholder("truckId"))),
   );
   expect(await read(readerIn(store, 1), { truckId: 2 })).toEqual([{ id: "T-2", maker: null }]);
 });
 
 test("fields inside fields are refused when it is built", () => {
-  const build = () => preparedSelect((db) => db.select({ truck: { id: trucks.truckId } }).from(trucks));
-  expect(build).toThrow("truck.id is no plain field");
+  const build = () => preparedSelect((db) => db.select({ vehicle: { id: vehicles.truckId } }).from(vehicles));
+  expect(build).toThrow("vehicle.id is no plain field");
 });

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { ListedShipment } from "@/lib/contract/shipment-fields";
+import type { ListedShipment } from "@/lib/contract/interface/shipment-fields";
 import { platform } from "@/lib/platform/tables/schema";
 
 /** Bulk upserts. `processed` moves in the transaction that carries items out, so that each is carried out once. */

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { RulesetName } from "@/lib/contract/hours-of-service-codes";
+import type { RulesetName } from "@/lib/contract/interface/hours-of-service-codes";
 import { platform } from "@/lib/platform/tables/schema";
 
 /** What a driver's `eldConfig` leaves open, by the same names. A place that says nothing of a field has no key for it. */

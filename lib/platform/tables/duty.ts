@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { dutyOrigins } from "@/lib/contract/hours-of-service-codes";
+import { dutyOrigins } from "@/lib/contract/interface/hours-of-service-codes";
 import { platform } from "@/lib/platform/tables/schema";
 
 /**
@@ -141,7 +141,7 @@ export const dutyDrivers = platform.table(
   ],
 );
 
-/** Violations that return events have told of, so that each is told of once and taken back when the log says otherwise. */
+/** Violations that return events have reported, so that each is reported once and taken back when the log says otherwise. */
 export const dutyViolations = platform.table(
   "duty_violations",
   {

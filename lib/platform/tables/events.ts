@@ -28,7 +28,7 @@ export const returnEvents = platform.table(
   ],
 );
 
-/** What was answered to a POST with an Idempotency-Key, so that a repeat is answered the same and does nothing. */
+/** What was returned to a POST with an Idempotency-Key, so that a repeat gets the same response and does nothing. */
 export const idempotencyKeys = platform.table(
   "idempotency_keys",
   {
@@ -38,7 +38,7 @@ export const idempotencyKeys = platform.table(
     /** SHA-256 of what was sent: the same key with another request is a mistake of the caller. */
     requestHash: text("request_hash").notNull(),
     status: smallint("status"),
-    answer: text("answer"),
+    response: text("answer"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [

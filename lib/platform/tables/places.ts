@@ -24,7 +24,7 @@ export const companyLocations = platform.table(
     locationCategoryNames: text("location_category_names").array(),
     terminalCode: text("terminal_code"),
     geofences: jsonb("geofences").$type<unknown[]>(),
-    /** One row per day, as it is answered. */
+    /** One row per day, as it is returned. */
     availability: jsonb("availability").$type<unknown[]>(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

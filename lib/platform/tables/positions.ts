@@ -28,7 +28,7 @@ const measured = {
 };
 
 /** Partitioned by the day of measurement (the migration says how); the key makes a repeated ping a conflict. */
-export const pings = platform.table("pings", measured, (table) => [
+export const positions = platform.table("pings", measured, (table) => [
   primaryKey({ columns: [table.companyId, table.vehicleId, table.eventMicros] }),
   index("pings_uploaded").on(table.companyId, table.uploadedMicros),
 ]);

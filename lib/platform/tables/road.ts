@@ -62,7 +62,7 @@ export const formResults = platform.table(
     externalUserId: text("external_user_id").notNull(),
     submittedBy: text("submitted_by").notNull(),
     submittedMicros: bigint("submitted_micros", { mode: "number" }).notNull(),
-    answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
+    responses: jsonb("answers").$type<Record<string, unknown>>().notNull(),
     tripId: integer("trip_id"),
     stopId: integer("stop_id"),
   },
@@ -78,7 +78,7 @@ export const marketAppSessions = platform.table(
     companyId: company(),
     sessionToken: uuid("session_token").notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** What the app is answered, as it was when the session was made. */
+    /** What the app gets, as it was when the session was made. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.sessionToken] })],

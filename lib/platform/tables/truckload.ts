@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { LocationWrite, StopWrite, TripWrite } from "@/lib/contract/truckload-fields";
+import type { LocationWrite, StopWrite, TripWrite } from "@/lib/contract/interface/truckload-fields";
 import {
   distanceUnits,
   type GeofenceCircle,
   type TruckloadForm,
   volumeUnits,
   weightUnits,
-} from "@/lib/contract/truckload-records";
+} from "@/lib/contract/interface/truckload-records";
 import { platform } from "@/lib/platform/tables/schema";
 
 type Kept<T> = { [K in keyof T]?: NonNullable<T[K]> };
@@ -134,13 +134,13 @@ export const truckloadStopVisits = platform.table(
   {
     companyId: integer("company_id").notNull(),
     stopId: integer("stop_id").notNull(),
-    /** Whose positions tell of the visit; null with the times where there is none. */
+    /** Whose positions report the visit; null with the times where there is none. */
     vehicleId: integer("vehicle_id"),
     /** First position inside the inner circle of the visit that counts. */
     inMicros: bigint("in_micros", { mode: "number" }),
     /** First position outside the outer circle after it. */
     outMicros: bigint("out_micros", { mode: "number" }),
-    /** When a person last took a time of the stop back: what the road tells of before that no longer counts. */
+    /** When a person last took a time of the stop back: what the road reports before that no longer counts. */
     clearedMicros: bigint("cleared_micros", { mode: "number" }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.stopId] })],

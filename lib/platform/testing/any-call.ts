@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { ExampleContext } from "@/lib/contract/example";
-import { examples } from "@/lib/contract/examples";
+import type { ExampleContext } from "@/lib/contract/examples/example";
+import { examples } from "@/lib/contract/examples/examples";
+import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
-import { type OperationId, operations } from "@/lib/contract/operations";
 
 /** A call of any shape, as a stranger might send it. */
 export interface AnyCall {
@@ -144,14 +144,14 @@ const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().
 /** The request of a call as it goes over the wire; a lone surrogate in a path or query becomes its replacement. */
 export function requestOf({ id, params, query, body }: AnyCall, apiKey: string): Request {
   const entry: Operation = operations[id];
-  const words = (value: unknown) =>
+  const plainText = (value: unknown) =>
     wellFormed(typeof value === "object" ? JSON.stringify(value) : String(value));
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(words(params[name] ?? "X")),
+    encodeURIComponent(plainText(params[name] ?? "X")),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) search.append(wellFormed(name), words(one));
+    for (const one of Array.isArray(value) ? value : [value]) search.append(wellFormed(name), plainText(one));
   const headers = new Headers({ apiKey });
   const init: RequestInit = { method: entry.method, headers };
   if (entry.bodyKind === "json") {
@@ -159,7 +159,7 @@ export function requestOf({ id, params, query, body }: AnyCall, apiKey: string):
     init.body = JSON.stringify(body) ?? "";
   } else if (entry.bodyKind === "csv-upload") {
     const form = new FormData();
-    form.set("file", new Blob([words(object(body).file ?? body)], { type: "text/csv" }), "upload.csv");
+    form.set("file", new Blob([plainText(object(body).file ?? body)], { type: "text/csv" }), "upload.csv");
     init.body = form;
   }
   return new Request(`http://platform.test${path}${search.size > 0 ? `?${search}` : ""}`, init);

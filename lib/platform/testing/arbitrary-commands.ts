@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { manifestCommandPayloads } from "@/lib/contract/manifest-command-payloads";
-import type { ManifestCommand } from "@/lib/contract/manifest-commands";
+import { manifestCommandPayloads } from "@/lib/contract/interface/manifest-command-payloads";
+import type { ManifestCommand } from "@/lib/contract/interface/manifest-commands";
 
 // Small pools, so that commands meet: the same objects, numbers, PROs and minutes come up again and again.
 const manifestIds = fc.oneof(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { createPlatformClient } from "@/lib/client/create-client";
-import type { DeviceDutyChange } from "@/lib/contract/hours-of-service";
+import type { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service";
 import { makeCarrier } from "@/lib/platform/testing/carrier";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -16,7 +16,7 @@ export interface DutyLogCarrier {
   log(externalUserId?: string): ReturnType<typeof readLog>;
   /** The driver's row of the snapshot. */
   row(externalUserId?: string): ReturnType<typeof readRow>;
-  /** Makes a driver of Joliet with settings of his own. */
+  /** Makes a driver of Joliet with settings of their own. */
   hire(externalUserId: string, eldConfig: object): Promise<unknown>;
   /** Return events of hours of service, oldest first. */
   events(): Promise<{ eventType: string; data: Record<string, unknown> }[]>;

@@ -1,4 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { createPlatform } from "@/lib/platform/create-platform";
@@ -29,24 +39,45 @@ async function prepare(store: Store) {
   platform.stop();
 }
 
+const templateFolder = resolve(import.meta.dirname, "../../../node_modules/.cache/haulboard");
+
+/** Changes with all that the template is made from; with the day too, since the service keeps a partition for each. */
+function templateKey(): string {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  const root = resolve(import.meta.dirname, "../../..");
+  for (const folder of [resolve(root, "lib/platform"), resolve(root, "lib/store")])
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort())
+      if (/\.(sql|ts|mjs)$/.test(name) && !name.endsWith(".test.ts"))
+        hash.update(name).update(readFileSync(resolve(folder, name)));
+  hash.update(readFileSync(resolve(root, "package-lock.json")));
+  return `template-${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** Kept between runs, because making it takes longer than most tests. Those that are a day old go. */
+async function writeTemplate(file: string): Promise<void> {
+  const store = await openEmbeddedStore({ dataDir: null, workerFile });
+  await prepare(store);
+  mkdirSync(templateFolder, { recursive: true });
+  for (const path of readdirSync(templateFolder).map((name) => resolve(templateFolder, name)))
+    if (Date.now() - statSync(path).mtimeMs > 24 * 3_600_000) rmSync(path, { force: true });
+  // Under its name only once it is whole: another run may look for it meanwhile.
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, (await store.dump()) ?? new Uint8Array());
+  renameSync(unfinished, file);
+  await store.close();
+}
+
 /** Migrates one store per run, which every test file then starts from: far cheaper than migrating in each. */
 export default async function setup({ provide }: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL ?? null;
   const templateDatabase = `haulboard_template_${process.pid}`;
-  const templateFile = resolve(
-    import.meta.dirname,
-    `../../../node_modules/.cache/haulboard/template-${process.pid}.tar`,
-  );
+  const templateFile = resolve(templateFolder, `${templateKey()}.tar`);
   provide("testDatabaseUrl", serverUrl);
   provide("templateDatabase", templateDatabase);
   provide("templateFile", templateFile);
   if (serverUrl === null) {
-    const store = await openEmbeddedStore({ dataDir: null, workerFile });
-    await prepare(store);
-    mkdirSync(resolve(templateFile, ".."), { recursive: true });
-    writeFileSync(templateFile, (await store.dump()) ?? new Uint8Array());
-    await store.close();
-    return () => rmSync(templateFile, { force: true });
+    if (!existsSync(templateFile)) await writeTemplate(templateFile);
+    return;
   }
   const url = new URL(serverUrl);
   if (!["localhost", "127.0.0.1", "[::1]", ""].includes(url.hostname))

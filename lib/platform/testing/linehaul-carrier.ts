@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type LinehaulEventType, linehaulEventData } from "@/lib/contract/linehaul-events";
-import type { Body } from "@/lib/contract/operations";
+import { beforeEach } from "vitest";
+import { type LinehaulEventType, linehaulEventData } from "@/lib/contract/interface/linehaul-events";
+import type { Body } from "@/lib/contract/interface/operations";
+import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 
 type CommandBody = Body<"applyManifestCommands">["commands"][number];
@@ -20,6 +21,7 @@ export interface LinehaulCarrier {
   newEvents(): Promise<LinehaulEvent[]>;
   /** The stored state of the manifest with that number. */
   manifest(manifestNumber: string): Promise<Record<string, unknown> | null>;
+  close(): Promise<void>;
 }
 
 /** A command with its ids and payload. */
@@ -31,12 +33,8 @@ export const command = (
 
 /** One carrier for the tests of a file, and for each a manifest and a movement that nobody has used yet. */
 export function eachWithLoad(take: (carrier: LinehaulCarrier, own: NumberedLoad) => void): void {
-  let carrier: LinehaulCarrier;
+  const carrier = openedOnce(startLinehaulCarrier);
   let serial = 0;
-  beforeAll(async () => {
-    carrier = await startLinehaulCarrier();
-  });
-  afterAll(() => carrier.at.close());
   beforeEach(async () => {
     serial += 1;
     await carrier.newEvents();
@@ -111,5 +109,6 @@ export async function startLinehaulCarrier(): Promise<LinehaulCarrier> {
         where company_id = ${at.companyId} and manifest_number = ${manifestNumber}`);
       return rows[0]?.state ?? null;
     },
+    close: at.close,
   };
 }

@@ -1,5 +1,5 @@
 import { formatInstant, parseInstant } from "@/lib/contract/instant";
-import { type PdEventType, pdLevelOf, pdObjects } from "@/lib/contract/pd-event-data";
+import { type PdEventType, pdLevelOf, pdObjects } from "@/lib/contract/interface/pd-event-data";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
 export interface PdEvent {
@@ -8,7 +8,7 @@ export interface PdEvent {
 }
 
 /**
- * Reads what pickup and delivery have told since the last call, in its order. Each event's data is read by the one
+ * Reads what pickup and delivery have reported since the last call, in its order. Each event's data is read by the one
  * parser of its level, so that every test proves the standard objects.
  */
 export function pdEventReader(at: TestPlatform): () => Promise<PdEvent[]> {
@@ -35,6 +35,6 @@ export const typesOf = (events: readonly PdEvent[]): string[] => events.map((eve
 export function only(events: readonly PdEvent[], type: PdEventType): Record<string, unknown> {
   const [first, ...more] = events.filter((event) => event.type === type);
   if (!first || more.length > 0)
-    throw new Error(`${type} was told ${more.length + (first ? 1 : 0)} times: ${typesOf(events)}`);
+    throw new Error(`${type} was reported ${more.length + (first ? 1 : 0)} times: ${typesOf(events)}`);
   return first.data;
 }

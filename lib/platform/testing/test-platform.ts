@@ -1,4 +1,5 @@
 import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import type { PlatformError } from "@/lib/client/platform-error";
 import { createPlatform, type Platform, type PlatformOptions } from "@/lib/platform/create-platform";
 import { openTestStore, platformMigrations } from "@/lib/platform/testing/test-store";
 import type { Store } from "@/lib/store/open-store";
@@ -26,7 +27,7 @@ export interface TestPlatform {
 }
 
 /**
- * Starts the service over an empty store; every answer is checked against the contract.
+ * Starts the service over an empty store; every response is checked against the contract.
  * @param now where its clock stands, milliseconds since 1970
  */
 export async function startTestPlatform({
@@ -44,7 +45,9 @@ export async function startTestPlatform({
     describePlace: () => null,
     // The hash itself is tested where it is made; here its cost would only slow the tests down.
     hashPassword: (password) => Promise.resolve(`hashed:${password.length}`),
-    checkAnswers: true,
+    checkResponses: true,
+    // A test calls more often than a key may, with a clock that stands still.
+    rateLimit: { perSecond: 1e6, burst: 1e6 },
     ...overrides,
   });
   await platform.start();
@@ -86,3 +89,10 @@ export async function startTestPlatform({
 
 const printError = (_: string, value: unknown) =>
   value instanceof Error ? { message: value.message, cause: value.cause, stack: value.stack } : value;
+
+/** The refusal of a call that must not succeed. */
+export const refused = (call: Promise<unknown>): Promise<PlatformError> =>
+  call.then(
+    () => Promise.reject(new Error("The call was not refused")),
+    (error: PlatformError) => error,
+  );

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { PlatformError } from "@/lib/client/platform-error";
 import { readTimeCursor } from "@/lib/client/read-time-cursor";
-import type { Body } from "@/lib/contract/operations";
-import { type TruckloadEventType, truckloadEvents } from "@/lib/contract/truckload-events";
-import type { TruckloadStop, TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { Body } from "@/lib/contract/interface/operations";
+import { type TruckloadEventType, truckloadEvents } from "@/lib/contract/interface/truckload-events";
+import type { TruckloadStop, TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 
 export interface RaisedTruckloadEvent {
@@ -27,7 +26,7 @@ export interface TestCarrier extends TestPlatform {
 
 /** Starts the service with two drivers, two vehicles, two trailers and two company locations. */
 export async function startTestCarrier(): Promise<TestCarrier> {
-  const at = await startTestPlatform({ rateLimit: { perSecond: 100_000, burst: 100_000 } });
+  const at = await startTestPlatform();
   at.clock.now = Date.parse("2026-11-20T12:00:00.000Z");
   const driver = async (externalUserId: string) => {
     const login = { password: "correct horse" };
@@ -102,13 +101,6 @@ async function readEvents(at: TestPlatform): Promise<RaisedTruckloadEvent[]> {
     }
   return events;
 }
-
-/** The refusal of a call that must not succeed. */
-export const refused = (call: Promise<unknown>): Promise<PlatformError> =>
-  call.then(
-    () => Promise.reject(new Error("The call was not refused")),
-    (error: PlatformError) => error,
-  );
 
 /** External ids of a trip's stops in their order, whose sequence must be 1, 2, 3 … */
 export function orderOf(trip: TruckloadTrip): (string | undefined)[] {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EpochMicros } from "@/lib/contract/instant";
-import { saveTrips, type Writing } from "@/lib/platform/handlers/truckload-save";
-import { lockTrips } from "@/lib/platform/handlers/truckload-state";
-import { seeVisits } from "@/lib/platform/truckload/see-visits";
-import { metersFrom, samePlaceMeters } from "@/lib/platform/truckload/stop-circle";
+import { lockTrips } from "@/lib/platform/truckload/records/load-trips";
+import { saveTrips, type Writing } from "@/lib/platform/truckload/save-trips";
+import { seeVisits } from "@/lib/platform/truckload/visits/see-visits";
+import { metersFrom, samePlaceMeters } from "@/lib/platform/truckload/visits/stop-circle";
 import {
   loadWatchedTrips,
   type WatchedCircle,
@@ -21,13 +21,13 @@ export interface NewPosition {
 }
 
 const minuteMicros = 60 * 1_000_000;
-/** How far before a telling position the stored ones are looked at: where the stay that it belongs to began. */
+/** How far before a reported position the stored ones are looked at: where the stay that it belongs to began. */
 const lookBackMicros = 120 * minuteMicros;
 /** How long after a departure a late position inside may still undo it. */
 const returnMicros = 15 * minuteMicros;
 
 /**
- * Writes the arrivals and departures that new positions tell of, and raises their events. Most batches tell of none and
+ * Writes the arrivals and departures that new positions report, and raises their events. Most batches report none and
  * cost one query: only where a position changes what is known of a stop are the trip's stored positions read.
  */
 export async function watchPositions(call: Writing, positions: readonly NewPosition[]): Promise<void> {
@@ -42,27 +42,25 @@ export async function watchPositions(call: Writing, positions: readonly NewPosit
     if (ofVehicle) ofVehicle.push(position);
     else byVehicle.set(position.vehicle, [position]);
   }
-  const { tx, companyId } = call;
   const span = { fromMicros, untilMicros };
-  const watched = await loadWatchedTrips(tx, companyId, span, [...byVehicle.keys()], [...drivers]);
-  const telling = new Map<number, EpochMicros>();
+  const watched = await loadWatchedTrips(call, span, [...byVehicle.keys()], [...drivers]);
+  const changedFrom = new Map<number, EpochMicros>();
   for (const trip of watched) {
     const own = trip.vehicleNumbers.flatMap((number) => byVehicle.get(number) ?? []);
     const driven =
       trip.vehicleNumbers.length > 0
         ? []
         : positions.filter(({ employeeId }) => employeeId !== null && trip.driverIds.includes(employeeId));
-    const since = tellingSince(trip, [...own, ...driven]);
-    if (since !== null) telling.set(trip.tripId, since);
+    const since = changedSince(trip, [...own, ...driven]);
+    if (since !== null) changedFrom.set(trip.tripId, since);
   }
-  if (telling.size === 0) return;
-  const before = await lockTrips(tx, companyId, [...telling.keys()]);
+  if (changedFrom.size === 0) return;
+  const before = await lockTrips(call, [...changedFrom.keys()]);
   const after = structuredClone(before);
   await seeVisits(
-    tx,
-    companyId,
+    call,
     [...after.values()].map((trip) => {
-      const since = telling.get(trip.tripId) ?? fromMicros;
+      const since = changedFrom.get(trip.tripId) ?? fromMicros;
       return { trip, fromMicros: since, keptBeforeMicros: since };
     }),
   );
@@ -74,7 +72,7 @@ export async function watchPositions(call: Writing, positions: readonly NewPosit
 }
 
 /** From when on a trip's stored positions are to be looked at again; null where the new ones change nothing. */
-function tellingSince(trip: WatchedTrip, positions: readonly NewPosition[]): EpochMicros | null {
+function changedSince(trip: WatchedTrip, positions: readonly NewPosition[]): EpochMicros | null {
   let since: EpochMicros | null = null;
   for (const position of positions) {
     const { eventMicros } = position;
@@ -84,7 +82,7 @@ function tellingSince(trip: WatchedTrip, positions: readonly NewPosition[]): Epo
     const nearest = Math.min(...meters);
     for (const [index, stop] of trip.stops.entries()) {
       const away = meters[index] ?? Number.POSITIVE_INFINITY;
-      if (!isTelling(stop, position, away, nearest)) continue;
+      if (!isNotifying(stop, position, away, nearest)) continue;
       const stayMicros = Math.min(eventMicros - lookBackMicros, stop.inMicros ?? eventMicros);
       since = Math.min(since ?? stayMicros, stayMicros);
     }
@@ -93,7 +91,7 @@ function tellingSince(trip: WatchedTrip, positions: readonly NewPosition[]): Epo
 }
 
 /** Whether a position may change what is known of a stop's visit. */
-function isTelling(
+function isNotifying(
   { circle, vehicle, inMicros, outMicros }: WatchedCircle,
   position: NewPosition,
   away: number,

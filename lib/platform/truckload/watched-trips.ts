@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
-import type { GeofenceCircle } from "@/lib/contract/truckload-records";
+import type { GeofenceCircle } from "@/lib/contract/interface/truckload-records";
 import type { StoredLocation } from "@/lib/platform/tables/truckload";
-import { circleOfPlace, circleOfSpelt } from "@/lib/platform/truckload/stop-circle";
-import type { Queryable } from "@/lib/store/open-store";
+import { circleOfPlace, circleOfSpelt } from "@/lib/platform/truckload/visits/stop-circle";
+import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** A stop of a trip under way, as a batch of positions is held against it. */
 export interface WatchedCircle {
@@ -46,8 +46,7 @@ interface Row extends Record<string, unknown> {
  * neither skipped nor canceled and have a place.
  */
 export async function loadWatchedTrips(
-  tx: Queryable,
-  companyId: number,
+  { tx, companyId }: CompanyScope,
   span: { fromMicros: EpochMicros; untilMicros: EpochMicros },
   vehicleNumbers: readonly string[],
   driverIds: readonly string[],

@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
+import { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service";
+import type { DutyRecordRow } from "@/lib/platform/hours/log/duty-record";
+import { lockLogs } from "@/lib/platform/hours/log/load-duty";
+import { LogWorkspace } from "@/lib/platform/hours/log/log-workspace";
+import { type NewDutyRecord, storeDuty } from "@/lib/platform/hours/log/store-duty";
+import { raiseLogChanges } from "@/lib/platform/hours/violations/judge-logs";
+import {
+  batchResponse,
+  type JudgedItem,
+  judgeBatch,
+  type RefusedItem,
+} from "@/lib/platform/service/device-batch";
+import { deviceTimeFault } from "@/lib/platform/service/device-time";
+import type { Handler } from "@/lib/platform/service/handler";
+import { PeopleFinder } from "@/lib/platform/service/people-finder";
+import type { CompanyScope } from "@/lib/store/company-scope";
+
+/** How late an ELD may hand in a change. */
+export const keptDays = 30;
+
+interface Judged extends JudgedItem<DeviceDutyChange> {
+  userId: number;
+  teamUserId?: number | undefined;
+  micros: EpochMicros;
+}
+
+export const recordDutyChanges: Handler<"recordDutyChanges"> = async ({
+  body,
+  companyId,
+  tx,
+  now,
+  raise,
+}) => {
+  const { good, refused } = judgeBatch(DeviceDutyChange, body.items, (item) =>
+    deviceTimeFault("eventTime", item.eventTime, now, keptDays),
+  );
+  const judged = await withPeople({ tx, companyId }, good, refused);
+  await lockLogs(
+    { tx, companyId },
+    judged.flatMap(({ userId, teamUserId }) => (teamUserId === undefined ? [userId] : [userId, teamUserId])),
+  );
+  const refusedBefore = refused.length;
+  const taken = await withoutBadEntries({ tx, companyId }, judged, refused, now);
+  const goodCount = judged.length - (refused.length - refusedBefore);
+  const stored = await storeDuty({ tx, companyId }, taken.map(recordToStore), now);
+  const changed = taken.filter(({ item }) => stored.has(item.id));
+  await raiseLogChanges({ tx, companyId, now, raise }, touched(changed));
+  return batchResponse(goodCount, stored.size, refused);
+};
+
+/** The drivers of changes and the earliest time that each one's log was changed at. */
+function touched(changed: readonly Judged[]): Map<number, EpochMicros> {
+  const first = new Map<number, EpochMicros>();
+  for (const { userId, micros } of changed) first.set(userId, Math.min(micros, first.get(userId) ?? micros));
+  return first;
+}
+
+async function withPeople(
+  scope: CompanyScope,
+  good: readonly JudgedItem<DeviceDutyChange>[],
+  refused: RefusedItem[],
+): Promise<Judged[]> {
+  const externalUserIds = good.flatMap(({ item }) => [item.externalUserId, item.teamDriver ?? []].flat());
+  const people = await PeopleFinder.load(scope, { externalUserIds });
+  return good.flatMap(({ index, item }): Judged[] => {
+    const driver = people.byExternalId(item.externalUserId);
+    const team = item.teamDriver === undefined ? undefined : people.byExternalId(item.teamDriver);
+    const path = !driver ? "externalUserId" : item.teamDriver !== undefined && !team ? "teamDriver" : null;
+    if (path !== null) refused.push({ index, fields: [{ path, message: "is not a known user" }] });
+    if (path !== null || !driver) return [];
+    return [
+      {
+        index,
+        item,
+        userId: driver.userId,
+        teamUserId: team?.userId,
+        micros: parseInstant(item.eventTime) ?? 0,
+      },
+    ];
+  });
+}
+
+/** Refuses what a driver may not enter. What an ELD recorded by itself is always taken, whatever its order. */
+async function withoutBadEntries(
+  scope: CompanyScope,
+  judged: readonly Judged[],
+  refused: RefusedItem[],
+  now: EpochMicros,
+): Promise<Judged[]> {
+  const entries = judged.filter(({ item }) => item.origin !== "eld");
+  if (entries.length === 0) return [...judged];
+  const known = await knownIds(
+    scope,
+    entries.map(({ item }) => item.id),
+  );
+  const workspace = await LogWorkspace.load(
+    scope,
+    [...new Set(entries.flatMap(({ userId, teamUserId }) => [userId, teamUserId ?? userId]))],
+    judged.reduce((first, { micros }) => Math.min(first, micros), now),
+    entries.flatMap(({ item }) => item.replaces ?? []),
+  );
+  for (const { item, userId, micros } of judged)
+    if (item.origin === "eld") workspace.addRecorded(userId, rowOf(item, micros));
+  const bad = new Set<number>();
+  for (const { index, item, userId, teamUserId, micros } of inOrder(entries)) {
+    const record = rowOf(item, micros);
+    if (known.has(item.id) || workspace.holds(userId, record)) continue;
+    const replaces = item.replaces ?? null;
+    const kind = replaces === null ? ({ kind: "entry" } as const) : ({ kind: "edit", now } as const);
+    const fault = workspace.apply(userId, { record, replaces, kind, teamUserId });
+    if (!fault) continue;
+    refused.push({ index, fields: [fault] });
+    bad.add(index);
+  }
+  return judged.filter(({ index }) => !bad.has(index));
+}
+
+/** By time, so that a batch's own order decides nothing; a team's swap last, when the team-mate's part is in. */
+const inOrder = (entries: readonly Judged[]) =>
+  [...entries].sort(
+    (a, b) => Number(a.teamUserId !== undefined) - Number(b.teamUserId !== undefined) || a.micros - b.micros,
+  );
+
+async function knownIds({ tx, companyId }: CompanyScope, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select device_item_id as id from platform.duty_records
+    where company_id = ${companyId} and device_item_id = any(${sql.param([...ids])}::text[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const rowOf = (item: DeviceDutyChange, micros: EpochMicros): DutyRecordRow => ({
+  id: item.id,
+  micros,
+  status: item.status,
+  flag: item.flag ?? null,
+  origin: item.origin,
+  sequenceId: item.sequenceId ?? null,
+  vehicle: item.vehicle ?? null,
+  odometer: item.odometer ?? null,
+  exception: item.exception ?? null,
+});
+
+const recordToStore = ({ item, userId, micros }: Judged): NewDutyRecord => ({
+  user_id: userId,
+  event_micros: micros,
+  state: "accepted",
+  status: item.status,
+  flag: item.flag ?? null,
+  origin: item.origin,
+  device_item_id: item.id,
+  sequence_id: item.sequenceId ?? null,
+  replaces: item.replaces ?? null,
+  annotation: item.annotation ?? null,
+  exception: item.exception ?? null,
+  vehicle_number: item.vehicle ?? null,
+  odometer_miles: item.odometer ?? null,
+  latitude: item.latitude ?? null,
+  longitude: item.longitude ?? null,
+  comment: item.comment ?? null,
+});

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { FieldError } from "@/lib/contract/errors";
+import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
+import { DeviceUnidentifiedDriving } from "@/lib/contract/interface/hours-of-service-edits";
+import { keptDays } from "@/lib/platform/hours/edits/duty-changes";
+import { lockLogs } from "@/lib/platform/hours/log/load-duty";
+import { raiseLogChanges } from "@/lib/platform/hours/violations/judge-logs";
+import {
+  batchResponse,
+  type JudgedItem,
+  judgeBatch,
+  type RefusedItem,
+} from "@/lib/platform/service/device-batch";
+import { deviceTimeFault } from "@/lib/platform/service/device-time";
+import type { Call, Handler } from "@/lib/platform/service/handler";
+import { PeopleFinder } from "@/lib/platform/service/people-finder";
+
+type Item = z.output<typeof DeviceUnidentifiedDriving>;
+type Driving = Extract<Item, { type: "driving" }>;
+type Claim = Extract<Item, { type: "claim" }>;
+type Note = Extract<Item, { type: "annotation" }>;
+
+type StoredDriving = {
+  id: string;
+  startMicros: EpochMicros;
+  claimedUserId: number | null;
+  annotationItemId: string | null;
+};
+
+/** What became of an item: stored, known from before, or why it is refused. */
+type Fate = "stored" | "repeated" | FieldError;
+
+/** Takes driving without a login, and what drivers and the carrier say of it (49 CFR 395.32). */
+export const recordUnidentifiedDriving: Handler<"recordUnidentifiedDriving"> = async (call) => {
+  const { body, now } = call;
+  const { good, refused } = judgeBatch(DeviceUnidentifiedDriving, body.items, (item) =>
+    item.type === "driving"
+      ? (deviceTimeFault("startTime", item.startTime, now, keptDays) ??
+        deviceTimeFault("endTime", item.endTime, now, keptDays))
+      : null,
+  );
+  const fates = new Map<number, Fate>();
+  await storeDriving(call, good, fates);
+  const people = await PeopleFinder.load(call, {
+    externalUserIds: good.flatMap(({ item }) => (item.type === "claim" ? item.externalUserId : [])),
+  });
+  const claimantOf = (item: Claim) => people.byExternalId(item.externalUserId)?.userId;
+  await lockLogs(
+    call,
+    good.flatMap(({ item }) => (item.type === "claim" ? (claimantOf(item) ?? []) : [])),
+  );
+  const known = await loadNamed(call, good);
+  const changedFrom = new Map<number, EpochMicros>();
+  for (const { index, item } of good) {
+    if (item.type === "driving") continue;
+    const driving = known.get(item.driving);
+    if (!driving) fates.set(index, { path: "driving", message: "is no driving that was handed in" });
+    else if (item.type === "annotation") fates.set(index, await note(call, item, driving));
+    else fates.set(index, await claim(call, item, claimantOf(item), driving, changedFrom));
+  }
+  await raiseLogChanges(call, changedFrom);
+  return response(fates, refused);
+};
+
+function response(fates: ReadonlyMap<number, Fate>, refused: RefusedItem[]) {
+  let stored = 0;
+  let taken = 0;
+  for (const [index, fate] of fates) {
+    if (typeof fate === "object") refused.push({ index, fields: [fate] });
+    else taken++;
+    if (fate === "stored") stored++;
+  }
+  return batchResponse(taken, stored, refused);
+}
+
+type Batch = Call<"recordUnidentifiedDriving">;
+
+async function storeDriving(
+  { tx, companyId, now }: Batch,
+  good: readonly JudgedItem<Item>[],
+  fates: Map<number, Fate>,
+): Promise<void> {
+  const drives = good.flatMap(({ index, item }) => (item.type === "driving" ? [{ index, item }] : []));
+  if (drives.length === 0) return;
+  const numbers = sql.param([...new Set(drives.map(({ item }) => item.vehicle))]);
+  const { rows: vehicles } = await tx.execute<{ number: string }>(sql`
+    select power_unit_number as number from platform.vehicles
+    where company_id = ${companyId} and power_unit_number = any(${numbers}::text[])`);
+  const knownVehicles = new Set(vehicles.map(({ number }) => number));
+  const kept = drives.filter(({ index, item }) => {
+    const isKnown = knownVehicles.has(item.vehicle);
+    if (!isKnown) fates.set(index, { path: "vehicle", message: "is not a known vehicle" });
+    return isKnown;
+  });
+  const { rows: stored } = await tx.execute<{ id: string }>(sql`
+    insert into platform.unidentified_driving (company_id, stored_micros, item_id, vehicle_number, start_micros, end_micros,
+      start_odometer_miles, end_odometer_miles, latitude, longitude)
+    select ${companyId}, ${now}::bigint, r.*
+    from jsonb_to_recordset(${JSON.stringify(kept.map(({ item }) => rowOf(item)))}::jsonb) as r(item_id text,
+      vehicle_number text, start_micros bigint, end_micros bigint, start_odometer_miles float8, end_odometer_miles float8,
+      latitude float8, longitude float8)
+    on conflict do nothing returning item_id as id`);
+  const fresh = new Set(stored.map(({ id }) => id));
+  // The same id twice in one batch is stored once.
+  for (const { index, item } of kept) fates.set(index, fresh.delete(item.id) ? "stored" : "repeated");
+}
+
+const rowOf = (item: Driving) => ({
+  item_id: item.id,
+  vehicle_number: item.vehicle,
+  start_micros: parseInstant(item.startTime),
+  end_micros: parseInstant(item.endTime),
+  start_odometer_miles: item.startOdometer ?? null,
+  end_odometer_miles: item.endOdometer ?? null,
+  latitude: item.latitude ?? null,
+  longitude: item.longitude ?? null,
+});
+
+async function loadNamed({ tx, companyId }: Batch, good: readonly JudgedItem<Item>[]) {
+  const ids = good.flatMap(({ item }) => (item.type === "driving" ? [] : item.driving));
+  const { rows } = await tx.execute<StoredDriving>(sql`
+    select item_id as id, start_micros as "startMicros", claimed_user_id as "claimedUserId",
+      annotation_item_id as "annotationItemId"
+    from platform.unidentified_driving
+    where company_id = ${companyId} and item_id = any(${sql.param([...new Set(ids)].sort())}::text[])
+    order by item_id for update`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function claim(
+  { tx, companyId, now }: Batch,
+  item: Claim,
+  userId: number | undefined,
+  driving: StoredDriving,
+  changedFrom: Map<number, EpochMicros>,
+): Promise<Fate> {
+  if (userId === undefined) return { path: "externalUserId", message: "is not a known user" };
+  if (driving.claimedUserId === userId) return "repeated";
+  if (driving.claimedUserId !== null) return { path: "driving", message: "was claimed by another driver" };
+  await tx.execute(sql`
+    update platform.unidentified_driving set claimed_user_id = ${userId}, claimed_micros = ${now},
+      claim_item_id = ${item.id}, claim_annotation = ${item.annotation}
+    where company_id = ${companyId} and item_id = ${driving.id}`);
+  driving.claimedUserId = userId;
+  changedFrom.set(userId, Math.min(driving.startMicros, changedFrom.get(userId) ?? driving.startMicros));
+  return "stored";
+}
+
+async function note({ tx, companyId }: Batch, item: Note, driving: StoredDriving): Promise<Fate> {
+  if (driving.annotationItemId === item.id) return "repeated";
+  if (driving.annotationItemId !== null) return { path: "driving", message: "has a note already" };
+  await tx.execute(sql`
+    update platform.unidentified_driving set annotation = ${item.annotation}, annotation_item_id = ${item.id}
+    where company_id = ${companyId} and item_id = ${driving.id}`);
+  driving.annotationItemId = item.id;
+  return "stored";
+}

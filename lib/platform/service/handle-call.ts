@@ -1,0 +1,132 @@
+import { microsFromMs } from "@/lib/contract/instant";
+import { matchOperation } from "@/lib/contract/interface/match-operation";
+import { type OperationId, operations } from "@/lib/contract/interface/operations";
+import type { Operation } from "@/lib/contract/operation";
+import { ApiError } from "@/lib/platform/service/api-error";
+import { appendEvents, type RaisedEvent } from "@/lib/platform/service/append-events";
+import type { Call, Handler, Handlers } from "@/lib/platform/service/handler";
+import { idempotencyKeyOf, type KeptResponse, oncePerKey } from "@/lib/platform/service/idempotency";
+import type { KeyHolder, Keys } from "@/lib/platform/service/keys";
+import { type RateLimit, RateLimiter } from "@/lib/platform/service/rate-limit";
+import { type IncomingCall, readRequest } from "@/lib/platform/service/read-request";
+import { inCompany, readerIn } from "@/lib/store/company-scope";
+import type { Queryable, Store } from "@/lib/store/open-store";
+
+const defaultRateLimit: RateLimit = { perSecond: 100, burst: 500 };
+
+/** What goes back to a caller. */
+export interface CallResponse extends KeptResponse {
+  headers: Record<string, string>;
+}
+
+export type CallHandler = (call: IncomingCall) => Promise<CallResponse>;
+
+export interface CallHandlerOptions {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  rateLimit?: RateLimit;
+  /** Checks each response against the contract before it is sent: in tests and conformance runs. */
+  checkResponses?: boolean;
+}
+
+/** Passes a web Request to a handler of calls. */
+export async function fetchFrom(
+  handle: CallHandler,
+  { method, url, headers: sent, body: pieces }: Request,
+): Promise<Response> {
+  const { status, headers, body } = await handle({
+    method,
+    url: new URL(url),
+    header: (name) => sent.get(name),
+    body: pieces,
+  });
+  return new Response(body, { status, headers });
+}
+
+/**
+ * Makes the function that answers a call: match, authenticate, check, carry out in one transaction, write. A GET only
+ * reads, which the store makes sure of, and needs no transaction over its statements.
+ */
+export function createCallHandler(
+  options: CallHandlerOptions,
+  handlers: Handlers,
+  keys: Keys,
+  jobs: { wake(): void },
+): CallHandler {
+  const limiter = new RateLimiter(options.rateLimit ?? defaultRateLimit);
+
+  async function authenticate(incoming: IncomingCall, entry: Operation): Promise<KeyHolder> {
+    const secret = incoming.header("apikey");
+    const holder = secret ? await keys.find(secret) : null;
+    if (!holder)
+      throw new ApiError("UNAUTHORIZED", secret ? "The apiKey is not valid" : "The apiKey header is missing");
+    if (holder.scope !== entry.keyScope)
+      throw new ApiError("FORBIDDEN", `This operation takes a key of the ${entry.keyScope} scope`);
+    const waitSeconds = limiter.take(holder.keyHash, options.clock());
+    if (waitSeconds !== null) throw new ApiError("TOO_MANY_REQUESTS", "Too many requests", [], waitSeconds);
+    return holder;
+  }
+
+  function write(entry: Operation, body: unknown): KeptResponse {
+    if (entry.responseKind === "empty") return { status: entry.status, body: null };
+    if (options.checkResponses) entry.response.parse(body);
+    return { status: entry.status, body: JSON.stringify(body) };
+  }
+
+  return async (incoming) => {
+    const match = matchOperation(incoming.method, incoming.url.pathname);
+    if (!match) throw new ApiError("NOT_FOUND", "Requested resource not found");
+    const { id } = match;
+    const entry: Operation = operations[id];
+    const { companyId } = await authenticate(incoming, entry);
+    const handler = handlers[id] as Handler<OperationId>;
+    const input = await readRequest(entry, incoming, match.params);
+    const key = idempotencyKeyOf(incoming);
+    const nowMs = options.clock();
+    const now = microsFromMs(nowMs);
+
+    let hasJobs = false;
+
+    async function carryOut(tx: Queryable): Promise<KeptResponse> {
+      const events: RaisedEvent[] = [];
+      const raise: Call<OperationId>["raise"] = (eventType, data) => events.push({ eventType, data });
+      const body = await handler({
+        ...input,
+        companyId,
+        tx,
+        now,
+        raise,
+        startJobs: () => {
+          hasJobs = true;
+        },
+        prefersMinimal: incoming.header("prefer") === "return=minimal",
+        // Few responses contain addresses.
+        get baseUrl() {
+          return baseUrlOf(incoming);
+        },
+      } as Call<OperationId>);
+      if (events.length > 0) await appendEvents({ tx, companyId }, events, now);
+      return write(entry, body);
+    }
+
+    function inTransaction(): Promise<KeptResponse> {
+      const claim = { companyId, operationId: id, request: input, at: new Date(nowMs) };
+      return inCompany(options.store, companyId, (tx) =>
+        key === null ? carryOut(tx) : oncePerKey(tx, { ...claim, key }, () => carryOut(tx)),
+      );
+    }
+
+    const onlyReads = entry.method === "GET";
+    const kept = onlyReads ? await carryOut(readerIn(options.store, companyId)) : await inTransaction();
+    if (hasJobs) jobs.wake();
+    return { ...kept, headers: kept.body === null ? {} : { "content-type": "application/json" } };
+  };
+}
+
+/** A server that mounts the service below a path says so in X-Forwarded-Prefix, as proxies do. */
+function baseUrlOf(incoming: IncomingCall): string {
+  const prefix = incoming.header("x-forwarded-prefix") ?? "";
+  const { origin } = incoming.url;
+  return /^(\/[\w.-]+)*$/.test(prefix) ? `${origin}${prefix}` : origin;
+}

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { EpochMicros } from "@/lib/contract/instant";
+import type {
+  CheckedBody,
+  CheckedParams,
+  CheckedQuery,
+  OperationId,
+  ResponseInput,
+} from "@/lib/contract/interface/operations";
+import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
+import type { CompanyScope } from "@/lib/store/company-scope";
+
+/** One checked call, inside a transaction that sees one company. */
+export interface Call<Id extends OperationId> extends CompanyScope {
+  params: CheckedParams<Id>;
+  query: CheckedQuery<Id>;
+  body: CheckedBody<Id>;
+  now: EpochMicros;
+  /**
+   * Reports a change by a return event. Events are written together when the handler has ended, in the same
+   * transaction and in the order in which they were raised.
+   */
+  raise(eventType: string, data: Record<string, unknown>): void;
+  /** Lets the job runner look for work once the change is stored. */
+  startJobs(): void;
+  /** Whether the caller asked, with `Prefer: return=minimal` (RFC 7240), to leave out what is costly to work out. */
+  prefersMinimal: boolean;
+  /** Address under which the caller reached the service, without a final slash. */
+  baseUrl: string;
+}
+
+/** Carries out one operation. Throws ApiError to refuse; the transaction is then rolled back. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<ResponseInput<Id>>;
+
+/** Names the nearest town of a point, for `eldLocation`; null where none is near. */
+export type DescribePlace = (latitude: number, longitude: number) => z.output<typeof NearbyPlace> | null;
+
+/** What handlers need from outside the store. */
+export interface Services {
+  describePlace: DescribePlace;
+  /** argon2id, encoded with its parameters. */
+  hashPassword: (password: string) => Promise<string>;
+}
+
+/** One entry per operation: leaving one out does not compile. */
+export type Handlers = { [Id in OperationId]: Handler<Id> };

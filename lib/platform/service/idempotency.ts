@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { ApiError, badField } from "@/lib/platform/service/api-error";
+import type { IncomingCall } from "@/lib/platform/service/read-request";
+import type { Queryable } from "@/lib/store/open-store";
+
+/** How long a key is remembered. */
+export const idempotencyHours = 24;
+const longestKey = 200;
+
+export interface KeptResponse {
+  status: number;
+  body: string | null;
+}
+
+/** Reads the `Idempotency-Key` header of a POST; null without one. @throws ApiError */
+export function idempotencyKeyOf(call: IncomingCall): string | null {
+  const key = call.method === "POST" ? call.header("idempotency-key") : null;
+  if (key !== null && (key.trim() === "" || key.length > longestKey))
+    throw badField("Idempotency-Key", `must have 1 to ${longestKey} characters`);
+  return key;
+}
+
+/**
+ * Carries a POST out once per key. The key is claimed in the transaction of the work itself: a second call with the
+ * same key waits for the first and then gets its response; one that failed leaves no trace and may be repeated.
+ * @throws ApiError CONFLICT where the same key comes with another request
+ */
+export async function oncePerKey(
+  tx: Queryable,
+  claim: { companyId: number; operationId: string; key: string; request: unknown; at: Date },
+  work: () => Promise<KeptResponse>,
+): Promise<KeptResponse> {
+  const { companyId, operationId, key, at } = claim;
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify(claim.request, withoutSecrets))
+    .digest("hex");
+  const { rows } = await tx.execute<{
+    mine: boolean;
+    request_hash: string;
+    status: number;
+    response: string | null;
+  }>(sql`
+    insert into platform.idempotency_keys as kept (company_id, operation_id, key, request_hash, created_at)
+    values (${companyId}, ${operationId}, ${key}, ${requestHash}, ${at})
+    on conflict (company_id, operation_id, key) do update set key = excluded.key
+    returning status is null as mine, request_hash, status, answer as response`);
+  const kept = rows[0];
+  if (kept && kept.request_hash !== requestHash)
+    throw new ApiError("CONFLICT", "The Idempotency-Key was used before with another request");
+  if (kept && !kept.mine) return { status: kept.status, body: kept.response };
+  const response = await work();
+  await tx.execute(sql`
+    update platform.idempotency_keys set status = ${response.status}, answer = ${response.body}
+    where company_id = ${companyId} and operation_id = ${operationId} and key = ${key}`);
+  return response;
+}
+
+/** A fast hash of a password would give it away to whoever reads the table. */
+const withoutSecrets = (name: string, value: unknown) => (name === "password" ? undefined : value);
+
+/** Forgets keys that are older than a day. */
+export async function forgetIdempotencyKeys(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - idempotencyHours * 3_600_000);
+  await db.execute(sql`delete from platform.idempotency_keys where created_at < ${before}`);
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { KeyScope } from "@/lib/contract/operation";
+import { apiKeys, companies } from "@/lib/platform/tables/companies";
+import type { Store } from "@/lib/store/open-store";
+
+export interface KeyHolder {
+  companyId: number;
+  scope: KeyScope;
+  /** Names the key in limits and logs without giving it away. */
+  keyHash: string;
+}
+
+export interface ListedKey {
+  company: string;
+  scope: KeyScope;
+  name: string;
+  lastFour: string;
+  createdAt: Date;
+  revokedAt: Date | null;
+}
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+/** How long a key that was found stays known: the time after which a revoked one is refused everywhere. */
+const cacheMs = 5_000;
+
+/** The keys of a store's companies: made, listed, revoked, and looked up for each call. */
+export class Keys {
+  /**
+   * Keys by their secret, so that a caller's is not hashed for each call; guesses by their hash, however long they are.
+   * Neither leaves this map.
+   */
+  readonly #known = new Map<string, { holder: KeyHolder | null; until: number }>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: () => number,
+  ) {}
+
+  /** @returns whose key it is, or null where it is unknown or revoked. */
+  async find(secret: string): Promise<KeyHolder | null> {
+    const known = this.#known.get(secret);
+    if (known && known.until > this.clock()) return known.holder;
+    const keyHash = hashOf(secret);
+    const guess = this.#known.get(keyHash);
+    if (guess && guess.until > this.clock()) return guess.holder;
+    const [row] = await this.store.db
+      .select({ companyId: apiKeys.companyId, scope: apiKeys.scope })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.keyHash, keyHash), isNull(apiKeys.revokedAt)));
+    const holder = row ? { ...row, keyHash } : null;
+    // Guesses must not fill the memory.
+    if (this.#known.size > 10_000) this.#known.clear();
+    this.#known.set(holder ? secret : keyHash, { holder, until: this.clock() + cacheMs });
+    return holder;
+  }
+
+  /**
+   * Makes a key and returns its secret, which is kept nowhere.
+   * @param secret the text to take instead of a made one; one that exists already is left as it is
+   */
+  async create(companyId: number, scope: KeyScope, name: string, secret?: string): Promise<string> {
+    const text = secret ?? `hb_${scope}_${randomBytes(24).toString("base64url")}`;
+    const createdAt = new Date(this.clock());
+    await this.store.db
+      .insert(apiKeys)
+      .values({ keyHash: hashOf(text), companyId, scope, name, lastFour: text.slice(-4), createdAt })
+      .onConflictDoNothing();
+    this.#known.delete(hashOf(text));
+    return text;
+  }
+
+  list(): Promise<ListedKey[]> {
+    return this.store.db
+      .select({
+        company: companies.name,
+        scope: apiKeys.scope,
+        name: apiKeys.name,
+        lastFour: apiKeys.lastFour,
+        createdAt: apiKeys.createdAt,
+        revokedAt: apiKeys.revokedAt,
+      })
+      .from(apiKeys)
+      .innerJoin(companies, eq(companies.companyId, apiKeys.companyId))
+      .orderBy(apiKeys.createdAt, apiKeys.name);
+  }
+
+  /** Revokes the living keys with this name. @returns how many there were. */
+  async revoke(name: string): Promise<number> {
+    const revoked = await this.store.db
+      .update(apiKeys)
+      .set({ revokedAt: new Date(this.clock()) })
+      .where(and(eq(apiKeys.name, name), isNull(apiKeys.revokedAt)))
+      .returning({ keyHash: apiKeys.keyHash });
+    const hashes = new Set(revoked.map(({ keyHash }) => keyHash));
+    for (const [secret, { holder }] of this.#known)
+      if (holder && hashes.has(holder.keyHash)) this.#known.delete(secret);
+    return revoked.length;
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { ApiError, errorResponse } from "@/lib/platform/service/api-error";
+import type { CallHandler, CallResponse } from "@/lib/platform/service/handle-call";
+
+/** A GET carries at most this much of a body; it holds a handful of report arguments. */
+const maxGetBodyBytes = 16_384;
+/** How long a caller who got an early response may go on sending. */
+const unreadBodyMs = 500;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Serves the platform on node's HTTP server. Calls are read off node's own objects: to make a web Request and Response
+ * of each costs as much as the rest of a small read.
+ */
+export function platformListener(platform: { handle: CallHandler }): Listener {
+  return async (request, response) => {
+    const result = await responseTo(platform, request);
+    const { status, headers, body } = result;
+    if (body === null) response.writeHead(status, headers).end();
+    else {
+      // As bytes: node would put a text together with the head and turn the whole into bytes again.
+      const bytes = Buffer.from(body);
+      response.writeHead(status, { ...headers, "content-length": bytes.byteLength }).end(bytes);
+    }
+    if (!request.complete) endUnread(request);
+  };
+}
+
+async function responseTo(
+  platform: { handle: CallHandler },
+  request: IncomingMessage,
+): Promise<CallResponse> {
+  const { headers, method = "GET" } = request;
+  const url = urlOf(request);
+  if (url === null) return refusal("The address or the Host header is not valid");
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  if (hasBody && method === "GET" && !(await bodyIntoQuery(request, url)))
+    return refusal("The body is no JSON object of plain values");
+  return platform.handle({
+    method,
+    url,
+    header(name) {
+      const value = headers[name];
+      return Array.isArray(value) ? value.join(", ") : (value ?? null);
+    },
+    body: hasBody ? piecesOf(request) : null,
+  });
+}
+
+const refusal = (message: string) => errorResponse(new ApiError("BAD_REQUEST", message), randomUUID());
+
+/** @returns null where what the caller sent makes no address */
+function urlOf({ url = "/", headers, socket }: IncomingMessage): URL | null {
+  const isAbsolute = /^https?:\/\//.test(url);
+  if (!isAbsolute && !(url.startsWith("/") && /^[\w.:[\]-]+$/.test(headers.host ?? ""))) return null;
+  const scheme = "encrypted" in socket ? "https" : "http";
+  const address = isAbsolute ? url : `${scheme}://${headers.host}${url}`;
+  try {
+    return new URL(address);
+  } catch {
+    // Told to the caller as a bad request.
+    return null;
+  }
+}
+
+/** Reading may end early without an end to the connection: a refusal goes over it. */
+const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
+  request.iterator({ destroyOnReturn: false });
+
+/** Node throws the rest of an unread body away so that the connection can be used again, but it would do so for ever. */
+function endUnread(request: IncomingMessage) {
+  // Node's types say otherwise, but a request whose caller has gone has no socket any more.
+  const socket: Socket | null = request.socket;
+  setTimeout(() => {
+    if (!request.complete) socket?.destroy();
+  }, unreadBodyMs).unref();
+}
+
+/**
+ * The performance report is published with its arguments in the body of a GET: they are moved into the query, where a
+ * parameter of the same name wins.
+ * @returns false where the body is nothing of the kind
+ */
+async function bodyIntoQuery(request: IncomingMessage, url: URL): Promise<boolean> {
+  const text = await readText(request);
+  const fields = text === null ? null : readFields(text);
+  if (fields === null) return false;
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && !url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  return true;
+}
+
+/** @returns null where the body is too long or its caller went away */
+async function readText(request: IncomingMessage): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of piecesOf(request)) {
+      length += piece.length;
+      if (length > maxGetBodyBytes) return null;
+      pieces.push(piece);
+    }
+  } catch {
+    // A broken connection: nobody is left to report.
+    return null;
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+function readFields(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+    return isObject ? (body as Record<string, unknown>) : null;
+  } catch {
+    // Told to the caller as a bad request.
+    return null;
+  }
+}

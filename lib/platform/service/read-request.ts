@@ -1,0 +1,92 @@
+import { type FieldError, fieldErrors } from "@/lib/contract/errors";
+import type { Operation } from "@/lib/contract/operation";
+import { readQuery } from "@/lib/contract/read-query";
+import { unstorableParameters } from "@/lib/contract/storable";
+import { ApiError, badField, badFields } from "@/lib/platform/service/api-error";
+
+/** Largest body in bytes: calls and CSV uploads, and batches from the road. */
+const bodyLimitBytes = { interface: 2_000_000, device: 4_000_000 };
+
+/** A call as it comes in, whatever carried it: node's HTTP server or a web Request. */
+export interface IncomingCall {
+  readonly method: string;
+  readonly url: URL;
+  /** @param name in lower case; null where it was not sent */
+  header(name: string): string | null;
+  /** In pieces; null without one. It may be left unread. */
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
+/** Reads and checks what a call sends. Unknown fields are dropped, never refused. @throws ApiError naming the fields */
+export async function readRequest(entry: Operation, call: IncomingCall, rawParams: Record<string, string>) {
+  const hasBody = entry.bodyKind !== "none";
+  const rawBody = hasBody ? await readBody(entry, call) : undefined;
+  const params = entry.params.safeParse(rawParams);
+  const rawQuery = readQuery(call.url.searchParams);
+  const query = entry.query.safeParse(rawQuery);
+  const body = hasBody ? entry.body.safeParse(rawBody) : noBody;
+  const unstorable = unstorableParameters(rawQuery);
+  if (params.success && query.success && body.success && unstorable.length === 0)
+    return { params: params.data, query: query.data, body: body.data };
+  const faults = [params, query, body].flatMap((part) => (part.success ? [] : fieldErrors(part.error)));
+  throw refused(entry, [...faults, ...unstorable], rawBody);
+}
+
+const noBody = { success: true, data: undefined } as const;
+
+function refused(entry: Operation, faults: readonly FieldError[], sent: unknown): ApiError {
+  const error = badFields(faults);
+  if (entry.ownRefusal === null) return error;
+  return new ApiError(error.type, error.message, faults, null, entry.ownRefusal(faults, sent));
+}
+
+async function readBody(entry: Operation, call: IncomingCall): Promise<unknown> {
+  const bytes = await readBytes(call, entry.bodyLimitBytes ?? bodyLimitBytes[entry.keyScope]);
+  const type = call.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (entry.bodyKind === "csv-upload") return readUpload(call, bytes, type);
+  if (type !== "" && type !== "application/json")
+    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "The body must be application/json");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw badField("body", bytes.length === 0 ? "is missing" : "is not valid JSON in UTF-8");
+  }
+}
+
+async function readUpload(
+  call: IncomingCall,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<unknown> {
+  if (type !== "multipart/form-data")
+    throw new ApiError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "The body must be multipart/form-data with one part named file",
+    );
+  const headers = { "content-type": call.header("content-type") ?? "" };
+  const form = await new Response(bytes, { headers }).formData().catch(() => null);
+  const file = form?.get("file");
+  if (!file) throw badField("file", "is missing: send the CSV as a part named file");
+  return { file: typeof file === "string" ? file : await file.text() };
+}
+
+/** Stops reading as soon as the limit is passed, whatever the length header claims. */
+async function readBytes(call: IncomingCall, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new ApiError("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limit} bytes`);
+  if (Number(call.header("content-length") ?? 0) > limit) throw tooLarge;
+  if (!call.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of call.body) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { openedOnce } from "@/lib/platform/testing/opened";
+import { refused } from "@/lib/platform/testing/test-platform";
+import { orderOf, setUnits, startTestCarrier } from "@/lib/platform/testing/truckload-carrier";
+
+const at = openedOnce(startTestCarrier);
+
+test("a trip is made with all its fields and answered whole", async () => {
+  const body = {
+    externalTripId: "LOAD-1",
+    externalUserIds: ["D-1", "D-2"],
+    externalVehicleIds: ["V-1", "V-2"],
+    externalTrailerIds: ["T-1", "T-2"],
+    displayName: "Joliet to Dallas",
+    description: "Tarped",
+    tmsTripType: "loaded",
+    sequence: 2.5,
+    scheduledStartTime: "2026-11-21T08:00:00",
+    scheduledEndTime: "2026-11-22T10:00:00-06:00",
+    scheduledDistanceTotal: 1234.56,
+    scheduledDistanceLoaded: 1200,
+    scheduledDistanceEmpty: 34.5,
+    scheduledWeight: 42_000,
+    scheduledVolume: 2_500,
+    scheduledCount: 24,
+    attributes: { customer: { tier: 1 } },
+  };
+  const { trip, units } = await at.client.call("createTrip", { body });
+  expect(trip).toEqual({
+    ...body,
+    tripId: expect.any(Number),
+    userIds: at.driverIds,
+    scheduledStartTime: "2026-11-21T08:00:00.000Z",
+    scheduledEndTime: "2026-11-22T16:00:00.000Z",
+    scheduledDistanceTotal: 1234.6,
+    stops: [],
+    status: "planned",
+    version: 1,
+    updatedTime: "2026-11-20T12:00:00.000Z",
+  });
+  expect(units).toEqual({ volume: "cubicfeet", weight: "pounds", distance: "miles" });
+  expect(await at.read(trip.tripId)).toEqual(trip);
+});
+
+test("the units are the company's", async () => {
+  await setUnits(at, "liters", "kilograms", "kilometers");
+  const { units } = await at.client.call("createTrip", { body: {} });
+  expect(units).toEqual({ volume: "liters", weight: "kilograms", distance: "kilometers" });
+});
+
+test("a location by an id is returned with the company location's fields as they are now", async () => {
+  const trip = await at.trip({
+    shipper: {
+      companyLocationId: String(at.locationIds[0]),
+      externalCompanyLocationId: "NOWHERE",
+      city: "Ghent",
+    },
+    consignee: { externalCompanyLocationId: "L-2" },
+  });
+  expect(trip.shipper).toEqual({
+    companyLocationId: at.locationIds[0],
+    externalCompanyLocationId: "L-1",
+    name: "Joliet yard",
+    address1: "1 Dock Road",
+    address2: null,
+    city: "Joliet",
+    state: "IL",
+    zip: "60431",
+    country: "US",
+    latitude: 41.525,
+    longitude: -88.0817,
+    geofence: {
+      circle: { latitude: 41.525, longitude: -88.0817, enterRadiusMeters: 1000, exitRadiusMeters: 2000 },
+    },
+  });
+  expect(trip.consignee?.geofence).toEqual({
+    circle: { latitude: 41.5, longitude: -88.1, enterRadiusMeters: 300, exitRadiusMeters: 500 },
+  });
+  const query = { companyLocationId: at.locationIds[0] };
+  await at.client.call("updateCompanyLocation", { query, body: { name: "Joliet north yard" } });
+  expect((await at.read(trip.tripId)).shipper?.name).toBe("Joliet north yard");
+});
+
+test("an explicit location is returned with every published field", async () => {
+  const circle = { latitude: 1.2345678, longitude: 2, enterRadiusMeters: 3000 };
+  const trip = await at.trip({
+    shipper: { city: "Dallas", state: "TX", notes: "Gate 4", geofence: { circle } },
+    consignee: { latitude: 41.1234567, longitude: -88 },
+  });
+  const nothing = { companyLocationId: null, externalCompanyLocationId: null, name: null, address1: null };
+  const more = { address2: null, zip: null, country: null };
+  expect(trip.shipper).toEqual({
+    ...nothing,
+    ...more,
+    city: "Dallas",
+    state: "TX",
+    latitude: null,
+    longitude: null,
+    geofence: {
+      circle: { latitude: 1.23457, longitude: 2, enterRadiusMeters: 3000, exitRadiusMeters: 3000 },
+    },
+  });
+  expect(trip.consignee).toMatchObject({
+    latitude: 41.12346,
+    geofence: { circle: { latitude: 41.12346, enterRadiusMeters: 1000, exitRadiusMeters: 2000 } },
+  });
+});
+
+test("userIds win over externalUserIds unless they are empty", async () => {
+  const both = await at.trip({ userIds: [String(at.driverIds[1])], externalUserIds: ["D-1"] });
+  expect(both.externalUserIds).toEqual(["D-2"]);
+  const empty = await at.trip({ externalUserIds: ["D-1"] });
+  expect(empty.userIds).toEqual([at.driverIds[0]]);
+});
+
+test.each([
+  ["userIds.1", { userIds: [1001, 999_999_999_999] }],
+  ["externalUserIds.0", { externalUserIds: ["NOBODY"] }],
+  ["externalVehicleIds.1", { externalVehicleIds: ["V-1", "V-9"] }],
+  ["externalTrailerIds.0", { externalTrailerIds: ["T-9"] }],
+  ["shipper.companyLocationId", { shipper: { companyLocationId: 9, externalCompanyLocationId: "L-1" } }],
+  [
+    "stops.1.location.externalCompanyLocationId",
+    stops({}, { location: { externalCompanyLocationId: "L-9" } }),
+  ],
+  [
+    "scheduledEndTime",
+    { scheduledStartTime: "2026-11-20T10:00:00Z", scheduledEndTime: "2026-11-20T09:00:00Z" },
+  ],
+  ["scheduledStartTime", { scheduledStartTime: "tomorrow" }],
+  ["scheduledStartTime", { scheduledStartTime: "9999-01-01T00:00:00Z" }],
+  ["scheduledWeight", { scheduledWeight: -1 }],
+  ["shipper.longitude", { shipper: { latitude: 4 } }],
+  ["shipper", { shipper: { name: "Somewhere" } }],
+  ["shipper.geofence.circle.latitude", { shipper: { city: "X", geofence: { circle: {} } } }],
+  ["attributes", { attributes: { "a\0": 1 } }],
+  [
+    "stops.0.windowEndTime",
+    stops({ windowStartTime: "2026-11-20T10:00Z", windowEndTime: "2026-11-20T09:59Z" }),
+  ],
+  ["stops.0.forms.0.formId", stops({ forms: [{ formId: "x", version: "2024-01-01T00:00:00Z" }] })],
+  ["stops.1", stops({ externalStopId: "TWICE" }, { externalStopId: "TWICE" })],
+  ["stops", { stops: Array.from({ length: 201 }, () => ({})) }],
+])("a bad %s is refused by its name and leaves nothing behind", async (path, body) => {
+  const response = await at.send("POST", "/truckload/trips", { body: { externalTripId: "BAD", ...body } });
+  expect(response.status).toBe(400);
+  expect((await response.json()).fields).toContainEqual({ path, message: expect.any(String) });
+  const { trips } = await at.client.call("listTrips", { query: { externalTripId: "BAD" } });
+  expect(trips).toEqual([]);
+});
+function stops(...list: object[]) {
+  return { stops: list };
+}
+
+test("an id that exists is a conflict, of a trip and of a stop", async () => {
+  await at.trip({ externalTripId: "TAKEN", stops: [{ externalStopId: "TAKEN-S" }] });
+  expect(await refused(at.trip({ externalTripId: "TAKEN" }))).toMatchObject({
+    status: 409,
+    fields: [{ path: "externalTripId" }],
+  });
+  expect(await refused(at.trip({ stops: [{}, { externalStopId: "TAKEN-S" }] }))).toMatchObject({
+    status: 409,
+    fields: [{ path: "stops.1.externalStopId" }],
+  });
+});
+
+test("stops come in the order of their sequence, those without one after", async () => {
+  const ids = (...list: [string, number?][]) => ({
+    stops: list.map(([externalStopId, sequence]) =>
+      sequence === undefined ? { externalStopId } : { externalStopId, sequence },
+    ),
+  });
+  expect(orderOf(await at.trip(ids(["O-c", 30], ["O-end"], ["O-a", 10], ["O-b", 20])))).toEqual([
+    "O-a",
+    "O-b",
+    "O-c",
+    "O-end",
+  ]);
+});
+
+test("forms are kept as sent", async () => {
+  const form = {
+    formId: "7b6f4f9e-6d1c-4a39-8b2c-1f9c0a7d9d11",
+    version: "2024-01-01T00:00:00.000001Z",
+    prefill: { "Pro Number": "1" },
+    literalPreFillMapping: { a: null },
+  };
+  const trip = await at.trip({ stops: [{ forms: [form, { ...form, prefill: null }] }] });
+  const { prefill: _prefill, ...bare } = form;
+  expect(trip.stops?.[0]?.forms).toEqual([form, bare]);
+});

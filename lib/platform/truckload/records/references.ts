@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import type { FieldError } from "@/lib/contract/errors";
+import {
+  defaultEnterRadiusMeters,
+  defaultExitRadiusMeters,
+  type LocationWrite,
+  type TripWrite,
+} from "@/lib/contract/interface/truckload-fields";
+import type { GeofenceCircle } from "@/lib/contract/interface/truckload-records";
+import { PeopleFinder } from "@/lib/platform/service/people-finder";
+import type { StoredLocation } from "@/lib/platform/tables/truckload";
+import type { CompanyScope } from "@/lib/store/company-scope";
+
+/** A location as sent: undefined keeps, null clears. */
+export type SentLocation = LocationWrite | null | undefined;
+
+/** The company locations that a call names, read at once. */
+export class PlaceFinder {
+  private constructor(
+    private readonly ids: ReadonlySet<number>,
+    private readonly byExternalId: ReadonlyMap<string, number>,
+  ) {}
+
+  static async load({ tx, companyId }: CompanyScope, sent: readonly SentLocation[]): Promise<PlaceFinder> {
+    const ids = sent.flatMap((place) => place?.companyLocationId ?? []);
+    const externalIds = sent.flatMap((place) => place?.externalCompanyLocationId ?? []);
+    if (ids.length + externalIds.length === 0) return new PlaceFinder(new Set(), new Map());
+    const { rows } = await tx.execute<{ id: number; external_id: string }>(sql`
+      select company_location_id as id, external_company_location_id as external_id
+      from platform.company_locations where company_id = ${companyId}
+        and (company_location_id = any(${sql.param(ids)}::bigint[])
+          or external_company_location_id = any(${sql.param(externalIds)}::text[]))`);
+    return new PlaceFinder(
+      new Set(rows.map((row) => row.id)),
+      new Map(rows.map((row) => [row.external_id, row.id])),
+    );
+  }
+
+  /** What is to be stored for a location; one that is not known is named in `faults`. */
+  stored(sent: SentLocation, path: string, faults: FieldError[]): StoredLocation | null | undefined {
+    if (sent == null) return sent;
+    const { companyLocationId, externalCompanyLocationId } = sent;
+    if (companyLocationId == null && externalCompanyLocationId == null) return spellOut(sent);
+    const found =
+      companyLocationId != null
+        ? this.ids.has(companyLocationId) && companyLocationId
+        : this.byExternalId.get(externalCompanyLocationId ?? "");
+    if (found) return { companyLocationId: found };
+    const field = companyLocationId != null ? "companyLocationId" : "externalCompanyLocationId";
+    faults.push({ path: `${path}.${field}`, message: "is not a known company location" });
+    return null;
+  }
+}
+
+/** About a metre: the interface carries no finer position. */
+export const roundDegrees = (degrees: number) => Number(degrees.toFixed(5));
+
+function spellOut(sent: LocationWrite): StoredLocation {
+  const { companyLocationId: _id, externalCompanyLocationId: _external, geofence, ...rest } = sent;
+  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null && value !== ""));
+  const place: StoredLocation = known;
+  if (sent.latitude != null) place.latitude = roundDegrees(sent.latitude);
+  if (sent.longitude != null) place.longitude = roundDegrees(sent.longitude);
+  const latitude = geofence?.circle.latitude ?? sent.latitude;
+  const longitude = geofence?.circle.longitude ?? sent.longitude;
+  if (geofence && latitude != null && longitude != null) {
+    const { enterRadiusMeters, exitRadiusMeters } = geofence.circle;
+    place.geofence = { circle: circleAround(latitude, longitude, enterRadiusMeters, exitRadiusMeters) };
+  }
+  return place;
+}
+
+/** A stop's two circles with the interface's defaults; the outer one is never the smaller. */
+export function circleAround(
+  latitude: number,
+  longitude: number,
+  enterRadiusMeters?: number | null,
+  exitRadiusMeters?: number | null,
+): GeofenceCircle {
+  const enter = enterRadiusMeters ?? defaultEnterRadiusMeters;
+  return {
+    latitude: roundDegrees(latitude),
+    longitude: roundDegrees(longitude),
+    enterRadiusMeters: enter,
+    exitRadiusMeters: Math.max(enter, exitRadiusMeters ?? defaultExitRadiusMeters),
+  };
+}
+
+/** Undefined where nothing was sent. */
+export interface Assignment {
+  userIds?: number[];
+  vehicleNumbers?: string[];
+  trailerNumbers?: string[];
+}
+
+type SentAssignment = Pick<TripWrite, "externalUserIds" | "externalVehicleIds" | "externalTrailerIds"> & {
+  userIds?: number[] | null | undefined;
+};
+
+/** Who and what a call assigns; whoever is not known is named in `faults`. Null assigns nobody. */
+export async function findAssignment(
+  scope: CompanyScope,
+  sent: SentAssignment,
+  faults: FieldError[],
+): Promise<Assignment> {
+  const { tx, companyId } = scope;
+  const found: Assignment = {};
+  const byId = sent.userIds != null && (sent.userIds.length > 0 || sent.externalUserIds == null);
+  const people = byId ? sent.userIds : sent.externalUserIds;
+  if (people !== undefined) found.userIds = await findUsers(scope, people ?? [], faults);
+  if (sent.externalVehicleIds !== undefined) {
+    found.vehicleNumbers = [...new Set(sent.externalVehicleIds)];
+    const known = await tx.execute<{ number: string }>(sql`
+      select power_unit_number as number from platform.vehicles
+      where company_id = ${companyId} and power_unit_number = any(${sql.param(found.vehicleNumbers)}::text[])`);
+    faults.push(...unknownOnes("externalVehicleIds", "vehicle", sent.externalVehicleIds, known.rows));
+  }
+  if (sent.externalTrailerIds !== undefined) {
+    found.trailerNumbers = [...new Set(sent.externalTrailerIds)];
+    const known = await tx.execute<{ number: string }>(sql`
+      select trailer_number as number from platform.trailers
+      where company_id = ${companyId} and trailer_number = any(${sql.param(found.trailerNumbers)}::text[])`);
+    faults.push(...unknownOnes("externalTrailerIds", "trailer", sent.externalTrailerIds, known.rows));
+  }
+  return found;
+}
+
+function unknownOnes(path: string, what: string, sent: string[] | null, rows: { number: string }[]) {
+  const known = new Set(rows.map((row) => row.number));
+  return (sent ?? []).flatMap((number, index) =>
+    known.has(number) ? [] : [{ path: `${path}.${index}`, message: `is not a known ${what}` }],
+  );
+}
+
+async function findUsers(
+  scope: CompanyScope,
+  sent: readonly (number | string)[],
+  faults: FieldError[],
+): Promise<number[]> {
+  if (sent.length === 0) return [];
+  const people = await PeopleFinder.load(scope, {
+    userIds: sent.filter((id) => typeof id === "number"),
+    externalUserIds: sent.filter((id) => typeof id === "string"),
+  });
+  const userIds = sent.flatMap((id, index) => {
+    const person = typeof id === "number" ? people.byId(id) : people.byExternalId(id);
+    const path = `${typeof id === "number" ? "userIds" : "externalUserIds"}.${index}`;
+    if (!person) faults.push({ path, message: "is not a known user" });
+    return person?.userId ?? [];
+  });
+  return [...new Set(userIds)];
+}

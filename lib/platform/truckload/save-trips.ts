@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import type { OperationId } from "@/lib/contract/interface/operations";
+import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
+import { ApiError } from "@/lib/platform/service/api-error";
+import type { Call } from "@/lib/platform/service/handler";
+import { truckloadStops } from "@/lib/platform/tables/truckload";
+import type { StopState, TripState } from "@/lib/platform/truckload/records/load-trips";
+import { truckloadChanges } from "@/lib/platform/truckload/records/trip-changes";
+import { stopSpan, tripSpan } from "@/lib/platform/truckload/records/trip-window";
+import { TripWriter, unitsOf } from "@/lib/platform/truckload/trip-response";
+import { fillVisits } from "@/lib/platform/truckload/visits/fill-visits";
+import type { CompanyScope } from "@/lib/store/company-scope";
+
+/** A locked trip before and after a change. Null before: the row was only just made. Null after: it is to go. */
+export interface TripChange {
+  before: TripState | null;
+  after: TripState | null;
+}
+
+export type Writing = Pick<Call<OperationId>, "tx" | "companyId" | "raise" | "now">;
+
+/** A stop with the trip and the place it has after the change. */
+interface PlacedStop {
+  trip: TripState;
+  stop: StopState;
+  sequence: number;
+}
+
+/**
+ * Stores changed trips with their stops and raises the events that report it. Versions move on where something
+ * changed; a change that changes nothing leaves no trace.
+ * @returns the trips as they are returned now, in the order of the changes, without the deleted ones
+ */
+export async function saveTrips(
+  { tx, companyId, raise, now }: Writing,
+  changes: readonly TripChange[],
+): Promise<{ trips: TruckloadTrip[]; units: TruckloadUnits }> {
+  if (changes.length === 0) return { trips: [], units: await unitsOf({ tx, companyId }) };
+  await fillVisits({ tx, companyId }, changes);
+  const { changed, goneIds } = changedStops(changes);
+  const touched = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+  for (const { before, after } of touched)
+    if (after) {
+      after.version = (before?.version ?? 0) + 1;
+      after.updatedMicros = now;
+    }
+  const goneTripIds = touched.flatMap(({ before, after }) => (before && !after ? [before.tripId] : []));
+  await deleteRows({ tx, companyId }, goneIds, goneTripIds);
+  await updateStops(
+    { tx, companyId },
+    changed.filter(({ stop }) => stop.stopId !== null),
+  );
+  await insertStops(
+    { tx, companyId },
+    changed.filter(({ stop }) => stop.stopId === null),
+  );
+  await updateTrips(
+    { tx, companyId },
+    touched.flatMap(({ after }) => after ?? []),
+  );
+  return respondAndNotify({ tx, companyId, raise }, changes);
+}
+
+const placesOf = (trip: TripState | null): PlacedStop[] =>
+  trip?.stops.map((stop, index) => ({ trip, stop, sequence: index + 1 })) ?? [];
+
+/** Which stops are new or differ, whose versions it moves on, and which are in none of the trips any more. */
+function changedStops(changes: readonly TripChange[]) {
+  const before = new Map(
+    changes.flatMap((change) => placesOf(change.before)).map((placed) => [placed.stop.stopId, placed]),
+  );
+  const after = changes.flatMap((change) => placesOf(change.after));
+  const changed = after.filter((now) => {
+    const was = now.stop.stopId === null ? undefined : before.get(now.stop.stopId);
+    const samePlace = was?.trip.tripId === now.trip.tripId && was.sequence === now.sequence;
+    if (samePlace && isDeepStrictEqual(was.stop, now.stop)) return false;
+    now.stop.version = was ? was.stop.version + 1 : 1;
+    return true;
+  });
+  const kept = new Set(after.map(({ stop }) => stop.stopId));
+  return { changed, goneIds: [...before.keys()].flatMap((id) => (id === null || kept.has(id) ? [] : [id])) };
+}
+
+async function respondAndNotify(
+  { tx, companyId, raise }: Omit<Writing, "now">,
+  changes: readonly TripChange[],
+) {
+  const units = await unitsOf({ tx, companyId });
+  const states = changes.flatMap(({ before, after }) => [before, after].filter((state) => state !== null));
+  const writer = await TripWriter.load({ tx, companyId }, states);
+  const written = changes.map(({ before, after }) => ({
+    before: before && writer.trip(before),
+    after: after && writer.trip(after),
+  }));
+  for (const { before, after } of written)
+    for (const event of truckloadChanges(before, after, units)) raise(event.eventType, event.data);
+  return { trips: written.flatMap(({ after }) => after ?? []), units };
+}
+
+async function deleteRows({ tx, companyId }: CompanyScope, stopIds: number[], tripIds: number[]) {
+  if (stopIds.length > 0)
+    await tx.execute(sql`
+      with seen as (
+        delete from platform.truckload_stop_visits
+        where company_id = ${companyId} and stop_id = any(${sql.param(stopIds)}::int[])
+      )
+      delete from platform.truckload_stops
+      where company_id = ${companyId} and stop_id = any(${sql.param(stopIds)}::int[])`);
+  if (tripIds.length > 0)
+    await tx.execute(sql`delete from platform.truckload_trips
+      where company_id = ${companyId} and trip_id = any(${sql.param(tripIds)}::int[])`);
+}
+
+function stopColumns({ trip, stop, sequence }: PlacedStop) {
+  const { sentAt: _sentAt, stopId: _stopId, ...columns } = stop;
+  const span = stopSpan(stop.fields);
+  return {
+    ...columns,
+    tripId: trip.tripId,
+    sequence,
+    windowFromMicros: span?.from ?? null,
+    windowUntilMicros: span?.until ?? null,
+  };
+}
+
+async function updateStops({ tx, companyId }: CompanyScope, stops: readonly PlacedStop[]) {
+  if (stops.length === 0) return;
+  const rows = stops.map((placed) => ({ stopId: placed.stop.stopId, ...stopColumns(placed) }));
+  await tx.execute(sql`
+    update platform.truckload_stops s set trip_id = x."tripId", sequence = x.sequence, fields = x.fields,
+      arrived_micros = x."arrivedMicros", arrived_source = x."arrivedSource",
+      departed_micros = x."departedMicros", departed_source = x."departedSource",
+      skipped_micros = x."skippedMicros", canceled_micros = x."canceledMicros",
+      window_from_micros = x."windowFromMicros", window_until_micros = x."windowUntilMicros", version = x.version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("stopId" int, "tripId" int, sequence int, fields jsonb,
+      "arrivedMicros" int8, "arrivedSource" text, "departedMicros" int8, "departedSource" text, "skippedMicros" int8,
+      "canceledMicros" int8, "windowFromMicros" int8, "windowUntilMicros" int8, version int)
+    where s.company_id = ${companyId} and s.stop_id = x."stopId"`);
+}
+
+/** @throws ApiError CONFLICT for an externalStopId that another stop has */
+async function insertStops({ tx, companyId }: CompanyScope, stops: readonly PlacedStop[]) {
+  if (stops.length === 0) return;
+  // In the order of the ids, so that two calls that bring the same ones wait for each other instead of deadlocking.
+  const sorted = stops.toSorted((a, b) =>
+    (a.stop.externalStopId ?? "") < (b.stop.externalStopId ?? "") ? -1 : 1,
+  );
+  const rows = await tx
+    .insert(truckloadStops)
+    .values(sorted.map((placed) => ({ companyId, ...stopColumns(placed) })))
+    .onConflictDoNothing()
+    .returning({
+      stopId: truckloadStops.stopId,
+      tripId: truckloadStops.tripId,
+      sequence: truckloadStops.sequence,
+    });
+  const stored = new Map(rows.map((row) => [`${row.tripId} ${row.sequence}`, row.stopId]));
+  const taken = stops.filter(({ trip, stop, sequence }) => {
+    stop.stopId = stored.get(`${trip.tripId} ${sequence}`) ?? null;
+    return stop.stopId === null;
+  });
+  if (taken.length === 0) return;
+  const fields = taken.map(({ stop }) => ({
+    path: `${stop.sentAt ?? ""}externalStopId`,
+    message: "belongs to another stop",
+  }));
+  throw new ApiError("CONFLICT", `${fields[0]?.path} belongs to another stop`, fields);
+}
+
+async function updateTrips({ tx, companyId }: CompanyScope, trips: readonly TripState[]) {
+  if (trips.length === 0) return;
+  const rows = trips.map(({ stops, ...trip }) => ({ ...trip, span: tripSpan({ ...trip, stops }) }));
+  await tx.execute(sql`
+    update platform.truckload_trips t set user_ids = x."userIds", vehicle_numbers = x."vehicleNumbers",
+      trailer_numbers = x."trailerNumbers", fields = x.fields, actual_start_micros = x."actualStartMicros",
+      actual_end_micros = x."actualEndMicros", version = x.version, updated_micros = x."updatedMicros",
+      window_from_micros = (x.span->>'from')::int8, window_until_micros = (x.span->>'until')::int8
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("tripId" int, "userIds" int[],
+      "vehicleNumbers" text[], "trailerNumbers" text[], fields jsonb, "actualStartMicros" int8, "actualEndMicros" int8,
+      version int, "updatedMicros" int8, span jsonb)
+    where t.company_id = ${companyId} and t.trip_id = x."tripId"`);
+}

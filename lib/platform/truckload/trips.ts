@@ -1,0 +1,123 @@
+import type { FieldError } from "@/lib/contract/errors";
+import type { CheckedBody } from "@/lib/contract/interface/operations";
+import { ApiError, badField, badFields } from "@/lib/platform/service/api-error";
+import type { Call, Handler } from "@/lib/platform/service/handler";
+import { truckloadTrips } from "@/lib/platform/tables/truckload";
+import {
+  findTripId,
+  lockTrips,
+  stopAmong,
+  type TripKey,
+  type TripState,
+} from "@/lib/platform/truckload/records/load-trips";
+import { mergeTrip, type WriteMode } from "@/lib/platform/truckload/records/merge-fields";
+import { type Assignment, findAssignment, PlaceFinder } from "@/lib/platform/truckload/records/references";
+import { refuseStale } from "@/lib/platform/truckload/refuse-stale";
+import { saveTrips } from "@/lib/platform/truckload/save-trips";
+import { nameOf, refuseTooMany, wasReached, writeStops } from "@/lib/platform/truckload/trip-stops";
+import type { CompanyScope } from "@/lib/store/company-scope";
+
+type TripBody = CheckedBody<"createTrip"> | CheckedBody<"updateTrip">;
+
+/** Makes a trip with its stops. @throws ApiError CONFLICT for ids that exist, BAD_REQUEST for unknown references */
+export const createTrip: Handler<"createTrip"> = async (call) => {
+  const { tx, companyId, body, now } = call;
+  const empty: Omit<typeof truckloadTrips.$inferInsert, "tripId"> = {
+    companyId,
+    externalTripId: body.externalTripId ?? null,
+    userIds: [],
+    vehicleNumbers: [],
+    trailerNumbers: [],
+    fields: {},
+    windowFromMicros: now,
+    windowUntilMicros: now,
+    version: 0,
+    createdMicros: now,
+    updatedMicros: now,
+  };
+  const [row] = await tx
+    .insert(truckloadTrips)
+    .values(empty)
+    .onConflictDoNothing()
+    .returning({ tripId: truckloadTrips.tripId });
+  if (!row) {
+    const message = "belongs to another trip";
+    throw new ApiError("CONFLICT", `externalTripId ${message}`, [{ path: "externalTripId", message }]);
+  }
+  const made = (await lockTrips(call, [row.tripId])).get(row.tripId);
+  if (!made) throw new Error("A stored trip cannot be read");
+  const after = await writtenOver(call, made, body, "replace");
+  return one(await saveTrips(call, [{ before: null, after }]));
+};
+
+const writeTrip =
+  (mode: WriteMode): Handler<"replaceTrip" | "updateTrip"> =>
+  async (call) => {
+    const before = await lockNamedTrip(call, call.query);
+    await refuseStale(call, call.query.version ?? call.body.version, before);
+    for (const [index, sent] of (call.body.stops ?? []).entries()) {
+      const stop = stopAmong(before.stops, sent);
+      if (stop) await refuseStale(call, sent.version, before, stop.stopId, `stops.${index}.version`);
+    }
+    const after = await writtenOver(call, before, call.body, mode);
+    return one(await saveTrips(call, [{ before, after }]));
+  };
+
+/** Replaces a trip's fields, assignments and, where sent, stops. @throws ApiError NOT_FOUND, CONFLICT, BAD_REQUEST */
+export const replaceTrip: Handler<"replaceTrip"> = writeTrip("replace");
+
+/** Changes what was sent of a trip. @throws ApiError NOT_FOUND, CONFLICT, BAD_REQUEST */
+export const updateTrip: Handler<"updateTrip"> = writeTrip("change");
+
+/** Deletes a trip that has not begun. @throws ApiError NOT_FOUND, CONFLICT */
+export const deleteTrip: Handler<"deleteTrip"> = async (call) => {
+  const before = await lockNamedTrip(call, call.query);
+  await refuseStale(call, call.query.version, before);
+  if (before.actualStartMicros !== null)
+    throw new ApiError("CONFLICT", "The trip has started: clear actualStartTime before deleting it");
+  const reached = before.stops.find(wasReached);
+  if (reached) throw new ApiError("CONFLICT", `The trip's ${nameOf(reached)} was arrived at`);
+  await saveTrips(call, [{ before, after: null }]);
+  return undefined;
+};
+
+/** Finds and locks the trip of a query. @throws ApiError BAD_REQUEST without an id, NOT_FOUND */
+export async function lockNamedTrip(scope: CompanyScope, key: TripKey): Promise<TripState> {
+  if (key.tripId === undefined && key.externalTripId === undefined)
+    throw badField("tripId", "or externalTripId is required");
+  const tripId = await findTripId(scope, key);
+  const trip = tripId === null ? undefined : (await lockTrips(scope, [tripId])).get(tripId);
+  if (!trip) throw new ApiError("NOT_FOUND", "No such trip");
+  return trip;
+}
+
+async function writtenOver(
+  { tx, companyId }: Pick<Call<"updateTrip">, "tx" | "companyId">,
+  trip: TripState,
+  body: TripBody,
+  mode: WriteMode,
+): Promise<TripState> {
+  const faults: FieldError[] = [];
+  const places = await PlaceFinder.load({ tx, companyId }, [
+    body.shipper,
+    body.consignee,
+    ...(body.stops ?? []).map((stop) => stop.location),
+  ]);
+  const assignment = await findAssignment({ tx, companyId }, body, faults);
+  const nobody: Required<Assignment> = { userIds: [], vehicleNumbers: [], trailerNumbers: [] };
+  const after: TripState = {
+    ...structuredClone(trip),
+    ...(mode === "replace" ? nobody : {}),
+    ...assignment,
+    fields: mergeTrip(trip.fields, body, mode, places, faults),
+  };
+  if (body.stops) after.stops = writeStops(after.stops, body.stops, mode, places, faults);
+  refuseTooMany(after.stops, "stops", faults);
+  if (faults.length > 0) throw badFields(faults);
+  return after;
+}
+
+function one({ trips: [trip], units }: Awaited<ReturnType<typeof saveTrips>>) {
+  if (!trip) throw new Error("A stored trip was not found again");
+  return { trip, units };
+}

@@ -75,7 +75,7 @@ test.each(["property", "passenger", "canada"] as const)(
   60_000,
 );
 
-test("knows no departure later than the latest that it tells, and that one keeps the windows", () => {
+test("knows no departure later than the latest that it reports, and that one keeps the windows", () => {
   let compared = 0;
   for (const task of drawn("property", 12)) {
     const { latestDepartAtMs } = planTrip(inputOf(task));
@@ -83,10 +83,10 @@ test("knows no departure later than the latest that it tells, and that one keeps
     const step = Math.floor((latestDepartAtMs - task.departAtMs) / stepMs);
     const keeps = (from: number) =>
       bestByGrid(gridOf(task, { workFromMs: task.departAtMs + from * stepMs }), true) !== null;
-    const answers = orTooMany(() => [keeps(step), keeps(step + 1)]);
-    if (!answers) continue;
+    const responses = orTooMany(() => [keeps(step), keeps(step + 1)]);
+    if (!responses) continue;
     compared++;
-    expect(answers).toEqual([true, false]);
+    expect(responses).toEqual([true, false]);
   }
   expect(compared).toBeGreaterThan(5);
 }, 60_000);

@@ -113,7 +113,7 @@ function restThenDrive(node: TripNode, rest: RestMove, add: (next: TripNode) => 
   if (rested) driveBothWays(rested, add);
 }
 
-/** Where he only waits for a new day, an earlier rest may be longer instead: that uses up no window. */
+/** Where they only wait for a new day, an earlier rest may be longer instead: that uses up no window. */
 function waitShorter(trip: Trip, node: TripNode, wait: RestMove, add: (next: TripNode) => void): void {
   if (wait.durationMs >= trip.start.rulePack.resetMs) return;
   for (const keptMs of keptWaits(trip, [], wait.durationMs))

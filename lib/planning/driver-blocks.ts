@@ -1,14 +1,15 @@
-import type { Plan, Span } from "@/lib/planning/plan";
-import type { Candidate, TripToRank } from "@/lib/planning/rank-drivers";
+import type { Candidate, TripToRank } from "@/lib/planning/candidate";
+import type { Plan } from "@/lib/planning/plan";
+import type { Span } from "@/lib/time/spans";
 
-/** What stands against a driver whatever his hours. */
+/** What stands against a driver whatever their hours. */
 export type Block =
   | { kind: "equipment"; missing: readonly string[] }
   | { kind: "trailer"; hooked: string; needed: string }
   | { kind: "time-off"; span: Span }
   | { kind: "overlap"; tripId: string; span: Span };
 
-/** What can be told without a plan. */
+/** What can be reported without a plan. */
 export function standingBlocks(trip: TripToRank, candidate: Candidate): Block[] {
   const blocks: Block[] = [];
   const missing = trip.requires.filter((one) => !candidate.equipment.includes(one));
@@ -20,7 +21,7 @@ export function standingBlocks(trip: TripToRank, candidate: Candidate): Block[] 
   return blocks;
 }
 
-/** What he holds or has off between setting off and the end of the last service. */
+/** What they hold or have off between setting off and the end of the last service. */
 export function timeBlocks(plan: Plan, { timeOff, trips }: Candidate): Block[] {
   const first = plan.segments.find(({ status }) => status === "D" || status === "ON");
   const startMs = first?.startMs ?? plan.startAtMs;
@@ -37,7 +38,7 @@ export function timeBlocks(plan: Plan, { timeOff, trips }: Candidate): Block[] {
 }
 
 /** In a few words; the instants stand in the block, for a screen to write in its zone. */
-export function blockWords(block: Block): string {
+export function blockLabel(block: Block): string {
   switch (block.kind) {
     case "equipment":
       return `lacks ${block.missing.join(", ")}`;

@@ -26,7 +26,7 @@ export function latestDeparture(input: PlanInput, fromMs: number): number | null
   return fromMs + keeps * minuteMs;
 }
 
-/** When he would have to begin if there were no hours at all. */
+/** When they would have to begin if there were no hours at all. */
 function latestWithoutRest(input: PlanInput): number | null {
   let latestMs = Number.POSITIVE_INFINITY;
   let workMs = 0;
@@ -53,8 +53,8 @@ export function restingUntil(start: PlanStart, untilMs: number, hasBerth: boolea
 
 /**
  * For a trip that cannot be made: the latest departure before the one asked for that would have made it, as far back as
- * the driver's log has him resting without a break until then.
- * @returns null where he worked until the departure, and where no departure within that rest would do
+ * the driver's log has them resting without a break until then.
+ * @returns null where they worked until the departure, and where no departure within that rest would do
  */
 export function earlierDeparture(
   log: DriverLog,

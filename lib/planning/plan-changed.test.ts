@@ -23,7 +23,7 @@ test("forgets trips that nobody asks about any more", () => {
   expect([...kept.keys()]).toEqual(["b"]);
 });
 
-test("is asked in plain data that a worker thread can be sent, and answers in it", () => {
+test("is asked in plain data that a worker thread can be sent, and responds in it", () => {
   const kept = new Map<string, KeptPlan>();
   planChanged(kept, [structuredClone(request("a", "1"))]);
   expect(structuredClone(kept.get("a")?.plan)).toEqual(kept.get("a")?.plan);

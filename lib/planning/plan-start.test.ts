@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { ReportedClocks } from "@/lib/hos/reported-clocks";
 import { rulePackFor } from "@/lib/hos/rule-packs";
-import { type ClocksOnly, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
+import { startFromClocks, startFromLog } from "@/lib/planning/plan-start";
 import { writtenLog } from "@/lib/planning/testing/written-trip";
 
 const hourMs = 3_600_000;
 const atMs = Date.parse("2026-06-15T12:00-05:00");
 
-const told: ClocksOnly = {
+const snapshotClocks: ReportedClocks = {
   rulePack: rulePackFor("us-property-70-8"),
   timezone: "America/Chicago",
   logDayStart: "00:00",
@@ -18,8 +19,8 @@ const told: ClocksOnly = {
   rest: null,
 };
 
-test("stands at the clocks that a platform tells", () => {
-  const { driveMs, shiftMs, breakMs, cycleMs } = startFromClocks(told, atMs).projection;
+test("stands at the clocks that a platform reports", () => {
+  const { driveMs, shiftMs, breakMs, cycleMs } = startFromClocks(snapshotClocks, atMs).projection;
   expect({ driveMs, shiftMs, breakMs, cycleMs }).toEqual({
     driveMs: 6 * hourMs,
     shiftMs: 7 * hourMs,
@@ -29,28 +30,28 @@ test("stands at the clocks that a platform tells", () => {
 });
 
 test("takes the cycle's hours as worked yesterday and today, so that the next midnight brings nothing", () => {
-  const { projection } = startFromClocks(told, atMs);
+  const { projection } = startFromClocks(snapshotClocks, atMs);
   expect(projection.after("OFF", 13 * hourMs).cycleMs).toBe(20 * hourMs);
 });
 
-test("lets a rest that is told of go on until the departure", () => {
-  const resting = { ...told, rest: { status: "SB" as const, sinceMs: atMs - 4 * hourMs } };
+test("lets a rest that is reported go on until the departure", () => {
+  const resting = { ...snapshotClocks, rest: { status: "SB" as const, sinceMs: atMs - 4 * hourMs } };
   const start = startFromClocks(resting, atMs + 6 * hourMs);
   expect(start.projection.driveMs).toBe(11 * hourMs);
   expect(start.berthSinceMs).toBe(atMs - 4 * hourMs);
 });
 
-test("counts time until the departure as worked where no rest is told of", () => {
-  expect(startFromClocks(told, atMs + hourMs).projection.shiftMs).toBe(6 * hourMs);
+test("counts time until the departure as worked where no rest is reported", () => {
+  expect(startFromClocks(snapshotClocks, atMs + hourMs).projection.shiftMs).toBe(6 * hourMs);
 });
 
 test("refuses a departure before the clocks", () => {
-  expect(() => startFromClocks(told, atMs - 1)).toThrow(RangeError);
+  expect(() => startFromClocks(snapshotClocks, atMs - 1)).toThrow(RangeError);
 });
 
 test("knows a rested driver's clocks as full", () => {
   const full = {
-    ...told,
+    ...snapshotClocks,
     driveMs: 11 * hourMs,
     shiftMs: 14 * hourMs,
     breakMs: 8 * hourMs,
@@ -61,7 +62,7 @@ test("knows a rested driver's clocks as full", () => {
 });
 
 test("says what it was made from", () => {
-  expect(startFromClocks(told, atMs).basedOn).toBe("clocks");
+  expect(startFromClocks(snapshotClocks, atMs).basedOn).toBe("clocks");
 });
 
 test("lets a log's last rest go on until the departure", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rulePackFor, rulesetIds } from "@/lib/hos/rule-packs";
+import { rulesetIds } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 import { violationsOf } from "@/lib/hos/violations";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
 import { logUntil, startFromLog } from "@/lib/planning/plan-start";

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { planTrip } from "@/lib/planning/plan-trip";
-import { clockFrom, services, told, writtenTrip } from "@/lib/planning/testing/written-trip";
+import { clockFrom, planText, services, writtenTrip } from "@/lib/planning/testing/written-trip";
 
 test("drives straight through where no clock runs out", () => {
   const plan = planTrip(writtenTrip({}, "4:00 drive, 1:00 dock", "3:00 drive, 0:30 dock"));
-  expect(told(plan)).toBe("drive/D 4:00 service/ON 1:00 drive/D 3:00 service/ON 0:30");
+  expect(planText(plan)).toBe("drive/D 4:00 service/ON 1:00 drive/D 3:00 service/ON 0:30");
   expect(plan).toMatchObject({ feasible: true, binding: null, latestDepartAtMs: null });
 });
 
 test("takes thirty minutes before the driving that a break has to precede", () => {
   const plan = planTrip(writtenTrip({}, "9:00 drive, 1:00 dock"));
-  expect(told(plan)).toBe("drive/D 8:00 break/OFF 0:30 drive/D 1:00 service/ON 1:00");
+  expect(planText(plan)).toBe("drive/D 8:00 break/OFF 0:30 drive/D 1:00 service/ON 1:00");
   expect(plan.binding).toEqual({ limit: "break", stopIndex: 0 });
 });
 
 test("lets half an hour at the dock be the break", () => {
   const plan = planTrip(writtenTrip({}, "5:00 drive, 0:30 dock", "5:00 drive, 0:30 dock"));
-  expect(told(plan)).toBe("drive/D 5:00 service/ON 0:30 drive/D 5:00 service/ON 0:30");
+  expect(planText(plan)).toBe("drive/D 5:00 service/ON 0:30 drive/D 5:00 service/ON 0:30");
 });
 
 test("adds to a dock time that is too short for a break only what is missing", () => {
   const plan = planTrip(writtenTrip({}, "5:00 drive, 0:20 dock", "5:00 drive, 0:30 dock"));
-  expect(told(plan)).toBe("drive/D 5:00 service/ON 0:20 break/OFF 0:10 drive/D 5:00 service/ON 0:30");
+  expect(planText(plan)).toBe("drive/D 5:00 service/ON 0:20 break/OFF 0:10 drive/D 5:00 service/ON 0:30");
 });
 
 test("rests ten hours where eleven are driven", () => {
   const plan = planTrip(writtenTrip({}, "6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock"));
-  expect(told(plan)).toBe(
+  expect(planText(plan)).toBe(
     "drive/D 6:00 service/ON 1:00 drive/D 5:00 rest/SB 10:00 drive/D 3:00 service/ON 1:00",
   );
   expect(plan.binding).toEqual({ limit: "drive", stopIndex: 1 });
@@ -36,12 +36,12 @@ test("goes on with a rest that is already running instead of beginning one", () 
   const plan = planTrip(
     writtenTrip({ log: "OFF 10:00 D 8:00 ON 1:00 D 3:00 OFF 6:00" }, "4:00 drive, 1:00 dock"),
   );
-  expect(told(plan)).toBe("rest/SB 4:00 drive/D 4:00 service/ON 1:00");
+  expect(planText(plan)).toBe("rest/SB 4:00 drive/D 4:00 service/ON 1:00");
 });
 
 test("makes a wait the half of a split and takes the other half on the road", () => {
   const plan = planTrip(writtenTrip({}, "2:00 drive, 1:00 dock, 14:00-16:00", "11:00 drive, 1:00 dock"));
-  expect(told(plan)).toBe(
+  expect(planText(plan)).toBe(
     "drive/D 2:00 rest/SB 2:00 service/ON 1:00 drive/D 8:00 rest/SB 8:00 drive/D 3:00 service/ON 1:00",
   );
 });
@@ -52,12 +52,12 @@ test("has no split without a berth", () => {
     "2:00 drive, 1:00 dock, 14:00-16:00",
     "11:00 drive, 1:00 dock",
   );
-  expect(told(planTrip(trip))).toContain("rest/OFF 10:00");
+  expect(planText(planTrip(trip))).toContain("rest/OFF 10:00");
 });
 
 test("completes a split that the log has left open", () => {
   const plan = planTrip(writtenTrip({ log: "OFF 10:00 D 4:00 SB 7:00 D 7:00" }, "4:00 drive, 1:00 dock"));
-  expect(told(plan)).toBe("rest/SB 3:00 drive/D 4:00 service/ON 1:00");
+  expect(planText(plan)).toBe("rest/SB 3:00 drive/D 4:00 service/ON 1:00");
 });
 
 test("rests on at the start so that the window is still open after a late appointment", () => {
@@ -73,16 +73,16 @@ test("rests on at the start so that the window is still open after a late appoin
 
 test("waits on duty at the gate unless that costs a window", () => {
   const plan = planTrip(writtenTrip({}, "2:00 drive, 1:00 dock, 15:00-16:00", "2:00 drive, 1:00 dock"));
-  expect(told(plan)).toBe("drive/D 2:00 wait/ON 3:00 service/ON 1:00 drive/D 2:00 service/ON 1:00");
+  expect(planText(plan)).toBe("drive/D 2:00 wait/ON 3:00 service/ON 1:00 drive/D 2:00 service/ON 1:00");
 });
 
-test("waits off duty where the driver is relieved, and lets a long wait be his rest", () => {
+test("waits off duty where the driver is relieved, and lets a long wait be their rest", () => {
   const trip = writtenTrip(
     { waitingIs: "off-duty" },
     "9:30 drive, 1:00 dock, 32:00-33:00",
     "10:00 drive, 1:00 dock",
   );
-  expect(told(planTrip(trip))).toBe(
+  expect(planText(planTrip(trip))).toBe(
     "drive/D 8:00 break/OFF 0:30 drive/D 1:30 wait/OFF 12:00 service/ON 1:00 drive/D 8:00 break/OFF 0:30 drive/D 2:00 service/ON 1:00",
   );
 });
@@ -90,7 +90,7 @@ test("waits off duty where the driver is relieved, and lets a long wait be his r
 test("waits for midnight where hours of the cycle come back then", () => {
   // 7 × 9:00 leave 7:00 of 70; at midnight the oldest day's 9:00 drop.
   const plan = planTrip(writtenTrip({ log: "OFF 14:00", workedEachDay: "9:00" }, "8:00 drive, 1:00 dock"));
-  expect(told(plan)).toBe("drive/D 7:00 rest/SB 3:00 drive/D 1:00 service/ON 1:00");
+  expect(planText(plan)).toBe("drive/D 7:00 rest/SB 3:00 drive/D 1:00 service/ON 1:00");
   expect(plan.binding).toEqual({ limit: "cycle", stopIndex: 0 });
 });
 
@@ -98,7 +98,7 @@ test("takes a restart where the midnights bring less", () => {
   // 6 × 10:00 leave nothing of 60; ten hours a day would take until Saturday.
   const trip = writtenTrip({ ruleset: "us-property-60-7", workedEachDay: "10:00" }, "41:00 drive, 1:00 dock");
   const rest = planTrip(trip).segments[0];
-  // Ten of the 34 hours were over when he could have left.
+  // Ten of the 34 hours were over when they could have left.
   expect(clockFrom(rest?.endMs ?? null)).toBe("34:00");
 });
 
@@ -131,7 +131,7 @@ test.each([
   ["california-intrastate", "drive/D 12:00 service/ON 1:00"],
   ["canada-south-cycle-1", "drive/D 12:00 service/ON 1:00"],
 ] as const)("plans by %s", (ruleset, expected) => {
-  expect(told(planTrip(writtenTrip({ ruleset }, "12:00 drive, 1:00 dock")))).toBe(expected);
+  expect(planText(planTrip(writtenTrip({ ruleset }, "12:00 drive, 1:00 dock")))).toBe(expected);
 });
 
 test("waits for the next day where Canada's limits of the day are reached", () => {
@@ -229,5 +229,5 @@ test("does not count on a second half that only comes after a full rest of anoth
     ),
   );
   // Six hours and five minutes would end past the fourteenth hour, and waiting in the cab is no half in the berth.
-  expect(told(plan)).toMatch(/^rest\/SB 1:11 drive\/D 6:05 wait\/OFF 10:00 /);
+  expect(planText(plan)).toMatch(/^rest\/SB 1:11 drive\/D 6:05 wait\/OFF 10:00 /);
 });

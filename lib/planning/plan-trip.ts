@@ -8,7 +8,7 @@ import { writeWay } from "@/lib/planning/written-plan";
 
 /**
  * The best lawful plan for a trip. Order of preference: every window kept; the earliest start of service at the last stop;
- * then at each earlier stop, from the last but one backwards; then the least rest. The driver may set off later than he
+ * then at each earlier stop, from the last but one backwards; then the least rest. The driver may set off later than they
  * could, resting on, and rest anywhere. Driving is judged with the plan's own later rests known.
  * @throws RangeError without stops, and for times that are negative or no whole minutes
  */
@@ -22,7 +22,7 @@ export function planTrip(input: PlanInput): Plan {
 
 /**
  * The same without the latest departure (null), which takes a dozen more plans.
- * @param patience after how much weighing the best that was found has to do; `provenBest` tells
+ * @param patience after how much weighing the best that was found has to do; `provenBest` says so
  */
 export function planWithoutLatest(input: PlanInput, patience: Patience = thorough): Plan {
   const { plan, isProven } = planInTime(input, patience);
@@ -48,7 +48,7 @@ export function planLate(input: PlanInput, patience: Patience, isTooLate: boolea
   return planOf(input, trip, way, isTooLate && isProven);
 }
 
-/** Starts of service that no lawful plan comes before, told without planning. */
+/** Starts of service that no lawful plan comes before, reported without planning. */
 export function earliestStartsMs(input: PlanInput): readonly number[] {
   const trip = tripOf(input, false);
   const outlook = outlookOf(trip, rootOf(trip), cycleFloors(trip)) ?? [];

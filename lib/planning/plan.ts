@@ -1,15 +1,10 @@
 import type { ClockName, Clocks } from "@/lib/hos/clocks";
 import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { PlanStart } from "@/lib/planning/plan-start";
+import type { Span } from "@/lib/time/spans";
 
 /** What waiting for a window counts as (49 CFR 395.2): on duty unless the driver is relieved, a setting of the company. */
 export type WaitingIs = "on-duty" | "off-duty";
-
-/** From `startMs` to just before `endMs`, milliseconds since 1970 UTC. */
-export interface Span {
-  startMs: number;
-  endMs: number;
-}
 
 /** A stop as planning needs it. */
 export interface PlanStop {
@@ -44,7 +39,7 @@ export interface PlanSegment extends Span {
   stopIndex: number;
 }
 
-/** Why time passes, as a dispatcher would tell a customer; `dock` is service. */
+/** Why time passes, as a dispatcher would explain to a customer; `dock` is service. */
 export const causes = ["drive", "wait", "dock", "break", "rest"] as const;
 export type Cause = (typeof causes)[number];
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Candidate, rankDrivers, type TripToRank } from "@/lib/planning/rank-drivers";
+import type { Candidate, TripToRank } from "@/lib/planning/candidate";
+import { rankDrivers } from "@/lib/planning/rank-drivers";
 import { firstMidnight, writtenTrip } from "@/lib/planning/testing/written-trip";
 
 const hourMs = 3_600_000;
@@ -92,7 +93,7 @@ test("lets time off begin when the trip has ended", () => {
   expect(ranked(candidate("free", "OFF 10:00", { timeOff: [span] }))[0]?.state).toBe("legal");
 });
 
-test("plans the closest of many who cannot make it, and tells of the others how late they are at least", () => {
+test("plans the closest of many who cannot make it, and says how late the others are at least", () => {
   const tooFar = Array.from({ length: 120 }, (_, index) =>
     candidate(`driver-${index}`, index % 2 === 0 ? "D 8:00 ON 2:00" : "OFF 3:00 D 5:00 ON 2:00", {
       emptyDriveMs: 7 * hourMs + index * 180_000,
@@ -104,10 +105,10 @@ test("plans the closest of many who cannot make it, and tells of the others how 
   const alone = new Map(tooFar.map((one) => [one.driverId, ranked(one)[0]]));
   const lateMs = ({ driverId }: { driverId: string }) => -(alone.get(driverId)?.tightest?.slackMs ?? 0);
   expect(lateMs(list[0] ?? { driverId: "" })).toBe(Math.min(...list.map(lateMs)));
-  const told = list.filter(({ plan }) => plan === null);
-  expect(told.length).toBeGreaterThanOrEqual(60);
-  expect(list.slice(0, list.length - told.length).every(({ plan }) => plan !== null)).toBe(true);
-  for (const one of told) {
+  const unplanned = list.filter(({ plan }) => plan === null);
+  expect(unplanned.length).toBeGreaterThanOrEqual(60);
+  expect(list.slice(0, list.length - unplanned.length).every(({ plan }) => plan !== null)).toBe(true);
+  for (const one of unplanned) {
     const [, hours, minutes] = /^at least (\d+):(\d\d) late at stop \d, \d+ mi empty$/.exec(one.reason) ?? [];
     const leastMs = (Number(hours) * 60 + Number(minutes)) * 60_000;
     expect(leastMs).toBeGreaterThan(0);

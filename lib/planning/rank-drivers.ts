@@ -1,41 +1,13 @@
 import type { Clocks } from "@/lib/hos/clocks";
 import { swift, thorough } from "@/lib/planning/best-way";
+import type { Candidate, TripToRank } from "@/lib/planning/candidate";
 import { clockAge } from "@/lib/planning/clock-age";
-import { type Block, blockWords, standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
-import type { Plan, PlanInput, PlanStop, Span, WaitingIs } from "@/lib/planning/plan";
+import { type Block, blockLabel, standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
+import type { Plan, PlanInput } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import { earliestStartsMs, planInTime, planLate, planWithoutLatest } from "@/lib/planning/plan-trip";
 import { lateReason, reasonFor } from "@/lib/planning/rank-reason";
 import { type Tightest, tightestOf } from "@/lib/planning/verdict";
-
-/** A trip that somebody has to take. */
-export interface TripToRank {
-  /** The first stop's driving is put in per driver. */
-  stops: readonly PlanStop[];
-  waitingIs: WaitingIs;
-  /** Equipment that truck and trailer must have between them, as the carrier names it: `reefer`, `liftgate`. */
-  requires: readonly string[];
-  /** The trailer that the trip goes with, null where any will do. */
-  trailerNumber: string | null;
-}
-
-export interface Candidate {
-  driverId: string;
-  /** Null where nothing is known of his hours. */
-  start: PlanStart | null;
-  /** Newest record that the hours rest on. */
-  clocksAsOfMs: number | null;
-  hasBerth: boolean;
-  /** To the trip's first stop. */
-  emptyDriveMs: number;
-  emptyMiles: number;
-  equipment: readonly string[];
-  /** Hooked up now, null where none. */
-  trailerNumber: string | null;
-  timeOff: readonly Span[];
-  /** Other trips that he holds. */
-  trips: readonly (Span & { tripId: string })[];
-}
 
 export interface RankedDriver {
   driverId: string;
@@ -60,7 +32,7 @@ export interface RankSettings {
   maxClockAgeMs: number;
 }
 
-/** By how much somebody is late takes a plan, and far longer than seeing that he is: it is worked out for the closest. */
+/** By how much somebody is late takes a plan, and far longer than seeing that they are: it is worked out for the closest. */
 const plannedLate = { least: 25, most: 60 };
 /** Where nobody can make it, these may yet: what was too much to weigh for all is weighed for them. */
 const weighedWell = 3;
@@ -68,26 +40,26 @@ const weighedWell = 3;
 /**
  * Everybody who might take a trip, best first: legal before not legal before unknown before blocked; then by slack at the
  * tightest stop, then by empty miles. Of those who cannot make it the closest are planned and stand first; of the others
- * it is told how late they are at least. `latestDepartAtMs` is not worked out here (null): plan the chosen driver for it.
+ * it is reported how late they are at least. `latestDepartAtMs` is not worked out here (null): plan the chosen driver for it.
  */
 export function rankDrivers(
   trip: TripToRank,
   candidates: readonly Candidate[],
   settings: RankSettings,
 ): RankedDriver[] {
-  const told: RankedDriver[] = [];
+  const settled: RankedDriver[] = [];
   const late: Late[] = [];
   for (const candidate of candidates) {
     const judged = judge(trip, candidate, settings);
     if ("input" in judged) late.push(judged);
-    else told.push(judged);
+    else settled.push(judged);
   }
   late.sort((a, b) => slackOf(b) - slackOf(a));
   const isLegal = ({ state }: RankedDriver) => state === "legal";
-  const planned = plannedOf(late, !told.some(isLegal));
+  const planned = plannedOf(late, !settled.some(isLegal));
   const inState = (state: RankedDriver["state"]) =>
-    [...told, ...planned].filter((driver) => driver.state === state).sort(byPreference);
-  const others = late.slice(planned.length).map(untold);
+    [...settled, ...planned].filter((driver) => driver.state === state).sort(byPreference);
+  const others = late.slice(planned.length).map(unplanned);
   return [
     ...inState("legal"),
     ...inState("not-legal"),
@@ -103,7 +75,7 @@ interface Late {
   input: PlanInput;
   /** Whether there is none. */
   isProven: boolean;
-  /** Nothing that he can do has more. */
+  /** Nothing that they can do has more. */
   tightest: Tightest | null;
 }
 
@@ -148,7 +120,7 @@ function judge(
   const age = clockAge(candidate.clocksAsOfMs, nowMs, maxClockAgeMs);
   const blocks = standingBlocks(trip, candidate);
   if (blocks.length > 0)
-    return { ...noPlan(candidate), state: "blocked", blocks, reason: blocks.map(blockWords).join("; ") };
+    return { ...noPlan(candidate), state: "blocked", blocks, reason: blocks.map(blockLabel).join("; ") };
   if (!start || !age.fresh) {
     const unknownSinceMs = age.fresh ? null : age.unknownSinceMs;
     return { ...noPlan(candidate), state: "unknown", unknownSinceMs, reason: "hours unknown" };
@@ -190,11 +162,11 @@ function judgePlan(candidate: Candidate, plan: Plan): RankedDriver {
     blocks,
     unknownSinceMs: null,
   };
-  if (blocks.length > 0) return { ...known, state: "blocked", reason: blocks.map(blockWords).join("; ") };
+  if (blocks.length > 0) return { ...known, state: "blocked", reason: blocks.map(blockLabel).join("; ") };
   return { ...known, state: plan.feasible ? "legal" : "not-legal", reason: reasonFor(plan, emptyMiles) };
 }
 
-const untold = ({ candidate, tightest }: Late): RankedDriver => ({
+const unplanned = ({ candidate, tightest }: Late): RankedDriver => ({
   ...noPlan(candidate),
   state: "not-legal",
   reason: lateReason(tightest, candidate.emptyMiles),

@@ -8,11 +8,11 @@ const minuteMs = 60_000;
 export function reasonFor(plan: Plan, emptyMiles: number): string {
   const after = plan.clocksAfter;
   const left = `then ${spokenLength(after.driveMs)} drive, ${spokenLength(after.cycleMs)} cycle left`;
-  const parts = [hold(plan), ...restWords(plan), `${Math.round(emptyMiles)} mi empty`];
+  const parts = [hold(plan), ...restLabel(plan), `${Math.round(emptyMiles)} mi empty`];
   return `${parts.join(", ")}; ${left}`;
 }
 
-/** Where it was not worked out by how much he is late: `at least 3:10 late at stop 2, 42 mi empty`. */
+/** Where it was not worked out by how much they are late: `at least 3:10 late at stop 2, 42 mi empty`. */
 export function lateReason(least: Tightest | null, emptyMiles: number): string {
   const late =
     least && least.slackMs < 0
@@ -27,10 +27,10 @@ function hold(plan: Plan): string {
   const { slackMs, stopIndex } = tightest;
   if (slackMs >= 0) return `${spokenLength(slackMs)} to spare at stop ${stopIndex + 1}`;
   // Begun minutes count, as in every figure of what is late.
-  return `${spokenLength(Math.ceil(-slackMs / minuteMs) * minuteMs)} late at stop ${stopIndex + 1}${causeWords(plan.binding)}`;
+  return `${spokenLength(Math.ceil(-slackMs / minuteMs) * minuteMs)} late at stop ${stopIndex + 1}${causeLabel(plan.binding)}`;
 }
 
-const clockWords: Record<Binding["limit"], string> = {
+const clockLabel: Record<Binding["limit"], string> = {
   drive: " for driving hours",
   shift: " for shift hours",
   break: " for a break",
@@ -39,9 +39,9 @@ const clockWords: Record<Binding["limit"], string> = {
   "window-end": "",
 };
 
-const causeWords = (binding: Binding | null): string => (binding ? clockWords[binding.limit] : "");
+const causeLabel = (binding: Binding | null): string => (binding ? clockLabel[binding.limit] : "");
 
-function restWords({ segments }: Plan): string[] {
+function restLabel({ segments }: Plan): string[] {
   return segments
     .filter(({ kind }) => kind === "rest")
     .map(({ startMs, endMs }) => `${spokenLength(endMs - startMs)} rest`);

@@ -7,9 +7,9 @@ import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
 export interface SwapPartner {
   driverId: string;
   tripId: string;
-  /** This trip, driven by him. */
+  /** This trip, driven by them. */
   oursByThem: PlanInput;
-  /** His trip, driven by our driver. */
+  /** Their trip, driven by our driver. */
   theirsByUs: PlanInput;
 }
 
@@ -30,7 +30,7 @@ export interface RelayDriver {
   driverId: string;
   start: PlanStart;
   hasBerth: boolean;
-  /** His own way to the town. */
+  /** Their own way to the town. */
   emptyDriveMs: number;
   emptyMiles: number;
 }
@@ -38,7 +38,7 @@ export interface RelayDriver {
 export interface RepairInput {
   /** What cannot be done as it is. */
   trip: PlanInput;
-  /** Where the driver could begin earlier than planned, his hours at that moment. */
+  /** Where the driver could begin earlier than planned, their hours at that moment. */
   earlier: PlanStart | null;
   swaps: readonly SwapPartner[];
   /** Appointments are not moved farther. */

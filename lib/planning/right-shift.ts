@@ -29,7 +29,7 @@ export function keptWaits(trip: Trip, choices: readonly RestMove[], waitMs: numb
  * The same way with an earlier rest made longer, so that less time is waited at the gate: the wait would use up the window,
  * the rest does not. At the start the driver rests on before setting off.
  * @param node at the gate, before its window opens
- * @param waitMs how long he would wait
+ * @param waitMs how long they would wait
  */
 export function longerRests(trip: Trip, node: TripNode, waitMs: number): TripNode[] {
   const found: TripNode[] = [];

@@ -49,7 +49,7 @@ export class Standings {
 
   /** @returns false where the alternative cannot become better than one seen before */
   admits(node: TripNode): boolean {
-    // Whoever has just rested may rest on; he is weighed where he is next.
+    // Whoever has just rested may rest on; they are weighed where they are next.
     if (node.move === null || node.move.kind === "rest") return true;
     const standing = this.#standingOf(node);
     const place = `${node.stopIndex} ${node.place}`;

@@ -39,7 +39,7 @@ export type Move =
 /** Where a driver may be on the way: about to leave, out of hours on the road, or at the gate of the next stop. */
 export type Place = "leaving" | "road" | "gate";
 
-/** A point on the way of one alternative. It never changes; `before` and `move` tell how it was reached. */
+/** A point on the way of one alternative. It never changes; `before` and `move` say how it was reached. */
 export interface TripNode {
   before: TripNode | null;
   move: Move | null;

@@ -22,8 +22,8 @@ export function writeWay(trip: Trip, last: TripNode): WrittenWay {
   const segments = joined(nodes.flatMap((node) => segmentsOf(trip, node)));
   const stops = stopsOf(trip, segments);
   const late = stops.findIndex((stop, index) => {
-    const asked = trip.stops[index];
-    return asked !== undefined && !keepsWindow(asked, stop.serviceStartAtMs);
+    const stopInput = trip.stops[index];
+    return stopInput !== undefined && !keepsWindow(stopInput, stop.serviceStartAtMs);
   });
   const decided = late < 0 ? stops.length - 1 : late;
   return { segments, stops, feasible: late < 0, binding: bindingOf(trip, nodes, decided, late >= 0) };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { DriverLog, DutySegment } from "@/lib/hos/duty-log";
-import type { RulePack } from "@/lib/hos/rule-packs";
+import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import type { PlanStop, WaitingIs } from "@/lib/planning/plan";
 
 const minuteMs = 60_000;

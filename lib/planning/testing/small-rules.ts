@@ -1,4 +1,4 @@
-import type { RulePack } from "@/lib/hos/rule-packs";
+import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 
 const hourMs = 3_600_000;

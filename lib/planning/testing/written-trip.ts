@@ -1,5 +1,6 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
-import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
+import type { RulesetId } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 import { minutesOf, writtenSegments } from "@/lib/hos/testing/written-log";
 import type { Plan, PlanInput, PlanStop, WaitingIs } from "@/lib/planning/plan";
 import { startFromLog } from "@/lib/planning/plan-start";
@@ -10,7 +11,7 @@ const minuteMs = 60_000;
 export const firstMidnight = "2026-06-15T00:00-05:00";
 
 interface WrittenTrip {
-  /** The driver's log up to the departure, as `OFF 10:00 D 4:00 ON 1:00`; he departs when it ends. */
+  /** The driver's log up to the departure, as `OFF 10:00 D 4:00 ON 1:00`; they depart when it ends. */
   log?: string;
   /** When the log begins. */
   start?: string;
@@ -60,7 +61,7 @@ export function writtenLog(trip: WrittenTrip): DriverLog {
   };
 }
 
-/** A driver and his stops, as text. He departs when his log ends. */
+/** A driver and their stops, as text. They depart when their log ends. */
 export function writtenTrip(trip: WrittenTrip, ...stops: string[]): PlanInput {
   const log = writtenLog(trip);
   const midnightMs = Date.parse(trip.start ?? firstMidnight);
@@ -73,7 +74,7 @@ export function writtenTrip(trip: WrittenTrip, ...stops: string[]): PlanInput {
 }
 
 /** A plan as `drive/D 4:00 break/OFF 0:30 …`. */
-export const told = (plan: Plan): string =>
+export const planText = (plan: Plan): string =>
   plan.segments
     .map(({ kind, status, startMs, endMs }) => `${kind}/${status} ${clock(endMs - startMs)}`)
     .join(" ");

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { contentSecurityPolicy } from "@/lib/desk/content-security-policy";
+import { contentSecurityPolicy } from "@/lib/desk/http/content-security-policy";
 import { runtime } from "@/lib/server/runtime";
 
 const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];

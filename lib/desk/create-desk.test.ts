@@ -2,12 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { encode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { decodeVehicleFrame, FrameSplitter, frameKind } from "@/lib/contract/live-frame";
-import { createDesk, type Desk } from "@/lib/desk/create-desk";
-import type { Member } from "@/lib/desk/members";
-import { idlePlanner } from "@/lib/desk/plans/testing/idle-planner";
+import { DeskSession } from "@/lib/contract/desk/session";
+import { decodeVehicleFrame, FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
+import type { Member } from "@/lib/desk/access/members";
+import { createDesk } from "@/lib/desk/create-desk";
+import type { Desk } from "@/lib/desk/desk";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import type { Store } from "@/lib/store/open-store";
 
 const authSecret = "a secret for tests that is long enough";
@@ -39,11 +41,13 @@ beforeEach(async () => {
   desk = createDesk({
     store,
     clock: Date.now,
+    tokenClock: Date.now,
     log: { info: () => undefined, warn: () => undefined, error: (fields) => failures.push(fields) },
     pollSeconds: 0.02,
     hoursPollSeconds: 0.05,
     staleAfterSeconds: 900,
     platform: { baseUrl: "http://platform.test", apiKey: "k" },
+    foreignPlatform: false,
     planner: idlePlanner,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,
@@ -76,8 +80,8 @@ async function until(reached: () => boolean): Promise<void> {
 }
 
 test("fleet, roster and trails fill themselves, and freshness says so", async () => {
-  await until(() => desk.trail(dispatcher, "101", "3").points.length === 3);
-  await until(() => desk.trail(dispatcher, "101", "3").complete);
+  await until(() => desk.trail(dispatcher, "101", 3).points.length === 3);
+  await until(() => desk.trail(dispatcher, "101", 3).complete);
   await until(() => desk.fleet.entry(0)?.terminal === "OMA");
   expect(desk.freshness()).toMatchObject({
     positions: { error: null, lagSeconds: 0 },
@@ -89,7 +93,7 @@ test("a new position reaches a signed-in browser's stream", async () => {
   live = createServer((request, response) => void desk.live.handle(request, response));
   const server = live;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  await until(() => desk.fleet.eventMillisOf(0) > 0);
+  await until(() => desk.fleet.eventMsOf(0) > 0);
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/live`, { headers: { cookie } });
   platform.records.push(seen(4, "101", 0));
@@ -122,28 +126,31 @@ test("a write through the proxy refreshes the roster at once", async () => {
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
     body: JSON.stringify({ make: "Mack" }),
   });
-  const response = await desk.signedIn(request, (member, id) => desk.proxy.forward(member, request, id));
+  const response = await desk.forward(request);
   expect(response.status).toBe(200);
   await until(() => desk.fleet.entry(0)?.make === "Mack");
   expect(platform.requestsTo("/vehicles").length).toBeGreaterThan(roster);
 });
 
-test("nobody signed in gets the error body, and the work is not done", async () => {
-  const response = await desk.signedIn(new Request("http://desk.example/api/desk/session"), () => {
-    throw new Error("must not run");
-  });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  desk.respond(new Request(`http://desk.example/api/desk${path}`, { headers }));
+
+test("nobody signed in gets the error body", async () => {
+  const response = await get("/session");
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ type: "UNAUTHORIZED", requestId: expect.any(String) });
 });
 
-test("a session is described with what the role may do", () => {
-  const described = desk.describeSession(dispatcher, false);
+test("a session is described with what the role may do", async () => {
+  const described = DeskSession.parse(await (await get("/session", { cookie })).json());
   expect(described).toMatchObject({
     member: { name: dispatcher.name, role: "dispatcher", terminals: [] },
     company: { name: "Prairie Lakes Freight" },
     platform: { foreign: false },
   });
-  expect(described.can).toContain("updateVehicle");
+  expect(described.can).toEqual(expect.arrayContaining(["updateVehicle", "getSettings"]));
+  expect(described.nowMs).toBeGreaterThan(0);
+  expect(described.can).not.toContain("changeSettings");
   expect(described.member).not.toHaveProperty("active");
 });
 

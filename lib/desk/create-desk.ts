@@ -1,141 +1,47 @@
-import { operations } from "@/lib/contract/operations";
-import type { OidcSettings } from "@/lib/desk/auth-options";
-import { type DemoMember, demoMembers, settleDemoMembers } from "@/lib/desk/demo-members";
-import { type DescribedSession, describeSession } from "@/lib/desk/describe-session";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { operations } from "@/lib/contract/interface/operations";
+import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
+import { describeSession } from "@/lib/desk/access/describe-session";
+import { createMembers, type Member } from "@/lib/desk/access/members";
+import { createSession } from "@/lib/desk/access/session";
+import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import type { Desk, DeskOptions } from "@/lib/desk/desk";
+import { deskHandlers } from "@/lib/desk/desk-handlers";
 import { Fleet } from "@/lib/desk/fleet/fleet";
-import { Hours } from "@/lib/desk/hours/hours";
-import { DriverLogs } from "@/lib/desk/hours-log/driver-logs";
+import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
+import { trailResponse } from "@/lib/desk/fleet/trail-response";
+import { Trails } from "@/lib/desk/fleet/trails";
+import { Hours } from "@/lib/desk/hours/board/hours";
+import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
+import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
+import { createDeskApi } from "@/lib/desk/http/desk-api";
+import { respondSignedIn } from "@/lib/desk/http/respond";
 import { LiveHub } from "@/lib/desk/live/live-hub";
-import type { Log } from "@/lib/desk/log";
-import { createMembers, type Member, type Members } from "@/lib/desk/members";
-import type { Planner } from "@/lib/desk/plans/plan-job";
-import { createPlatformProxy, type PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
-import { FleetReading } from "@/lib/desk/readers/fleet-reading";
-import type { Freshness } from "@/lib/desk/readers/freshness";
-import { createPlatformGet, type PlatformAccess } from "@/lib/desk/readers/platform-get";
-import { repeat } from "@/lib/desk/readers/repeat";
-import { createSession, type DeskSession } from "@/lib/desk/session";
+import type { Log } from "@/lib/desk/log/log";
+import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import type { PlatformProxy } from "@/lib/desk/platform-link/platform-proxy";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
-import { SignInThrottle } from "@/lib/desk/sign-in-throttle";
-import { answerSignedIn, type MemberWork } from "@/lib/desk/signed-in";
-import { TimeOff } from "@/lib/desk/time-off/time-off";
-import { answerTrail } from "@/lib/desk/trails/answer-trail";
-import { Trails, type VehicleTrailAnswer } from "@/lib/desk/trails/trails";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { Truckload } from "@/lib/desk/trips/truckload";
-import type { Store } from "@/lib/store/open-store";
+import { SavedViewStore } from "@/lib/desk/views/saved-views";
 
-export interface DeskOptions {
-  /** With the desk's migrations applied. */
-  store: Store;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
-  /** How often positions are asked for: 1 on our own service, 5 on a foreign one. */
-  pollSeconds: number;
-  /** How often drivers' hours are asked for: 15 on our own service, 60 on a foreign one. */
-  hoursPollSeconds: number;
-  /** After so long without a read all that is shown is stale, and the snapshot is read anew. */
-  staleAfterSeconds: number;
-  platform: PlatformAccess;
-  /** Whoever plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
-  planner: Planner;
-  /** The carrier whose desk this is; `id` keeps its members apart and must never change. */
-  company: { id: string; name: string };
-  authSecret: string;
-  /** True where the desk is reached over https. */
-  secureCookies: boolean;
-  oidc: OidcSettings | null;
-  /** Whether the simulated carrier runs, with which the demo members come and go. */
-  demo: boolean;
-  /** For tests. */
-  fetch?: typeof globalThis.fetch;
-}
-
-/** The dashboard's server side. */
-export interface Desk {
-  readonly members: Members;
-  readonly session: DeskSession;
-  readonly proxy: PlatformProxy;
-  readonly fleet: Fleet;
-  readonly trails: Trails;
-  readonly hours: Hours;
-  readonly driverLogs: DriverLogs;
-  readonly settings: Settings;
-  readonly timeOff: TimeOff;
-  readonly hoursRules: HoursRules;
-  readonly trips: TripDesk;
-  readonly live: LiveHub;
-  freshness(): Freshness;
-  /** Answers a request of a signed-in member; nobody signed in gets 401 with the error body. */
-  signedIn(request: Request, work: MemberWork): Promise<Response>;
-  describeSession(member: Member, foreign: boolean): DescribedSession;
-  /** The trail of a vehicle that the member sees. @throws Refusal */
-  trail(member: Member, vehicle: string, hours: string | null): VehicleTrailAnswer;
-  /** Whom the sign-in page offers: nobody without the demo carrier. */
-  demoMembers(): readonly DemoMember[];
-  /** Settles the demo members and begins to read. The platform need not be up yet. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const sweepMillis = 3_600_000;
+const sweepMs = 3_600_000;
 
 /** Composes the desk: members, the proxy, the fleet with its readers, and the live stream. */
 export function createDesk(options: DeskOptions): Desk {
   const { store, clock, log, platform, company, demo } = options;
-  const fetch = options.fetch ?? globalThis.fetch;
   const members = createMembers(store, company.id, clock);
   const throttle = new SignInThrottle(store, clock);
   const session = createSession({ ...options, members, throttle, secret: options.authSecret });
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
   const settings = createSettings(store, company.id, clock, () => live.announce("settings", "*"));
-  const get = createPlatformGet(platform, fetch);
-  const reading = new FleetReading({
-    ...options,
-    get,
-    fleet,
-    trails,
-    gapSeconds: options.staleAfterSeconds,
-  });
-  const freshness = () => reading.freshness();
-  const live = new LiveHub({ fleet, session, freshness, clock, log });
-  const hours = new Hours({
-    get,
-    fleet,
-    clock,
-    log,
-    pollMillis: options.hoursPollSeconds * 1000,
-    thresholds: settings.current,
-    onChanged: () => live.announce("hours-of-service", "*"),
-  });
-  const announceTrip = (tripId: string) => live.announce("truckload", tripId);
-  const driversSeenBy = (member: Member) => hours.all(member).drivers;
-  const timeOff = new TimeOff({
-    store,
-    company: company.id,
-    driversSeenBy,
-    clock,
-    onChanged: (externalUserId) => live.announce("time-off", externalUserId),
-  });
-  const truckload = new Truckload({
-    ...options,
-    company: company.id,
-    fetch,
-    get,
-    fleet,
-    drivers: () => hours.everybody(),
-    driversSeenBy,
-    settings: settings.current,
-    timeOff: () => timeOff.ahead(),
-    announce: announceTrip,
-  });
-  const trips = new TripDesk({ truckload, fleet, driversSeenBy, clock, announce: announceTrip });
-  const forwarding = createPlatformProxy({
+  const link = createPlatformLink({
     platform,
-    fetch,
+    fetch: options.fetch ?? globalThis.fetch,
     onWritten(id, params) {
       const { group } = operations[id];
       // Of trips the board tells itself what changed, by the trip.
@@ -145,38 +51,63 @@ export function createDesk(options: DeskOptions): Desk {
       if (group === "users") void hours.refreshDrivers();
     },
   });
-  const proxy: PlatformProxy = {
-    forward: (member, request, requestId) =>
-      truckload.edits.passOn(member, request, () => forwarding.forward(member, request, requestId)),
-  };
-  const driverLogs = new DriverLogs({
-    platform,
-    fetch,
+  const { get } = link;
+  const events = new ReturnEvents({ get, clock, log, pollMs: options.pollSeconds * 1000 });
+  const reading = new FleetReading({ ...options, get, fleet, trails, gapSeconds: options.staleAfterSeconds });
+  const freshness = () => reading.freshness();
+  const hoursReadAtMs = () => hours.readAtMs;
+  const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs, clock, log });
+  const hours = new Hours({
+    get,
+    fleet,
     clock,
-    proxy,
-    driversSeenBy,
+    log,
+    pollMs: options.hoursPollSeconds * 1000,
+    thresholds: settings.current,
+    events,
+    announce: (externalUserId) => {
+      live.announce("hours-of-service", externalUserId);
+      live.sendSoon();
+    },
+    announceAttention: () => live.announce("hours-attention", "*"),
   });
-  const hoursRules = new HoursRules({ platform, fetch, proxy });
+  const driversSeenBy = (member: Member) => hours.all(member).drivers;
+  const timeOff = new TimeOff({
+    store,
+    company: company.id,
+    driversSeenBy,
+    clock,
+    onChanged: (externalUserId) => live.announce("time-off", externalUserId),
+  });
+  const { truckload, trips, forward } = openTrips(options, {
+    link,
+    events,
+    fleet,
+    hours,
+    timeOff,
+    settings,
+    announce: (tripId) => live.announce("truckload", tripId),
+  });
+  const access = { session, log };
   let sweeping: { stop(): Promise<void> } | null = null;
 
-  return {
+  const desk: Omit<Desk, "respond"> = {
     members,
     session,
-    proxy,
     fleet,
     trails,
     hours,
-    driverLogs,
+    driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
     timeOff,
-    hoursRules,
+    hoursRules: new HoursRules(link),
     trips,
+    views: new SavedViewStore(store, company.id),
     live,
     freshness,
-    signedIn: (request, work) => answerSignedIn(session, log, request, work),
-    describeSession: (member, foreign) => describeSession(member, company.name, foreign),
-    trail: (member, vehicle, hours) =>
-      answerTrail({ fleet, trails, nowMillis: clock() }, member, vehicle, hours),
+    forward: (request) => respondSignedIn(access, request, (member, id) => forward(member, request, id)),
+    describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
+    trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
     async start() {
       await settleDemoMembers(members, demo);
@@ -184,17 +115,54 @@ export function createDesk(options: DeskOptions): Desk {
       hours.start();
       await truckload.start();
       live.start();
-      sweeping = repeat(
-        async () => {
-          await throttle.sweep();
-          return sweepMillis;
-        },
-        (error) => log.error({ error }, "Old sign-in attempts could not be swept away"),
-      );
+      sweeping = sweepAttempts(throttle, log);
     },
     async stop() {
       live.stop();
       await Promise.all([reading.stop(), hours.stop(), truckload.stop(), sweeping?.stop()]);
     },
   };
+  return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
 }
+
+interface TripParts {
+  link: PlatformLink;
+  events: ReturnEvents;
+  fleet: Fleet;
+  hours: Hours;
+  timeOff: TimeOff;
+  settings: Settings;
+  announce: (tripId: string) => void;
+}
+
+/** The trips, and the way to the platform past them: they take the response to a write that concerns them. */
+function openTrips(options: DeskOptions, parts: TripParts) {
+  const { link, hours, timeOff, announce } = parts;
+  const driversSeenBy = (member: Member) => hours.all(member).drivers;
+  const truckload = new Truckload({
+    ...options,
+    company: options.company.id,
+    client: link.client,
+    get: link.get,
+    events: parts.events,
+    fleet: parts.fleet,
+    drivers: () => hours.everybody(),
+    driversSeenBy,
+    settings: parts.settings.current,
+    timeOff: () => timeOff.ahead(),
+    announce,
+  });
+  const trips = new TripDesk({ truckload, driversSeenBy, clock: options.clock, announce });
+  const forward: PlatformProxy["forward"] = (member, request, requestId) =>
+    truckload.edits.passOn(member, request, () => link.forward(member, request, requestId));
+  return { truckload, trips, forward };
+}
+
+const sweepAttempts = (throttle: SignInThrottle, log: Log) =>
+  repeat(
+    async () => {
+      await throttle.sweep();
+      return sweepMs;
+    },
+    (error) => log.error({ error }, "Old sign-in attempts could not be swept away"),
+  );

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Desk } from "@/lib/desk/create-desk";
-import { roleNames } from "@/lib/desk/roles";
+import { roleNames } from "@/lib/contract/desk/roles";
+import type { Desk } from "@/lib/desk/desk";
 import type { Platform } from "@/lib/platform/create-platform";
 
 /** What `npm run keys` and `npm run members` can ask for. */

@@ -31,8 +31,8 @@ export async function openControlDoor(parts: ControlParts): Promise<ControlDoor>
       Promise.resolve()
         .then(() => carryOut(ControlOrder.parse(JSON.parse(text)), parts))
         .then(
-          (answer) =>
-            response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer)),
+          (result) =>
+            response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result)),
           (error: Error) => response.writeHead(400).end(error.message),
         );
     });

@@ -65,9 +65,23 @@ test.each([
   ],
   [{ ROUTING_URL: "http://osrm:5000", ROUTING_ENGINE: "car" }, "ROUTING_ENGINE must be osrm or valhalla"],
   [{ ROUTING_ENGINE: "osrm" }, "ROUTING_ENGINE needs ROUTING_URL: it says which engine answers there"],
+  [{ CLOCK_STARTS_AT: "9 am" }, "CLOCK_STARTS_AT must be an instant such as 2026-11-18T15:00:00Z"],
   [{ OIDC_ISSUER: "https://id.example" }, "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together"],
 ])("%o is refused by name", (variables, fault) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([fault]);
+});
+
+test("a set clock is for the demo carrier in an embedded store alone", () => {
+  const variables = { CLOCK_STARTS_AT: "2026-11-18T15:00:00Z" };
+  expect(readEnvironment(variables).clockStartsAtMs).toBe(Date.UTC(2026, 10, 18, 15));
+  expect(readEnvironment({}).clockStartsAtMs).toBeNull();
+  const refused = [
+    "CLOCK_STARTS_AT is for tests of the demo carrier in an embedded store: no real day runs by another clock",
+  ];
+  expect(faultsOf({ ...variables, DEMO: "0" })).toEqual(refused);
+  expect(
+    faultsOf({ ...variables, DEMO: "1", DATABASE_URL: "postgres://me@localhost:5432/haulboard" }),
+  ).toEqual(refused);
 });
 
 test("every fault is told at once", () => {

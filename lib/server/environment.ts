@@ -26,6 +26,8 @@ export interface Environment {
   authSecret: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   logLevel: string;
+  /** For browser tests: where the process's clock starts, milliseconds since 1970; null for the machine's clock. */
+  clockStartsAtMs: number | null;
 }
 
 /** Thrown with one line per variable that cannot be used. */
@@ -86,8 +88,13 @@ const Variables = z.object({
   LOG_LEVEL: optional(
     z.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
   ),
+  CLOCK_STARTS_AT: optional(z.iso.datetime("must be an instant such as 2026-11-18T15:00:00Z")),
 });
 type Variables = z.output<typeof Variables>;
+
+/** Whether the simulated carrier runs: asked for, or nothing is configured. */
+const runsDemo = (v: Variables) =>
+  v.DEMO === undefined ? v.PLATFORM_URL === undefined && v.DATABASE_URL === undefined : v.DEMO === "1";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -104,6 +111,10 @@ function crossFaults(v: Variables): string[] {
     faults.push("ROUTING_ENGINE needs ROUTING_URL: it says which engine answers there");
   if (v.PLATFORM_URL !== undefined && v.PLATFORM_EXTENSIONS !== undefined)
     faults.push("PLATFORM_EXTENSIONS does not go with PLATFORM_URL: it is about the embedded service");
+  if (v.CLOCK_STARTS_AT !== undefined && !(runsDemo(v) && v.DATABASE_URL === undefined))
+    faults.push(
+      "CLOCK_STARTS_AT is for tests of the demo carrier in an embedded store: no real day runs by another clock",
+    );
   const publicHost = v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL).hostname;
   if (publicHost !== null && !loopback.has(publicHost) && v.AUTH_SECRET === undefined)
     faults.push("AUTH_SECRET is required with a public PUBLIC_URL");
@@ -130,7 +141,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const v = read.data;
   const faults = crossFaults(v);
   if (faults.length > 0) throw new EnvironmentFault(faults);
-  const unconfigured = v.PLATFORM_URL === undefined && v.DATABASE_URL === undefined;
   return {
     port: v.PORT ?? 3000,
     host: v.HOST ?? "0.0.0.0",
@@ -141,7 +151,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     platformApiKey: v.PLATFORM_API_KEY ?? null,
     platformDeviceKey: v.PLATFORM_DEVICE_KEY ?? null,
     platformExtensions: v.PLATFORM_EXTENSIONS !== "0",
-    demo: v.DEMO === undefined ? unconfigured : v.DEMO === "1",
+    demo: runsDemo(v),
     demoVehicles: v.DEMO_VEHICLES ?? 250,
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
     mapStyleUrlDark: v.MAP_STYLE_URL_DARK ?? null,
@@ -149,5 +159,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     authSecret: v.AUTH_SECRET ?? null,
     oidc: oidcOf(v),
     logLevel: v.LOG_LEVEL ?? "info",
+    clockStartsAtMs: v.CLOCK_STARTS_AT === undefined ? null : Date.parse(v.CLOCK_STARTS_AT),
   };
 }

@@ -13,15 +13,15 @@ export interface FrontDoor {
 }
 
 /** How long running requests may take to end once the process was told to stop. */
-const graceMillis = 200;
+const graceMs = 200;
 
 /** Says why there is nothing yet, or no more; a browser looks again by itself. */
 const turnAway =
-  (words: string): Listener =>
+  (text: string): Listener =>
   (_, response) =>
     response
       .writeHead(503, { "retry-after": "1", "content-type": "text/html; charset=utf-8" })
-      .end(`<!doctype html><meta http-equiv="refresh" content="1"><title>Haulboard</title><p>${words}</p>`);
+      .end(`<!doctype html><meta http-equiv="refresh" content="1"><title>Haulboard</title><p>${text}</p>`);
 
 /**
  * Next writes a route handler's content type as a list of one, and its own compression takes a list for a type that it does
@@ -61,7 +61,7 @@ export function createFrontDoor(): FrontDoor {
         const stopping = turnAway("Haulboard is stopping …");
         Object.assign(door, { platform: stopping, live: stopping, pages: stopping });
         door.server.close(() => resolve());
-        setTimeout(() => door.server.closeAllConnections(), graceMillis);
+        setTimeout(() => door.server.closeAllConnections(), graceMs);
       }),
   };
   return door;

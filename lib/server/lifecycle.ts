@@ -1,5 +1,5 @@
 /** A stop that has not ended by then is forced; nothing half-written is left, since every write is a transaction. */
-const forcedExitMillis = 8_000;
+const forcedExitMs = 8_000;
 
 type Closer = () => void | Promise<void>;
 
@@ -15,7 +15,7 @@ export function onStop(close: Closer): void {
 export async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), forcedExitMillis).unref();
+  setTimeout(() => process.exit(1), forcedExitMs).unref();
   let code = exitCode;
   for (const close of closers.reverse()) {
     try {

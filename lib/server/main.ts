@@ -1,6 +1,7 @@
-import type { Desk } from "@/lib/desk/create-desk";
-import { platformListener } from "@/lib/platform/node-listener";
-import { publishedOnly } from "@/lib/platform/published-only";
+import type { Desk } from "@/lib/desk/desk";
+import { platformListener } from "@/lib/platform/service/node-listener";
+import { publishedOnly } from "@/lib/platform/service/published-only";
+import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
 import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/server/environment";
 import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
@@ -42,6 +43,7 @@ async function start() {
   const startedAt = performance.now();
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
+  const clock = openClock(environment.clockStartsAtMs);
   const door = createFrontDoor();
   // The port first: a taken one must be told before a store is opened or made.
   await listen(door.server, environment.port, environment.host);
@@ -49,18 +51,21 @@ async function start() {
   const secret = installationSecret(environment.authSecret, environment.dataDir);
   setFrameworkVariables(environment, secret);
 
-  const own = environment.platformUrl === null ? await openPlatform(store, environment, secret, log) : null;
+  const own =
+    environment.platformUrl === null ? await openPlatform(store, environment, clock, secret, log) : null;
   if (own) {
     onStop(() => own.platform.stop());
-    const answers = environment.platformExtensions ? own.platform : publishedOnly(own.platform, own.insiders);
-    door.platform = platformListener(answers);
+    const responses = environment.platformExtensions
+      ? own.platform
+      : publishedOnly(own.platform, own.insiders);
+    door.platform = platformListener(responses);
   }
-  const desk = platformOnly ? null : await openDesk({ environment, store, secret, own, log });
+  const desk = platformOnly ? null : await openDesk({ environment, clock, store, secret, own, log });
   const control = await openControlDoor({ platform: own, members: desk?.members ?? null });
   onStop(() => control.close());
   lock?.announce({ port: control.port, token: control.token });
   const pages = desk ? await openPages(environment, door) : null;
-  if (own && environment.demo) onStop(await startDemo(environment, own, log));
+  if (own && environment.demo) onStop(await startDemo(environment, clock, own, log));
   // Last, so that nobody signs in before there are members, or reads a fleet that is still being written.
   if (desk && pages) {
     await desk.start();
@@ -72,9 +77,9 @@ async function start() {
   announce(environment, desk, performance.now() - startedAt);
 }
 
-function announce(environment: Environment, desk: Desk | null, tookMillis: number) {
+function announce(environment: Environment, desk: Desk | null, tookMs: number) {
   const address = environment.publicUrl?.origin ?? `http://localhost:${environment.port}`;
-  const seconds = (tookMillis / 1000).toFixed(1);
+  const seconds = (tookMs / 1000).toFixed(1);
   const lines = [`Haulboard is ready after ${seconds} s: ${address}${platformOnly ? "/platform" : ""}`];
   const demo = desk?.demoMembers() ?? [];
   if (demo.length > 0)
@@ -83,7 +88,7 @@ function announce(environment: Environment, desk: Desk | null, tookMillis: numbe
 }
 
 /** Faults that the person at the keyboard can mend are told in words, all others with their stack. */
-function tell(error: unknown): string {
+function notify(error: unknown): string {
   const mendable = [EnvironmentFault, PortTaken, DataFolderBusy].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   return mendable ? error.message : (error.stack ?? error.message);
@@ -91,6 +96,6 @@ function tell(error: unknown): string {
 
 stopOnSignals();
 start().catch((error: unknown) => {
-  process.stderr.write(`${tell(error)}\n`);
+  process.stderr.write(`${notify(error)}\n`);
   void stop(error instanceof EnvironmentFault ? 2 : 1);
 });

@@ -1,7 +1,8 @@
-import { createDesk, type Desk } from "@/lib/desk/create-desk";
-import { MapOrigins } from "@/lib/desk/map-origins";
-import { PlanThread } from "@/lib/desk/plans/plan-thread";
-import type { Log } from "@/lib/platform/log";
+import { createDesk } from "@/lib/desk/create-desk";
+import type { Desk } from "@/lib/desk/desk";
+import { MapOrigins } from "@/lib/desk/map/map-origins";
+import { PlanThread } from "@/lib/desk/trips/planning/plan-thread";
+import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
 import { onStop } from "@/lib/server/lifecycle";
 import type { OpenPlatform } from "@/lib/server/open-platform";
@@ -11,6 +12,8 @@ import type { Store } from "@/lib/store/open-store";
 
 interface Parts {
   environment: Environment;
+  /** Milliseconds since 1970. */
+  clock: () => number;
   store: Store;
   secret: string;
   /** The embedded service, null where the desk works on a foreign one. */
@@ -27,35 +30,37 @@ const hoursPollSeconds = { own: 15, foreign: 60 };
 const staleAfterSeconds = 15 * 60;
 
 /** A style's host that does not answer by then is asked again later. */
-const styleTimeLimitMillis = 10_000;
+const styleTimeLimitMs = 10_000;
 
 /** A way across the continent takes an engine some seconds; nobody waits for it. */
-const routingTimeLimitMillis = 10_000;
+const routingTimeLimitMs = 10_000;
 
 async function readJson(url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(styleTimeLimitMillis) });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  return await answer.json();
+  const response = await fetch(url, { signal: AbortSignal.timeout(styleTimeLimitMs) });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return await response.json();
 }
 
 /** Makes the desk over HTTP to its platform, also where that is in this very process. */
-export async function openDesk({ environment, store, secret, own, log }: Parts): Promise<Desk> {
+export async function openDesk({ environment, clock, store, secret, own, log }: Parts): Promise<Desk> {
   const baseUrl = environment.platformUrl ?? `http://127.0.0.1:${environment.port}/platform`;
   const apiKey = own?.interfaceKey ?? environment.platformApiKey ?? "";
   await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
   const desk = createDesk({
     store,
-    clock: Date.now,
+    clock,
+    tokenClock: Date.now,
     log,
     pollSeconds: own ? pollSeconds.own : pollSeconds.foreign,
     hoursPollSeconds: own ? hoursPollSeconds.own : hoursPollSeconds.foreign,
     authSecret: secret,
     staleAfterSeconds,
     platform: { baseUrl, apiKey },
+    foreignPlatform: own === null,
     planner: new PlanThread(planWorker, {
       graphFile: highwayGraphFile,
       placesFile,
-      routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMillis },
+      routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMs },
     }),
     company: own
       ? { id: `embedded ${own.companyId}`, name: own.companyName }

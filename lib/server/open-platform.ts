@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
 import type { z } from "zod";
-import type { NearbyPlace } from "@/lib/contract/vehicle-locations";
+import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
 import { PlaceIndex } from "@/lib/geo/place-index";
 import { createPlatform, type Platform } from "@/lib/platform/create-platform";
-import type { DescribePlace } from "@/lib/platform/handlers/handler";
-import type { Log } from "@/lib/platform/log";
+import type { DescribePlace } from "@/lib/platform/service/handler";
+import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
 import { migrationsOf, readPlaces } from "@/lib/server/project-files";
 import { ownKey } from "@/lib/server/secrets";
@@ -32,13 +32,14 @@ export interface OpenPlatform {
 export async function openPlatform(
   store: Store,
   environment: Environment,
+  clock: () => number,
   secret: string,
   log: Log,
 ): Promise<OpenPlatform> {
   const platform = createPlatform({
     store,
     migrationsFolder: migrationsOf("platform"),
-    clock: Date.now,
+    clock,
     log,
     describePlace: placeDescriber(),
     hashPassword: (password) => hash(password),

@@ -1,5 +1,5 @@
-import type { Desk } from "@/lib/desk/create-desk";
-import type { MapOrigins } from "@/lib/desk/map-origins";
+import type { Desk } from "@/lib/desk/desk";
+import type { MapOrigins } from "@/lib/desk/map/map-origins";
 
 /** What pages may know of the set-up. Nothing here is secret. */
 export interface PublicSettings {

@@ -1,6 +1,6 @@
 import { createPlatformClient } from "@/lib/client/create-client";
-import { demoMembers } from "@/lib/desk/demo-members";
-import type { Log } from "@/lib/platform/log";
+import { demoMembers } from "@/lib/desk/access/demo-members";
+import type { Log } from "@/lib/platform/service/log";
 import { HighwayGraph } from "@/lib/routing/highway-graph";
 import type { Environment } from "@/lib/server/environment";
 import type { OpenPlatform } from "@/lib/server/open-platform";
@@ -11,7 +11,7 @@ import { createSimulator } from "@/lib/simulator/create-simulator";
 const demoSeed = 20_261_120;
 
 /** So long the doors wait for the first trips; what takes longer is written behind them. */
-const longestTripsMillis = 1_500;
+const longestTripsMs = 1_500;
 
 /** As what the platform knows a demo member: he writes to drivers as that user. A viewer writes to nobody. */
 const officeRoles = {
@@ -24,6 +24,7 @@ const officeRoles = {
 /** Starts the simulated carrier, an ordinary client of the service over HTTP. @returns how to stop it */
 export async function startDemo(
   environment: Environment,
+  clock: () => number,
   own: OpenPlatform,
   log: Log,
 ): Promise<() => Promise<void>> {
@@ -38,12 +39,12 @@ export async function startDemo(
       const office = officeRoles[role];
       return office === null ? [] : [{ name, email, role: office }];
     }),
-    clock: Date.now,
+    clock,
     log,
   });
   await simulator.seedMasterData();
   await simulator.writeHistory();
   simulator.start();
-  await simulator.writeTrips(longestTripsMillis);
+  await simulator.writeTrips(longestTripsMs);
   return () => simulator.stop();
 }

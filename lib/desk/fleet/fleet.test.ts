@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasPositionFlag, unknownHeading, unknownSpeed } from "@/lib/contract/live-frame";
+import { hasPositionFlag, unknownHeading, unknownSpeed } from "@/lib/contract/live/live-frame";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import type { RosterVehicle } from "@/lib/desk/fleet/position";
-import { scopeOf, sees } from "@/lib/desk/fleet/scope";
 import { positionAt } from "@/lib/desk/testing/position-at";
 
 const t0 = 1_763_650_000_000;

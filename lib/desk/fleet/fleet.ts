@@ -1,4 +1,4 @@
-import type { LiveVehicle, VehicleColumns } from "@/lib/contract/live-frame";
+import type { LiveVehicle, VehicleColumns } from "@/lib/contract/live/live-frame";
 import type { Driver, Position, RosterVehicle } from "@/lib/desk/fleet/position";
 import { StepMarks } from "@/lib/desk/fleet/step-marks";
 import { type Gauges, VehicleStates } from "@/lib/desk/fleet/vehicle-states";
@@ -14,55 +14,55 @@ export interface FleetChanges {
  * in steps: `sequence` is the last step that was closed, and each vehicle remembers in which it changed.
  */
 export class Fleet {
-  private readonly indexes = new Map<string, number>();
-  private readonly entries: LiveVehicle[] = [];
-  private readonly listed: boolean[] = [];
-  private readonly states = new VehicleStates();
-  private readonly moved = new StepMarks();
-  private readonly renamed = new StepMarks();
-  private lastStep = 0;
+  readonly #indexes = new Map<string, number>();
+  readonly #entries: LiveVehicle[] = [];
+  readonly #listed: boolean[] = [];
+  readonly #states = new VehicleStates();
+  readonly #moved = new StepMarks();
+  readonly #renamed = new StepMarks();
+  #lastStep = 0;
 
   get size(): number {
-    return this.entries.length;
+    return this.#entries.length;
   }
 
   get sequence(): number {
-    return this.lastStep;
+    return this.#lastStep;
   }
 
   /** Vehicles in service. */
   get activeCount(): number {
-    return this.entries.reduce((count, entry) => (entry.retired ? count : count + 1), 0);
+    return this.#entries.reduce((count, entry) => (entry.retired ? count : count + 1), 0);
   }
 
   indexOf(number: string): number | undefined {
-    return this.indexes.get(number);
+    return this.#indexes.get(number);
   }
 
   entry(index: number): Readonly<LiveVehicle> | undefined {
-    return this.entries[index];
+    return this.#entries[index];
   }
 
   /** Milliseconds since the epoch, NaN where the vehicle was never seen. */
-  eventMillisOf(index: number): number {
-    return this.states.eventMillisOf(index);
+  eventMsOf(index: number): number {
+    return this.#states.eventMsOf(index);
   }
 
   /** Odometer and fuel of the vehicle's newest position. */
   gaugesOf(index: number): Gauges {
-    return this.states.gaugesOf(index);
+    return this.#states.gaugesOf(index);
   }
 
   /** The vehicle's index; one that no roster named yet gets a place too, since its position is worth showing. */
   place(number: string): number {
-    const known = this.indexes.get(number);
+    const known = this.#indexes.get(number);
     if (known !== undefined) return known;
-    const index = this.entries.length;
-    this.indexes.set(number, index);
-    this.entries.push(unlisted(index, number));
-    this.listed.push(false);
-    for (const part of [this.states, this.moved, this.renamed]) part.reserve(index + 1);
-    this.renamed.mark(index, this.lastStep + 1);
+    const index = this.#entries.length;
+    this.#indexes.set(number, index);
+    this.#entries.push(unlisted(index, number));
+    this.#listed.push(false);
+    for (const part of [this.#states, this.#moved, this.#renamed]) part.reserve(index + 1);
+    this.#renamed.mark(index, this.#lastStep + 1);
     return index;
   }
 
@@ -74,13 +74,13 @@ export class Fleet {
     let count = 0;
     for (const position of positions) {
       const index = this.place(position.vehicle);
-      if (!this.states.advance(index, position)) continue;
+      if (!this.#states.advance(index, position)) continue;
       count += 1;
-      this.moved.mark(index, this.lastStep + 1);
-      const entry = this.entries[index];
-      // The newest position tells who drives; one without a driver tells that nobody is signed in.
+      this.#moved.mark(index, this.#lastStep + 1);
+      const entry = this.#entries[index];
+      // The newest position names the driver; one without a driver means that nobody is signed in.
       if (entry && !sameDriver(entry.driver, position.driver))
-        this.change(index, { driver: position.driver });
+        this.#change(index, { driver: position.driver });
     }
     return count;
   }
@@ -91,22 +91,22 @@ export class Fleet {
     for (const vehicle of vehicles) {
       const index = this.place(vehicle.number);
       named.add(index);
-      this.listed[index] = true;
-      this.change(index, vehicle);
+      this.#listed[index] = true;
+      this.#change(index, vehicle);
     }
-    for (const [index, wasListed] of this.listed.entries())
-      if (wasListed && !named.has(index)) this.change(index, { retired: true });
+    for (const [index, wasListed] of this.#listed.entries())
+      if (wasListed && !named.has(index)) this.#change(index, { retired: true });
   }
 
-  private change(index: number, fields: Partial<LiveVehicle>): void {
-    const before = this.entries[index];
+  #change(index: number, fields: Partial<LiveVehicle>): void {
+    const before = this.#entries[index];
     if (!before) return;
     const after = { ...before, ...fields };
     if (sameEntry(before, after)) return;
-    this.entries[index] = after;
-    this.renamed.mark(index, this.lastStep + 1);
+    this.#entries[index] = after;
+    this.#renamed.mark(index, this.#lastStep + 1);
     // Whoever sees the new terminal only has never been sent where the vehicle is.
-    if (before.terminal !== after.terminal) this.moved.mark(index, this.lastStep + 1);
+    if (before.terminal !== after.terminal) this.#moved.mark(index, this.#lastStep + 1);
   }
 
   /**
@@ -114,24 +114,24 @@ export class Fleet {
    * @returns whether a step was closed
    */
   closeStep(force = false): boolean {
-    if (!force && !this.moved.dirty && !this.renamed.dirty) return false;
-    this.lastStep += 1;
-    this.moved.close();
-    this.renamed.close();
+    if (!force && !this.#moved.dirty && !this.#renamed.dirty) return false;
+    this.#lastStep += 1;
+    this.#moved.close();
+    this.#renamed.close();
     return true;
   }
 
   /** What changed after step `from`. */
   changedSince(from: number): FleetChanges {
     return {
-      positions: this.moved.changedSince(from, this.lastStep),
-      roster: this.renamed.changedSince(from, this.lastStep),
+      positions: this.#moved.changedSince(from, this.#lastStep),
+      roster: this.#renamed.changedSince(from, this.#lastStep),
     };
   }
 
   /** Where these vehicles are now, as columns of the live stream. */
   columnsOf(indexes: ArrayLike<number>): VehicleColumns {
-    return this.states.pick(indexes);
+    return this.#states.pick(indexes);
   }
 }
 

@@ -10,7 +10,7 @@ export interface Position {
   id: number | string;
   vehicle: string;
   /** When measured, milliseconds since the epoch. */
-  eventMillis: number;
+  eventMs: number;
   /** When received by the platform, microseconds since the epoch. */
   uploadedMicros: number;
   /** Degrees, WGS 84. */

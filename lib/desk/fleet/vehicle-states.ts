@@ -4,7 +4,7 @@ import {
   unknownHeading,
   unknownSpeed,
   type VehicleColumns,
-} from "@/lib/contract/live-frame";
+} from "@/lib/contract/live/live-frame";
 import type { Position } from "@/lib/desk/fleet/position";
 
 const firstCapacity = 256;
@@ -17,51 +17,51 @@ export interface Gauges {
 
 /** Newest state of each vehicle, one typed array per property, addressed by the vehicle's dense index. */
 export class VehicleStates {
-  private latitude = new Int32Array(firstCapacity);
-  private longitude = new Int32Array(firstCapacity);
-  private heading = new Uint16Array(firstCapacity);
-  private speed = new Uint8Array(firstCapacity);
+  #latitude = new Int32Array(firstCapacity);
+  #longitude = new Int32Array(firstCapacity);
+  #heading = new Uint16Array(firstCapacity);
+  #speed = new Uint8Array(firstCapacity);
   /** Not sent with the frames: asked for by the panel. NaN where a position has none. */
-  private odometerMiles = new Float64Array(firstCapacity).fill(Number.NaN);
-  private fuelLevel = new Float32Array(firstCapacity).fill(Number.NaN);
+  #odometerMiles = new Float64Array(firstCapacity).fill(Number.NaN);
+  #fuelLevel = new Float32Array(firstCapacity).fill(Number.NaN);
   /** Milliseconds, finer than what is sent: order is decided on it. NaN before the first position. */
-  private eventMillis = new Float64Array(firstCapacity).fill(Number.NaN);
+  #eventMs = new Float64Array(firstCapacity).fill(Number.NaN);
 
   /** Makes room for `size` vehicles. */
   reserve(size: number): void {
-    if (size <= this.latitude.length) return;
-    const capacity = Math.max(size, 2 * this.latitude.length);
-    this.latitude = grown(this.latitude, new Int32Array(capacity));
-    this.longitude = grown(this.longitude, new Int32Array(capacity));
-    this.heading = grown(this.heading, new Uint16Array(capacity));
-    this.speed = grown(this.speed, new Uint8Array(capacity));
-    this.odometerMiles = grown(this.odometerMiles, new Float64Array(capacity).fill(Number.NaN));
-    this.fuelLevel = grown(this.fuelLevel, new Float32Array(capacity).fill(Number.NaN));
-    this.eventMillis = grown(this.eventMillis, new Float64Array(capacity).fill(Number.NaN));
+    if (size <= this.#latitude.length) return;
+    const capacity = Math.max(size, 2 * this.#latitude.length);
+    this.#latitude = grown(this.#latitude, new Int32Array(capacity));
+    this.#longitude = grown(this.#longitude, new Int32Array(capacity));
+    this.#heading = grown(this.#heading, new Uint16Array(capacity));
+    this.#speed = grown(this.#speed, new Uint8Array(capacity));
+    this.#odometerMiles = grown(this.#odometerMiles, new Float64Array(capacity).fill(Number.NaN));
+    this.#fuelLevel = grown(this.#fuelLevel, new Float32Array(capacity).fill(Number.NaN));
+    this.#eventMs = grown(this.#eventMs, new Float64Array(capacity).fill(Number.NaN));
   }
 
   /** @returns milliseconds since the epoch, NaN where the vehicle was never seen */
-  eventMillisOf(index: number): number {
-    return this.eventMillis[index] ?? Number.NaN;
+  eventMsOf(index: number): number {
+    return this.#eventMs[index] ?? Number.NaN;
   }
 
   /** Takes a position unless it is no newer than what is known. @returns whether it was taken */
   advance(index: number, position: Position): boolean {
-    if (position.eventMillis <= this.eventMillisOf(index)) return false;
-    this.eventMillis[index] = position.eventMillis;
-    this.latitude[index] = Math.round(position.latitude * coordinateScale);
-    this.longitude[index] = Math.round(position.longitude * coordinateScale);
-    this.heading[index] = packHeading(position.headingDegrees);
-    this.speed[index] = packSpeed(position.speedMph);
-    this.odometerMiles[index] = position.odometerMiles ?? Number.NaN;
-    this.fuelLevel[index] = position.fuelLevel ?? Number.NaN;
+    if (position.eventMs <= this.eventMsOf(index)) return false;
+    this.#eventMs[index] = position.eventMs;
+    this.#latitude[index] = Math.round(position.latitude * coordinateScale);
+    this.#longitude[index] = Math.round(position.longitude * coordinateScale);
+    this.#heading[index] = packHeading(position.headingDegrees);
+    this.#speed[index] = packSpeed(position.speedMph);
+    this.#odometerMiles[index] = position.odometerMiles ?? Number.NaN;
+    this.#fuelLevel[index] = position.fuelLevel ?? Number.NaN;
     return true;
   }
 
   /** What the newest position told beside where it was; null where it did not tell. */
   gaugesOf(index: number): Gauges {
     const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
-    return { odometerMiles: known(this.odometerMiles[index]), fuelLevel: known(this.fuelLevel[index]) };
+    return { odometerMiles: known(this.#odometerMiles[index]), fuelLevel: known(this.#fuelLevel[index]) };
   }
 
   /** Copies the rows of some vehicles, in the order given, into columns as the wire has them. */
@@ -78,14 +78,14 @@ export class VehicleStates {
     };
     for (let row = 0; row < count; row++) {
       const index = indexes[row] ?? 0;
-      const eventMillis = this.eventMillisOf(index);
-      const seen = !Number.isNaN(eventMillis);
+      const eventMs = this.eventMsOf(index);
+      const seen = !Number.isNaN(eventMs);
       columns.index[row] = index;
-      columns.latitude[row] = this.latitude[index] ?? 0;
-      columns.longitude[row] = this.longitude[index] ?? 0;
-      columns.eventTime[row] = seen ? Math.floor(eventMillis / 1000) : 0;
-      columns.heading[row] = seen ? (this.heading[index] ?? unknownHeading) : unknownHeading;
-      columns.speed[row] = seen ? (this.speed[index] ?? unknownSpeed) : unknownSpeed;
+      columns.latitude[row] = this.#latitude[index] ?? 0;
+      columns.longitude[row] = this.#longitude[index] ?? 0;
+      columns.eventTime[row] = seen ? Math.floor(eventMs / 1000) : 0;
+      columns.heading[row] = seen ? (this.#heading[index] ?? unknownHeading) : unknownHeading;
+      columns.speed[row] = seen ? (this.#speed[index] ?? unknownSpeed) : unknownSpeed;
       columns.flags[row] = seen ? hasPositionFlag : 0;
     }
     return columns;

@@ -1,45 +1,45 @@
-import type { LiveChange } from "@/lib/contract/live-frame";
+import type { LiveChange } from "@/lib/contract/live/live-frame";
 
 interface Noted {
   change: LiveChange;
   step: number;
 }
 
+const capacity = 1_000;
+
 /** The newest change of each record, by step, as far as there is room. */
 export class ChangeLog {
-  private readonly noted = new Map<string, Noted>();
-  private pending = false;
+  readonly #noted = new Map<string, Noted>();
+  #pending = false;
   /** Steps up to here may have lost changes: who is behind it must read anew. */
   floor = 0;
 
-  constructor(private readonly capacity = 1_000) {}
-
   get dirty(): boolean {
-    return this.pending;
+    return this.#pending;
   }
 
   note(resource: string, id: string, openStep: number): void {
     const key = JSON.stringify([resource, id]);
     // Deleted first, so that the map stays in the order of steps.
-    this.noted.delete(key);
-    this.noted.set(key, { change: { resource, id, version: openStep }, step: openStep });
-    this.pending = true;
-    if (this.noted.size <= this.capacity) return;
-    for (const [oldest, { step }] of this.noted) {
-      this.noted.delete(oldest);
+    this.#noted.delete(key);
+    this.#noted.set(key, { change: { resource, id, version: openStep }, step: openStep });
+    this.#pending = true;
+    if (this.#noted.size <= capacity) return;
+    for (const [oldest, { step }] of this.#noted) {
+      this.#noted.delete(oldest);
       this.floor = Math.max(this.floor, step);
       return;
     }
   }
 
   closeStep(): void {
-    this.pending = false;
+    this.#pending = false;
   }
 
   /** Changes after step `from`, oldest first. */
   since(from: number): LiveChange[] {
     const changes: LiveChange[] = [];
-    for (const { change, step } of this.noted.values()) if (step > from) changes.push(change);
+    for (const { change, step } of this.#noted.values()) if (step > from) changes.push(change);
     return changes;
   }
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Scope } from "@/lib/desk/fleet/scope";
+import type { Scope } from "@/lib/desk/access/scope";
 
 /**
  * One reader of the stream. What it is sent waits in no queue of ours: while the last write has not left, nothing more
@@ -10,7 +10,7 @@ export class LiveConnection {
   sequence: number | null = null;
   /** Whether everything is being made ready for the reader. */
   filling = false;
-  private blockedAt: number | null = null;
+  #blockedAt: number | null = null;
 
   constructor(
     private readonly response: ServerResponse,
@@ -19,17 +19,17 @@ export class LiveConnection {
     private readonly clock: () => number,
   ) {
     response.on("drain", () => {
-      this.blockedAt = null;
+      this.#blockedAt = null;
     });
   }
 
   get ready(): boolean {
-    return this.blockedAt === null && !this.response.destroyed && !this.response.writableEnded;
+    return this.#blockedAt === null && !this.response.destroyed && !this.response.writableEnded;
   }
 
   /** For how long the reader has taken nothing, in milliseconds. */
-  get blockedMillis(): number {
-    return this.blockedAt === null ? 0 : this.clock() - this.blockedAt;
+  get blockedMs(): number {
+    return this.#blockedAt === null ? 0 : this.clock() - this.#blockedAt;
   }
 
   /** Bytes that were written and have not left yet. */
@@ -38,7 +38,7 @@ export class LiveConnection {
   }
 
   write(bytes: Uint8Array): void {
-    if (this.ready && !this.response.write(bytes)) this.blockedAt = this.clock();
+    if (this.ready && !this.response.write(bytes)) this.#blockedAt = this.clock();
   }
 
   /** Ends the stream; one that takes nothing is cut off. */

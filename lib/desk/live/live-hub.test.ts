@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { frameKind } from "@/lib/contract/live-frame";
+import { frameKind } from "@/lib/contract/live/live-frame";
 import type { RosterVehicle } from "@/lib/desk/fleet/position";
 import { LiveRig } from "@/lib/desk/testing/live-rig";
 import { memberOf } from "@/lib/desk/testing/member-of";

@@ -1,32 +1,36 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorStatus } from "@/lib/contract/errors";
-import { encodeFrame, encodeJsonFrame, frameKind, type LiveStatus } from "@/lib/contract/live-frame";
+import { encodeFrame, encodeJsonFrame, frameKind, type LiveStatus } from "@/lib/contract/live/live-frame";
+import { type Scope, scopeOf } from "@/lib/desk/access/scope";
+import type { DeskSession } from "@/lib/desk/access/session";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import { type Scope, scopeOf } from "@/lib/desk/fleet/scope";
+import { Refusal, refusalBody } from "@/lib/desk/http/refusal";
 import { ChangeLog } from "@/lib/desk/live/change-log";
 import { LiveConnection } from "@/lib/desk/live/live-connection";
 import { StepEncoder } from "@/lib/desk/live/step-encoder";
-import type { Log } from "@/lib/desk/log";
-import type { Freshness } from "@/lib/desk/readers/freshness";
-import { Refusal, refusalBody } from "@/lib/desk/refusal";
-import type { DeskSession } from "@/lib/desk/session";
+import type { Log } from "@/lib/desk/log/log";
+import type { Freshness } from "@/lib/desk/platform-link/freshness";
 
 export interface LiveHubOptions {
   fleet: Fleet;
   session: Pick<DeskSession, "memberOfRequest">;
   freshness: () => Freshness;
+  /** When drivers' hours were last read whole; null before the first reading. */
+  hoursReadAtMs: () => number | null;
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
 }
 
-const tickMillis = 1_000;
-const statusMillis = 5_000;
-const heartbeatMillis = 10_000;
-const memberCheckMillis = 15_000;
+const tickMs = 1_000;
+/** Long enough for what changes together to be sent together. */
+const soonMs = 50;
+const statusMs = 5_000;
+const heartbeatMs = 10_000;
+const memberCheckMs = 15_000;
 /** A reader that takes nothing for so long is gone or hopeless. */
-const longestBlockMillis = 60_000;
+const longestBlockMs = 60_000;
 const mostConnectionsOfMember = 20;
 const heartbeat = encodeFrame(frameKind.heartbeat, new Uint8Array(0));
 
@@ -41,67 +45,78 @@ interface Open {
  */
 export class LiveHub {
   /** Names this run of the desk: sequences of another run mean nothing. */
-  private readonly run = randomUUID().slice(0, 8);
-  private readonly changes = new ChangeLog();
-  private readonly encoder: StepEncoder;
-  private readonly open = new Set<Open>();
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
-  private lastStatus = "";
-  private readonly doneAt = { status: 0, heartbeat: 0, memberCheck: 0 };
+  readonly #run = randomUUID().slice(0, 8);
+  readonly #changes = new ChangeLog();
+  readonly #encoder: StepEncoder;
+  readonly #open = new Set<Open>();
+  #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #lastStatus = "";
+  readonly #doneAt = { status: 0, heartbeat: 0, memberCheck: 0 };
 
   constructor(private readonly options: LiveHubOptions) {
-    this.encoder = new StepEncoder(options.fleet, this.changes, options.clock);
+    this.#encoder = new StepEncoder(options.fleet, this.#changes, options.clock);
   }
 
   start(): void {
-    this.timer = setInterval(() => this.tick(), tickMillis);
+    this.#timer = setInterval(() => this.tick(), tickMs);
   }
 
   /** Ends all streams and takes no more. */
   stop(): void {
-    this.stopped = true;
-    clearInterval(this.timer);
-    for (const { connection } of this.open) connection.end();
-    this.open.clear();
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    clearTimeout(this.#soon);
+    for (const { connection } of this.#open) connection.end();
+    this.#open.clear();
   }
 
   get connectionCount(): number {
-    return this.open.size;
+    return this.#open.size;
   }
 
   /** Bytes that were written to readers and have not left yet. */
   get waitingBytes(): number {
     let bytes = 0;
-    for (const { connection } of this.open) bytes += connection.waitingBytes;
+    for (const { connection } of this.#open) bytes += connection.waitingBytes;
     return bytes;
   }
 
-  /** Tells all readers that a record changed; `*` stands for any record of the resource. */
+  /** Sends what was announced within a moment instead of with the next beat. */
+  sendSoon(): void {
+    if (this.#timer === undefined) return;
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      if (!this.#stopped) this.tick();
+    }, soonMs);
+  }
+
+  /** Announces to all readers that a record changed; `*` stands for any record of the resource. */
   announce(resource: string, id: string): void {
-    this.changes.note(resource, id, this.options.fleet.sequence + 1);
+    this.#changes.note(resource, id, this.options.fleet.sequence + 1);
   }
 
   /** Answers `GET /live?session=…&since=…`. Never rejects. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const { connection, since } = await this.admit(request, response);
-      connection.write(this.status(connection.scope));
+      const { connection, since } = await this.#admit(request, response);
+      connection.write(this.#status(connection.scope));
       connection.sequence = since;
-      this.bringUp(connection);
+      this.#bringUp(connection);
     } catch (error) {
-      this.refuse(response, error);
+      this.#refuse(response, error);
     }
   }
 
   /** @throws Refusal */
-  private async admit(request: IncomingMessage, response: ServerResponse) {
+  async #admit(request: IncomingMessage, response: ServerResponse) {
     if (request.method !== "GET") throw new Refusal("NOT_FOUND", "The stream is read with GET");
     const member = await this.options.session.memberOfRequest(request);
     if (!member) throw new Refusal("UNAUTHORIZED", "Nobody is signed in");
-    if (this.stopped)
+    if (this.#stopped)
       throw new Refusal("SERVICE_UNAVAILABLE", "The desk is stopping", { retryAfterSeconds: 1 });
-    const ofMember = [...this.open].filter(({ connection }) => connection.memberId === member.id);
+    const ofMember = [...this.#open].filter(({ connection }) => connection.memberId === member.id);
     if (ofMember.length >= mostConnectionsOfMember)
       throw new Refusal("TOO_MANY_REQUESTS", "Too many windows of this member are open", {
         retryAfterSeconds: 10,
@@ -109,51 +124,51 @@ export class LiveHub {
     const scope = scopeOf(member.terminals);
     const connection = new LiveConnection(response, member.id, scope, this.options.clock);
     const entry = { connection, request };
-    this.open.add(entry);
-    response.on("close", () => this.open.delete(entry));
-    response.on("error", () => this.open.delete(entry));
+    this.#open.add(entry);
+    response.on("close", () => this.#open.delete(entry));
+    response.on("error", () => this.#open.delete(entry));
     response.writeHead(200, {
       "content-type": "application/octet-stream",
       "cache-control": "no-store, no-transform",
       // Some reverse proxies would gather the stream into large pieces.
       "x-accel-buffering": "no",
     });
-    return { connection, since: this.resumePoint(request, scope) };
+    return { connection, since: this.#resumePoint(request, scope) };
   }
 
   /** The step from which a returning client goes on; null where it needs everything. */
-  private resumePoint(request: IncomingMessage, scope: Scope): number | null {
+  #resumePoint(request: IncomingMessage, scope: Scope): number | null {
     const { searchParams } = new URL(request.url ?? "/", "http://desk");
     const since = Number(searchParams.get("since") ?? Number.NaN);
-    if (searchParams.get("session") !== this.sessionOf(scope)) return null;
-    if (!Number.isInteger(since) || since < this.changes.floor || since > this.options.fleet.sequence)
+    if (searchParams.get("session") !== this.#sessionOf(scope)) return null;
+    if (!Number.isInteger(since) || since < this.#changes.floor || since > this.options.fleet.sequence)
       return null;
     return since;
   }
 
   /** A client whose terminals changed must not go on from what it saw before. */
-  private sessionOf = (scope: Scope) => `${this.run}-${scope.key}`;
+  #sessionOf = (scope: Scope) => `${this.#run}-${scope.key}`;
 
   /** Sends what changed since the reader's step, unless its last write has not left yet. */
-  private bringUp(connection: LiveConnection): void {
+  #bringUp(connection: LiveConnection): void {
     const { sequence } = this.options.fleet;
     const from = connection.sequence;
     if (!connection.ready || from === sequence) return;
-    if (from === null || from < this.changes.floor) {
-      void this.sendFull(connection);
+    if (from === null || from < this.#changes.floor) {
+      void this.#sendFull(connection);
       return;
     }
-    connection.write(this.encoder.delta(connection.scope, from));
+    connection.write(this.#encoder.delta(connection.scope, from));
     connection.sequence = sequence;
   }
 
-  private async sendFull(connection: LiveConnection): Promise<void> {
+  async #sendFull(connection: LiveConnection): Promise<void> {
     if (connection.filling) return;
     connection.filling = true;
     connection.sequence = null;
     try {
       const { sequence } = this.options.fleet;
-      const bytes = await this.encoder.full(connection.scope);
+      const bytes = await this.#encoder.full(connection.scope);
       // A reader that fell behind meanwhile is asked again at the next beat.
       if (connection.ready) {
         connection.write(bytes);
@@ -170,31 +185,31 @@ export class LiveHub {
   /** One beat of the hub. Called by its timer. */
   tick(): void {
     const now = this.options.clock();
-    if (this.options.fleet.closeStep(this.changes.dirty)) this.changes.closeStep();
-    const { status, heartbeat: beat } = this.due(now);
-    for (const { connection, request } of this.open) {
-      if (connection.blockedMillis > longestBlockMillis) connection.cutOff();
-      if (status) connection.write(this.status(connection.scope));
-      this.bringUp(connection);
+    if (this.options.fleet.closeStep(this.#changes.dirty)) this.#changes.closeStep();
+    const { status, heartbeat: beat } = this.#due(now);
+    for (const { connection, request } of this.#open) {
+      if (connection.blockedMs > longestBlockMs) connection.cutOff();
+      if (status) connection.write(this.#status(connection.scope));
+      this.#bringUp(connection);
       if (beat) connection.write(heartbeat);
-      if (now - this.doneAt.memberCheck >= memberCheckMillis) void this.checkMember(connection, request);
+      if (now - this.#doneAt.memberCheck >= memberCheckMs) void this.#checkMember(connection, request);
     }
-    if (now - this.doneAt.memberCheck >= memberCheckMillis) this.doneAt.memberCheck = now;
+    if (now - this.#doneAt.memberCheck >= memberCheckMs) this.#doneAt.memberCheck = now;
   }
 
-  private due(now: number) {
+  #due(now: number) {
     const { positions, platform } = this.options.freshness();
     const look = JSON.stringify([positions.error, platform]);
-    const status = look !== this.lastStatus || now - this.doneAt.status >= statusMillis;
-    const beat = now - this.doneAt.heartbeat >= heartbeatMillis;
-    this.lastStatus = look;
-    if (status) this.doneAt.status = now;
-    if (beat) this.doneAt.heartbeat = now;
+    const status = look !== this.#lastStatus || now - this.#doneAt.status >= statusMs;
+    const beat = now - this.#doneAt.heartbeat >= heartbeatMs;
+    this.#lastStatus = look;
+    if (status) this.#doneAt.status = now;
+    if (beat) this.#doneAt.heartbeat = now;
     return { status, heartbeat: beat };
   }
 
   /** Ends the stream of a member who may no longer see it; a new connection gets what the new terminals show. */
-  private async checkMember(connection: LiveConnection, request: IncomingMessage): Promise<void> {
+  async #checkMember(connection: LiveConnection, request: IncomingMessage): Promise<void> {
     try {
       const member = await this.options.session.memberOfRequest(request);
       if (!member || scopeOf(member.terminals).key !== connection.scope.key) connection.end();
@@ -203,19 +218,20 @@ export class LiveHub {
     }
   }
 
-  private status(scope: Scope): Uint8Array {
-    const { fleet, clock, freshness } = this.options;
+  #status(scope: Scope): Uint8Array {
+    const { fleet, clock, freshness, hoursReadAtMs } = this.options;
     const status: LiveStatus = {
-      session: this.sessionOf(scope),
+      session: this.#sessionOf(scope),
       sequence: fleet.sequence,
       serverTime: clock(),
       ...freshness(),
+      hoursReadAt: hoursReadAtMs(),
       vehicles: fleet.activeCount,
     };
     return encodeJsonFrame(frameKind.status, status);
   }
 
-  private refuse(response: ServerResponse, error: unknown): void {
+  #refuse(response: ServerResponse, error: unknown): void {
     const refusal =
       error instanceof Refusal ? error : new Refusal("SERVER_ERROR", "The desk failed to answer");
     const requestId = randomUUID();

@@ -7,9 +7,9 @@ import {
   frameKind,
   type LiveRoster,
   type LiveVehicle,
-} from "@/lib/contract/live-frame";
+} from "@/lib/contract/live/live-frame";
+import { type Scope, sees } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import { type Scope, sees } from "@/lib/desk/fleet/scope";
 import type { ChangeLog } from "@/lib/desk/live/change-log";
 
 const compress = promisify(gzip);
@@ -19,9 +19,9 @@ const compress = promisify(gzip);
  * them: each is made once.
  */
 export class StepEncoder {
-  private sequence = -1;
-  private readonly deltas = new Map<string, Buffer>();
-  private readonly fulls = new Map<string, Promise<Buffer>>();
+  #sequence = -1;
+  readonly #deltas = new Map<string, Buffer>();
+  readonly #fulls = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly fleet: Fleet,
@@ -31,34 +31,34 @@ export class StepEncoder {
 
   /** What changed after step `from`: roster, changed records, vehicles. */
   delta(scope: Scope, from: number): Buffer {
-    this.forgetOlderSteps();
+    this.#forgetOlderSteps();
     const key = `${scope.key} ${from}`;
-    const known = this.deltas.get(key);
+    const known = this.#deltas.get(key);
     if (known) return known;
-    const made = this.encodeDelta(scope, from);
-    this.deltas.set(key, made);
+    const made = this.#encodeDelta(scope, from);
+    this.#deltas.set(key, made);
     return made;
   }
 
   /** Everything that the scope sees. The roster of a large fleet is compressed off the main thread. */
   full(scope: Scope): Promise<Buffer> {
-    this.forgetOlderSteps();
-    const known = this.fulls.get(scope.key);
+    this.#forgetOlderSteps();
+    const known = this.#fulls.get(scope.key);
     if (known) return known;
-    const made = this.encodeFull(scope);
-    this.fulls.set(scope.key, made);
-    made.catch(() => this.fulls.delete(scope.key));
+    const made = this.#encodeFull(scope);
+    this.#fulls.set(scope.key, made);
+    made.catch(() => this.#fulls.delete(scope.key));
     return made;
   }
 
-  private forgetOlderSteps(): void {
-    if (this.sequence === this.fleet.sequence) return;
-    this.sequence = this.fleet.sequence;
-    this.deltas.clear();
-    this.fulls.clear();
+  #forgetOlderSteps(): void {
+    if (this.#sequence === this.fleet.sequence) return;
+    this.#sequence = this.fleet.sequence;
+    this.#deltas.clear();
+    this.#fulls.clear();
   }
 
-  private encodeDelta(scope: Scope, from: number): Buffer {
+  #encodeDelta(scope: Scope, from: number): Buffer {
     const changed = this.fleet.changedSince(from);
     const parts: Uint8Array[] = [];
     const roster: LiveRoster = { full: false, vehicles: [], removed: [] };
@@ -72,20 +72,20 @@ export class StepEncoder {
       parts.push(encodeFrame(frameKind.roster, gzipSync(JSON.stringify(roster))));
     for (const change of this.changes.since(from)) {
       const index = change.resource === "vehicles" ? this.fleet.indexOf(change.id) : undefined;
-      const hidden = index !== undefined && !this.seesIndex(scope, index);
+      const hidden = index !== undefined && !this.#seesIndex(scope, index);
       if (!hidden) parts.push(encodeJsonFrame(frameKind.change, change));
     }
-    parts.push(this.vehicles(scope, changed.positions, false));
+    parts.push(this.#vehicles(scope, changed.positions, false));
     return Buffer.concat(parts);
   }
 
-  private async encodeFull(scope: Scope): Promise<Buffer> {
+  async #encodeFull(scope: Scope): Promise<Buffer> {
     const seen: LiveVehicle[] = [];
     for (let index = 0; index < this.fleet.size; index++) {
       const entry = this.fleet.entry(index);
       if (entry && sees(scope, entry.terminal)) seen.push(entry);
     }
-    const vehicles = this.vehicles(
+    const vehicles = this.#vehicles(
       scope,
       seen.map((entry) => entry.index),
       true,
@@ -95,13 +95,14 @@ export class StepEncoder {
     return Buffer.concat([encodeFrame(frameKind.roster, bytes), vehicles]);
   }
 
-  private vehicles(scope: Scope, indexes: readonly number[], full: boolean): Uint8Array {
-    const seen = scope.terminals === null ? indexes : indexes.filter((index) => this.seesIndex(scope, index));
+  #vehicles(scope: Scope, indexes: readonly number[], full: boolean): Uint8Array {
+    const seen =
+      scope.terminals === null ? indexes : indexes.filter((index) => this.#seesIndex(scope, index));
     const head = { serverTime: this.clock(), sequence: this.fleet.sequence, full, count: seen.length };
     return encodeFrame(frameKind.vehicles, encodeVehicleFrame({ ...head, ...this.fleet.columnsOf(seen) }));
   }
 
-  private seesIndex(scope: Scope, index: number): boolean {
+  #seesIndex(scope: Scope, index: number): boolean {
     return sees(scope, this.fleet.entry(index)?.terminal ?? null);
   }
 }

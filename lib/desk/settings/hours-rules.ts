@@ -1,65 +1,41 @@
-import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
-import type { HoursRulesAnswer } from "@/lib/contract/company-settings";
-import { HosSettings } from "@/lib/contract/hours-of-service-settings";
-import { scopeOf, sees } from "@/lib/desk/fleet/scope";
-import { onward, readObject } from "@/lib/desk/hours-log/duty-request";
-import { isNotOffered, refusalOfPlatform } from "@/lib/desk/hours-log/platform-refusal";
-import type { Member } from "@/lib/desk/members";
-import type { PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
-import type { PlatformAccess } from "@/lib/desk/readers/platform-get";
-import { Refusal } from "@/lib/desk/refusal";
-import { can } from "@/lib/desk/roles";
+import type { HoursRulesResponse } from "@/lib/contract/desk/settings";
+import type { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
+import type { CheckedBody } from "@/lib/contract/interface/operations";
+import type { Member } from "@/lib/desk/access/members";
+import { can } from "@/lib/desk/access/roles";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { Refusal } from "@/lib/desk/http/refusal";
+import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { isNotOffered, refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 
-interface HoursRulesOptions {
-  platform: PlatformAccess;
-  fetch: typeof globalThis.fetch;
-  /** Writes go its way: role, origin, fields and what others are told stand there once. */
-  proxy: PlatformProxy;
-}
-
-/** By what drivers' logs are judged where they say nothing themselves: the company's word and each terminal's. */
+/** What drivers' logs are judged by where they say nothing themselves: the company's rules and each terminal's. */
 export class HoursRules {
-  private readonly client: PlatformClient;
+  constructor(private readonly link: Pick<PlatformLink, "client" | "write">) {}
 
-  constructor(private readonly options: HoursRulesOptions) {
-    const { platform, fetch } = options;
-    this.client = createPlatformClient({
-      ...platform,
-      // A redirect would carry the key to wherever it points.
-      fetch: (url, init) => fetch(url, { ...init, redirect: "error" }),
-    });
-  }
-
-  /** Answers `GET /api/desk/settings/hours`. @throws Refusal */
-  async answer(member: Member): Promise<HoursRulesAnswer> {
+  /** @throws Refusal */
+  async response(member: Member): Promise<HoursRulesResponse> {
     try {
-      return answerOf(member, await this.client.call("getHosSettings"));
+      return responseOf(member, await this.link.client.call("getHosSettings"));
     } catch (error) {
-      if (isNotOffered(error)) return answerOf(member, null);
+      if (isNotOffered(error)) return responseOf(member, null);
       throw refusalOfPlatform(error);
     }
   }
 
   /**
-   * Answers `PUT /api/desk/settings/hours` with the body of updateHosSettings.
-   * @throws Refusal: 403 also for the company's word, or another terminal's, from a member of some terminals only
+   * @throws Refusal: 403 for the company's rules, or another terminal's, from a member of some terminals only
    */
-  async change(member: Member, request: Request, requestId: string): Promise<Response> {
-    const body = await readObject(request);
-    refuseOutside(member, body);
-    const onwards = onward(request, "/hos/settings", body, "PATCH");
-    const answer = await this.options.proxy.forward(member, onwards, requestId);
-    if (!answer.ok) return answer;
-    const rules = HosSettings.safeParse(await answer.json());
-    if (!rules.success)
-      throw new Refusal("UPSTREAM_FAILED", "The platform's answer isn't what was agreed", {
-        cause: rules.error,
-      });
-    return Response.json(answerOf(member, rules.data), { headers: { "cache-control": "private, no-store" } });
+  async change(
+    member: Member,
+    write: { body: CheckedBody<"updateHosSettings">; requestId: string; signal: AbortSignal },
+  ): Promise<HoursRulesResponse> {
+    refuseOutside(member, write.body);
+    const rules = await this.link.write(member, "updateHosSettings", write);
+    return responseOf(member, rules);
   }
 }
 
-function answerOf(member: Member, rules: HosSettings | null): HoursRulesAnswer {
+function responseOf(member: Member, rules: HosSettings | null): HoursRulesResponse {
   const scope = scopeOf(member.terminals);
   const mayChange = can(member.role, "updateHosSettings");
   return {
@@ -72,20 +48,11 @@ function answerOf(member: Member, rules: HosSettings | null): HoursRulesAnswer {
   };
 }
 
-function refuseOutside(member: Member, { company, terminals }: Record<string, unknown>): void {
+function refuseOutside(member: Member, { company, terminals = [] }: CheckedBody<"updateHosSettings">): void {
   const scope = scopeOf(member.terminals);
   if (scope.terminals === null) return;
   if (company !== undefined)
     throw new Refusal("FORBIDDEN", "Only who sees all terminals may change what the company says");
-  const codes = Array.isArray(terminals) ? terminals.map((one: unknown) => codeOf(one)) : [];
-  if (codes.some((code) => !sees(scope, code)))
+  if (terminals.some(({ terminalCode }) => !sees(scope, terminalCode)))
     throw new Refusal("FORBIDDEN", "You may change your own terminals only");
 }
-
-const codeOf = (terminal: unknown): string | null =>
-  typeof terminal === "object" &&
-  terminal !== null &&
-  "terminalCode" in terminal &&
-  typeof terminal.terminalCode === "string"
-    ? terminal.terminalCode.trim()
-    : null;

@@ -35,5 +35,5 @@ export const signInAttempts = desk.table("sign_in_attempts", {
   subject: text().primaryKey(),
   failures: integer().notNull(),
   /** Milliseconds since the epoch. */
-  lastFailureMillis: bigint("last_failure_millis", { mode: "number" }).notNull(),
+  lastFailureMs: bigint("last_failure_millis", { mode: "number" }).notNull(),
 });

@@ -38,7 +38,7 @@ export const tripHistory = desk.table(
 );
 
 /** What the driver of a trip was told last. */
-export const tripTold = desk.table(
+export const tripNotices = desk.table(
   "trip_told",
   {
     company: text().notNull(),
@@ -50,15 +50,4 @@ export const tripTold = desk.table(
     externalUserId: text("external_user_id"),
   },
   (table) => [primaryKey({ columns: [table.company, table.tripId] })],
-);
-
-/** Views of the trip board that members saved: a name for a query string. */
-export const savedViews = desk.table(
-  "saved_views",
-  {
-    company: text().notNull(),
-    memberId: uuid("member_id").notNull(),
-    views: jsonb().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.company, table.memberId] })],
 );

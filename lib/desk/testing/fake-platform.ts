@@ -8,7 +8,7 @@ export interface FakeRecord {
   latitude?: number;
 }
 
-type Answer = (url: URL) => Response | Promise<Response>;
+type ResponseBody = (url: URL) => Response | Promise<Response>;
 
 /**
  * A platform at the end of the wire that speaks as much of the interface as the readers read, in any of the manners
@@ -19,7 +19,9 @@ export class FakePlatform {
   vehicles: unknown[] = [];
   users: unknown[] = [];
   /** Rows of the hours' snapshot as they stand on the wire. */
-  timers: unknown[] = [];
+  timers: { externalUserId: string }[] = [];
+  /** Return events as they stand on the wire. */
+  events: unknown[] = [];
   /** Added to each page of the hours' snapshot. */
   timersExtra: Record<string, unknown> = {};
   pageSize = 2_000;
@@ -30,7 +32,7 @@ export class FakePlatform {
   /** How the end of a vehicle list shows. */
   rosterEnd: "null page number" | "short page" | "repeats last page" = "null page number";
   /** Answers in place of the service, to be down, slow or mad. */
-  instead: Answer | null = null;
+  instead: ResponseBody | null = null;
   readonly requests: URL[] = [];
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
@@ -42,26 +44,31 @@ export class FakePlatform {
       });
       return Promise.race([aborted, this.instead(url)]);
     }
-    return Response.json(this.answer(url));
+    return Response.json(this.#response(url));
   };
 
   requestsTo(path: string): URL[] {
     return this.requests.filter((url) => url.pathname === path);
   }
 
-  private answer(url: URL): unknown {
-    if (url.pathname === "/locations/vehicles") return this.history(url);
-    if (url.pathname === "/locations/vehicles/snapshot") return this.snapshot(url);
-    if (url.pathname === "/vehicles") return this.roster(url);
-    if (url.pathname === "/users") return this.offsetPage(url, this.users, {});
-    if (url.pathname === "/hos/timers/snapshot") return this.offsetPage(url, this.timers, this.timersExtra);
+  #response(url: URL): unknown {
+    if (url.pathname === "/locations/vehicles") return this.#history(url);
+    if (url.pathname === "/locations/vehicles/snapshot") return this.#snapshot(url);
+    if (url.pathname === "/vehicles") return this.#roster(url);
+    if (url.pathname === "/users") return this.#offsetPage(url, this.users, {});
+    if (url.pathname === "/return-events") return { events: this.events };
+    if (url.pathname === "/hos/timers/snapshot") {
+      const named = url.searchParams.get("externalUserIds")?.split(",");
+      const rows = this.timers.filter(({ externalUserId }) => named?.includes(externalUserId) ?? true);
+      return this.#offsetPage(url, rows, this.timersExtra);
+    }
     throw new Error(`The fake does not know ${url.pathname}`);
   }
 
-  private cut = (micros: number) => Math.floor(micros / this.precisionMicros) * this.precisionMicros;
+  #cut = (micros: number) => Math.floor(micros / this.precisionMicros) * this.precisionMicros;
 
-  private history(url: URL) {
-    const from = this.cut(parseInstant(url.searchParams.get("startTime") ?? "") ?? Number.NaN);
+  #history(url: URL) {
+    const from = this.#cut(parseInstant(url.searchParams.get("startTime") ?? "") ?? Number.NaN);
     const end = parseInstant(url.searchParams.get("endTime") ?? "9999-01-01") ?? Number.NaN;
     const found = this.records
       .filter((record) => record.uploadedMicros >= from && record.uploadedMicros <= end)
@@ -70,12 +77,12 @@ export class FakePlatform {
     return {
       data: found.slice(0, this.pageSize).map(toWire),
       pagination: next
-        ? { hasNextPage: true, nextPageStartTime: formatInstant(this.cut(next.uploadedMicros)) }
+        ? { hasNextPage: true, nextPageStartTime: formatInstant(this.#cut(next.uploadedMicros)) }
         : { hasNextPage: false },
     };
   }
 
-  private snapshot(url: URL) {
+  #snapshot(url: URL) {
     const offset = Number(url.searchParams.get("offset"));
     const newest = new Map<string, FakeRecord>();
     for (const record of this.records) {
@@ -93,7 +100,7 @@ export class FakePlatform {
     };
   }
 
-  private offsetPage(url: URL, all: readonly unknown[], extra: Record<string, unknown>) {
+  #offsetPage(url: URL, all: readonly unknown[], extra: Record<string, unknown>) {
     const offset = Number(url.searchParams.get("offset") ?? 0);
     const users = all.slice(offset, offset + this.pageSize);
     const hasNextPage = offset + users.length < all.length;
@@ -101,7 +108,7 @@ export class FakePlatform {
     return { users, pagination: { total: all.length, hasNextPage, nextPageOffset }, ...extra };
   }
 
-  private roster(url: URL) {
+  #roster(url: URL) {
     const limit = Math.min(this.pageSize, Number(url.searchParams.get("limit")));
     const lastPage = Math.max(1, Math.ceil(this.vehicles.length / limit));
     const asked = Number(url.searchParams.get("page"));

@@ -8,7 +8,7 @@ import {
   LiveRoster,
   LiveStatus,
   type VehicleFrame,
-} from "@/lib/contract/live-frame";
+} from "@/lib/contract/live/live-frame";
 
 /** Reads the stream and keeps its frames, decoded. */
 export class LiveClient {
@@ -18,22 +18,22 @@ export class LiveClient {
   changes: LiveChange[] = [];
   kinds: number[] = [];
   ended = false;
-  private readonly splitter = new FrameSplitter();
-  private waiting: (() => void)[] = [];
+  readonly #splitter = new FrameSplitter();
+  #waiting: (() => void)[] = [];
 
   constructor(readonly response: IncomingMessage) {
     response.on("data", (chunk: Buffer) => {
-      for (const frame of this.splitter.push(chunk)) this.keep(frame.kind, frame.payload);
-      for (const wake of this.waiting.splice(0)) wake();
+      for (const frame of this.#splitter.push(chunk)) this.#keep(frame.kind, frame.payload);
+      for (const wake of this.#waiting.splice(0)) wake();
     });
     response.on("close", () => {
       this.ended = true;
-      for (const wake of this.waiting.splice(0)) wake();
+      for (const wake of this.#waiting.splice(0)) wake();
     });
     response.on("error", () => undefined);
   }
 
-  private keep(kind: number, payload: Uint8Array) {
+  #keep(kind: number, payload: Uint8Array) {
     this.kinds.push(kind);
     const json = () => JSON.parse(Buffer.from(payload).toString()) as unknown;
     if (kind === frameKind.status) this.statuses.push(LiveStatus.parse(json()));
@@ -44,7 +44,7 @@ export class LiveClient {
   }
 
   async until(reached: () => boolean): Promise<void> {
-    while (!reached() && !this.ended) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    while (!reached() && !this.ended) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (!reached()) throw new Error("The stream ended before");
   }
 

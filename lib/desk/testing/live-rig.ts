@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Member } from "@/lib/desk/access/members";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { LiveHub } from "@/lib/desk/live/live-hub";
-import type { Member } from "@/lib/desk/members";
 import { LiveClient } from "@/lib/desk/testing/live-client";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -15,6 +15,7 @@ export class LiveRig {
   readonly fleet = new Fleet();
   readonly clients: LiveClient[] = [];
   readonly hub = new LiveHub({
+    hoursReadAtMs: () => null,
     fleet: this.fleet,
     session: { memberOfRequest: () => Promise.resolve(this.signedIn) },
     freshness: () => ({
@@ -24,21 +25,21 @@ export class LiveRig {
     clock: () => this.now,
     log: quietLog,
   });
-  private readonly server = createServer((request, response) => void this.hub.handle(request, response));
+  readonly #server = createServer((request, response) => void this.hub.handle(request, response));
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
     return this;
   }
 
   async stop(): Promise<void> {
     this.hub.stop();
     for (const client of this.clients) client.response.destroy();
-    await new Promise((resolve) => this.server.close(resolve));
+    await new Promise((resolve) => this.#server.close(resolve));
   }
 
   open(query = ""): Promise<IncomingMessage> {
-    const { port } = this.server.address() as AddressInfo;
+    const { port } = this.#server.address() as AddressInfo;
     return new Promise((resolve, reject) => {
       get({ port, path: `/live${query}`, agent: false }, resolve).on("error", reject);
     });

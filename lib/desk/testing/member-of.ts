@@ -1,4 +1,4 @@
-import type { Member } from "@/lib/desk/members";
+import type { Member } from "@/lib/desk/access/members";
 
 /** A member for tests; what is not given is plausible. */
 export const memberOf = (fields: Partial<Member> = {}): Member => ({

@@ -3,13 +3,13 @@ import type { Position } from "@/lib/desk/fleet/position";
 let lastId = 0;
 
 /** A position for tests; what is not given is plausible. */
-export function positionAt(vehicle: string, eventMillis: number, fields: Partial<Position> = {}): Position {
+export function positionAt(vehicle: string, eventMs: number, fields: Partial<Position> = {}): Position {
   lastId += 1;
   return {
     id: lastId,
     vehicle,
-    eventMillis,
-    uploadedMicros: eventMillis * 1000,
+    eventMs,
+    uploadedMicros: eventMs * 1000,
     latitude: 41.25,
     longitude: -95.93,
     headingDegrees: 90,

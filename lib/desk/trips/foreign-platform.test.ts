@@ -23,7 +23,7 @@ test("a stop whose window has ended may have been made: nothing is said of it, n
   rigs.passMs(2 * 3_600_000);
   await rig.settle();
   expect(rig.row(tripId)).toMatchObject({ risk: "unknown", noEtaBecause: "this platform tells no arrivals" });
-  expect((await rig.desk.detail(rig.dispatcher, String(tripId))).plan).toBeNull();
+  expect((await rig.desk.detail(rig.dispatcher, tripId)).plan).toBeNull();
 });
 
 test("what is missing is named", async () => {
@@ -46,7 +46,7 @@ test("a trip dispatched here stays dispatched when it is read again, and after a
 test("a dispatch taken back is taken back", async () => {
   const tripId = await rig.trip(withDriver);
   const { undo } = await rig.move({ move: "dispatch" }, [tripId]);
-  const { results } = await rig.desk.undo(rig.dispatcher, rig.post({ id: undo?.id }));
+  const { results } = await rig.desk.undo(rig.dispatcher, undo?.id ?? "");
   expect(results[0]).toMatchObject({ outcome: "done", row: { state: "to-dispatch" } });
   expect((await rig.restarted()).row(tripId).state).toBe("to-dispatch");
 });
@@ -66,10 +66,10 @@ test("a trip ended by the interface's own operation is done, and that can be tak
   await rig.write(`/truckload/trips/status?tripId=${tripId}`, { trips: [{ actualEndTime: at }] });
   await rig.settle();
   expect(rig.row(tripId).state).toBe("done");
-  const { history } = await rig.desk.detail(rig.dispatcher, String(tripId));
+  const { history } = await rig.desk.detail(rig.dispatcher, tripId);
   const ended = history.find(({ what }) => what === "ended");
   expect(ended?.undoable).toBe(true);
-  await rig.desk.undo(rig.dispatcher, rig.post({ id: ended?.id }));
+  await rig.desk.undo(rig.dispatcher, ended?.id ?? "");
   await rig.settle();
   expect(rig.row(tripId).state).toBe("on-the-road");
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
 import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 
@@ -9,7 +10,7 @@ beforeEach(async () => {
   rig = await rigs.open();
 });
 
-const stopOf = (fields: Record<string, unknown> = {}) => ({
+const stopOf = (fields: Partial<DraftTrip["stops"][number]> = {}) => ({
   number: 1,
   latitude: 41.55,
   longitude: -88.12,
@@ -18,7 +19,7 @@ const stopOf = (fields: Record<string, unknown> = {}) => ({
   windowEnd: rig.hoursFromNow(30),
   ...fields,
 });
-const draftOf = (fields: Record<string, unknown> = {}) => ({
+const draftOf = (fields: Partial<DraftTrip> = {}): DraftTrip => ({
   tripId: null,
   externalUserId: null,
   vehicle: null,
@@ -43,7 +44,7 @@ async function pulling(trailer: string): Promise<void> {
 test("a driver who pulls another trailer is blocked by its number", async () => {
   await pulling("TR-1");
   const tripId = await rig.trip({ externalTrailerIds: ["TR-2"] });
-  const { candidates } = await rig.desk.candidates(rig.dispatcher, String(tripId));
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId);
   expect(candidates.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({
     state: "blocked",
     blocks: ["hooked to trailer TR-1, not TR-2"],
@@ -53,7 +54,7 @@ test("a driver who pulls another trailer is blocked by its number", async () => 
 test("a form's trailer blocks who pulls another one", async () => {
   await pulling("TR-1");
   const statesFor = async (trailer: string | null) => {
-    const draft = rig.post(draftOf({ trailer }));
+    const draft = draftOf({ trailer });
     const { candidates } = await rig.desk.draftCandidates(rig.dispatcher, draft);
     return candidates.find(({ externalUserId }) => externalUserId === "D1")?.state;
   };
@@ -64,7 +65,7 @@ test("a form's trailer blocks who pulls another one", async () => {
 
 test("a form's plan needs no saved trip", async () => {
   const draft = draftOf({ externalUserId: "D1", stops: [stopOf({ windowEnd: rig.hoursFromNow(2) })] });
-  expect(await rig.desk.draftPlan(rig.dispatcher, rig.post(draft))).toMatchObject({ verdict: "legal" });
+  expect(await rig.desk.draftPlan(rig.dispatcher, draft)).toMatchObject({ verdict: "legal" });
 });
 
 test("a form's plan names a stop by its number in the form, though stops before it are over", async () => {
@@ -72,12 +73,12 @@ test("a form's plan names a stop by its number in the form, though stops before 
     externalUserId: "D1",
     stops: [stopOf({ number: 3, latitude: 39.74, longitude: -104.99, windowEnd: rig.hoursFromNow(4) })],
   });
-  const { sentence } = await rig.desk.draftPlan(rig.dispatcher, rig.post(draft));
+  const { sentence } = await rig.desk.draftPlan(rig.dispatcher, draft);
   expect(sentence).toMatch(/stop 3 is \d+ min late/);
 });
 
 test("a form's stop without a place is said, not guessed", async () => {
   const draft = draftOf({ externalUserId: "D1", stops: [stopOf({ latitude: null, longitude: null })] });
-  const plan = await rig.desk.draftPlan(rig.dispatcher, rig.post(draft));
+  const plan = await rig.desk.draftPlan(rig.dispatcher, draft);
   expect(plan).toMatchObject({ verdict: "unknown", sentence: "No ETA: Stop 1 has no place on the map." });
 });

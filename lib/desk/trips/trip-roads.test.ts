@@ -26,7 +26,7 @@ function osrm(isUp: () => boolean) {
 }
 const assigned = { externalUserIds: ["D1"], externalVehicleIds: ["T-1"] };
 
-test("a trip's row and plan rest on the carrier's own engine once it has told its ways", async () => {
+test("a trip's row and plan rest on the carrier's own engine once it has returned its ways", async () => {
   const rig = await rigs.open({
     engine: osrm(() => true),
     clock: rigs.nowMs,
@@ -36,7 +36,7 @@ test("a trip's row and plan rest on the carrier's own engine once it has told it
     await rig.settle();
     expect(rig.row(tripId).etaBasis?.router).toBe("OSRM");
   }, 5_000);
-  const { plan } = await rig.desk.detail(rig.dispatcher, String(tripId));
+  const { plan } = await rig.desk.detail(rig.dispatcher, tripId);
   expect(plan?.basis).toMatchObject({ router: "OSRM", routerFellBack: false, pathRouter: "OSRM" });
   // Five hours to the first stop and as many on, half an hour of service between.
   const hoursToLast = (Date.parse(rig.row(tripId).stops[1]?.serviceStartAt ?? "") - rig.now) / 3_600_000;
@@ -48,14 +48,14 @@ test("while the engine is down the graph stands in, and row, plan and ranking sa
     engine: osrm(() => false),
     clock: rigs.nowMs,
   });
-  const words = "highway graph (routing service not reached since 18:00 CST)";
+  const text = "highway graph (routing service not reached since 18:00 CST)";
   const tripId = await rig.trip(assigned);
   await vi.waitFor(async () => {
     await rig.settle();
-    expect(rig.row(tripId).etaBasis?.router).toBe(words);
+    expect(rig.row(tripId).etaBasis?.router).toBe(text);
   }, 5_000);
-  const { plan } = await rig.desk.detail(rig.dispatcher, String(tripId));
-  expect(plan?.basis).toMatchObject({ router: words, routerFellBack: true, pathRouter: "highway graph" });
-  const { router } = await rig.desk.candidates(rig.dispatcher, String(tripId));
-  expect(router).toBe(words);
+  const { plan } = await rig.desk.detail(rig.dispatcher, tripId);
+  expect(plan?.basis).toMatchObject({ router: text, routerFellBack: true, pathRouter: "highway graph" });
+  const { router } = await rig.desk.candidates(rig.dispatcher, tripId);
+  expect(router).toBe(text);
 });

@@ -1,54 +1,53 @@
-import { createPlatformClient } from "@/lib/client/create-client";
-import type { CompanySettings } from "@/lib/contract/company-settings";
-import type { DriverHours } from "@/lib/contract/desk-hours";
-import type { TruckloadTrip } from "@/lib/contract/truckload-records";
+import type { PlatformClient } from "@/lib/client/create-client";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import { scopeOf } from "@/lib/desk/fleet/scope";
-import { refusalOfPlatform } from "@/lib/desk/hours-log/platform-refusal";
-import type { Log } from "@/lib/desk/log";
-import type { Member } from "@/lib/desk/members";
-import { LogCache } from "@/lib/desk/plans/log-cache";
-import type { Planner, RoadNews } from "@/lib/desk/plans/plan-job";
-import { Plans } from "@/lib/desk/plans/plans";
-import type { PlatformAccess, PlatformGet } from "@/lib/desk/readers/platform-get";
-import { repeat } from "@/lib/desk/readers/repeat";
-import { AssignJudge } from "@/lib/desk/trips/assign-judge";
-import { BoardKeeper } from "@/lib/desk/trips/board-keeper";
-import { DriverNotice } from "@/lib/desk/trips/driver-notice";
-import { TripHistory } from "@/lib/desk/trips/history";
-import { MessageReading } from "@/lib/desk/trips/message-reading";
-import { TripMoves } from "@/lib/desk/trips/moves";
-import { OfficeUsers } from "@/lib/desk/trips/office-users";
-import { OwnProgress } from "@/lib/desk/trips/own-progress";
-import { Presence } from "@/lib/desk/trips/presence";
-import { SavedViews } from "@/lib/desk/trips/saved-views";
-import { TripCalls } from "@/lib/desk/trips/trip-calls";
-import { TripEdits } from "@/lib/desk/trips/trip-edits";
-import { TripPlanning } from "@/lib/desk/trips/trip-planning";
-import { TripReading } from "@/lib/desk/trips/trip-reading";
-import { TripStore } from "@/lib/desk/trips/trip-store";
-import type { Span } from "@/lib/planning/plan";
+import type { Log } from "@/lib/desk/log/log";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { BoardKeeper } from "@/lib/desk/trips/board/board-keeper";
+import { Presence } from "@/lib/desk/trips/board/presence";
+import { Candidates } from "@/lib/desk/trips/candidates/candidates";
+import { AssignJudge } from "@/lib/desk/trips/moves/assign-judge";
+import { DriverNotice } from "@/lib/desk/trips/moves/driver-notice";
+import { TripHistory } from "@/lib/desk/trips/moves/history";
+import { MessageReading } from "@/lib/desk/trips/moves/message-reading";
+import { TripMoves } from "@/lib/desk/trips/moves/moves";
+import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import { TripCalls } from "@/lib/desk/trips/moves/trip-calls";
+import { TripEdits } from "@/lib/desk/trips/moves/trip-edits";
+import { LogCache } from "@/lib/desk/trips/planning/log-cache";
+import type { Planner, RoadChange } from "@/lib/desk/trips/planning/plan-job";
+import { Plans } from "@/lib/desk/trips/planning/plans";
+import { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
+import { OwnProgress } from "@/lib/desk/trips/records/own-progress";
+import { TripReading } from "@/lib/desk/trips/records/trip-reading";
+import { TripStore } from "@/lib/desk/trips/records/trip-store";
 import type { Store } from "@/lib/store/open-store";
+import type { Span } from "@/lib/time/spans";
 
 export interface TruckloadOptions {
   store: Store;
   company: string;
   get: PlatformGet;
-  platform: PlatformAccess;
-  fetch: typeof globalThis.fetch;
+  client: PlatformClient;
   fleet: Fleet;
   planner: Planner;
   /** Every driver's hours, and those whom a member sees. */
   drivers: () => readonly DriverHours[];
   driversSeenBy: (member: Member) => readonly DriverHours[];
   settings: () => Promise<CompanySettings>;
-  /** When drivers are not to be planned with; what is over is left out. */
+  /** When drivers cannot be planned; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   clock: () => number;
   log: Log;
-  /** How often return events are asked for. */
-  pollSeconds: number;
-  /** Tells all browsers that a trip changed; `*` stands for many. */
+  events: ReturnEvents;
+  /** Announces a changed trip to all browsers; `*` stands for many. */
   announce: (tripId: string) => void;
 }
 
@@ -56,17 +55,17 @@ const rowsMs = 500;
 const planMs = 2_000;
 const sweepMs = 10_000;
 
-/** The truckload half of the desk: its parts, wired, from `start` to `stop`. */
+/** The truckload half of the desk, from `start` to `stop`. */
 export class Truckload {
   readonly trips: TripStore;
   readonly reading: TripReading;
   readonly plans: Plans;
   readonly planning: TripPlanning;
   readonly board: BoardKeeper;
+  readonly candidates: Candidates;
   readonly history: TripHistory;
   readonly notice: DriverNotice;
   readonly presence: Presence;
-  readonly views: SavedViews;
   readonly calls: TripCalls;
   readonly moves: TripMoves;
   readonly edits: TripEdits;
@@ -77,18 +76,13 @@ export class Truckload {
   #roadsLost = false;
 
   constructor(private readonly options: TruckloadOptions) {
-    const { store, company, get, platform, fetch, planner, clock } = options;
-    const client = createPlatformClient({
-      ...platform,
-      // A redirect would carry the key to wherever it points.
-      fetch: (url, init) => fetch(url, { ...init, redirect: "error" }),
-    });
+    const { store, company, get, client, planner, clock } = options;
     this.trips = new TripStore(
       (tripId) => this.board.touch(tripId),
       (trip) => this.#progress.over(trip),
     );
     this.reading = new TripReading({ ...options, store: this.trips });
-    this.#logs = new LogCache({ ...options, client });
+    this.#logs = new LogCache(options);
     this.plans = new Plans({
       ...options,
       store: this.trips,
@@ -104,18 +98,23 @@ export class Truckload {
       company,
       clock,
       office: new OfficeUsers(get, clock),
-      onTold: (tripId) => this.board.touch(tripId),
+      onNotified: (tripId) => this.board.touch(tripId),
     });
     this.board = new BoardKeeper({
       ...options,
       store: this.trips,
       plans: this.plans,
-      toldOf: (tripId) => this.notice.of(tripId),
-      tellsProgress: () => this.reading.tellsProgress,
+      noticeOf: (tripId) => this.notice.of(tripId),
+      reportsProgress: () => this.reading.reportsProgress,
+    });
+    this.candidates = new Candidates({
+      ...options,
+      planning: this.planning,
+      trips: this.trips,
+      rows: this.board.rows,
     });
     this.history = new TripHistory(store, company, clock);
     this.presence = new Presence(clock);
-    this.views = new SavedViews(store, company);
     this.calls = new TripCalls(client, this.trips, clock, this.#progress);
     const parts = {
       ...options,
@@ -135,7 +134,7 @@ export class Truckload {
       this.#logs.forgetAll();
       this.plans.forgetAll();
     });
-    planner.onRoads?.((news) => this.#hearRoads(news));
+    planner.onRoads?.((change) => this.#receiveRoads(change));
   }
 
   /** Reads what the desk keeps of trips from its store. */
@@ -168,7 +167,7 @@ export class Truckload {
     await this.options.planner.close();
   }
 
-  #hearRoads({ ids, notReachedSinceMs, reason }: RoadNews): void {
+  #receiveRoads({ ids, notReachedSinceMs, reason }: RoadChange): void {
     const isLost = notReachedSinceMs !== null;
     if (isLost && !this.#roadsLost)
       this.options.log.warn({ reason }, "The routing service is not reached: the highway graph stands in");
@@ -179,7 +178,7 @@ export class Truckload {
 
   /**
    * Reads a trip that is not on the board, so that a link to it still opens; it leaves with the next whole window.
-   * @throws Refusal where the platform cannot be asked
+   * @throws Refusal where the platform cannot be reached
    */
   async readTrip(tripId: number): Promise<TruckloadTrip | null> {
     try {

@@ -1,8 +1,5 @@
 import { runtime } from "@/lib/server/runtime";
 
-function handle(request: Request): Promise<Response> {
-  const { desk } = runtime();
-  return desk.signedIn(request, (member, requestId) => desk.proxy.forward(member, request, requestId));
-}
+const handle = (request: Request): Promise<Response> => runtime().desk.forward(request);
 
 export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT };

@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { defaultSettings } from "@/lib/contract/company-settings";
-import type { Body } from "@/lib/contract/operations";
+import { defaultSettings } from "@/lib/contract/desk/settings";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
+import type { Body } from "@/lib/contract/interface/operations";
+import type { Member } from "@/lib/desk/access/members";
 import { Fleet } from "@/lib/desk/fleet/fleet";
-import { Hours } from "@/lib/desk/hours/hours";
-import type { Member } from "@/lib/desk/members";
-import { plannerHere } from "@/lib/desk/plans/plan-thread";
-import type { PlanWorkParts } from "@/lib/desk/plans/plan-work";
-import { createPlatformProxy, type PlatformProxy } from "@/lib/desk/proxy/platform-proxy";
-import { createPlatformGet } from "@/lib/desk/readers/platform-get";
+import { Hours } from "@/lib/desk/hours/board/hours";
+import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
+import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
-import { TimeOff } from "@/lib/desk/time-off/time-off";
-import type { MoveAnswer, TripRow } from "@/lib/desk/trips/answers";
+import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
+import type { PlanWorkParts } from "@/lib/desk/trips/planning/plan-work";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { Truckload } from "@/lib/desk/trips/truckload";
-import { fetchFrom } from "@/lib/platform/create-platform";
-import { publishedOnly } from "@/lib/platform/published-only";
+import { fetchFrom } from "@/lib/platform/service/handle-call";
+import { publishedOnly } from "@/lib/platform/service/published-only";
 import { type DutyLogCarrier, makeDutyLogCarrier } from "@/lib/platform/testing/duty-log-carrier";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
@@ -39,9 +40,10 @@ export class TripRig {
   readonly timeOff: TimeOff;
   readonly truckload: Truckload;
   readonly desk: TripDesk;
-  readonly proxy: PlatformProxy;
+  readonly link: PlatformLink;
+  readonly events: ReturnEvents;
   readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" });
-  /** Paths that this platform answers 404. */
+  /** Paths that this platform responds to with 404. */
   missing: RegExp | null = null;
   /** Whether the platform is one that has only what is published. */
   isForeign = false;
@@ -60,18 +62,22 @@ export class TripRig {
       const request = new Request(input, { ...init, redirect: "follow" });
       return this.missing?.test(new URL(request.url).pathname)
         ? Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 })
-        : fetchFrom(this.isForeign ? stranger : at.platform, request);
+        : fetchFrom((this.isForeign ? stranger : at.platform).handle, request);
     };
-    const get = createPlatformGet(platform, fetch);
+    this.link = createPlatformLink({ platform, fetch, onWritten: () => undefined });
+    const { get, client } = this.link;
+    this.events = new ReturnEvents({ get, clock, log: quietLog, pollMs: 1_000 });
     const { fleet } = this;
     this.hours = new Hours({
       get,
       fleet,
       clock,
       log: quietLog,
-      pollMillis: 1_000,
+      pollMs: 1_000,
       thresholds: async () => this.settings,
-      onChanged: () => undefined,
+      events: this.events,
+      announce: () => undefined,
+      announceAttention: () => undefined,
     });
     const driversSeenBy = (member: Member) => this.hours.all(member).drivers;
     const announce = (tripId: string) => void this.announced.push(tripId);
@@ -85,8 +91,7 @@ export class TripRig {
     this.truckload = new Truckload({
       store,
       get,
-      platform,
-      fetch,
+      client,
       fleet,
       clock,
       announce,
@@ -97,10 +102,9 @@ export class TripRig {
       settings: async () => this.settings,
       timeOff: () => this.timeOff.ahead(),
       log: quietLog,
-      pollSeconds: 1,
+      events: this.events,
     });
-    this.desk = new TripDesk({ truckload: this.truckload, fleet, driversSeenBy, clock, announce });
-    this.proxy = createPlatformProxy({ platform, fetch, onWritten: () => undefined });
+    this.desk = new TripDesk({ truckload: this.truckload, driversSeenBy, clock, announce });
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
@@ -121,7 +125,7 @@ export class TripRig {
       );
     const rig = new TripRig(carrier, store, parts);
     rig.isForeign = isForeign;
-    await rig.begin();
+    await rig.#begin();
     return rig;
   }
 
@@ -129,11 +133,11 @@ export class TripRig {
   async restarted(): Promise<TripRig> {
     const rig = new TripRig(this.carrier, this.store, this.parts);
     rig.isForeign = this.isForeign;
-    await rig.begin();
+    await rig.#begin();
     return rig;
   }
 
-  private async begin(): Promise<void> {
+  async #begin(): Promise<void> {
     await this.truckload.load();
     this.fleet.setRoster(
       Object.keys(places).map((number) => ({
@@ -167,7 +171,7 @@ export class TripRig {
         vehicle,
         latitude,
         longitude,
-        eventMillis: this.now,
+        eventMs: this.now,
         uploadedMicros: this.now * 1000,
         headingDegrees: null,
         speedMph: null,
@@ -228,22 +232,23 @@ export class TripRig {
   /** Writes as a member's browser does: through the proxy, which the desk watches. */
   async write(path: string, body: unknown, method = "PATCH"): Promise<void> {
     const request = this.post(body, `/api/platform${path}`, method);
-    const answer = await this.truckload.edits.passOn(this.dispatcher, request, () =>
-      this.proxy.forward(this.dispatcher, request, "r1"),
+    const response = await this.truckload.edits.passOn(this.dispatcher, request, () =>
+      this.link.forward(this.dispatcher, request, "r1"),
     );
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   }
 
   move(
-    body: Record<string, unknown>,
+    move: Omit<MoveRequest, "trips">,
     tripIds: readonly number[],
     member = this.dispatcher,
-  ): Promise<MoveAnswer> {
+  ): Promise<MoveResponse> {
     const trips = tripIds.map((tripId) => ({
       tripId,
       version: this.truckload.trips.get(tripId)?.version ?? null,
     }));
-    return this.desk.move(member, this.post({ trips, ...body }));
+    return this.desk.move(member, { trips, ...move });
   }
 
   async messages(): Promise<{ body: string }[]> {

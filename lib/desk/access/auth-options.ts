@@ -1,0 +1,138 @@
+import type { AuthOptions } from "next-auth";
+import type { Member, Members } from "@/lib/desk/access/members";
+import { signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
+import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import type { Log } from "@/lib/desk/log/log";
+
+/** One OpenID Connect provider. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the sign-in button calls it. */
+  name: string;
+}
+
+export interface AuthParts {
+  members: Members;
+  throttle: SignInThrottle;
+  /** The active member with this id, read anew at most every minute. */
+  currentMember: (id: string) => Promise<Member | null>;
+  secret: string;
+  secureCookies: boolean;
+  oidc: OidcSettings | null;
+  log: Log;
+}
+
+/** How long a session lasts without use, in seconds. */
+export const sessionSeconds = 12 * 3600;
+
+type Provider = AuthOptions["providers"][number];
+
+/** What next-auth is told: who may sign in, and that a session is a signed cookie with the member's id. */
+export function createAuthOptions(parts: AuthParts): AuthOptions {
+  const { members, currentMember, log } = parts;
+  return {
+    secret: parts.secret,
+    useSecureCookies: parts.secureCookies,
+    providers: [credentials(parts), ...(parts.oidc ? [openId(parts.oidc)] : [])],
+    // Twice, because a new token takes its age from `jwt` and a renewed one from `session`.
+    session: { strategy: "jwt", maxAge: sessionSeconds },
+    jwt: { maxAge: sessionSeconds },
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    callbacks: {
+      async signIn({ account, profile }) {
+        if (account?.provider !== "oidc") return true;
+        return (await memberOfProfile(members, profile)) !== null;
+      },
+      async jwt({ token, user, account, profile }) {
+        if (account?.provider === "oidc") {
+          const member = await memberOfProfile(members, profile);
+          if (!member) throw new Error("The member is gone");
+          return { sub: member.id };
+        }
+        if (user) return { sub: user.id };
+        // Thrown, because that is what makes next-auth take the cookie away.
+        if (!(await currentMember(token.sub ?? ""))) throw new Error("The member is gone");
+        return token;
+      },
+      async session({ session, token }) {
+        const member = await currentMember(token.sub ?? "");
+        if (!member) throw new Error("The member is gone");
+        const { id, name, email, role, terminals } = member;
+        return { ...session, user: { id, name, email, role, terminals } };
+      },
+    },
+    logger: {
+      error: (code, details) => log.warn({ code, error: errorOf(details) }, "Sign-in failed"),
+      warn: (code) => log.warn({ code }, "Sign-in is not set up well"),
+      debug: () => undefined,
+    },
+  };
+}
+
+const errorOf = (details: Error | { error: Error; [key: string]: unknown }) =>
+  details instanceof Error ? details : details.error;
+
+/** next-auth's own provider module cannot be imported in plain ES modules; this is all that it would make. */
+function credentials({ members, throttle, log }: AuthParts): Provider {
+  return {
+    id: "credentials",
+    name: "Password",
+    type: "credentials",
+    credentials: { email: {}, password: {} },
+    async authorize(input, request) {
+      const { email, password } = input ?? {};
+      if (typeof email !== "string" || typeof password !== "string" || email.length > 320) return null;
+      try {
+        return await signIn(members, throttle, { email, password, address: addressOf(request.headers) });
+      } catch (error) {
+        if (error instanceof TooManyAttempts) throw error;
+        log.error({ error }, "A sign-in could not be checked");
+        // The text reaches the address bar: it must not be the store's.
+        throw new Error(signInErrors.unavailable);
+      }
+    },
+  };
+}
+
+/** The address nearest to us that a proxy vouches for; Next fills it in where there is no proxy. */
+function addressOf(headers: Record<string, unknown> | undefined): string {
+  const forwarded = headers?.["x-forwarded-for"];
+  return (typeof forwarded === "string" && forwarded.split(",").at(-1)?.trim()) || "unknown";
+}
+
+interface OidcProfile {
+  sub: string;
+  name?: string;
+  email?: string;
+  email_verified?: boolean;
+}
+
+function openId(settings: OidcSettings): Provider {
+  return {
+    id: "oidc",
+    name: settings.name,
+    type: "oauth",
+    wellKnown: `${settings.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+    clientId: settings.clientId,
+    clientSecret: settings.clientSecret,
+    authorization: { params: { scope: "openid email profile" } },
+    idToken: true,
+    checks: ["pkce", "state", "nonce"],
+    profile: (profile: OidcProfile) => ({
+      id: profile.sub,
+      name: profile.name ?? null,
+      email: profile.email ?? null,
+    }),
+  };
+}
+
+/** The active member whose e-mail the provider has verified; a provider that says nothing of it vouches for nobody. */
+async function memberOfProfile(members: Members, profile: object | undefined): Promise<Member | null> {
+  if (!profile || !("email" in profile) || !("email_verified" in profile)) return null;
+  const { email, email_verified: verified } = profile;
+  if (typeof email !== "string" || (verified !== true && verified !== "true")) return null;
+  const member = await members.byEmail(email);
+  return member?.active ? member : null;
+}

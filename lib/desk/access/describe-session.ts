@@ -1,0 +1,20 @@
+import type { DeskSession } from "@/lib/contract/desk/session";
+import type { Member } from "@/lib/desk/access/members";
+import { deskCallsOf, operationsOf } from "@/lib/desk/access/roles";
+
+/** What a browser knows of who is signed in, and of the time. @param nowMs milliseconds since 1970 */
+export function describeSession(
+  member: Member,
+  companyName: string,
+  foreign: boolean,
+  nowMs: number,
+): DeskSession {
+  const { id, name, email, role, terminals } = member;
+  return {
+    member: { id, name, email, role, terminals },
+    company: { name: companyName },
+    can: [...operationsOf[role], ...deskCallsOf(role)],
+    platform: { foreign },
+    nowMs,
+  };
+}

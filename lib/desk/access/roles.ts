@@ -1,0 +1,58 @@
+import { type DeskCallId, deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
+import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/roles";
+import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
+import type { Operation } from "@/lib/contract/operation";
+
+/**
+ * Who at least may write, by group of the contract. A dispatcher runs the day: freight, trips, messages and the
+ * equipment and places that the day needs. People and their hours of service are records about persons, and forms are
+ * what every driver is asked: only a manager alters them. A group that is not listed is the admin's alone.
+ */
+export const leastWriter: Readonly<Record<string, Role>> = {
+  users: "manager",
+  "hours-of-service": "manager",
+  forms: "manager",
+  vehicles: "dispatcher",
+  trailers: "dispatcher",
+  "company-locations": "dispatcher",
+  customers: "dispatcher",
+  shipments: "dispatcher",
+  linehaul: "dispatcher",
+  manifests: "dispatcher",
+  truckload: "dispatcher",
+  messages: "dispatcher",
+};
+
+/** Other than the group asks for: a proposed edit alters nothing until the driver confirms it (49 CFR 395.30(d)). */
+const leastWriterOf: Readonly<Partial<Record<OperationId, Role>>> = {
+  proposeLogEdit: "dispatcher",
+  /** What every quantity of the company means: a setting, not a day's work. */
+  updateTruckloadUnits: "manager",
+};
+
+function mayCall(role: Role, id: OperationId): boolean {
+  const entry: Operation = operations[id];
+  // The channel from the road is for devices; no member ever speaks on it.
+  if (entry.keyScope === "device") return false;
+  if (entry.access === "read") return true;
+  return isAtLeast(role, leastWriterOf[id] ?? leastWriter[entry.group] ?? "admin");
+}
+
+/** The table role × operation, in the contract's order. */
+export const operationsOf: Readonly<Record<Role, readonly OperationId[]>> = {
+  viewer: operationIds.filter((id) => mayCall("viewer", id)),
+  dispatcher: operationIds.filter((id) => mayCall("dispatcher", id)),
+  manager: operationIds.filter((id) => mayCall("manager", id)),
+  admin: operationIds.filter((id) => mayCall("admin", id)),
+};
+
+/** The desk's own calls that a role may call, in the order of their table. */
+export const deskCallsOf = (role: Role): DeskCallId[] =>
+  deskCallIds.filter((id) => isAtLeast(role, deskCalls[id].role ?? "viewer"));
+
+const allowed = new Map<Role, ReadonlySet<OperationId | DeskCallId>>(
+  roleNames.map((role) => [role, new Set([...operationsOf[role], ...deskCallsOf(role)])]),
+);
+
+/** Whether a member of this role may call the operation, or the desk's own call. */
+export const can = (role: Role, id: OperationId | DeskCallId): boolean => allowed.get(role)?.has(id) ?? false;

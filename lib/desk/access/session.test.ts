@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { decode, encode } from "next-auth/jwt";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createMembers, type Member, type Members } from "@/lib/desk/access/members";
+import { createSession } from "@/lib/desk/access/session";
+import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import type { Store } from "@/lib/store/open-store";
+
+const secret = "a secret for tests that is long enough";
+const password = "a long password";
+let store: Store;
+let members: Members;
+let ada: Member;
+let now: number;
+const clock = () => now;
+const oidc = { issuer: "https://id.example/", clientId: "c", clientSecret: "s", name: "Example" };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const session = (fields: { secureCookies?: boolean; clock?: () => number } = {}) =>
+  createSession({
+    members,
+    throttle: new SignInThrottle(store, clock),
+    clock,
+    tokenClock: clock,
+    secret,
+    secureCookies: false,
+    oidc,
+    log,
+    ...fields,
+  });
+
+beforeAll(async () => {
+  store = await openDeskStore();
+  members = createMembers(store, "carrier", () => now);
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  now = Date.now();
+  await store.db.execute(sql`truncate desk.members, desk.sign_in_attempts`);
+  ada = await members.create({ email: "ada@carrier.example", name: "Ada", role: "dispatcher", password });
+});
+
+const cookie = async (options: { maxAge?: number; secret?: string; name?: string; sub?: string } = {}) => {
+  const token = await encode({ token: { sub: options.sub ?? ada.id }, secret, maxAge: 3600, ...options });
+  return `a=b; ${options.name ?? "next-auth.session-token"}=${token}; c=d`;
+};
+
+test("the cookie of a session names its member, in headers of the web and of node", async () => {
+  const header = await cookie();
+  const desk = session();
+  expect(await desk.memberOfRequest({ headers: new Headers({ cookie: header }) })).toEqual(ada);
+  expect(await desk.memberOfRequest({ headers: { cookie: header } })).toEqual(ada);
+});
+
+test("no cookie, a forged one, an old one and an unknown member name nobody", async () => {
+  const headers = [
+    "",
+    await cookie({ secret: "another secret, of somebody else" }),
+    await cookie({ maxAge: -60 }),
+    await cookie({ sub: "0ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0" }),
+    "next-auth.session-token=rubbish",
+  ];
+  for (const header of headers)
+    expect(await session().memberOfRequest({ headers: { cookie: header } })).toBeNull();
+});
+
+test("over https only the cookie that https keeps counts", async () => {
+  const desk = session({ secureCookies: true });
+  const secure = await cookie({ name: "__Secure-next-auth.session-token" });
+  expect(await desk.memberOfRequest({ headers: { cookie: secure } })).toEqual(ada);
+  expect(await desk.memberOfRequest({ headers: { cookie: await cookie() } })).toBeNull();
+});
+
+test("a deactivated member is out, and a new role in force, within a minute", async () => {
+  const desk = session();
+  const request = { headers: { cookie: await cookie() } };
+  await desk.memberOfRequest(request);
+  await store.db.execute(sql`update desk.members set role = 'viewer'`);
+  now += 60_000;
+  expect(await desk.memberOfRequest(request)).toMatchObject({ role: "viewer" });
+  await members.setActive(ada.id, false);
+  now += 60_000;
+  expect(await desk.memberOfRequest(request)).toBeNull();
+});
+
+test("members are read once a minute, not for each request", async () => {
+  let reads = 0;
+  const counting = { ...members, byId: (id: string) => members.byId(id).finally(() => reads++) };
+  const desk = createSession({
+    members: counting,
+    throttle: new SignInThrottle(store, clock),
+    clock,
+    tokenClock: clock,
+    secret,
+    secureCookies: false,
+    oidc: null,
+    log,
+  });
+  const request = { headers: { cookie: await cookie() } };
+  await Promise.all([desk.memberOfRequest(request), desk.memberOfRequest(request)]);
+  await desk.memberOfRequest(request);
+  expect(reads).toBe(1);
+});
+
+test("a session in use is made longer, a fresh one left alone", async () => {
+  const desk = session();
+  const request = { headers: { cookie: await cookie() } };
+  expect(await desk.renewal(request)).toBeNull();
+  now += 31 * 60_000;
+  const renewed = await desk.renewal(request);
+  expect(renewed).toMatch(/^next-auth\.session-token=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
+  expect(await desk.memberOfRequest({ headers: { cookie: renewed?.split(";")[0] } })).toEqual(ada);
+  await members.setActive(ada.id, false);
+  now += 60_000;
+  expect(await desk.renewal(request)).toBeNull();
+});
+
+test("a session's age is told by the clock that stamped it, not by a desk's that was set to another day", async () => {
+  const desk = session({ clock: () => now + 24 * 3_600_000 });
+  expect(await desk.renewal({ headers: { cookie: await cookie() } })).toBeNull();
+});
+
+function authorize(email: string, given: string) {
+  const provider = session().authOptions.providers.find((p) => p.id === "credentials");
+  if (provider?.type !== "credentials") throw new Error("no credentials provider");
+  return provider.authorize(
+    { email, password: given },
+    { headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.5" }, method: "POST" },
+  );
+}
+
+test("e-mail and password open a session of 12 hours", async () => {
+  expect(await authorize("Ada@carrier.example", password)).toMatchObject({ id: ada.id });
+  expect(await authorize("ada@carrier.example", "wrong")).toBeNull();
+  const { authOptions } = session();
+  expect([authOptions.session?.maxAge, authOptions.jwt?.maxAge]).toEqual([43_200, 43_200]);
+});
+
+test("a throttled sign-in and a failing store are told by codes, nothing more", async () => {
+  for (let i = 0; i < 5; i++) await authorize("ada@carrier.example", "wrong");
+  await expect(authorize("ada@carrier.example", password)).rejects.toThrow(/^TooManyAttempts$/);
+  await store.db.execute(sql`alter table desk.sign_in_attempts rename to gone`);
+  await expect(authorize("ada@carrier.example", password)).rejects.toThrow(/^Unavailable$/);
+  await store.db.execute(sql`alter table desk.gone rename to sign_in_attempts`);
+});
+
+function oidcSignIn(profile: object) {
+  const callback = session().authOptions.callbacks?.signIn;
+  const account = { provider: "oidc", type: "oauth" as const, providerAccountId: "1" };
+  return callback?.({ user: { id: "x" }, account, profile });
+}
+
+test("a provider's login needs the verified e-mail of an active member", async () => {
+  const email = "ADA@carrier.example";
+  expect(await oidcSignIn({ email, email_verified: true })).toBe(true);
+  expect(await oidcSignIn({ email, email_verified: false })).toBe(false);
+  expect(await oidcSignIn({ email })).toBe(false);
+  expect(await oidcSignIn({ email: "eve@carrier.example", email_verified: true })).toBe(false);
+  await members.setActive(ada.id, false);
+  expect(await oidcSignIn({ email, email_verified: true })).toBe(false);
+});
+
+test("a provider's token is kept as the member's id and nothing else", async () => {
+  const jwt = session().authOptions.callbacks?.jwt;
+  const token = await jwt?.({
+    token: { sub: "theirs", name: "Ada", picture: "https://id.example/ada.png" },
+    user: { id: "theirs" },
+    account: { provider: "oidc", type: "oauth", providerAccountId: "1" },
+    profile: Object.assign({ email: "ada@carrier.example" }, { email_verified: true }),
+  });
+  expect(token).toEqual({ sub: ada.id });
+});
+
+test("the token in the cookie is encrypted", async () => {
+  const header = await cookie();
+  const token = header.match(/session-token=([^;]+)/)?.[1] ?? "";
+  expect(Buffer.from(token, "base64url").toString("latin1")).not.toContain(ada.id);
+  expect(await decode({ token, secret })).toMatchObject({ sub: ada.id });
+});

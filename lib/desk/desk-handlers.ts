@@ -1,0 +1,46 @@
+import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
+import type { Desk } from "@/lib/desk/desk";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+
+/** What carries out the desk's calls. */
+export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCalls> => ({
+  getSession: (member) => desk.describeSession(member),
+  listDemoMembers: () => [...desk.demoMembers()],
+
+  getSettings: (member) => desk.settings.response(member),
+  changeSettings: (member, { body }) => desk.settings.change(member, body),
+  getHoursRules: (member) => desk.hoursRules.response(member),
+  changeHoursRules: (member, request) => desk.hoursRules.change(member, request),
+
+  getVehicleTrail: (member, { params, query }) => desk.trail(member, params.number, query.hours),
+
+  getHours: (member, { query }) => desk.hours.board(member, query.since ?? null),
+  refreshHours: (member) => desk.hours.readAgain(member),
+  getVehicleHours: (member, { params }) => desk.hours.ofVehicle(member, params.number),
+  getHoursAttention: (member) => desk.hours.attention(member),
+  getHoursOfDriver: (member, { params, query }) =>
+    desk.driverLogs.read(member, params.externalUserId, query.to ?? null),
+  previewDuty: (member, { params, query }) => desk.driverLogs.preview(member, params.externalUserId, query),
+  postDuty: (member, request) => desk.driverLogs.post(member, request),
+  proposeEdit: (member, request) => desk.driverLogs.propose(member, request),
+
+  listTimeOff: (member, { params }) => desk.timeOff.of(member, params.externalUserId),
+  enterTimeOff: (member, { params, body }) => desk.timeOff.enter(member, params.externalUserId, body),
+  removeTimeOff: (member, { params }) => desk.timeOff.remove(member, params.externalUserId, params.id),
+  restoreTimeOff: (member, { params }) => desk.timeOff.restore(member, params.externalUserId, params.id),
+
+  getTripBoard: (member, { query }) => desk.trips.board(member, query.since ?? null),
+  getTripsAttention: (member) => desk.trips.attention(member),
+  getTripDetail: (member, { params }) => desk.trips.detail(member, params.tripId),
+  getTripCandidates: (member, { params }) => desk.trips.candidates(member, params.tripId),
+  getTripsForDriver: (member, { params }) => desk.trips.forDriver(member, params.externalUserId),
+  planDraft: (member, { body }) => desk.trips.draftPlan(member, body),
+  getDraftCandidates: (member, { body }) => desk.trips.draftCandidates(member, body),
+  moveTrips: (member, { body }) => desk.trips.move(member, body),
+  undoMove: (member, { body }) => desk.trips.undo(member, body.id),
+  reportTripPresence: (member, { params, body }) => desk.trips.presence(member, params.tripId, body.here),
+  messageTripDriver: (member, { params, body }) => desk.trips.message(member, params.tripId, body.body),
+
+  getSavedViews: (member, { params }) => desk.views.of(member, params.area),
+  saveViews: (member, { params, body }) => desk.views.replace(member, params.area, body),
+});

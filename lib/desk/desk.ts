@@ -1,0 +1,80 @@
+import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
+import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
+import type { OidcSettings } from "@/lib/desk/access/auth-options";
+import type { Member, Members } from "@/lib/desk/access/members";
+import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { Trails } from "@/lib/desk/fleet/trails";
+import type { Hours } from "@/lib/desk/hours/board/hours";
+import type { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
+import type { TimeOff } from "@/lib/desk/hours/time-off/time-off";
+import type { LiveHub } from "@/lib/desk/live/live-hub";
+import type { Log } from "@/lib/desk/log/log";
+import type { Freshness } from "@/lib/desk/platform-link/freshness";
+import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
+import type { HoursRules } from "@/lib/desk/settings/hours-rules";
+import type { Settings } from "@/lib/desk/settings/settings";
+import type { Planner } from "@/lib/desk/trips/planning/plan-job";
+import type { TripDesk } from "@/lib/desk/trips/trip-desk";
+import type { SavedViewStore } from "@/lib/desk/views/saved-views";
+import type { Store } from "@/lib/store/open-store";
+
+export interface DeskOptions {
+  /** With the desk's migrations applied. */
+  store: Store;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
+  tokenClock: () => number;
+  log: Log;
+  /** How often positions are asked for: 1 on our own service, 5 on a foreign one. */
+  pollSeconds: number;
+  /** How often drivers' hours are asked for: 15 on our own service, 60 on a foreign one. */
+  hoursPollSeconds: number;
+  /** After so long without a read all that is shown is stale, and the snapshot is read anew. */
+  staleAfterSeconds: number;
+  platform: PlatformAccess;
+  /** Whether the platform is somebody else's. */
+  foreignPlatform: boolean;
+  /** Whoever plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
+  planner: Planner;
+  /** The carrier whose desk this is; `id` keeps its members apart and must never change. */
+  company: { id: string; name: string };
+  authSecret: string;
+  /** True where the desk is reached over https. */
+  secureCookies: boolean;
+  oidc: OidcSettings | null;
+  /** Whether the simulated carrier runs, with which the demo members come and go. */
+  demo: boolean;
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** The dashboard's server side. */
+export interface Desk {
+  readonly members: Members;
+  readonly session: MemberSession;
+  readonly fleet: Fleet;
+  readonly trails: Trails;
+  readonly hours: Hours;
+  readonly driverLogs: DriverLogs;
+  readonly settings: Settings;
+  readonly timeOff: TimeOff;
+  readonly hoursRules: HoursRules;
+  readonly trips: TripDesk;
+  readonly views: SavedViewStore;
+  readonly live: LiveHub;
+  freshness(): Freshness;
+  /** Responds to a call of the desk's own interface, under `/api/desk`. */
+  respond(request: Request): Promise<Response>;
+  /** Responds to a call that a member passes on to the platform, under `/api/platform`. */
+  forward(request: Request): Promise<Response>;
+  describeSession(member: Member): DeskSession;
+  /** The trail of a vehicle that the member sees, so many hours back. @throws Refusal */
+  trail(member: Member, vehicle: string, hours: number): VehicleTrail;
+  /** Whom the sign-in page offers: nobody without the demo carrier. */
+  demoMembers(): readonly DemoMember[];
+  /** Settles the demo members and begins to read. The platform need not be up yet. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}

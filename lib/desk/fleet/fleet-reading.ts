@@ -1,0 +1,93 @@
+import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
+import { backfill } from "@/lib/desk/fleet/backfill";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import { PositionReader } from "@/lib/desk/fleet/position-reader";
+import { RosterReader } from "@/lib/desk/fleet/roster-reader";
+import type { Trails } from "@/lib/desk/fleet/trails";
+import type { Log } from "@/lib/desk/log/log";
+import { type Freshness, freshnessOf } from "@/lib/desk/platform-link/freshness";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+
+export interface FleetReadingOptions {
+  get: PlatformGet;
+  fleet: Fleet;
+  trails: Trails;
+  clock: () => number;
+  log: Log;
+  pollSeconds: number;
+  /** After so long without a read the snapshot is read anew. */
+  gapSeconds: number;
+}
+
+/** How far back trails are filled from history. */
+const historyMs = 6 * 3_600_000;
+const backfillManner = { restFactor: 2, retryMs: 1_000 };
+
+/** Keeps fleet and trails up to date with the platform, from `start` to `stop`. */
+export class FleetReading {
+  readonly #positions: PositionReader;
+  readonly #roster: RosterReader;
+  readonly #ended = new AbortController();
+  #loops: { stop(): Promise<void> }[] = [];
+  #filling: Promise<void> = Promise.resolve();
+  #unfilled = 0;
+  /** From when trails will be complete once all that is being filled is, in seconds. */
+  #goalSeconds = Number.POSITIVE_INFINITY;
+
+  constructor(private readonly options: FleetReadingOptions) {
+    const { fleet, trails } = options;
+    this.#positions = new PositionReader({
+      ...options,
+      take: (positions) => {
+        fleet.apply(positions);
+        trails.insert(positions);
+      },
+      onUnread: (from, to) => this.#fill(from, to),
+    });
+    this.#roster = new RosterReader({ ...options, take: (vehicles) => fleet.setRoster(vehicles) });
+  }
+
+  start(): void {
+    const fault = (error: unknown) => this.options.log.error({ error }, "A reader failed");
+    this.#loops = [
+      repeat((signal) => this.#roster.poll(signal), fault),
+      repeat((signal) => this.#positions.poll(signal), fault),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.#ended.abort();
+    await Promise.all([...this.#loops.map((loop) => loop.stop()), this.#filling]);
+  }
+
+  /** Reads the roster now, since it may have changed. */
+  async refreshRoster(): Promise<void> {
+    await this.#roster.poll(this.#ended.signal);
+  }
+
+  freshness(): Freshness {
+    return freshnessOf(this.#positions.health, [this.#roster.health], this.options.clock());
+  }
+
+  /** Fills a stretch of history in the background, one after the other. */
+  #fill(from: EpochMicros | null, to: EpochMicros): void {
+    const { trails, clock, log } = this.options;
+    const earliest = microsFromMs(clock() - historyMs);
+    const start = Math.max(from ?? earliest, earliest);
+    // A hole that is filled to its beginning leaves trails as complete as they were.
+    const reached = from !== null && from >= earliest ? trails.coveredFromSeconds : start / 1e6;
+    this.#goalSeconds = Math.min(this.#goalSeconds, reached);
+    this.#unfilled += 1;
+    trails.interrupt(to / 1e6);
+    const options = { ...this.options, ...backfillManner, take: trails.insert.bind(trails) };
+    this.#filling = this.#filling
+      .then(() => backfill(options, start, to, this.#ended.signal))
+      .then((filled) => {
+        this.#unfilled -= 1;
+        if (!filled) this.#goalSeconds = to / 1e6;
+        if (this.#unfilled === 0) trails.coverFrom(this.#goalSeconds);
+      })
+      .catch((error: unknown) => log.error({ error }, "Trails could not be filled"));
+  }
+}

@@ -1,0 +1,145 @@
+import { type EpochMicros, formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { type LocationPage, parseLocations } from "@/lib/desk/fleet/parse-locations";
+import type { Position } from "@/lib/desk/fleet/position";
+import { RecentIds } from "@/lib/desk/fleet/recent-ids";
+import type { Log } from "@/lib/desk/log/log";
+import { ReaderHealth, waitMs } from "@/lib/desk/platform-link/health";
+import { offsetPages, timePages } from "@/lib/desk/platform-link/pages";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+
+export interface PositionReaderOptions {
+  get: PlatformGet;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  pollSeconds: number;
+  /** After so long without a read the snapshot tells faster than the history. */
+  gapSeconds: number;
+  /** Takes positions that were not met before, oldest event first. */
+  take: (positions: Position[]) => void;
+  /** Told of a stretch of upload time whose history was not read. */
+  onUnread: (from: EpochMicros | null, to: EpochMicros) => void;
+}
+
+/** Pages read in one go; what is left waits for the next turn, which follows at once. */
+const pagesPerTurn = 200;
+const second = 1_000_000;
+/** Where the platform's clock is not known yet, it is taken to be behind ours by no more than this. */
+const clockSkew = 300 * second;
+
+/**
+ * Follows the platform's positions: the snapshot at start and after a gap, then the history by upload cursor. The
+ * cursor is the newest upload instant read, so it follows the platform's clock and not ours. A service may show a
+ * record after a later one, so the turn after new records starts a little before the cursor. While nothing is
+ * reported, turns start at the cursor itself, whose records are repeated by the inclusive bound and dropped by id.
+ */
+export class PositionReader {
+  readonly health: ReaderHealth;
+  readonly #recent = new RecentIds();
+  readonly #overlap: EpochMicros;
+  /** Newest upload instant met; null before the first snapshot. */
+  #cursor: EpochMicros | null = null;
+  /** Where a turn that could not finish goes on. */
+  #resumeAt: EpochMicros | null = null;
+  /** No turn starts before this: the instant there holds more records than can be read. */
+  #floor: EpochMicros = 0;
+  #snapshotDue = true;
+  /** Whether records older than the cursor may have become visible since the last turn. */
+  #overlapDue = true;
+
+  constructor(private readonly options: PositionReaderOptions) {
+    this.health = new ReaderHealth(options.clock());
+    this.#overlap = Math.max(1, options.pollSeconds) * second;
+  }
+
+  /** One turn. Never throws; how it went is in `health`. @returns how long to wait for the next, in milliseconds */
+  async poll(signal: AbortSignal): Promise<number> {
+    const { clock, log, pollSeconds } = this.options;
+    const startedAt = clock();
+    try {
+      await this.#readSnapshotIfDue(startedAt, signal);
+      const finished = await this.#follow(signal);
+      this.health.succeed(clock());
+      return finished ? Math.max(0, pollSeconds * 1000 - (clock() - startedAt)) : 0;
+    } catch (error) {
+      if (signal.aborted) return 0;
+      const wasOk = this.health.ok;
+      this.health.fail(clock(), error);
+      if (wasOk) log.warn({ error, reader: "positions" }, "Positions cannot be read");
+      return waitMs(this.health, pollSeconds * 1000, error);
+    }
+  }
+
+  async #readSnapshotIfDue(nowMs: number, signal: AbortSignal): Promise<void> {
+    const { succeededAt } = this.health;
+    const gap = succeededAt !== null && nowMs - succeededAt > this.options.gapSeconds * 1000;
+    if (this.#cursor !== null && !gap && !this.#snapshotDue) return;
+    const newest = await this.#readSnapshot(signal);
+    this.#snapshotDue = false;
+    if (this.#cursor !== null && !gap) return;
+    const took = microsFromMs(this.options.clock() - nowMs);
+    // What was uploaded while the snapshot was read may be missing from its first pages.
+    const start = newest === null ? microsFromMs(nowMs) - clockSkew : newest - took;
+    this.options.onUnread(this.#cursor, start);
+    this.#cursor = Math.max(start, this.#cursor ?? 0);
+    this.#resumeAt = null;
+  }
+
+  /** @returns the newest upload instant in it, null where it is empty */
+  async #readSnapshot(signal: AbortSignal): Promise<EpochMicros | null> {
+    let newest: EpochMicros | null = null;
+    const id = "getVehicleLocationsSnapshot";
+    const read = (query: Record<string, string>) =>
+      this.options.get(id, { ...query, extendedParams: "true" }, signal);
+    for await (const { body } of offsetPages(id, "data", read)) {
+      const page = parseLocations(id, body, this.options.clock());
+      this.health.skipped += page.skipped;
+      if (page.positions.length > 0) newest = Math.max(newest ?? 0, page.newest);
+      this.options.take([...page.positions].sort((a, b) => a.eventMs - b.eventMs));
+    }
+    return newest;
+  }
+
+  /** Reads the history from the cursor to its end. @returns false where the turn had to be cut short */
+  async #follow(signal: AbortSignal): Promise<boolean> {
+    const cursor = this.#cursor ?? 0;
+    const start = this.#resumeAt ?? Math.max(this.#overlapDue ? cursor - this.#overlap : cursor, this.#floor);
+    let newest = cursor;
+    let pages = 0;
+    let hasFresh = false;
+    for await (const step of timePages(start, (from) => this.#readPage(from, signal))) {
+      this.health.skipped += step.page.skipped;
+      newest = Math.max(newest, step.page.newest);
+      const fresh = this.#recent.fresh(step.page.positions);
+      if (fresh.length > 0) {
+        hasFresh = true;
+        this.options.take(fresh);
+      }
+      this.#resumeAt = step.next;
+      if (step.stuck) this.#stepOver(step.next ?? start);
+      pages += 1;
+      if (step.next === null || pages >= pagesPerTurn) break;
+    }
+    this.#cursor = Math.max(newest, this.#floor);
+    this.#overlapDue = hasFresh || this.#resumeAt !== null;
+    this.#recent.forgetBefore((this.#resumeAt ?? this.#cursor) - this.#overlap - second);
+    return this.#resumeAt === null;
+  }
+
+  #stepOver(next: EpochMicros): void {
+    if (this.#floor === 0 || !this.#snapshotDue)
+      this.options.log.warn(
+        { at: formatInstant(next) },
+        "The platform's cursor cannot pass an instant with more positions than a page",
+      );
+    this.#floor = Math.max(this.#floor, next);
+    // The newest position of each vehicle is what must not be lost.
+    this.#snapshotDue = true;
+  }
+
+  async #readPage(from: EpochMicros, signal: AbortSignal): Promise<LocationPage> {
+    const query = { startTime: formatInstant(from), extendedParams: "true" };
+    const body = await this.options.get("listVehicleLocations", query, signal);
+    return parseLocations("listVehicleLocations", body, this.options.clock());
+  }
+}

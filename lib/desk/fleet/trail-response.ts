@@ -1,0 +1,25 @@
+import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { Trails } from "@/lib/desk/fleet/trails";
+import { Refusal } from "@/lib/desk/http/refusal";
+
+/**
+ * The trail of a vehicle, so many hours back.
+ * @throws Refusal 404 for a vehicle that the member does not see
+ */
+export function trailResponse(
+  { fleet, trails, nowMs }: { fleet: Fleet; trails: Trails; nowMs: number },
+  member: Member,
+  vehicle: string,
+  hours: number,
+): VehicleTrail {
+  const index = fleet.indexOf(vehicle);
+  const terminal = index === undefined ? null : (fleet.entry(index)?.terminal ?? null);
+  const response = trails.since(vehicle, Math.floor(nowMs / 1000 - hours * 3600));
+  if (index === undefined || !response || !sees(scopeOf(member.terminals), terminal))
+    throw new Refusal("NOT_FOUND", `No vehicle ${vehicle} is known`);
+  const { odometerMiles, fuelLevel } = fleet.gaugesOf(index);
+  return { ...response, latest: { odometer: odometerMiles, fuelLevel } };
+}

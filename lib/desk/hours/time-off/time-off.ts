@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
+import type { Member } from "@/lib/desk/access/members";
+import { can } from "@/lib/desk/access/roles";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { driverTimeOff as table } from "@/lib/desk/tables/time-off";
+import type { Store } from "@/lib/store/open-store";
+import type { Span } from "@/lib/time/spans";
+
+export interface TimeOffOptions {
+  store: Store;
+  company: string;
+  driversSeenBy: (member: Member) => readonly DriverHours[];
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Told of a driver whose time off is another one now. */
+  onChanged: (externalUserId: string) => void;
+}
+
+/** When drivers are not to be planned with: entered at this desk, heeded by its planning. */
+export class TimeOff {
+  constructor(private readonly options: TimeOffOptions) {}
+
+  /** What is not over yet, by driver. */
+  async ahead(): Promise<ReadonlyMap<string, readonly Span[]>> {
+    const spans = new Map<string, Span[]>();
+    for (const { externalUserId, startsAt, endsAt } of await this.#rows()) {
+      const span = { startMs: startsAt.getTime(), endMs: endsAt.getTime() };
+      spans.set(externalUserId, [...(spans.get(externalUserId) ?? []), span]);
+    }
+    return spans;
+  }
+
+  /** @throws Refusal 404 also for a driver whose terminal the member does not see */
+  async of(member: Member, externalUserId: string): Promise<TimeOffResponse> {
+    this.#admit(member, externalUserId);
+    return this.#response(member, externalUserId);
+  }
+
+  /** @throws Refusal: 404 as `of`, 400 for what is over already */
+  async enter(
+    member: Member,
+    externalUserId: string,
+    { start, end, reason }: TimeOffEntry,
+  ): Promise<TimeOffResponse> {
+    this.#admit(member, externalUserId);
+    const nowMs = this.options.clock();
+    if (Date.parse(end) <= nowMs) throw badFields([{ path: "end", message: "must lie ahead" }]);
+    await this.options.store.db.insert(table).values({
+      company: this.options.company,
+      externalUserId,
+      startsAt: new Date(start),
+      endsAt: new Date(end),
+      reason,
+      enteredBy: member.name,
+      enteredAt: new Date(nowMs),
+    });
+    return this.#changed(member, externalUserId);
+  }
+
+  /** @throws Refusal 404 as `of`, and where it was taken out already */
+  remove(member: Member, externalUserId: string, id: string): Promise<TimeOffResponse> {
+    const by = { removedBy: member.name, removedAt: new Date(this.options.clock()) };
+    return this.#set(member, externalUserId, id, by);
+  }
+
+  /** Brings back what was taken out. @throws Refusal as `remove` */
+  restore(member: Member, externalUserId: string, id: string): Promise<TimeOffResponse> {
+    return this.#set(member, externalUserId, id, { removedBy: null, removedAt: null });
+  }
+
+  async #set(
+    member: Member,
+    externalUserId: string,
+    id: string,
+    removed: { removedBy: string | null; removedAt: Date | null },
+  ): Promise<TimeOffResponse> {
+    this.#admit(member, externalUserId);
+    const { store, company } = this.options;
+    const known = await store.db
+      .update(table)
+      .set(removed)
+      .where(
+        and(
+          eq(table.id, id),
+          eq(table.company, company),
+          eq(table.externalUserId, externalUserId),
+          removed.removedAt === null ? undefined : isNull(table.removedAt),
+        ),
+      )
+      .returning({ id: table.id });
+    if (known.length === 0) throw new Refusal("NOT_FOUND", "No such time off is known");
+    return this.#changed(member, externalUserId);
+  }
+
+  #changed(member: Member, externalUserId: string): Promise<TimeOffResponse> {
+    this.options.onChanged(externalUserId);
+    return this.#response(member, externalUserId);
+  }
+
+  async #response(member: Member, externalUserId: string): Promise<TimeOffResponse> {
+    const rows = await this.#rows(externalUserId);
+    return {
+      timeOff: rows.map(({ id, startsAt, endsAt, reason, enteredBy, enteredAt }) => ({
+        id,
+        start: startsAt.toISOString(),
+        end: endsAt.toISOString(),
+        reason,
+        who: enteredBy,
+        at: enteredAt.toISOString(),
+      })),
+      mayChange: can(member.role, "enterTimeOff"),
+    };
+  }
+
+  #rows(externalUserId?: string) {
+    const { store, company, clock } = this.options;
+    return store.db
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.company, company),
+          isNull(table.removedAt),
+          gt(table.endsAt, new Date(clock())),
+          externalUserId === undefined ? undefined : eq(table.externalUserId, externalUserId),
+        ),
+      )
+      .orderBy(asc(table.startsAt), asc(table.id));
+  }
+
+  #admit(member: Member, externalUserId: string): void {
+    if (!this.options.driversSeenBy(member).some(({ id }) => id === externalUserId))
+      throw new Refusal("NOT_FOUND", `No driver ${externalUserId} is known`);
+  }
+}

@@ -1,0 +1,71 @@
+import type { CallEntry } from "@/lib/contract/call-entry";
+import { fieldErrors } from "@/lib/contract/errors";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
+
+interface ReadBody {
+  /** As it was sent. */
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  /** As the entry's schema reads it; undefined where the platform reads it. */
+  value: unknown;
+}
+
+/** What limits a body: content types of a file, and the size in bytes. */
+interface BodyLimits {
+  accepts?: readonly string[];
+  bodyLimitBytes: number;
+}
+
+/**
+ * Reads a body and checks it with the entry's schema.
+ * @returns null where the entry takes no body
+ * @throws Refusal: 415, 413, 400 with the fields
+ */
+export async function readBody(
+  entry: CallEntry,
+  request: Request,
+  { accepts = [], bodyLimitBytes }: BodyLimits,
+): Promise<ReadBody | null> {
+  if (entry.bodyKind === "none") return null;
+  const contentType = request.headers.get("content-type") ?? "";
+  const kind = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  const wanted = { json: ["application/json"], "csv-upload": ["multipart/form-data"], file: accepts };
+  const kinds = wanted[entry.bodyKind];
+  if (!kinds.includes(kind))
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", `The body must be ${kinds.join(" or ")}`);
+  const bytes = await readBytes(request, bodyLimitBytes);
+  if (entry.bodyKind === "csv-upload") return { bytes, contentType, value: undefined };
+  const sent = entry.bodyKind === "file" ? new Blob([bytes], { type: kind }) : parse(bytes);
+  const checked = entry.body.safeParse(sent);
+  if (checked.success) return { bytes, contentType, value: checked.data };
+  throw badFields(fieldErrors(checked.error));
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    const message = bytes.length === 0 ? "is missing" : "is not valid JSON in UTF-8";
+    throw new Refusal("BAD_REQUEST", `The body ${message}`, { fields: [{ path: "body", message }], cause });
+  }
+}
+
+/** Stops reading as soon as the limit is passed, whatever the length header claims. */
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Refusal("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limitBytes} bytes`);
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > limitBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

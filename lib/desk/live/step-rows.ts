@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from "node:crypto";
+
+interface Kept<Row> {
+  row: Row;
+  /** Row and terminals as text, to see whether a row changed. */
+  text: string;
+  step: number;
+  terminals: RowTerminals;
+}
+
+/** Terminals that see a row; none listed: only those who see all. */
+export type RowTerminals = readonly string[] | "anybody";
+
+export interface SeenRow<Row> {
+  row: Row;
+  terminals: RowTerminals;
+}
+
+/** Who may see a row. Null sees all. */
+export type SeenTerminals = ReadonlySet<string> | null;
+
+/** What a member sees of a board: all of it, or what changed after the step that the browser names. */
+export interface BoardStep<Id, Row> {
+  step: string;
+  whole: boolean;
+  rows: Row[];
+  gone: Id[];
+}
+
+/** So many removed rows are remembered; who is further behind reads everything. */
+const mostGone = 10_000;
+
+/**
+ * The rows of a board with the step in which each changed, so that a browser asks only for what changed since. A step
+ * of another run of the desk, or of another scope, is responded to with everything.
+ */
+export class StepRows<Id extends string | number, Row> {
+  readonly #run = randomUUID().slice(0, 8);
+  readonly #rows = new Map<Id, Kept<Row>>();
+  readonly #gone = new Map<Id, number>();
+  #step = 0;
+  /** Removed rows of steps before this are forgotten. */
+  #floor = 0;
+
+  /** @param settle gives the new row the old values of what moved too little to be sent again */
+  constructor(private readonly settle: (before: Row, after: Row) => Row) {}
+
+  get(id: Id): Row | null {
+    return this.#rows.get(id)?.row ?? null;
+  }
+
+  /** The row where a member may see it. */
+  seenBy(seen: SeenTerminals, id: Id): Row | null {
+    const kept = this.#rows.get(id);
+    return kept && isSeen(seen, kept.terminals) ? kept.row : null;
+  }
+
+  /** Every row that a member may see. */
+  allSeenBy(seen: SeenTerminals): Row[] {
+    return [...this.#rows.values()].filter((one) => isSeen(seen, one.terminals)).map(({ row }) => row);
+  }
+
+  /**
+   * Takes rows as they are now; null for one that is removed.
+   * @returns the ids whose rows changed
+   */
+  take(rows: Iterable<readonly [Id, SeenRow<Row> | null]>): Id[] {
+    const changed: Id[] = [];
+    const step = this.#step + 1;
+    for (const [id, next] of rows) {
+      const isChanged = next === null ? this.#remove(id, step) : this.#put(id, next, step);
+      if (isChanged) changed.push(id);
+    }
+    if (changed.length > 0) this.#step = step;
+    return changed;
+  }
+
+  /** Takes every row as it is now: what is not among them is removed. @returns the ids whose rows changed */
+  takeAll(rows: Iterable<readonly [Id, SeenRow<Row>]>): Id[] {
+    const all = new Map<Id, SeenRow<Row> | null>(rows);
+    for (const id of this.#rows.keys()) if (!all.has(id)) all.set(id, null);
+    return this.take(all);
+  }
+
+  /** @param since the step of the browser's last response, null for everything */
+  response(seen: SeenTerminals, since: string | null): BoardStep<Id, Row> {
+    const prefix = `${this.#run}-${scopeKey(seen)}-`;
+    const from = since?.startsWith(prefix) ? Number(since.slice(prefix.length)) : Number.NaN;
+    const whole = !Number.isInteger(from) || from < this.#floor || from > this.#step;
+    const kept = [...this.#rows].filter(([, one]) => whole || one.step > from);
+    const hidden = kept.filter(([, one]) => !isSeen(seen, one.terminals));
+    return {
+      step: `${prefix}${this.#step}`,
+      whole,
+      rows: kept.filter(([, one]) => isSeen(seen, one.terminals)).map(([, { row }]) => row),
+      // A row that moved to terminals out of sight has gone for whoever does not see them.
+      gone: whole ? [] : [...[...this.#gone].filter(([, step]) => step > from), ...hidden].map(([id]) => id),
+    };
+  }
+
+  #put(id: Id, next: SeenRow<Row>, step: number): boolean {
+    const before = this.#rows.get(id);
+    const row = before ? this.settle(before.row, next.row) : next.row;
+    const text = JSON.stringify([row, next.terminals]);
+    if (before?.text === text) return false;
+    this.#rows.set(id, { row, text, step, terminals: next.terminals });
+    this.#gone.delete(id);
+    return true;
+  }
+
+  #remove(id: Id, step: number): boolean {
+    if (!this.#rows.delete(id)) return false;
+    this.#gone.set(id, step);
+    if (this.#gone.size > mostGone)
+      for (const [oldest, at] of this.#gone) {
+        this.#gone.delete(oldest);
+        this.#floor = Math.max(this.#floor, at);
+        break;
+      }
+    return true;
+  }
+}
+
+const isSeen = (seen: SeenTerminals, terminals: RowTerminals): boolean =>
+  seen === null || terminals === "anybody" || terminals.some((terminal) => seen.has(terminal));
+
+const scopeKey = (seen: SeenTerminals): string =>
+  seen === null
+    ? "all"
+    : createHash("sha256")
+        .update(JSON.stringify([...seen].sort()))
+        .digest("base64url")
+        .slice(0, 12);

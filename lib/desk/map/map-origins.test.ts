@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+import { MapOrigins } from "@/lib/desk/map/map-origins";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+
+const light = "https://styles.example/light.json";
+
+test("without a hosted style nothing is named", () => {
+  expect(new MapOrigins(vi.fn(), quietLog, [null, null]).all).toEqual([]);
+});
+
+test("a style's own host is known before it was read, its tiles' host after", async () => {
+  const style = { sources: { base: { tiles: ["https://tiles.example/{z}/{x}/{y}.pbf"] } } };
+  const origins = new MapOrigins(async () => style, quietLog, [light, light]);
+  expect(origins.all).toEqual(["https://styles.example"]);
+  const reading = origins.start();
+  await vi.waitFor(() => expect(origins.all).toEqual(["https://styles.example", "https://tiles.example"]));
+  await reading.stop();
+});
+
+test("a style that cannot be read keeps what was known", async () => {
+  const readJson = vi.fn().mockRejectedValue(new Error("down"));
+  const origins = new MapOrigins(readJson, quietLog, [light]);
+  const reading = origins.start();
+  await vi.waitFor(() => expect(readJson).toHaveBeenCalled());
+  await reading.stop();
+  expect(origins.all).toEqual(["https://styles.example"]);
+});

@@ -1,7 +1,0 @@
-import type { Role } from "@/lib/desk/roles";
-
-declare module "next-auth" {
-  interface Session {
-    user: { id: string; name: string; email: string; role: Role; terminals: string[] };
-  }
-}

@@ -1,0 +1,52 @@
+import { PlatformError } from "@/lib/client/platform-error";
+
+/** How a reader fares. Times are milliseconds since the epoch. */
+export class ReaderHealth {
+  /** When the last read without failure ended. */
+  succeededAt: number | null = null;
+  /** What the last read failed with, in words for people; null after a success. */
+  error: string | null = null;
+  /** Since when it is as it is. */
+  since: number;
+  failuresInTurn = 0;
+  /** Records that made no sense, since the start. */
+  skipped = 0;
+
+  constructor(nowMs: number) {
+    this.since = nowMs;
+  }
+
+  get ok(): boolean {
+    return this.error === null;
+  }
+
+  succeed(nowMs: number): void {
+    if (!this.ok) this.since = nowMs;
+    this.succeededAt = nowMs;
+    this.error = null;
+    this.failuresInTurn = 0;
+  }
+
+  fail(nowMs: number, error: unknown): void {
+    if (this.ok) this.since = nowMs;
+    this.error = describeFailure(error);
+    this.failuresInTurn += 1;
+  }
+}
+
+/** A failed read in words for people. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof PlatformError)) return "The desk failed to read the platform's answer";
+  if (error.status === 401 || error.status === 403) return "The platform refuses the desk's key";
+  if (error.status === 429) return "The platform asks the desk to wait";
+  return error.message;
+}
+
+const longestBackoffMs = 30_000;
+
+/** How long to wait before the next read: longer after each failure in turn, and as long as the platform asks. */
+export function waitMs(health: ReaderHealth, usualMs: number, error: unknown): number {
+  const asked = error instanceof PlatformError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  const grown = usualMs * 2 ** Math.min(health.failuresInTurn, 10);
+  return Math.max(asked, Math.min(Math.max(usualMs, longestBackoffMs), grown));
+}

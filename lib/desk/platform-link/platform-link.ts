@@ -1,0 +1,70 @@
+import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import type { Body, OperationId, Params, Query, ResponseBody } from "@/lib/contract/interface/operations";
+import type { Member } from "@/lib/desk/access/members";
+import { can } from "@/lib/desk/access/roles";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { createPlatformProxy, type ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
+import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+
+/** A member's write, parsed. */
+export interface MemberWrite<Id extends OperationId> {
+  params?: Params<Id>;
+  query?: Query<Id>;
+  body?: Body<Id>;
+  /** Goes on to the platform as `x-request-id`. */
+  requestId: string;
+  signal: AbortSignal;
+}
+
+/** The one door from the desk to the platform. No redirect is followed: it would carry the key to where it points. */
+export interface PlatformLink {
+  /** Calls for the desk itself; responses are parsed by the contract. */
+  readonly client: PlatformClient;
+  /** Reads for the desk itself; responses come as they are, to be read record by record. */
+  readonly get: PlatformGet;
+  /**
+   * Writes for a member, by the role table of the proxy.
+   * @returns the response, parsed by the contract
+   * @throws Refusal: 403 for a role that may not, else what the platform refused
+   */
+  write<Id extends OperationId>(member: Member, id: Id, write: MemberWrite<Id>): Promise<ResponseBody<Id>>;
+  /** Passes a member's call of `/api/platform/<path of the operation>` on to the platform. @throws Refusal */
+  forward(member: Member, request: Request, requestId: string): Promise<Response>;
+}
+
+const writeLimitMs = 30_000;
+
+/** Opens the door to the platform; `onWritten` is called after each write of a member that the platform took. */
+export function createPlatformLink(options: ProxyOptions): PlatformLink {
+  const { platform, fetch, onWritten } = options;
+  const clientWith = (headers: Record<string, string>, timeoutMs?: number) =>
+    createPlatformClient({
+      ...platform,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      fetch: (url, init) => {
+        const sent = new Headers(init?.headers);
+        for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+        return fetch(url, { ...init, headers: sent, redirect: "error" });
+      },
+    });
+  return {
+    client: clientWith({}),
+    get: createPlatformGet(platform, fetch),
+    async write(member, id, { requestId, ...input }) {
+      if (!can(member.role, id)) throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
+      // The typed call asks for exactly the parts that its operation has, which no generic id can show.
+      const { call } = clientWith({ "x-request-id": requestId }, writeLimitMs) as {
+        call(id: OperationId, input: object): Promise<unknown>;
+      };
+      try {
+        const response = (await call(id, input)) as ResponseBody<typeof id>;
+        onWritten(id, { ...input.params });
+        return response;
+      } catch (error) {
+        throw refusalOfPlatform(error);
+      }
+    },
+    forward: createPlatformProxy(options).forward,
+  };
+}

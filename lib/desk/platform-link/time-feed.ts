@@ -1,0 +1,104 @@
+import { type EpochMicros, formatInstant, microsFromMs, parseInstant } from "@/lib/contract/instant";
+import type { OperationId } from "@/lib/contract/interface/operations";
+import type { Log } from "@/lib/desk/log/log";
+import { ReaderHealth, waitMs } from "@/lib/desk/platform-link/health";
+import { nextStartOf, pageOf, timePages } from "@/lib/desk/platform-link/pages";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
+
+export interface TimeFeedOptions {
+  id: OperationId;
+  /** Under which name a page has its records. */
+  key: string;
+  /** The first of these fields that a record has is its upload time. */
+  timeFields: readonly string[];
+  get: PlatformGet;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  pollMs: number;
+  /** Takes a record that was not read before; `storedMs` is its upload time on the platform's clock, else ours. */
+  take: (record: Loose, storedMs: number) => void | Promise<void>;
+}
+
+/** Where nothing was read yet, the platform's clock is taken to be behind ours by no more than this. */
+const clockSkewMs = 300_000;
+const pagesPerTurn = 50;
+/** Only records of the cursor's own instant are repeated; the bound keeps the memory small. */
+const mostRecent = 10_000;
+
+/**
+ * Follows a list that pages by upload time. The cursor is the newest upload instant read, so it follows the platform's
+ * clock; bounds are inclusive, and what is repeated is dropped by id.
+ */
+export class TimeFeed {
+  readonly health: ReaderHealth;
+  readonly #recent = new Set<string>();
+  #cursor: EpochMicros;
+
+  constructor(private readonly options: TimeFeedOptions) {
+    const now = options.clock();
+    this.health = new ReaderHealth(now);
+    this.#cursor = microsFromMs(now - clockSkewMs);
+  }
+
+  /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
+  async poll(signal: AbortSignal): Promise<number> {
+    const { clock, log, pollMs, id } = this.options;
+    try {
+      const finished = await this.#follow(signal);
+      this.health.succeed(clock());
+      return finished ? pollMs : 0;
+    } catch (error) {
+      if (signal.aborted) return 0;
+      if (this.health.ok) log.warn({ error, reader: id }, "A feed of the platform cannot be read");
+      this.health.fail(clock(), error);
+      return waitMs(this.health, pollMs, error);
+    }
+  }
+
+  /** @returns false where the turn had to be cut short */
+  async #follow(signal: AbortSignal): Promise<boolean> {
+    let pages = 0;
+    for await (const { page, next } of timePages(this.#cursor, (start) => this.#read(start, signal))) {
+      for (const record of page.records) await this.#take(objectOr(record));
+      this.#cursor = Math.max(this.#cursor, next ?? page.newest);
+      if (this.#recent.size > mostRecent) this.#recent.clear();
+      pages += 1;
+      if (next !== null && pages >= pagesPerTurn) return false;
+    }
+    return true;
+  }
+
+  async #read(start: EpochMicros, signal: AbortSignal) {
+    const { id, key, get } = this.options;
+    const { records, pagination } = pageOf(
+      id,
+      key,
+      await get(id, { startTime: formatInstant(start) }, signal),
+    );
+    const newest = records.reduce<number>(
+      (latest, record) => Math.max(latest, this.#uploadOf(objectOr(record)) ?? 0),
+      0,
+    );
+    return { records, newest, nextStart: nextStartOf(id, pagination) };
+  }
+
+  async #take(record: Loose): Promise<void> {
+    const recordId = textOf(record.id);
+    if (recordId !== null) {
+      if (this.#recent.has(recordId)) return;
+      this.#recent.add(recordId);
+    }
+    const micros = this.#uploadOf(record);
+    await this.options.take(record, micros === null ? this.options.clock() : Math.floor(micros / 1_000));
+  }
+
+  #uploadOf(record: Loose): EpochMicros | null {
+    for (const field of this.options.timeFields) {
+      const text = textOf(record[field]);
+      if (text !== null) return parseInstant(text);
+    }
+    return null;
+  }
+}

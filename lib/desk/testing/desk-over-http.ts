@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { encode } from "next-auth/jwt";
+import type { Role } from "@/lib/contract/desk/roles";
+import { createDesk } from "@/lib/desk/create-desk";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
+import type { TestPlatform } from "@/lib/platform/testing/test-platform";
+
+const authSecret = "a secret for tests that is long enough";
+
+/** A desk on our own service, reached as browsers reach it: over HTTP, with the cookie of a session. */
+export async function openDeskOverHttp(at: TestPlatform) {
+  const store = await openDeskStore();
+  const desk = createDesk({
+    store,
+    clock: () => at.clock.now,
+    tokenClock: Date.now,
+    log: quietLog,
+    pollSeconds: 1,
+    hoursPollSeconds: 1,
+    staleAfterSeconds: 900,
+    platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
+    foreignPlatform: false,
+    planner: idlePlanner,
+    company: { id: "own", name: "Test Carrier" },
+    authSecret,
+    secureCookies: false,
+    oidc: null,
+    demo: false,
+    fetch: (input, init) => at.platform.fetch(new Request(input, { ...init, redirect: "follow" })),
+  });
+  await desk.start();
+  const server = createServer((incoming, outgoing) => {
+    void requestOf(incoming)
+      .then((request) =>
+        new URL(request.url).pathname.startsWith("/api/desk/")
+          ? desk.respond(request)
+          : desk.forward(request),
+      )
+      .then(async (response) => {
+        outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+        outgoing.end(Buffer.from(await response.arrayBuffer()));
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    desk,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The headers of a member of this role; of nobody who is signed in for null. */
+    async headersOf(role: Role | null): Promise<Record<string, string>> {
+      if (role === null) return {};
+      const email = `${role}@carrier.example`;
+      const known = await desk.members.byEmail(email);
+      const { id } = known ?? (await desk.members.create({ email, name: role, role, password: null }));
+      const token = await encode({ token: { sub: id }, secret: authSecret, maxAge: 3600 });
+      return { cookie: `next-auth.session-token=${token}` };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await desk.stop();
+      await store.close();
+    },
+  };
+}
+
+async function requestOf(incoming: IncomingMessage): Promise<Request> {
+  const { method = "GET", url = "/", headers } = incoming;
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: Object.fromEntries(sent) as Record<string, string>,
+    body: method === "GET" || chunks.length === 0 ? null : Buffer.concat(chunks),
+  });
+}

@@ -1,0 +1,109 @@
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { RowTerminals, SeenRow } from "@/lib/desk/live/step-rows";
+import { rowOf } from "@/lib/desk/trips/board/board-row";
+import { TripRows } from "@/lib/desk/trips/board/trip-rows";
+import type { Plans } from "@/lib/desk/trips/planning/plans";
+import { driverSighting } from "@/lib/desk/trips/planning/whereabouts";
+import { driverOf, vehicleOf } from "@/lib/desk/trips/records/trip-facts";
+import type { TripStore } from "@/lib/desk/trips/records/trip-store";
+
+export interface BoardKeeperOptions {
+  store: TripStore;
+  plans: Plans;
+  fleet: Fleet;
+  drivers: () => readonly DriverHours[];
+  noticeOf: (tripId: number) => DriverNotified;
+  reportsProgress: () => boolean;
+  clock: () => number;
+  /** Called with the trips whose row changed; `*` stands for many. */
+  announce: (tripId: string) => void;
+}
+
+/** Rows worked out in one go: few, so that no page waits long. */
+const rowsAtOnce = 200;
+/** More changes than this are announced as one: browsers read what changed since anyway. */
+const namedChanges = 50;
+/** Ages and clocks move by themselves: every row is worked out again after this long. */
+const sweepMs = 30_000;
+
+/** Keeps the rows of the board up to date. */
+export class BoardKeeper {
+  readonly rows = new TripRows();
+  readonly #dirty = new Set<number>();
+  #sweptMs = 0;
+
+  constructor(private readonly options: BoardKeeperOptions) {}
+
+  /** Marks the trip's row to be worked out anew. */
+  touch(tripId: number): void {
+    this.#dirty.add(tripId);
+  }
+
+  /** One beat: works out what is due. @returns whether more waits */
+  beat(): boolean {
+    const nowMs = this.options.clock();
+    if (nowMs - this.#sweptMs >= sweepMs) {
+      this.#sweptMs = nowMs;
+      for (const { trip } of this.options.store.all()) this.#dirty.add(trip.tripId);
+    }
+    const due = [...this.#dirty].slice(0, rowsAtOnce);
+    if (due.length > 0) this.#work(due, nowMs);
+    return this.#dirty.size > 0;
+  }
+
+  /** Works rows out at once, for a request that waits for them. */
+  settle(tripIds: readonly number[]): void {
+    this.#work(tripIds, this.options.clock());
+  }
+
+  #work(tripIds: readonly number[], nowMs: number): void {
+    const drivers = new Map(this.options.drivers().map((driver) => [driver.id, driver]));
+    const rows = tripIds.map((tripId) => {
+      this.#dirty.delete(tripId);
+      const trip = this.options.store.get(tripId);
+      return [tripId, trip && this.#rowOf(trip, drivers, nowMs)] as const;
+    });
+    const changed = this.rows.take(rows);
+    if (changed.length > namedChanges) this.options.announce("*");
+    else for (const tripId of changed) this.options.announce(String(tripId));
+  }
+
+  #rowOf(trip: TruckloadTrip, drivers: ReadonlyMap<string, DriverHours>, nowMs: number): SeenRow<TripRow> {
+    const { store, plans, fleet, noticeOf } = this.options;
+    const driverId = driverOf(trip);
+    const hours = driverId === null ? null : (drivers.get(driverId) ?? null);
+    const terminals = this.#terminalsOf(trip, hours);
+    return {
+      terminals,
+      row: rowOf({
+        trip,
+        units: store.units,
+        plan: plans.get(trip.tripId),
+        hours,
+        seen: driverSighting(fleet, hours, vehicleOf(trip)),
+        terminal: terminals === "anybody" ? null : (terminals[0] ?? null),
+        notified: noticeOf(trip.tripId),
+        reportsProgress: this.options.reportsProgress(),
+        nowMs,
+      }),
+    };
+  }
+
+  /** The trip's own terminal (a free attribute), its driver's and its vehicle's; a trip that nobody has is open to all. */
+  #terminalsOf(trip: TruckloadTrip, hours: DriverHours | null): RowTerminals {
+    const own = trip.attributes?.terminal;
+    const vehicle = vehicleOf(trip);
+    const index = vehicle === null ? undefined : this.options.fleet.indexOf(vehicle);
+    const vehicleTerminal = index === undefined ? null : (this.options.fleet.entry(index)?.terminal ?? null);
+    const terminals = [
+      typeof own === "string" && own !== "" ? own : null,
+      ...(hours?.terminals ?? []),
+      vehicleTerminal,
+    ];
+    const known = [...new Set(terminals.filter((terminal) => terminal !== null))];
+    return known.length === 0 && driverOf(trip) === null && vehicle === null ? "anybody" : known;
+  }
+}

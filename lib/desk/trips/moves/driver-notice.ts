@@ -1,0 +1,148 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { PlatformClient } from "@/lib/client/create-client";
+import type { DriverNotified } from "@/lib/contract/desk/trips-board";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { Member } from "@/lib/desk/access/members";
+import { describeFailure } from "@/lib/desk/platform-link/health";
+import { tripNotices as table } from "@/lib/desk/tables/trips";
+import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import {
+  driverOf,
+  isOpen,
+  msOf,
+  stopNameOf,
+  stopsOf,
+  titleOf,
+  townOf,
+} from "@/lib/desk/trips/records/trip-facts";
+import type { Store } from "@/lib/store/open-store";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
+
+export interface DriverNoticeOptions {
+  client: PlatformClient;
+  office: OfficeUsers;
+  store: Store;
+  company: string;
+  clock: () => number;
+  /** Called with a trip whose driver was notified, or could not be. */
+  onNotified: (tripId: number) => void;
+}
+
+const notNeeded: DriverNotified = { state: "not-needed", at: null, reason: null };
+/** Older notices are of trips that have left the board. */
+const keptMs = 30 * 86_400_000;
+
+interface Notice extends DriverNotified {
+  externalUserId: string | null;
+}
+
+/** Notifies drivers of their trips by message, and keeps the outcome. */
+export class DriverNotice {
+  readonly #notified = new Map<number, Notice>();
+
+  constructor(private readonly options: DriverNoticeOptions) {}
+
+  /** Reads the notices sent before the desk started. */
+  async load(): Promise<void> {
+    const { store, company, clock } = this.options;
+    const since = new Date(clock() - keptMs);
+    const rows = await store.db
+      .select()
+      .from(table)
+      .where(and(eq(table.company, company), gt(table.at, since)));
+    for (const { tripId, state, at, reason, externalUserId } of rows)
+      this.#notified.set(tripId, { state, at: at.toISOString(), reason, externalUserId });
+  }
+
+  of(tripId: number): DriverNotified {
+    const notified = this.#notified.get(tripId);
+    return notified ? { state: notified.state, at: notified.at, reason: notified.reason } : notNeeded;
+  }
+
+  /**
+   * Writes to the trip's driver. Never throws for what the platform does: a failure is kept with the trip.
+   * @param to another driver than the trip's: the one it was taken from
+   */
+  async notify(
+    member: Member,
+    trip: TruckloadTrip,
+    body: string,
+    to: string | null = driverOf(trip),
+  ): Promise<DriverNotified> {
+    if (to === null) return this.of(trip.tripId);
+    const reason = await this.#send(member, to, body);
+    const at = new Date(this.options.clock());
+    const notified = { state: reason === null ? "sent" : "failed", at, reason, externalUserId: to } as const;
+    await this.#keep(trip.tripId, notified);
+    return this.of(trip.tripId);
+  }
+
+  /** A driver wrote, so they have seen what was sent before (decided: the interface has no read state). */
+  async receivedFrom(externalUserId: string, sentMs: number): Promise<void> {
+    for (const [tripId, notified] of this.#notified)
+      if (
+        notified.externalUserId === externalUserId &&
+        notified.state === "sent" &&
+        sentMs > Date.parse(notified.at ?? "")
+      )
+        await this.#keep(tripId, { state: "seen", at: new Date(sentMs), reason: null, externalUserId });
+  }
+
+  /** Drivers who have not replied yet. */
+  get unanswered(): boolean {
+    return [...this.#notified.values()].some(({ state }) => state === "sent");
+  }
+
+  async #keep(
+    tripId: number,
+    notified: { state: "sent" | "seen" | "failed"; at: Date; reason: string | null; externalUserId: string },
+  ): Promise<void> {
+    const { store, company, onNotified } = this.options;
+    await store.db
+      .insert(table)
+      .values({ company, tripId, ...notified })
+      .onConflictDoUpdate({ target: [table.company, table.tripId], set: notified });
+    this.#notified.set(tripId, { ...notified, at: notified.at.toISOString() });
+    onNotified(tripId);
+  }
+
+  /** @returns why it could not be sent, null where it was */
+  async #send(member: Member, to: string, body: string): Promise<string | null> {
+    try {
+      const sender = await this.options.office.senderOf(member, AbortSignal.timeout(15_000));
+      if (sender === null)
+        return "There is nobody to write as: the platform has no office user, and you are linked to none";
+      await this.options.client.call("sendMessages", {
+        body: { senderUserId: sender, recipientExternalUserIds: [to], body },
+      });
+      return null;
+    } catch (error) {
+      return describeFailure(error);
+    }
+  }
+}
+
+/** The message of a dispatch: what the driver has to do, stop by stop. */
+export function dispatchLabel(trip: TruckloadTrip, zoneOf: (index: number) => string): string {
+  const lines = stopsOf(trip).flatMap((stop, index) => {
+    if (!isOpen(stop)) return [];
+    const place = placeLabel(stopNameOf(stop, index), townOf(stop));
+    const [from, till] = [msOf(stop.windowStartTime), msOf(stop.windowEndTime)];
+    const times = [
+      from === null ? "" : `from ${weekdayTimeLabel(from, zoneOf(index))}`,
+      till === null ? "" : `until ${weekdayTimeLabel(till, zoneOf(index))}`,
+    ].filter(Boolean);
+    return `${index + 1}. ${[place, ...times].join(" ")}`;
+  });
+  return [`${titleOf(trip)} is dispatched to you.`, ...lines].join("\n");
+}
+
+/** Name and town, neither twice. */
+function placeLabel(name: string, town: string): string {
+  if (town.startsWith(name)) return town;
+  return town === "" || name.includes(town) ? name : `${name}, ${town}`;
+}
+
+/** The message of changes after the dispatch. */
+export const changeLabel = (trip: TruckloadTrip, changes: readonly string[]): string =>
+  `${titleOf(trip)} has changed: ${changes.join("; ")}.`;

@@ -1,0 +1,38 @@
+import { PlatformError } from "@/lib/client/platform-error";
+import type { MoveResult } from "@/lib/contract/desk/trips-moves";
+import { describeFailure } from "@/lib/desk/platform-link/health";
+
+/** A result before its row is put beside it. */
+export type MoveResultBody = Omit<MoveResult, "row">;
+
+/** How a move of one trip ended. */
+export type Outcome = Pick<MoveResult, "outcome" | "message"> &
+  Partial<Pick<MoveResult, "newTripId" | "present">>;
+
+/** Thrown to end one trip's move with an outcome of its own; the other trips go on. */
+export class NotMoved extends Error {
+  constructor(
+    readonly outcome: Exclude<MoveResult["outcome"], "done">,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What a failed move means for the member; a fault of our own is thrown on. */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof NotMoved) return { outcome: error.outcome, message: error.message };
+  if (!(error instanceof PlatformError)) throw error;
+  const present = error.details?.trip;
+  if (error.status === 409 && typeof present === "object" && present !== null)
+    return {
+      outcome: "conflict",
+      message: "Somebody changed it meanwhile",
+      present: present as Record<string, unknown>,
+    };
+  const isRefusal = error.kind === "refused" && error.status !== null && error.status < 500;
+  const text = [error.message, ...error.fields.map(({ path, message }) => `${path} ${message}`)].join(": ");
+  return isRefusal && error.status !== 401 && error.status !== 403
+    ? { outcome: "refused", message: text }
+    : { outcome: "failed", message: describeFailure(error) };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { Member } from "@/lib/desk/access/members";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { type MoveResultBody, type Outcome, outcomeOf } from "@/lib/desk/trips/moves/move-outcome";
+import { SingleMove, type SingleMoveOptions } from "@/lib/desk/trips/moves/single-move";
+import { swapTrips } from "@/lib/desk/trips/moves/swap-move";
+import { takeBack } from "@/lib/desk/trips/moves/take-back";
+import { titleOf } from "@/lib/desk/trips/records/trip-facts";
+
+export interface TripMovesOptions extends SingleMoveOptions {
+  /** Null for a trip that the member does not see. */
+  tripSeenBy: (member: Member, tripId: number) => TruckloadTrip | null;
+}
+
+/** How long the screen offers to take a move back at once; from the history it goes on while nothing changed since. */
+const undoMs = 30_000;
+
+/** Moves of one or many trips, each judged alone, and the way back. */
+export class TripMoves {
+  readonly #single: SingleMove;
+
+  constructor(private readonly options: TripMovesOptions) {
+    this.#single = new SingleMove(options);
+  }
+
+  /** One move on one or many trips, in the order of the request. */
+  async move(
+    member: Member,
+    request: MoveRequest,
+  ): Promise<Omit<MoveResponse, "results"> & { results: MoveResultBody[] }> {
+    const move = randomUUID();
+    const results: MoveResultBody[] = [];
+    if (request.move === "swap") results.push(...(await this.#swap(member, request, move)));
+    else
+      for (const { tripId, version } of request.trips)
+        results.push(
+          await this.#each(member, tripId, async (trip) =>
+            this.#single.move({ member, trip, version: version ?? trip.version ?? null, move }, request),
+          ),
+        );
+    const done = results.filter(({ outcome }) => outcome === "done").length;
+    const until = new Date(this.options.clock() + undoMs).toISOString();
+    const what = `${moveLabel[request.move]} ${done === 1 ? "1 trip" : `${done} trips`}`;
+    return { results, undo: done === 0 ? null : { id: move, until, what } };
+  }
+
+  /**
+   * Takes back a move, or one step of the history, while the trips are as it left them.
+   * @throws Refusal 404 where there is nothing to take back
+   */
+  async undo(member: Member, id: string): Promise<{ results: MoveResultBody[]; undo: null }> {
+    const steps = await this.options.history.undoable(id);
+    const tripIds = [...new Set(steps.map(({ tripId }) => tripId))];
+    const seen = tripIds.filter((tripId) => this.options.tripSeenBy(member, tripId) !== null);
+    if (seen.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
+    const results: MoveResultBody[] = [];
+    for (const tripId of seen) {
+      const own = steps.filter((step) => step.tripId === tripId);
+      results.push(await this.#each(member, tripId, (trip) => takeBack(this.options, member, trip, own)));
+    }
+    return { results, undo: null };
+  }
+
+  async #each(
+    member: Member,
+    tripId: number,
+    work: (trip: TruckloadTrip) => Promise<Outcome>,
+  ): Promise<MoveResultBody> {
+    const trip = this.options.tripSeenBy(member, tripId);
+    const title = trip ? titleOf(trip) : `Trip ${tripId}`;
+    const base = { tripId, title, newTripId: null, present: null };
+    if (!trip) return { ...base, outcome: "refused", message: "No such trip is on the board" };
+    try {
+      return { ...base, ...(await work(trip)) };
+    } catch (error) {
+      return { ...base, ...outcomeOf(error) };
+    }
+  }
+
+  /** Two trips change drivers, or neither does. */
+  async #swap(member: Member, request: MoveRequest, move: string): Promise<MoveResultBody[]> {
+    const { judge, driversSeenBy, tripSeenBy, history } = this.options;
+    return swapTrips(request, {
+      tripOf: (tripId) => tripSeenBy(member, tripId),
+      driverOf: (driverId) => driversSeenBy(member).find(({ id }) => id === driverId) ?? null,
+      judge: (trip, hours, without) => judge.one(trip, hours, without),
+      assign: ({ trip, version, judged }, reason) =>
+        this.#single.giveTo({ member, trip, version, move }, judged, reason),
+      takeBack: async (trip) => {
+        const steps = (await history.undoable(move)).filter(({ tripId }) => tripId === trip.tripId);
+        await takeBack(this.options, member, trip, steps);
+      },
+    });
+  }
+}
+
+const moveLabel = {
+  assign: "Assigned",
+  unassign: "Unassigned",
+  dispatch: "Dispatched",
+  cancel: "Canceled",
+  duplicate: "Duplicated",
+  swap: "Swapped",
+} as const;

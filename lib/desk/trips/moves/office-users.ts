@@ -1,0 +1,52 @@
+import type { Member } from "@/lib/desk/access/members";
+import { offsetPages } from "@/lib/desk/platform-link/pages";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/platform-link/read-value";
+
+interface OfficeUser {
+  userId: number;
+  email: string | null;
+}
+
+const keepMs = 10 * 60_000;
+
+/** Users of the platform who are not drivers: the desk writes to drivers in their name. */
+export class OfficeUsers {
+  #read: { atMs: number; users: OfficeUser[] } | null = null;
+
+  constructor(
+    private readonly get: PlatformGet,
+    private readonly clock: () => number,
+  ) {}
+
+  /**
+   * The sender of a member's messages: the linked user, else the one with the same e-mail, else the company's first office
+   * user (decided: a driver replies to the office, not to a person). Null where there is none.
+   * @throws PlatformError where the users cannot be read
+   */
+  async senderOf(member: Member, signal: AbortSignal): Promise<number | null> {
+    if (member.platformUserId !== null) return member.platformUserId;
+    const users = await this.#users(signal);
+    return (users.find(({ email }) => email === member.email) ?? users[0])?.userId ?? null;
+  }
+
+  async #users(signal: AbortSignal): Promise<OfficeUser[]> {
+    const nowMs = this.clock();
+    if (this.#read && nowMs - this.#read.atMs < keepMs) return this.#read.users;
+    const users: OfficeUser[] = [];
+    const read = (query: Record<string, string>) => this.get("listUsers", query, signal);
+    for await (const { records } of offsetPages("listUsers", "users", read))
+      users.push(...records.flatMap((record) => officeUser(record) ?? []));
+    users.sort((a, b) => a.userId - b.userId);
+    this.#read = { atMs: nowMs, users };
+    return users;
+  }
+}
+
+function officeUser(record: unknown): OfficeUser | null {
+  if (!isObject(record) || record.active === false) return null;
+  const roles = textsOf(record.roles).map((role) => role.toLowerCase());
+  const userId = numberOf(record.userId);
+  if (userId === null || roles.length === 0 || roles.includes("driver")) return null;
+  return { userId, email: textOf(objectOr(record.login).email)?.toLowerCase() ?? null };
+}

@@ -1,0 +1,29 @@
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { JobStart } from "@/lib/desk/trips/planning/plan-job";
+import { reportedClocks } from "@/lib/driver-hours/reported-clocks";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { timeZoneAt } from "@/lib/geo/time-zone-at";
+import { dutyLetters } from "@/lib/hos/wire/duty-codes";
+
+const usualZone = "America/Chicago";
+
+/** Cabs without a berth, as the vehicle's record may call them. */
+const dayCab = /\bday[\s-]?cab\b/i;
+const hasBerth = (vehicleLabel: string | null): boolean => !vehicleLabel || !dayCab.test(vehicleLabel);
+
+/** Where and when a driver could begin. */
+export function startOf(
+  hours: DriverHours,
+  place: GeoPoint | null,
+  departAtMs: number,
+  vehicleLabel: string | null,
+): JobStart {
+  return {
+    driverId: hours.id,
+    clocks: reportedClocks(hours, hours.place ? timeZoneAt(hours.place) : usualZone),
+    status: hours.status && dutyLetters[hours.status],
+    place,
+    departAtMs,
+    hasBerth: hasBerth(vehicleLabel),
+  };
+}

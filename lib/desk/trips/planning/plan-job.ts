@@ -1,0 +1,134 @@
+import type { Roads } from "@/lib/desk/trips/planning/leg-times";
+import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
+import type { DriverLog, DutyStatus } from "@/lib/hos/duty-log";
+import type { ReportedClocks } from "@/lib/hos/reported-clocks";
+import type { Plan, WaitingIs } from "@/lib/planning/plan";
+import type { RankedDriver } from "@/lib/planning/rank-drivers";
+import type { RepairOffer } from "@/lib/planning/repair-offers";
+import type { RouteSource } from "@/lib/routing/router";
+import type { Span } from "@/lib/time/spans";
+
+// Messages to and from the planning thread. Plain data only: it is copied between threads.
+
+/** A stop that is still to be made; without a place no way to it is known. */
+export interface JobStop {
+  place: GeoPoint | null;
+  serviceMs: number;
+  windowStartMs: number | null;
+  windowEndMs: number | null;
+}
+
+/** Where and when a driver could begin. */
+export interface JobStart {
+  driverId: string;
+  /** Time left as the platform reports it; used where the log was not handed over. */
+  clocks: ReportedClocks | null;
+  /** The present duty status: it goes on from the log's end to the departure. Null where it cannot be read. */
+  status: DutyStatus | null;
+  /** Null where it is unknown: the way to the first stop is then left out. */
+  place: GeoPoint | null;
+  departAtMs: number;
+  hasBerth: boolean;
+}
+
+export interface PlanJob {
+  /** The trip's id, or another name for what is not saved. */
+  id: string;
+  /** The job on whose way the vehicle is, where that is another one: a trip that is planned for a form too. */
+  movesAs?: string;
+  /** Says what the plan rests on: the same key is the same plan. */
+  key: string;
+  start: JobStart;
+  /** The job whose end this one begins from, where the driver has another trip before; null without one. */
+  after: string | null;
+  waitingIs: WaitingIs;
+  stops: readonly JobStop[];
+  /** Whether the latest departure and the way over the roads are wanted too: they cost a dozen plans. */
+  whole: boolean;
+}
+
+/** A plan, or why there is none, for people. */
+export type PlanOutcome =
+  | {
+      id: string;
+      key: string;
+      plan: Plan;
+      /** To the first stop, and on to each. */
+      legMiles: readonly number[];
+      roads: Roads;
+      path: readonly LonLat[];
+      /** Source of the line. */
+      pathSources: readonly RouteSource[];
+    }
+  | { id: string; key: string; fault: string };
+
+export interface JobCandidate {
+  driverId: string;
+  /** Null where the driver's hours are unknown or too old. */
+  start: JobStart | null;
+  /** The job whose end this one begins from, where the driver has another trip before it. */
+  after: string | null;
+  clocksAsOfMs: number | null;
+  equipment: readonly string[];
+  trailerNumber: string | null;
+  timeOff: readonly Span[];
+  trips: readonly (Span & { tripId: string })[];
+}
+
+export interface RankJob {
+  stops: readonly JobStop[];
+  waitingIs: WaitingIs;
+  requires: readonly string[];
+  trailerNumber: string | null;
+  candidates: readonly JobCandidate[];
+  nowMs: number;
+  maxClockAgeMs: number;
+  /** The driver to work out repairs for where nobody can take it; `best` for the closest one, null for none. */
+  repairsFor: string | "best" | null;
+  /** The load is on board already. */
+  isUnderway: boolean;
+  /** Trips of others that have not started, with which this one might be swapped. */
+  swaps: readonly {
+    driverId: string;
+    tripId: string;
+    stops: readonly JobStop[];
+    trailerNumber: string | null;
+  }[];
+}
+
+export interface RankOutcome {
+  ranked: readonly RankedDriver[];
+  /** For the best driver who cannot make it. */
+  repairs: readonly RepairOffer[];
+  /** That driver; null where no offers were worked out. */
+  repairsFor: string | null;
+  /** Whose ways the nearest drivers and the trip itself were planned with. */
+  roads: Roads | null;
+  /** Why nobody was ranked; null where somebody was. */
+  fault: string | null;
+}
+
+/** What changed about the routing engine. */
+export interface RoadChange {
+  /** Jobs whose ways stood in for the engine's: to be planned anew. */
+  ids: readonly string[];
+  notReachedSinceMs: number | null;
+  /** Why it is not reached. */
+  reason: string | null;
+}
+
+/** Makes plans: in a thread of its own, or in tests in this one. */
+export interface Planner {
+  /** Takes the present logs; null removes one. */
+  takeLogs(logs: readonly (readonly [driverId: string, log: DriverLog | null])[]): Promise<void>;
+  /** Plans in the order given, so that a job may begin where one before it ends. */
+  plan(jobs: readonly PlanJob[]): Promise<PlanOutcome[]>;
+  rank(job: RankJob): Promise<RankOutcome>;
+  /** Drops what is kept of jobs that no longer exist. */
+  forget(ids: readonly string[]): Promise<void>;
+  /** Calls back each time what was handed over is lost, since the planning thread had to be started again. */
+  onLost?(notify: () => void): void;
+  /** Calls back when the routing engine returned ways, was lost, or is reached again. */
+  onRoads?(notify: (change: RoadChange) => void): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
+import { cursorPages } from "@/lib/desk/platform-link/pages";
+import { nonsense, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
+
+export interface TripWindow {
+  trips: TruckloadTrip[];
+  units: TruckloadUnits | null;
+  /** Records that could not be read. */
+  skipped: number;
+}
+
+const dayMs = 86_400_000;
+/** From 2 days back to 14 ahead; what has started and not ended reaches into every window. */
+const backMs = 2 * dayMs;
+const aheadMs = 14 * dayMs;
+const pageLimit = 1_000;
+
+/**
+ * Reads all trips of the board's window, page by page; one bad record does not hide the others.
+ * @throws PlatformError
+ */
+export async function readWindow(get: PlatformGet, nowMs: number, signal: AbortSignal): Promise<TripWindow> {
+  const window: TripWindow = { trips: [], units: null, skipped: 0 };
+  const asked = {
+    startTime: new Date(nowMs - backMs).toISOString(),
+    endTime: new Date(nowMs + aheadMs).toISOString(),
+    limit: String(pageLimit),
+  };
+  const read = (query: Record<string, string>) => get("listTrips", { ...asked, ...query }, signal);
+  for await (const { records, body } of cursorPages("listTrips", "trips", read)) {
+    const trips = records.flatMap((record) => readTrip(record) ?? []);
+    if (records.length > 0 && trips.length === 0)
+      throw nonsense("listTrips", "none of its trips can be read");
+    window.trips.push(...trips);
+    window.skipped += records.length - trips.length;
+    window.units ??= TruckloadUnits.safeParse(body.units).data ?? null;
+  }
+  return window;
+}
+
+/** A trip by the contract; null for a record that is none. */
+export function readTrip(record: unknown): TruckloadTrip | null {
+  const read = TruckloadTrip.safeParse(record);
+  return read.success ? read.data : null;
+}

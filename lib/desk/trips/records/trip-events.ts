@@ -1,0 +1,28 @@
+import type { ReceivedEvent, ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { readTrip } from "@/lib/desk/trips/records/read-window";
+import type { TripStore } from "@/lib/desk/trips/records/trip-store";
+
+/** Takes the return events of the truckload family, an extension. One that is repeated changes nothing, since versions decide. */
+export class TripEvents {
+  /** True once an event of the family was received. */
+  received = false;
+
+  constructor(
+    readonly feed: ReturnEvents,
+    private readonly store: TripStore,
+  ) {
+    feed.listen((event) => this.#take(event));
+  }
+
+  #take({ type, data, storedMs }: ReceivedEvent): void {
+    if (!type.startsWith("truckload")) return;
+    const trip = readTrip(data.trip);
+    if (trip === null) {
+      this.feed.health.skipped += 1;
+      return;
+    }
+    this.received = true;
+    if (type === "truckloadtripdeleted") this.store.remove(trip.tripId, storedMs);
+    else this.store.take(trip, storedMs);
+  }
+}

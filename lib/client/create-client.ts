@@ -1,13 +1,7 @@
+import type { z } from "zod";
 import { PlatformError, parseJson, refusal, unreachable } from "@/lib/client/platform-error";
-import type { Operation } from "@/lib/contract/operation";
-import {
-  type Answer,
-  type Body,
-  type OperationId,
-  operations,
-  type Params,
-  type Query,
-} from "@/lib/contract/operations";
+import type { CallEntry, CallId, CallTable } from "@/lib/contract/call-entry";
+import { operations } from "@/lib/contract/interface/operations";
 
 type Given<T, Key extends string> = T extends undefined
   ? { [K in Key]?: undefined }
@@ -15,50 +9,68 @@ type Given<T, Key extends string> = T extends undefined
     ? { [K in Key]?: T }
     : { [K in Key]: T };
 
-/** What a call takes beside the operation's id: only the parts that the operation has. */
-export type CallInput<Id extends OperationId> = Given<Params<Id>, "params"> &
-  Given<Query<Id>, "query"> &
-  (unknown extends Body<Id> ? { body?: undefined } : { body: Body<Id> }) & { signal?: AbortSignal };
+/** What a call takes beside its id: only the parts that the entry has. */
+export type CallInput<Entry extends CallEntry> = Given<z.input<Entry["params"]>, "params"> &
+  Given<z.input<Entry["query"]>, "query"> &
+  (unknown extends z.input<Entry["body"]> ? { body?: undefined } : { body: z.input<Entry["body"]> }) & {
+    signal?: AbortSignal;
+  };
 
-export interface PlatformClient {
+/** The input may be left out where none of its parts is required. */
+export type CallArguments<Entry extends CallEntry> =
+  Record<string, never> extends Omit<CallInput<Entry>, "signal">
+    ? [input?: CallInput<Entry>]
+    : [input: CallInput<Entry>];
+
+export interface Client<Table extends CallTable> {
   /**
-   * Calls one operation and reads its answer with the contract.
+   * Calls one entry of the table and reads its response with the contract.
    * @throws PlatformError
    */
-  call<Id extends OperationId>(id: Id, ...input: CallArguments<Id>): Promise<Answer<Id>>;
+  call<Id extends CallId<Table>>(
+    id: Id,
+    ...input: CallArguments<Table[Id]>
+  ): Promise<z.output<Table[Id]["response"]>>;
 }
 
-type CallArguments<Id extends OperationId> =
-  Record<string, never> extends Omit<CallInput<Id>, "signal">
-    ? [input?: CallInput<Id>]
-    : [input: CallInput<Id>];
+export type PlatformClient = Client<typeof operations>;
 
 export interface ClientOptions {
-  /** Address that the operation's path is appended to, e.g. `http://127.0.0.1:3000/platform` or `/api/platform`. */
+  /** Address that the entry's path is appended to, e.g. `http://127.0.0.1:3000/platform` or `/api/platform`. */
   baseUrl: string;
   /** Left out in the browser, where the session's cookie speaks. */
   apiKey?: string;
   fetch?: typeof globalThis.fetch;
-  /** How long an answer may take before the call is given up. */
-  timeoutMillis?: number;
+  /** How long a response may take before the call is given up. */
+  timeoutMs?: number;
+  /** Who is called, as errors say it. */
+  peer?: string;
 }
 
-/** Makes the typed caller of the interface, read off the contract's table. */
-export function createPlatformClient(options: ClientOptions): PlatformClient {
+/** Makes the typed caller of the interface. */
+export const createPlatformClient = (options: ClientOptions): PlatformClient =>
+  createClient(operations, options);
+
+/** Makes the typed caller of a table of the contract. */
+export function createClient<Table extends CallTable>(table: Table, options: ClientOptions): Client<Table> {
   const send = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const timeoutMillis = options.timeoutMillis ?? 15_000;
+  const timeoutMs = options.timeoutMs ?? 15_000;
+  const peer = options.peer ?? "The platform";
   return {
-    async call(id, ...[input]) {
-      const entry: Operation = operations[id];
+    async call<Id extends CallId<Table>>(id: Id, ...[input]: CallArguments<Table[Id]>) {
+      const entry: CallEntry | undefined = table[id];
+      if (!entry) throw new TypeError(`There is no call ${id}`);
       const { params, query, body, signal } = (input ?? {}) as LooseInput;
       const request = buildRequest(entry, { params, query, body }, options);
-      const timeout = AbortSignal.timeout(timeoutMillis);
+      const timeout = AbortSignal.timeout(timeoutMs);
       const response = await send(request.url, {
         ...request.init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      }).catch((cause: unknown) => Promise.reject(unreachable(cause, signal, timeout)));
-      if (!response.ok) throw await refusal(response);
-      return readAnswer(id, entry, response);
+      }).catch((cause: unknown) => Promise.reject(unreachable(cause, signal, timeout, peer)));
+      if (!response.ok) throw await refusal(response, peer);
+      const result = entry.response.safeParse(await readBody(entry, response));
+      if (result.success) return result.data as z.output<Table[Id]["response"]>;
+      throw nonsense(id, response, result.error);
     },
   };
 }
@@ -70,7 +82,7 @@ interface LooseInput {
   signal?: AbortSignal | undefined;
 }
 
-function buildRequest(entry: Operation, input: LooseInput, options: ClientOptions) {
+function buildRequest(entry: CallEntry, input: LooseInput, options: ClientOptions) {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -86,6 +98,8 @@ function buildRequest(entry: Operation, input: LooseInput, options: ClientOption
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(input.body);
   }
+  // The browser names the content type of a file by itself.
+  if (entry.bodyKind === "file") init.body = input.body as Blob;
   if (entry.bodyKind === "csv-upload") {
     const form = new FormData();
     form.set("file", new Blob([(input.body as { file: string }).file], { type: "text/csv" }), "upload.csv");
@@ -95,20 +109,27 @@ function buildRequest(entry: Operation, input: LooseInput, options: ClientOption
   return { url: `${options.baseUrl.replace(/\/$/, "")}${path}${query}`, init };
 }
 
-async function readAnswer<Id extends OperationId>(
-  id: Id,
-  entry: Operation,
-  response: Response,
-): Promise<Answer<Id>> {
-  const text = await response.text();
-  const answer = entry.answer.safeParse(entry.answerKind === "empty" ? undefined : parseJson(text));
-  if (answer.success) return answer.data as Answer<Id>;
-  const fault = answer.error.issues[0];
-  throw new PlatformError({
+async function readBody(entry: CallEntry, response: Response): Promise<unknown> {
+  if (entry.responseKind === "json") return parseJson(await response.text());
+  if (entry.responseKind === "file") {
+    const blob = await response.blob();
+    return new File([blob], fileName(response), { type: blob.type });
+  }
+  return entry.responseKind === "stream" ? response.body : undefined;
+}
+
+function fileName({ headers }: Response): string {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get("content-disposition") ?? "")?.[1];
+  return name === undefined ? "file" : decodeURIComponent(name);
+}
+
+function nonsense(id: string, response: Response, error: z.ZodError): PlatformError {
+  const fault = error.issues[0];
+  return new PlatformError({
     kind: "nonsense",
     type: "UPSTREAM_FAILED",
     status: response.status,
-    message: `The answer to ${id} is not what the interface says: ${fault?.path.join(".") || "body"} ${fault?.message}`,
+    message: `The response to ${id} is not what the contract says: ${fault?.path.join(".") || "body"} ${fault?.message}`,
     requestId: response.headers.get("x-request-id") ?? undefined,
   });
 }

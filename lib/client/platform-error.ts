@@ -20,7 +20,7 @@ export class PlatformError extends Error {
   readonly kind: FailureKind;
   /** `UPPER_SNAKE` of the error body; our own words where there was none. */
   readonly type: string;
-  /** HTTP status, or null where no answer came. */
+  /** HTTP status, or null where no response came. */
   readonly status: number | null;
   readonly requestId: string | null;
   readonly fields: readonly FieldError[];
@@ -42,7 +42,7 @@ export class PlatformError extends Error {
 }
 
 /** Reads the error body of a refused call; a body that is none of the contract's still says what the status was. */
-export async function refusal(response: Response): Promise<PlatformError> {
+export async function refusal(response: Response, peer = "The platform"): Promise<PlatformError> {
   const text = await response.text();
   const body = ErrorBody.safeParse(parseJson(text));
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
@@ -50,7 +50,7 @@ export async function refusal(response: Response): Promise<PlatformError> {
     kind: "refused",
     status: response.status,
     type: body.success ? body.data.type : "UNKNOWN",
-    message: body.success ? body.data.message : `The platform answered with status ${response.status}`,
+    message: body.success ? body.data.message : `${peer} answered with status ${response.status}`,
     requestId: body.data?.requestId ?? response.headers.get("x-request-id") ?? undefined,
     fields: body.data?.fields,
     details: body.data?.details,
@@ -67,11 +67,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What a call without an answer ended in: given up by the caller, too slow, or no connection. */
+/** What a call without a response ended in: given up by the caller, too slow, or no connection. */
 export function unreachable(
   cause: unknown,
   signal: AbortSignal | undefined,
   timeout: AbortSignal,
+  peer = "The platform",
 ): PlatformError {
   if (signal?.aborted)
     return new PlatformError({ kind: "aborted", type: "ABORTED", message: "The call was given up", cause });
@@ -79,13 +80,13 @@ export function unreachable(
     return new PlatformError({
       kind: "timeout",
       type: "UPSTREAM_TIMEOUT",
-      message: "The platform took too long to answer",
+      message: `${peer} took too long to answer`,
       cause,
     });
   return new PlatformError({
     kind: "unreachable",
     type: "UNREACHABLE",
-    message: "The platform cannot be reached",
+    message: `${peer} cannot be reached`,
     cause,
   });
 }

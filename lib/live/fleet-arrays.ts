@@ -4,8 +4,8 @@ import {
   unknownHeading,
   unknownSpeed,
   type VehicleFrame,
-} from "@/lib/contract/live-frame";
-import { between, glideMillis, glideShare, turnTowards } from "@/lib/live/glide";
+} from "@/lib/contract/live/live-frame";
+import { between, glideMs, glideShare, turnTowards } from "@/lib/live/glide";
 import { worldX, worldY } from "@/lib/live/world-units";
 
 /**
@@ -49,7 +49,7 @@ export class FleetArrays {
    * @param nowMillis the page's clock (`performance.now()`), at which glides start
    * @returns the rows that changed; a full frame changes every row in use
    */
-  apply(frame: VehicleFrame, nowMillis: number): Uint32Array {
+  apply(frame: VehicleFrame, nowMs: number): Uint32Array {
     if (frame.full) this.clear();
     const changed = new Uint32Array(frame.count);
     let changes = 0;
@@ -57,7 +57,7 @@ export class FleetArrays {
       const row = frame.index[at] ?? 0;
       this.#reserve(row);
       if (!this.#isNewer(row, frame, at)) continue;
-      this.#move(row, frame, at, Math.floor(nowMillis));
+      this.#move(row, frame, at, Math.floor(nowMs));
       changed[changes++] = row;
     }
     if (!frame.full) return changed.subarray(0, changes);
@@ -76,21 +76,21 @@ export class FleetArrays {
   }
 
   /** Where the vehicle is drawn at a moment of the page's clock: world units. */
-  drawnX(row: number, nowMillis: number): number {
-    return this.#drawn(row, motionField.fromX, motionField.toX, nowMillis);
+  drawnX(row: number, nowMs: number): number {
+    return this.#drawn(row, motionField.fromX, motionField.toX, nowMs);
   }
 
-  drawnY(row: number, nowMillis: number): number {
-    return this.#drawn(row, motionField.fromY, motionField.toY, nowMillis);
+  drawnY(row: number, nowMs: number): number {
+    return this.#drawn(row, motionField.fromY, motionField.toY, nowMs);
   }
 
-  #drawn(row: number, from: number, to: number, nowMillis: number): number {
+  #drawn(row: number, from: number, to: number, nowMs: number): number {
     const base = row * motionStride;
     const { motion } = this;
     const share = glideShare(
       motion[base + motionField.start] ?? 0,
       motion[base + motionField.duration] ?? 0,
-      nowMillis,
+      nowMs,
     );
     return between(motion[base + from] ?? 0, motion[base + to] ?? 0, share);
   }
@@ -109,7 +109,7 @@ export class FleetArrays {
     const base = row * motionStride;
     const { motion } = this;
     const since = now - (motion[base + motionField.start] ?? 0);
-    const duration = known ? glideMillis(since, Math.hypot(toX - fromX, toY - fromY)) : 0;
+    const duration = known ? glideMs(since, Math.hypot(toX - fromX, toY - fromY)) : 0;
     motion[base + motionField.headings] = this.#headings(row, frame.heading[at] ?? 0, duration > 0);
     motion[base + motionField.fromX] = duration > 0 ? fromX : toX;
     motion[base + motionField.fromY] = duration > 0 ? fromY : toY;

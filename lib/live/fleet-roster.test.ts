@@ -39,5 +39,6 @@ test("names are shown short, and as far as they are known", () => {
 
 test("a search finds driver, terminal and number without their case", () => {
   const roster = full(liveVehicle(0, { groups: ["Night"] }));
-  for (const word of ["delgado", "joliet", "t-1000", "night"]) expect(roster.searchLines[0]).toContain(word);
+  for (const label of ["delgado", "joliet", "t-1000", "night"])
+    expect(roster.searchLines[0]).toContain(label);
 });

@@ -1,4 +1,4 @@
-import type { LiveRoster, LiveVehicle } from "@/lib/contract/live-frame";
+import type { LiveRoster, LiveVehicle } from "@/lib/contract/live/live-frame";
 
 /** Who is in the fleet: row `i` of every column is the vehicle with the desk's index `i`. Never changed, only replaced. */
 export interface FleetRoster {

@@ -1,4 +1,4 @@
-import { unknownSpeed } from "@/lib/contract/live-frame";
+import { unknownSpeed } from "@/lib/contract/live/live-frame";
 import { type VehicleState, vehicleState, vehicleStates } from "@/lib/format/vehicle-state";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import type { FleetRoster } from "@/lib/live/fleet-roster";

@@ -1,5 +1,5 @@
 /** Longest glide: a drawn position is never further behind the data than this. */
-export const longestGlideMillis = 1_000;
+export const longestGlideMs = 1_000;
 
 /** A leap beyond this many world units (some 4 km at the equator) is a gap in the data: nobody saw the way, so none is drawn. */
 export const longestGlideUnits = 107_000;
@@ -9,15 +9,15 @@ export const longestGlideUnits = 107_000;
  * @param sinceLastMillis since the vehicle's previous position came
  * @param distanceUnits how far it moved, world units
  */
-export function glideMillis(sinceLastMillis: number, distanceUnits: number): number {
+export function glideMs(sinceLastMs: number, distanceUnits: number): number {
   if (distanceUnits === 0 || distanceUnits > longestGlideUnits) return 0;
-  return Math.max(0, Math.min(longestGlideMillis, sinceLastMillis));
+  return Math.max(0, Math.min(longestGlideMs, sinceLastMs));
 }
 
 /** Share of a glide that is done: 0 at its start, 1 at its end and after it. */
-export function glideShare(startMillis: number, durationMillis: number, nowMillis: number): number {
-  if (durationMillis <= 0) return 1;
-  return Math.max(0, Math.min(1, (nowMillis - startMillis) / durationMillis));
+export function glideShare(startMs: number, durationMs: number, nowMs: number): number {
+  if (durationMs <= 0) return 1;
+  return Math.max(0, Math.min(1, (nowMs - startMs) / durationMs));
 }
 
 /** A value on the way. */

@@ -16,14 +16,14 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type ResponseBody = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A desk whose answers are given one by one; the last is given again and again. */
-async function fakeDesk(...answers: Answer[]) {
+async function fakeDesk(...responses: ResponseBody[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
-    (answers[asked.length - 1] ?? answers.at(-1))?.(response, request);
+    (responses[asked.length - 1] ?? responses.at(-1))?.(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ends.push(() => {
@@ -33,16 +33,16 @@ async function fakeDesk(...answers: Answer[]) {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live` };
 }
 
-function connect(url: string, silenceMillis = 5_000) {
-  const store = new LiveStore({ wallMillis: () => 0, pageMillis: () => 0 });
+function connect(url: string, silenceMs = 5_000) {
+  const store = new LiveStore({ wallMs: () => 0, pageMs: () => 0 });
   const phases: PhaseChange[] = [];
   const waiting: { phase: StreamPhase; resolve: (change: PhaseChange) => void }[] = [];
   const connection = new LiveConnection({
     url,
     fetch,
     random: () => 0,
-    pace: { firstMillis: 4, longestMillis: 8 },
-    silenceMillis,
+    pace: { firstMs: 4, longestMs: 8 },
+    silenceMs,
     resumeFrom: () => store.resumeFrom(),
     onFrame: (frame) => store.take(frame),
     onPhase: (change) => {
@@ -66,12 +66,12 @@ function connect(url: string, silenceMillis = 5_000) {
   return { store, connection, phases, phase, frame };
 }
 
-const truck = { index: 0, latitude: 41, longitude: -88, eventTime: 1_000 };
+const vehicle = { index: 0, latitude: 41, longitude: -88, eventTime: 1_000 };
 
 const picture = (response: ServerResponse) => {
   response.write(statusBytes("run-1", 7));
   response.write(rosterBytes([liveVehicle(0)]));
-  response.write(vehicleBytes(vehicleFrame(7, [truck], { full: true })));
+  response.write(vehicleBytes(vehicleFrame(7, [vehicle], { full: true })));
 };
 
 test("a stream fills roster and arrays", async () => {
@@ -92,7 +92,7 @@ test("a stream that breaks off is resumed from the last sequence, and the pictur
     },
     (response) => {
       response.write(statusBytes("run-1", 8));
-      response.write(vehicleBytes(vehicleFrame(8, [{ ...truck, eventTime: 1_010 }])));
+      response.write(vehicleBytes(vehicleFrame(8, [{ ...vehicle, eventTime: 1_010 }])));
     },
   );
   const { store, connection, phase, frame } = connect(desk.url);
@@ -116,7 +116,7 @@ test("silence counts as a broken stream", async () => {
 });
 
 test("no connection is tried again until there is one", async () => {
-  const refuse: Answer = (response) => response.destroy();
+  const refuse: ResponseBody = (response) => response.destroy();
   const desk = await fakeDesk(refuse, refuse, refuse, picture);
   const { connection, phase, phases } = connect(desk.url);
   const live = phase("live");
@@ -133,7 +133,7 @@ test("an ended session is not tried again", async () => {
   expect(await signedOut).toEqual({
     phase: "signedOut",
     reason: "The session has ended",
-    retryInMillis: null,
+    retryInMs: null,
   });
   expect(desk.asked).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { type Frame, FrameSplitter } from "@/lib/contract/live-frame";
+import { type Frame, FrameSplitter } from "@/lib/contract/live/live-frame";
 import { type ReconnectPace, reconnectDelay } from "@/lib/live/reconnect-delay";
 
 /** Where the stream stands. `waiting` waits for the next attempt, `paused` for a tab that is looked at again. */
@@ -9,7 +9,7 @@ export interface PhaseChange {
   /** Why it is so, in words for people; null where nothing is wrong. */
   reason: string | null;
   /** Milliseconds until the next attempt, null where none is planned. */
-  retryInMillis: number | null;
+  retryInMs: number | null;
 }
 
 export interface LiveConnectionOptions {
@@ -20,7 +20,7 @@ export interface LiveConnectionOptions {
   random: () => number;
   pace: ReconnectPace;
   /** After this long without a byte the stream counts as dead; the desk sends a heartbeat each 10 s. */
-  silenceMillis: number;
+  silenceMs: number;
   /** What the picture stands at, to go on from there; null for all of it. */
   resumeFrom: () => { session: string; sequence: number } | null;
   /** Takes a frame; frames are handed over one after the other. A throw breaks the stream. */
@@ -55,7 +55,7 @@ export class LiveConnection {
     if (!this.#running) return;
     this.#running = false;
     this.#current.abort();
-    this.#options.onPhase({ phase, reason: null, retryInMillis: null });
+    this.#options.onPhase({ phase, reason: null, retryInMs: null });
   }
 
   /** Drops what is under way and tries now, e.g. when the network is back. */
@@ -74,20 +74,20 @@ export class LiveConnection {
       if (reason instanceof SignedOut) return this.#signOut(reason);
       this.#failures++;
       const wait = reconnectDelay(this.#failures, this.#options.random(), this.#options.pace);
-      this.#options.onPhase({ phase: "waiting", reason: reason.message, retryInMillis: wait });
+      this.#options.onPhase({ phase: "waiting", reason: reason.message, retryInMs: wait });
       await pause(wait, signal);
     }
   }
 
   #signOut(reason: SignedOut): void {
     this.#running = false;
-    this.#options.onPhase({ phase: "signedOut", reason: reason.message, retryInMillis: null });
+    this.#options.onPhase({ phase: "signedOut", reason: reason.message, retryInMs: null });
   }
 
   /** One stream from its opening to its end; always ends, and says why. */
   async #attempt(signal: AbortSignal): Promise<Error> {
-    this.#options.onPhase({ phase: "connecting", reason: null, retryInMillis: null });
-    const silence = new Silence(this.#options.silenceMillis);
+    this.#options.onPhase({ phase: "connecting", reason: null, retryInMs: null });
+    const silence = new Silence(this.#options.silenceMs);
     const either = AbortSignal.any([signal, silence.signal]);
     try {
       const response = await this.#options.fetch(this.#address(), { signal: either, cache: "no-store" });
@@ -110,13 +110,13 @@ export class LiveConnection {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      silence.heard();
+      silence.received();
       for (const frame of splitter.push(value)) {
         await this.#options.onFrame(frame);
         if (isLive) continue;
         isLive = true;
         this.#failures = 0;
-        this.#options.onPhase({ phase: "live", reason: null, retryInMillis: null });
+        this.#options.onPhase({ phase: "live", reason: null, retryInMs: null });
       }
     }
   }
@@ -144,7 +144,7 @@ class Silence {
     return this.#controller.signal;
   }
 
-  heard(): void {
+  received(): void {
     clearTimeout(this.#timer);
     this.#timer = this.#wait();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Frame, FrameSplitter } from "@/lib/contract/live-frame";
+import { type Frame, FrameSplitter } from "@/lib/contract/live/live-frame";
 import { LiveStore } from "@/lib/live/live-store";
 import { liveVehicleView } from "@/lib/live/live-vehicle-view";
 import {
@@ -13,7 +13,7 @@ import {
 const serverTime = 1_800_000_000_000;
 
 function newStore(wall = { millis: serverTime - 4_000 }) {
-  return new LiveStore({ wallMillis: () => wall.millis, pageMillis: () => 0 });
+  return new LiveStore({ wallMs: () => wall.millis, pageMs: () => 0 });
 }
 
 function frameOf(bytes: Uint8Array): Frame {
@@ -44,6 +44,16 @@ async function filled(wall?: { millis: number }): Promise<LiveStore> {
   return store;
 }
 
+test("before the stream has begun the clock is the one that came with the page, then the stream's", async () => {
+  const wall = { millis: serverTime - 90_000 };
+  const store = newStore(wall);
+  store.startClock(serverTime - 700);
+  expect(store.nowSeconds()).toBe((serverTime - 700) / 1_000);
+  await store.take(frameOf(statusBytes("run-1", 1, serverTime)));
+  store.startClock(serverTime - 5_000);
+  expect(store.nowSeconds()).toBe(serverTime / 1_000);
+});
+
 test("ages are counted by the desk's clock", async () => {
   const store = await filled({ millis: serverTime - 90_000 });
   expect(store.nowSeconds()).toBe(serverTime / 1_000);
@@ -52,24 +62,24 @@ test("ages are counted by the desk's clock", async () => {
 
 test("only the vehicle that changed is told", async () => {
   const store = await filled();
-  const told: string[] = [];
-  store.subscribeVehicle("T-1000", () => told.push("T-1000"));
-  store.subscribeVehicle("T-1001", () => told.push("T-1001"));
+  const notified: string[] = [];
+  store.subscribeVehicle("T-1000", () => notified.push("T-1000"));
+  store.subscribeVehicle("T-1001", () => notified.push("T-1001"));
   const moved = { index: 1, latitude: 41.1, longitude: -88, eventTime: serverTime / 1_000 + 1 };
   await store.take(frameOf(vehicleBytes(vehicleFrame(2, [moved], { serverTime }))));
-  expect(told).toEqual(["T-1001"]);
+  expect(notified).toEqual(["T-1001"]);
   expect(liveVehicleView(store, "T-1001")?.position?.latitude).toBe(41.1);
 });
 
 test("a vehicle goes stale by time alone", async () => {
   const wall = { millis: serverTime };
   const store = await filled(wall);
-  let told = 0;
-  store.counts.add(() => told++);
+  let notified = 0;
+  store.counts.add(() => notified++);
   wall.millis += 901_000;
   store.tick();
   expect(store.states.counts).toMatchObject({ moving: 0, stale: 2 });
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 test("a picture that can't be built upon is asked for whole", async () => {

@@ -5,7 +5,7 @@ import {
   LiveChange,
   LiveRoster,
   LiveStatus,
-} from "@/lib/contract/live-frame";
+} from "@/lib/contract/live/live-frame";
 import { FleetArrays } from "@/lib/live/fleet-arrays";
 import { changeRoster, emptyRoster, type FleetRoster } from "@/lib/live/fleet-roster";
 import { FleetStates } from "@/lib/live/fleet-states";
@@ -27,9 +27,9 @@ export interface FrameTick {
 
 export interface LiveStoreClocks {
   /** Milliseconds since the epoch, this machine's. */
-  wallMillis: () => number;
+  wallMs: () => number;
   /** Milliseconds of the page's own steady clock. */
-  pageMillis: () => number;
+  pageMs: () => number;
 }
 
 /** The picture of the fleet in this tab: takes frames, tells those who look. Knows nothing of the network. */
@@ -59,7 +59,13 @@ export class LiveStore {
 
   /** Now on the desk's clock, which ages are counted by. */
   nowSeconds(): number {
-    return (this.#clocks.wallMillis() + this.freshness.clockOffsetMillis) / 1_000;
+    return (this.#clocks.wallMs() + this.freshness.clockOffsetMs) / 1_000;
+  }
+
+  /** Sets the desk's clock before the stream does; what the stream says holds. @param serverMs milliseconds since 1970 */
+  startClock(serverMs: number): void {
+    if (this.#session !== null || this.freshness.pictureAtMs !== null) return;
+    this.freshness = { ...this.freshness, clockOffsetMs: serverMs - this.#clocks.wallMs() };
   }
 
   resumeFrom(): { session: string; sequence: number } | null {
@@ -78,18 +84,18 @@ export class LiveStore {
     else if (frame.kind === frameKind.roster)
       this.#takeRoster(LiveRoster.parse(await readGzipJson(frame.payload)));
     else if (frame.kind === frameKind.status) this.#takeStatus(LiveStatus.parse(readJson(frame.payload)));
-    else if (frame.kind === frameKind.change) this.changes.tell(LiveChange.parse(readJson(frame.payload)));
+    else if (frame.kind === frameKind.change) this.changes.notify(LiveChange.parse(readJson(frame.payload)));
   }
 
   takePhase(change: PhaseChange): void {
-    this.freshness = withPhase(this.freshness, change, this.#clocks.wallMillis());
-    this.freshnesses.tell(this.freshness);
+    this.freshness = withPhase(this.freshness, change, this.#clocks.wallMs());
+    this.freshnesses.notify(this.freshness);
   }
 
   /** Ages grow without a frame: to be called each second. */
   tick(): void {
     if (this.states.refresh(this.fleet, this.roster, this.nowSeconds(), staleAfterSeconds))
-      this.counts.tell(this.states);
+      this.counts.notify(this.states);
   }
 
   /** Calls back when this vehicle's position, record or state may have changed. */
@@ -108,36 +114,36 @@ export class LiveStore {
 
   #takeVehicles(payload: Uint8Array): void {
     const frame = decodeVehicleFrame(payload);
-    const clockOffsetMillis = frame.serverTime - this.#clocks.wallMillis();
-    this.freshness = { ...this.freshness, pictureAtMillis: frame.serverTime, clockOffsetMillis };
-    const changed = this.fleet.apply(frame, this.#clocks.pageMillis());
+    const clockOffsetMs = frame.serverTime - this.#clocks.wallMs();
+    this.freshness = { ...this.freshness, pictureAtMs: frame.serverTime, clockOffsetMs };
+    const changed = this.fleet.apply(frame, this.#clocks.pageMs());
     this.frameNumber = frame.sequence;
     this.tick();
-    this.frames.tell({ sequence: frame.sequence, full: frame.full, changed });
-    this.#tellVehicles(changed);
+    this.frames.notify({ sequence: frame.sequence, full: frame.full, changed });
+    this.#notifyVehicles(changed);
   }
 
   #takeRoster(change: LiveRoster): void {
     this.roster = changeRoster(this.roster, change);
     this.tick();
-    this.rosters.tell(this.roster);
-    if (change.full) this.restarts.tell(change);
-    for (const listeners of this.#vehicles.values()) listeners.tell(0);
+    this.rosters.notify(this.roster);
+    if (change.full) this.restarts.notify(change);
+    for (const listeners of this.#vehicles.values()) listeners.notify(0);
   }
 
   #takeStatus(status: LiveStatus): void {
     this.#session = status.session;
-    const clockOffsetMillis = status.serverTime - this.#clocks.wallMillis();
-    this.freshness = { ...withStatus(this.freshness, status), clockOffsetMillis };
-    this.freshnesses.tell(this.freshness);
+    const clockOffsetMs = status.serverTime - this.#clocks.wallMs();
+    this.freshness = { ...withStatus(this.freshness, status), clockOffsetMs };
+    this.freshnesses.notify(this.freshness);
   }
 
-  #tellVehicles(changed: Uint32Array): void {
+  #notifyVehicles(changed: Uint32Array): void {
     if (this.#vehicles.size === 0) return;
     const rows = new Set(changed);
     for (const [number, listeners] of this.#vehicles) {
       const row = this.roster.rowByNumber.get(number);
-      if (row !== undefined && rows.has(row)) listeners.tell(row);
+      if (row !== undefined && rows.has(row)) listeners.notify(row);
     }
   }
 }

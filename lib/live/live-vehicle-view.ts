@@ -1,4 +1,4 @@
-import { coordinateScale, unknownHeading, unknownSpeed } from "@/lib/contract/live-frame";
+import { coordinateScale, unknownHeading, unknownSpeed } from "@/lib/contract/live/live-frame";
 import type { VehicleState } from "@/lib/format/vehicle-state";
 import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint } from "@/lib/geo/geo-point";
@@ -42,12 +42,12 @@ export function liveVehicleView(store: LiveStore, number: string): LiveVehicleVi
     type: roster.types[row] ?? null,
     retired: roster.retired[row] ?? false,
     state: stateOfCode(states.codes[row] ?? notInUse) ?? "unknown",
-    ...lastPing(store.fleet, row),
+    ...lastPosition(store.fleet, row),
   };
 }
 
 /** What the last ping said, nulls where there was none. */
-function lastPing(
+function lastPosition(
   fleet: FleetArrays,
   row: number,
 ): Pick<LiveVehicleView, "position" | "speedMph" | "headingDegrees"> {

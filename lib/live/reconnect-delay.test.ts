@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reconnectDelay } from "@/lib/live/reconnect-delay";
 
-const pace = { firstMillis: 500, longestMillis: 15_000 };
+const pace = { firstMs: 500, longestMs: 15_000 };
 
 test("waits double up to the longest", () => {
   expect([1, 2, 3, 6, 40].map((failures) => reconnectDelay(failures, 1, pace))).toEqual([

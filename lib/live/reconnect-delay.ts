@@ -1,11 +1,11 @@
 export interface ReconnectPace {
   /** Upper bound of the first wait. */
-  firstMillis: number;
+  firstMs: number;
   /** Upper bound of every wait. */
-  longestMillis: number;
+  longestMs: number;
 }
 
-export const usualPace: ReconnectPace = { firstMillis: 500, longestMillis: 15_000 };
+export const usualPace: ReconnectPace = { firstMs: 500, longestMs: 15_000 };
 
 /**
  * How long to wait before the next attempt: a random moment of a span that doubles, so that after an outage the desks of
@@ -14,6 +14,6 @@ export const usualPace: ReconnectPace = { firstMillis: 500, longestMillis: 15_00
  * @param random 0 up to 1
  */
 export function reconnectDelay(failures: number, random: number, pace: ReconnectPace): number {
-  const span = Math.min(pace.longestMillis, pace.firstMillis * 2 ** Math.min(30, failures - 1));
+  const span = Math.min(pace.longestMs, pace.firstMs * 2 ** Math.min(30, failures - 1));
   return Math.round(span / 2 + (span / 2) * random);
 }

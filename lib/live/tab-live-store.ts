@@ -7,21 +7,21 @@ export const sessionExpiredEvent = "haulboard:session-expired";
 /** Told on `window` after signing in again. */
 export const sessionRenewedEvent = "haulboard:session-renewed";
 
-const silenceMillis = 25_000;
+const silenceMs = 25_000;
 /** Pages change without a gap in the stream. */
-const lingerMillis = 5_000;
+const lingerMs = 5_000;
 /** A tab that is out of sight this long lets its stream go. */
-const hiddenMillis = 60_000;
+const hiddenMs = 60_000;
 
 /** The store of a tab together with its stream, which is open while anybody looks. */
 class TabLive {
-  readonly store = new LiveStore({ wallMillis: () => Date.now(), pageMillis: () => performance.now() });
+  readonly store = new LiveStore({ wallMs: () => Date.now(), pageMs: () => performance.now() });
   readonly #connection = new LiveConnection({
     url: "/live",
     fetch: (input, init) => fetch(input, init),
     random: Math.random,
     pace: usualPace,
-    silenceMillis,
+    silenceMs,
     resumeFrom: () => this.store.resumeFrom(),
     onFrame: (frame) => this.#take(frame),
     onPhase: (change) => {
@@ -44,7 +44,7 @@ class TabLive {
       if (leaves) return;
       leaves = true;
       this.#lookers--;
-      if (this.#lookers === 0) this.#closing = setTimeout(this.#close, lingerMillis);
+      if (this.#lookers === 0) this.#closing = setTimeout(this.#close, lingerMs);
     };
   };
 
@@ -80,7 +80,7 @@ class TabLive {
 
   readonly #visibility = (): void => {
     clearTimeout(this.#pausing);
-    if (document.hidden) this.#pausing = setTimeout(() => this.#connection.stop("paused"), hiddenMillis);
+    if (document.hidden) this.#pausing = setTimeout(() => this.#connection.stop("paused"), hiddenMs);
     else if (this.store.freshness.phase !== "signedOut") this.#connection.start();
   };
 }

@@ -13,7 +13,7 @@ function readNow(): number {
 
 function tick(): void {
   nowSeconds = readNow();
-  ticks.tell(nowSeconds);
+  ticks.notify(nowSeconds);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,23 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { CompanyLocation } from "@/lib/contract/company-locations";
-import type { Answer } from "@/lib/contract/operations";
+import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
+import type { ResponseBody } from "@/lib/contract/interface/operations";
 import { platform } from "@/lib/queries/platform-client";
 
-/** The interface answers 100 a page and finds none by name: beyond this many a search would take too long to begin. */
+/** The interface returns 100 a page and finds none by name: beyond this many a search would take too long to begin. */
 const mostLocations = 5_000;
 
 async function readLocations(signal: AbortSignal): Promise<CompanyLocation[]> {
   const locations: CompanyLocation[] = [];
   let offset: number | null = 0;
   while (offset !== null && locations.length < mostLocations) {
-    const answer: Answer<"listCompanyLocations"> = await platform.call("listCompanyLocations", {
+    const response: ResponseBody<"listCompanyLocations"> = await platform.call("listCompanyLocations", {
       query: { offset },
       signal,
     });
-    locations.push(...answer.companyLocations);
-    const next: number | null = answer.pagination?.hasNextPage ? answer.pagination.nextPageOffset : null;
-    // A platform that answers the same place again would never end.
+    locations.push(...response.companyLocations);
+    const next: number | null = response.pagination?.hasNextPage ? response.pagination.nextPageOffset : null;
+    // A platform that returns the same place again would never end.
     offset = next !== null && next > offset ? next : null;
   }
   return locations;

@@ -19,16 +19,16 @@ test("a network failure is tried twice and then shown", () => {
   expect([0, 1, 2].map((failures) => mayRetry(failures, failure))).toEqual([true, true, false]);
 });
 
-test("an answer that isn't the contract's stays so", () => {
+test("a response that isn't the contract's stays so", () => {
   const nonsense = new PlatformError({ kind: "nonsense", type: "X", message: "no", status: 502 });
   expect(mayRetry(0, nonsense)).toBe(false);
 });
 
 test("a 401 says that the session has ended", async () => {
-  const heard = vi.fn();
-  const stop = onSessionExpired(heard);
+  const received = vi.fn();
+  const stop = onSessionExpired(received);
   const client = createQueryClient();
   await client.fetchQuery({ queryKey: ["x"], queryFn: () => Promise.reject(refused(401)) }).catch(() => {});
   stop();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });

@@ -2,8 +2,9 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { DeskSession } from "@/lib/contract/desk/session";
 import { createQueryClient } from "@/lib/queries/create-query-client";
-import { type DeskSession, sessionQuery } from "@/lib/queries/session";
+import { sessionQuery } from "@/lib/queries/session";
 
 interface QueryProviderProps {
   /** Who is signed in, as the server knew it when it wrote the page. */

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { type DeskSession, refusalOf } from "@/lib/queries/session";
+import type { DeskSession } from "@/lib/contract/desk/session";
+import { refusalOf } from "@/lib/queries/session";
 
 const session: DeskSession = {
   member: { id: "1", name: "Dana Scott", email: "dana@example.com", role: "viewer", terminals: [] },
   company: { name: "Prairie" },
   can: ["listVehicles"],
   platform: { foreign: false },
+  nowMs: 1_795_000_000_000,
 };
 
 test("what the role can do has no refusal", () => {

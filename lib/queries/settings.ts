@@ -1,24 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import {
-  type CompanySettings,
-  defaultSettings,
-  HoursRulesAnswer,
-  SettingsAnswer,
-  type SettingsChange,
-} from "@/lib/contract/company-settings";
-import type { Body } from "@/lib/contract/operations";
-import { driverHoursKey } from "@/lib/queries/driver-log";
-import { readDesk, writeDesk } from "@/lib/queries/read-desk";
+import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
+import { type CompanySettings, defaultSettings } from "@/lib/contract/desk/settings";
+import { callDesk, deskQuery } from "@/lib/queries/desk-client";
+import { refetchTopics } from "@/lib/queries/live-topics";
 
-const path = "/api/desk/settings";
+const staleTime = 60_000;
 
 /** What the company decided for its whole desk. */
-export const settingsQuery = queryOptions<SettingsAnswer, PlatformError>({
-  queryKey: ["settings"],
-  queryFn: ({ signal }) => readDesk(path, SettingsAnswer, signal),
-  staleTime: 60_000,
-});
+export const settingsQuery = { ...deskQuery("getSettings"), staleTime };
 
 /** The company's settings; its defaults until they are read. */
 export function useCompanySettings(): CompanySettings {
@@ -27,33 +17,26 @@ export function useCompanySettings(): CompanySettings {
 
 export function useChangeSettings() {
   const client = useQueryClient();
-  return useMutation<SettingsAnswer, PlatformError, SettingsChange>({
-    mutationFn: (body) => writeDesk("PUT", path, body, SettingsAnswer),
-    onSuccess: (answer) => {
-      client.setQueryData(settingsQuery.queryKey, answer);
-      void client.invalidateQueries({ queryKey: ["hours"] });
+  return useMutation<DeskResponse<"changeSettings">, PlatformError, DeskBody<"changeSettings">>({
+    mutationFn: (body) => callDesk("changeSettings", { body }),
+    onSuccess: (response) => {
+      client.setQueryData(settingsQuery.queryKey, response);
+      refetchTopics(client, ["settings"]);
     },
   });
 }
 
-const rulesPath = `${path}/hours`;
-
-/** What company and terminals say of drivers' rule sets, zones and log days. Read again with all else about hours. */
-export const hoursRulesQuery = queryOptions<HoursRulesAnswer, PlatformError>({
-  queryKey: ["hours", "rules"],
-  queryFn: ({ signal }) => readDesk(rulesPath, HoursRulesAnswer, signal),
-  staleTime: 60_000,
-});
+/** What company and terminals say of drivers' rule sets, zones and log days. */
+export const hoursRulesQuery = { ...deskQuery("getHoursRules"), staleTime };
 
 /** Changes the fields that are sent. */
 export function useChangeHoursRules() {
   const client = useQueryClient();
-  return useMutation<HoursRulesAnswer, PlatformError, Body<"updateHosSettings">>({
-    mutationFn: (body) => writeDesk("PUT", rulesPath, body, HoursRulesAnswer),
-    onSuccess: (answer) => {
-      client.setQueryData(hoursRulesQuery.queryKey, answer);
-      void client.invalidateQueries({ queryKey: ["hours"] });
-      void client.invalidateQueries({ queryKey: [driverHoursKey] });
+  return useMutation<DeskResponse<"changeHoursRules">, PlatformError, DeskBody<"changeHoursRules">>({
+    mutationFn: (body) => callDesk("changeHoursRules", { body }),
+    onSuccess: (response) => {
+      client.setQueryData(hoursRulesQuery.queryKey, response);
+      refetchTopics(client, ["hours-of-service"]);
     },
   });
 }

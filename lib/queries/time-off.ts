@@ -1,40 +1,35 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import { TimeOffAnswer, type TimeOffEntry } from "@/lib/contract/driver-time-off";
-import { readDesk, writeDesk } from "@/lib/queries/read-desk";
-
-/** First part of every key about time off, for whoever has to have it read again. */
-export const timeOffKey = "time-off";
-
-const base = (externalUserId: string) =>
-  `/api/desk/hours/drivers/${encodeURIComponent(externalUserId)}/time-off`;
+import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
+import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 
 /** When a driver is not to be planned with: what is not over yet. */
-export const timeOffQuery = (externalUserId: string) =>
-  queryOptions<TimeOffAnswer, PlatformError>({
-    queryKey: [timeOffKey, externalUserId],
-    queryFn: ({ signal }) => readDesk(base(externalUserId), TimeOffAnswer, signal),
-    staleTime: 30_000,
-  });
+export const timeOffQuery = (externalUserId: string) => ({
+  ...deskQuery("listTimeOff", { params: { externalUserId } }),
+  staleTime: 30_000,
+});
 
-function useTimeOffWrite<Input>(
-  externalUserId: string,
-  write: (input: Input) => ["POST" | "DELETE", string, unknown],
-) {
+function useTimeOffWrite<Input>(externalUserId: string, write: (input: Input) => Promise<TimeOffResponse>) {
   const client = useQueryClient();
-  return useMutation<TimeOffAnswer, PlatformError, Input>({
-    mutationFn: (input) => writeDesk(...write(input), TimeOffAnswer),
-    onSuccess: (answer) => client.setQueryData(timeOffQuery(externalUserId).queryKey, answer),
+  return useMutation<TimeOffResponse, PlatformError, Input>({
+    mutationFn: write,
+    onSuccess: (response) => client.setQueryData(timeOffQuery(externalUserId).queryKey, response),
   });
 }
 
 export const useEnterTimeOff = (externalUserId: string) =>
-  useTimeOffWrite<TimeOffEntry>(externalUserId, (entry) => ["POST", base(externalUserId), entry]);
+  useTimeOffWrite<TimeOffEntry>(externalUserId, (body) =>
+    callDesk("enterTimeOff", { params: { externalUserId }, body }),
+  );
 
 /** Takes one out, by its id. */
 export const useRemoveTimeOff = (externalUserId: string) =>
-  useTimeOffWrite<string>(externalUserId, (id) => ["DELETE", `${base(externalUserId)}/${id}`, {}]);
+  useTimeOffWrite<string>(externalUserId, (id) =>
+    callDesk("removeTimeOff", { params: { externalUserId, id } }),
+  );
 
 /** Brings back one that was taken out. */
 export const useRestoreTimeOff = (externalUserId: string) =>
-  useTimeOffWrite<string>(externalUserId, (id) => ["POST", `${base(externalUserId)}/${id}`, {}]);
+  useTimeOffWrite<string>(externalUserId, (id) =>
+    callDesk("restoreTimeOff", { params: { externalUserId, id } }),
+  );

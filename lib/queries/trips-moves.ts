@@ -1,25 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type {
-  DriverTold,
-  MoveAnswer,
-  MoveRequest,
-  SavedView,
-  TripDetail,
-  TripRow,
-} from "@/lib/desk/trips/answers";
-import { writeDesk } from "@/lib/queries/read-desk";
-import { mergeBoard, savedViewsQuery, tripBoardQuery, tripQuery, tripsKey } from "@/lib/queries/trips";
-import {
-  MoveAnswer as MoveAnswerShape,
-  SavedViews,
-  ToldAnswer,
-  TripPresence,
-} from "@/lib/queries/trips-shapes";
+import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { callDesk, deskKey } from "@/lib/queries/desk-client";
+import { mergeBoard, tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 
-const base = "/api/desk/trips";
-
-/** Puts answered rows on the board at once; the board and what hangs on it are read again behind them. */
+/** Puts rows of a response on the board at once; the board and what hangs on it are read again behind them. */
 export function settleRows(client: QueryClient, rows: readonly TripRow[]): void {
   client.setQueryData(
     tripBoardQuery.queryKey,
@@ -27,11 +13,12 @@ export function settleRows(client: QueryClient, rows: readonly TripRow[]): void 
   );
   void client.invalidateQueries({ queryKey: tripBoardQuery.queryKey });
   for (const { tripId } of rows) void client.invalidateQueries({ queryKey: tripQuery(tripId).queryKey });
-  void client.invalidateQueries({ queryKey: [tripsKey, "candidates"] });
-  void client.invalidateQueries({ queryKey: [tripsKey, "for-driver"] });
+  void client.invalidateQueries({ queryKey: deskKey("getTripCandidates") });
+  void client.invalidateQueries({ queryKey: deskKey("getTripsForDriver") });
 }
 
-const settleMove = (client: QueryClient, { results }: MoveAnswer) =>
+/** Rows are there also where single trips were refused, as they stand now. */
+const settleMove = (client: QueryClient, { results }: DeskResponse<"moveTrips">) =>
   settleRows(
     client,
     results.flatMap(({ row }) => (row === null ? [] : [row])),
@@ -40,43 +27,34 @@ const settleMove = (client: QueryClient, { results }: MoveAnswer) =>
 /** One move on one or many trips. It succeeds as a call also where single trips were refused: read `results`. */
 export function useMoveTrips() {
   const client = useQueryClient();
-  return useMutation<MoveAnswer, PlatformError, MoveRequest>({
-    mutationFn: (body) => writeDesk("POST", `${base}/moves`, body, MoveAnswerShape),
-    onSuccess: (answer) => settleMove(client, answer),
+  return useMutation<DeskResponse<"moveTrips">, PlatformError, DeskBody<"moveTrips">>({
+    mutationFn: (body) => callDesk("moveTrips", { body }),
+    onSuccess: (response) => settleMove(client, response),
   });
 }
 
-/** Undoes a move: `undo.id` of its answer within 30 seconds, or the id of an undoable step of the history. */
+/** Undoes a move: by its `undo.id` within 30 seconds, or by the id of an undoable step of the history. */
 export function useUndoMove() {
   const client = useQueryClient();
-  return useMutation<MoveAnswer, PlatformError, { id: string }>({
-    mutationFn: (body) => writeDesk("POST", `${base}/undo`, body, MoveAnswerShape),
-    onSuccess: (answer) => settleMove(client, answer),
+  return useMutation<DeskResponse<"undoMove">, PlatformError, DeskBody<"undoMove">>({
+    mutationFn: (body) => callDesk("undoMove", { body }),
+    onSuccess: (response) => settleMove(client, response),
   });
 }
 
-/** Says that the member has the trip open (every 15 s) or has closed it; answers who else has. */
+/** Reports that the member has the trip open (every 15 s) or has closed it. @returns who else has it open */
 export function reportTripPresence(
   tripId: number,
   here: boolean,
-): Promise<{ alsoHere: TripDetail["alsoHere"] }> {
-  return writeDesk("POST", `${base}/${tripId}/presence`, { here }, TripPresence);
+): Promise<DeskResponse<"reportTripPresence">> {
+  return callDesk("reportTripPresence", { params: { tripId }, body: { here } });
 }
 
 /** Writes to the trip's driver. */
 export function useMessageDriver(tripId: number) {
   const client = useQueryClient();
-  return useMutation<{ told: DriverTold }, PlatformError, { body: string }>({
-    mutationFn: (body) => writeDesk("POST", `${base}/${tripId}/message`, body, ToldAnswer),
+  return useMutation<DeskResponse<"messageTripDriver">, PlatformError, DeskBody<"messageTripDriver">>({
+    mutationFn: (body) => callDesk("messageTripDriver", { params: { tripId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: tripQuery(tripId).queryKey }),
-  });
-}
-
-/** Replaces all saved views of the member. */
-export function useSaveViews() {
-  const client = useQueryClient();
-  return useMutation<{ views: SavedView[] }, PlatformError, { views: SavedView[] }>({
-    mutationFn: (body) => writeDesk("PUT", `${base}/views`, body, SavedViews),
-    onSuccess: (answer) => client.setQueryData(savedViewsQuery.queryKey, answer),
   });
 }

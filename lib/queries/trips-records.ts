@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { Answer, Body } from "@/lib/contract/operations";
+import type { Body, ResponseBody } from "@/lib/contract/interface/operations";
 import { platform } from "@/lib/queries/platform-client";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 
@@ -14,7 +14,7 @@ function reread(client: QueryClient, tripId: number): void {
 
 export function useCreateTrip() {
   const client = useQueryClient();
-  return useMutation<Answer<"createTrip">, PlatformError, Body<"createTrip">>({
+  return useMutation<ResponseBody<"createTrip">, PlatformError, Body<"createTrip">>({
     mutationFn: (body) => platform.call("createTrip", { body }),
     onSuccess: ({ trip }) => reread(client, trip.tripId),
   });
@@ -29,21 +29,21 @@ export interface TripChange {
 
 export function useUpdateTrip() {
   const client = useQueryClient();
-  return useMutation<Answer<"updateTrip">, PlatformError, TripChange>({
+  return useMutation<ResponseBody<"updateTrip">, PlatformError, TripChange>({
     mutationFn: ({ tripId, version, body }) =>
       platform.call("updateTrip", { query: { tripId, ...(version === undefined ? {} : { version }) }, body }),
-    onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
+    onSettled: (_response, _error, { tripId }) => reread(client, tripId),
   });
 }
 
 /**
- * Writes when a trip ended, or takes it back with null: the interface's own word for a trip that is over. Its open stops
+ * Writes when a trip ended, or takes it back with null: the interface's own field for a trip that is over. Its open stops
  * stay as they are.
  */
 export function useEndTrip() {
   const client = useQueryClient();
   return useMutation<
-    Answer<"updateTripStatus">,
+    ResponseBody<"updateTripStatus">,
     PlatformError,
     { tripId: number; version: number | null; endedAt: string | null }
   >({
@@ -52,7 +52,7 @@ export function useEndTrip() {
         query: { tripId, ...(version === null ? {} : { version }) },
         body: { trips: [{ actualEndTime: endedAt }] },
       }),
-    onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
+    onSettled: (_response, _error, { tripId }) => reread(client, tripId),
   });
 }
 
@@ -61,6 +61,6 @@ export function useDeleteStop() {
   return useMutation<unknown, PlatformError, { tripId: number; stopId: number; version?: number }>({
     mutationFn: ({ stopId, version }) =>
       platform.call("deleteStop", { query: { stopId, ...(version === undefined ? {} : { version }) } }),
-    onSettled: (_answer, _error, { tripId }) => reread(client, tripId),
+    onSettled: (_response, _error, { tripId }) => reread(client, tripId),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TripBoard, TripRow } from "@/lib/desk/trips/answers";
+import type { TripBoard, TripRow } from "@/lib/contract/desk/trips-board";
 import { mergeBoard } from "@/lib/queries/trips";
 
 const row = (tripId: number, title = `trip ${tripId}`) => ({ tripId, title }) as TripRow;
@@ -20,7 +20,7 @@ test("changed rows take the place of what they were", () => {
   expect(merged.rows.map(({ title }) => title)).toEqual(["new", "trip 2"]);
 });
 
-test("a row that is not in the answer stays the same object", () => {
+test("a row that is not in the response stays the same object", () => {
   const kept = row(2);
   expect(mergeBoard(board([row(1), kept]), part([row(1)])).rows[1]).toBe(kept);
 });
@@ -30,10 +30,10 @@ test("a new row comes and a gone one goes", () => {
   expect(merged.rows.map(({ tripId }) => tripId)).toEqual([2, 3]);
 });
 
-test("a whole answer replaces everything", () => {
+test("a whole response replaces everything", () => {
   expect(mergeBoard(board([row(1)]), board([row(2)])).rows.map(({ tripId }) => tripId)).toEqual([2]);
 });
 
-test("the step of the answer is what the next read asks from", () => {
+test("the step of the response is what the next read asks from", () => {
   expect(mergeBoard(board([row(1)]), part([])).step).toBe("a-2");
 });

@@ -1,48 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type {
-  CandidatesAnswer,
-  DraftTrip,
-  SavedView,
-  TripBoard,
-  TripDetail,
-  TripPlanAnswer,
-  TripsAttention,
-} from "@/lib/desk/trips/answers";
-import type { TripsForDriver } from "@/lib/desk/trips/driver-answers";
-import { readDesk, writeDesk } from "@/lib/queries/read-desk";
-import {
-  Candidates,
-  SavedViews,
-  TripBoard as TripBoardShape,
-  TripDetail as TripDetailShape,
-  TripPlan,
-  TripsAttention as TripsAttentionShape,
-  TripsForDriver as TripsForDriverShape,
-} from "@/lib/queries/trips-shapes";
+import type { TripBoard } from "@/lib/contract/desk/trips-board";
+import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
+import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
+import { mergeRows } from "@/lib/queries/merge-rows";
 
-const base = "/api/desk/trips";
-/** First part of every key about trips, for whoever has to have them read again. */
-export const tripsKey = "trips";
+/** The live stream names what changed; this is for while it is broken. */
+const refetchInterval = 30_000;
+const staleTime = 5_000;
 
-/** The live stream says when there is something new; this is for while it is broken. */
-const refreshMillis = 30_000;
-
-/** The board with what changed since it was read; an answer that is whole replaces it. */
-export function mergeBoard(known: TripBoard | undefined, answer: TripBoard): TripBoard {
-  if (answer.whole || known === undefined) return answer;
-  if (answer.rows.length === 0 && answer.gone.length === 0)
-    return { ...answer, whole: true, rows: known.rows };
-  const changed = new Map(answer.rows.map((row) => [row.tripId, row]));
-  const gone = new Set(answer.gone);
-  const kept = known.rows
-    .filter((row) => !gone.has(row.tripId))
-    .map((row) => {
-      const after = changed.get(row.tripId);
-      changed.delete(row.tripId);
-      return after ?? row;
-    });
-  return { ...answer, whole: true, rows: [...kept, ...changed.values()] };
+/** The board with what changed since it was read; a response that is whole replaces it. */
+export function mergeBoard(known: TripBoard | undefined, response: TripBoard): TripBoard {
+  if (response.whole || known === undefined) return response;
+  if (response.rows.length === 0 && response.gone.length === 0)
+    return { ...response, whole: true, rows: known.rows };
+  const rows = mergeRows(known.rows, response.rows, response.gone, ({ tripId }) => tripId);
+  return { ...response, whole: true, rows };
 }
 
 /**
@@ -50,73 +23,50 @@ export function mergeBoard(known: TripBoard | undefined, answer: TripBoard): Tri
  * not change stay the same objects.
  */
 export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
-  queryKey: [tripsKey, "board"],
+  queryKey: deskKey("getTripBoard", {}),
   queryFn: async ({ client, queryKey, signal }) => {
     const known = client.getQueryData<TripBoard>(queryKey);
-    const since = known === undefined ? "" : `?since=${encodeURIComponent(known.step)}`;
-    return mergeBoard(known, await readDesk(`${base}${since}`, TripBoardShape, signal));
+    const query = known === undefined ? {} : { since: known.step };
+    return mergeBoard(known, await callDesk("getTripBoard", { query, signal }));
   },
   // Merging keeps unchanged rows itself; comparing 10,000 rows deep would cost a frame.
   structuralSharing: false,
-  staleTime: 5_000,
-  refetchInterval: refreshMillis,
+  staleTime,
+  refetchInterval,
 });
 
 /** How many trips are late or in jeopardy. */
-export const tripsAttentionQuery = queryOptions<TripsAttention, PlatformError>({
-  queryKey: [tripsKey, "attention"],
-  queryFn: ({ signal }) => readDesk(`${base}/attention`, TripsAttentionShape, signal),
-  staleTime: 5_000,
-  refetchInterval: refreshMillis,
-});
+export const tripsAttentionQuery = { ...deskQuery("getTripsAttention"), staleTime, refetchInterval };
 
 /** One trip with its record, plan, history and who else has it open. */
-export const tripQuery = (tripId: number) =>
-  queryOptions<TripDetail, PlatformError>({
-    queryKey: [tripsKey, "one", tripId],
-    queryFn: ({ signal }) => readDesk(`${base}/${tripId}`, TripDetailShape, signal),
-    staleTime: 5_000,
-    refetchInterval: refreshMillis,
-  });
+export const tripQuery = (tripId: number) => ({
+  ...deskQuery("getTripDetail", { params: { tripId } }),
+  staleTime,
+  refetchInterval,
+});
 
 /** Who can take a saved trip, ranked, and what would make it possible where nobody can. */
-export const tripCandidatesQuery = (tripId: number) =>
-  queryOptions<CandidatesAnswer, PlatformError>({
-    queryKey: [tripsKey, "candidates", tripId],
-    queryFn: ({ signal }) => readDesk(`${base}/${tripId}/candidates`, Candidates, signal),
-    staleTime: 10_000,
-  });
+export const tripCandidatesQuery = (tripId: number) => ({
+  ...deskQuery("getTripCandidates", { params: { tripId } }),
+  staleTime: 10_000,
+});
 
-/** The plan of a trip as it stands in a form. The key is the draft, so the same draft is not asked twice. */
-export const draftPlanQuery = (draft: DraftTrip) =>
-  queryOptions<TripPlanAnswer, PlatformError>({
-    queryKey: [tripsKey, "draft-plan", draft],
-    queryFn: () => writeDesk("POST", `${base}/plan`, draft, TripPlan),
-    staleTime: 30_000,
-    gcTime: 60_000,
-  });
+/** The plan of a trip as it stands in a form. The key is the draft, so the same draft is planned once. */
+export const draftPlanQuery = (draft: DraftTrip) => ({
+  ...deskQuery("planDraft", { body: draft }),
+  staleTime: 30_000,
+  gcTime: 60_000,
+});
 
 /** Who could take a trip as it stands in a form. */
-export const draftCandidatesQuery = (draft: DraftTrip) =>
-  queryOptions<CandidatesAnswer, PlatformError>({
-    queryKey: [tripsKey, "draft-candidates", draft],
-    queryFn: () => writeDesk("POST", `${base}/candidates`, draft, Candidates),
-    staleTime: 30_000,
-    gcTime: 60_000,
-  });
+export const draftCandidatesQuery = (draft: DraftTrip) => ({
+  ...deskQuery("getDraftCandidates", { body: draft }),
+  staleTime: 30_000,
+  gcTime: 60_000,
+});
 
 /** Trips without a driver that this one could take, the best first. */
-export const tripsForDriverQuery = (externalUserId: string) =>
-  queryOptions<TripsForDriver, PlatformError>({
-    queryKey: [tripsKey, "for-driver", externalUserId],
-    queryFn: ({ signal }) =>
-      readDesk(`${base}/for-driver/${encodeURIComponent(externalUserId)}`, TripsForDriverShape, signal),
-    staleTime: 10_000,
-  });
-
-/** Views of the board that the member saved. */
-export const savedViewsQuery = queryOptions<{ views: SavedView[] }, PlatformError>({
-  queryKey: [tripsKey, "views"],
-  queryFn: ({ signal }) => readDesk(`${base}/views`, SavedViews, signal),
-  staleTime: 60_000,
+export const tripsForDriverQuery = (externalUserId: string) => ({
+  ...deskQuery("getTripsForDriver", { params: { externalUserId } }),
+  staleTime: 10_000,
 });

@@ -3,7 +3,7 @@ import { replaceVehicle } from "@/lib/queries/vehicles";
 
 const known = [{ powerUnitNumber: "T-1", make: "Volvo", assetId: "77" }, { powerUnitNumber: "T-3" }];
 
-test("a changed vehicle keeps its place and what the answer left out", () => {
+test("a changed vehicle keeps its place and what the response left out", () => {
   expect(replaceVehicle(known, { powerUnitNumber: "T-1", make: "Mack" })).toEqual([
     { powerUnitNumber: "T-1", make: "Mack", assetId: "77" },
     { powerUnitNumber: "T-3" },

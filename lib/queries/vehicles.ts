@@ -1,27 +1,27 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { Answer, Body } from "@/lib/contract/operations";
-import type { Vehicle } from "@/lib/contract/vehicles";
+import type { Body, ResponseBody } from "@/lib/contract/interface/operations";
+import type { Vehicle } from "@/lib/contract/interface/vehicles";
 import { platform } from "@/lib/queries/platform-client";
 
 /** The most that one page may hold. */
 const pageLimit = 1_000;
 
-/** Thrown when a platform answers the same page number again: following it would never end. */
+/** Thrown when a platform returns the same page number again: following it would never end. */
 class PageStuck extends Error {}
 
 async function readAllVehicles(signal: AbortSignal): Promise<Vehicle[]> {
   const vehicles: Vehicle[] = [];
   let page: number | null = 1;
   while (page !== null) {
-    const answer: Answer<"listVehicles"> = await platform.call("listVehicles", {
+    const response: ResponseBody<"listVehicles"> = await platform.call("listVehicles", {
       query: { page, limit: pageLimit, includeInactive: true, includeAttributes: true },
       signal,
     });
-    vehicles.push(...answer.data);
-    const next: number | null = answer.pagination?.cursor.pageNum ?? null;
+    vehicles.push(...response.data);
+    const next: number | null = response.pagination?.cursor.pageNum ?? null;
     if (next !== null && next <= page)
-      throw new PageStuck(`The platform answered page ${next} after page ${page}`);
+      throw new PageStuck(`The platform returned page ${next} after page ${page}`);
     page = next;
   }
   return vehicles;
@@ -33,7 +33,7 @@ export const vehiclesQuery = queryOptions<Vehicle[], PlatformError>({
   queryFn: ({ signal }) => readAllVehicles(signal),
 });
 
-/** Puts an answered vehicle in its place of the list at once; the list is read again behind it. */
+/** Puts a vehicle from a response in its place of the list at once; the list is read again behind it. */
 function settle(client: QueryClient, vehicle: Vehicle): void {
   client.setQueryData(vehiclesQuery.queryKey, (known) => known && replaceVehicle(known, vehicle));
   void client.invalidateQueries({ queryKey: ["listVehicles"] });
@@ -69,10 +69,10 @@ export function useUpdateVehicle() {
   });
 }
 
-/** Sends a CSV file; the answer tells the outcome of each row. */
+/** Sends a CSV file; the response has the outcome of each row. */
 export function useUploadVehicles() {
   const client = useQueryClient();
-  return useMutation<Answer<"uploadVehicles">, PlatformError, { file: string }>({
+  return useMutation<ResponseBody<"uploadVehicles">, PlatformError, { file: string }>({
     mutationFn: (body) => platform.call("uploadVehicles", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["listVehicles"] }),
   });

@@ -8,7 +8,7 @@ import {
   hasPositionFlag,
   type LiveVehicle,
   type VehicleFrame,
-} from "@/lib/contract/live-frame";
+} from "@/lib/contract/live/live-frame";
 
 export interface SentVehicle {
   index: number;
@@ -63,6 +63,7 @@ export const statusBytes = (session: string, sequence: number, serverTime = 1_80
     serverTime,
     positions: { at: serverTime, lagSeconds: 1, error: null },
     platform: { ok: true, since: serverTime },
+    hoursReadAt: null,
     vehicles: 0,
   });
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { operationQuery } from "@/lib/queries/operation-query";
+import { operationQuery } from "@/lib/queries/platform-client";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,8 +15,8 @@ test("it reads through the desk's proxy, without a key, and can be given up", as
     Promise.resolve(Response.json({ data: [{ powerUnitNumber: "T-1" }] })),
   );
   vi.stubGlobal("fetch", fetch);
-  const answer = await new QueryClient().fetchQuery(operationQuery("getVehicles", input));
-  expect(answer.data[0]?.powerUnitNumber).toBe("T-1");
+  const response = await new QueryClient().fetchQuery(operationQuery("getVehicles", input));
+  expect(response.data[0]?.powerUnitNumber).toBe("T-1");
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toBe("/api/platform/vehicles/T-1");
   expect(new Headers(init?.headers).has("apiKey")).toBe(false);

@@ -1,0 +1,20 @@
+import { type CallArguments, createClient } from "@/lib/client/create-client";
+import { type DeskCallId, type DeskCalls, deskCalls, deskPrefix } from "@/lib/contract/desk/desk-calls";
+import { queryFactory } from "@/lib/queries/query-factory";
+
+/** A move of many trips, or a ranking of many drivers, takes the desk longer than one call of the platform. */
+const timeoutMs = 120_000;
+
+const desk = createClient(deskCalls, { baseUrl: deskPrefix, timeoutMs, peer: "The desk" });
+
+/** Calls the desk. @throws PlatformError */
+export const callDesk = desk.call;
+
+/** A read of the desk as a query; its key is `[id, input]`. */
+export const deskQuery = queryFactory(desk);
+
+/** The key of every kept response to a call, or of those whose input holds these parts. */
+export const deskKey = <Id extends DeskCallId>(id: Id, ...input: CallArguments<DeskCalls[Id]> | []) => [
+  id,
+  ...input,
+];

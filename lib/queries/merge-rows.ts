@@ -1,0 +1,21 @@
+/**
+ * The rows of a board with what changed since they were read; rows that did not change stay the same objects.
+ * @param gone ids of rows to take off
+ */
+export function mergeRows<Row, Id>(
+  known: readonly Row[],
+  changed: readonly Row[],
+  gone: readonly Id[],
+  idOf: (row: Row) => Id,
+): Row[] {
+  const after = new Map(changed.map((row) => [idOf(row), row]));
+  const removed = new Set(gone);
+  const kept = known.flatMap((row) => {
+    const id = idOf(row);
+    if (removed.has(id)) return [];
+    const next = after.get(id) ?? row;
+    after.delete(id);
+    return [next];
+  });
+  return [...kept, ...after.values()];
+}

@@ -1,43 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rulesetNames } from "@/lib/contract/hours-of-service-codes";
-import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
-import { createSimulator, type Simulator, type SimulatorOptions } from "@/lib/simulator/create-simulator";
-import { employeeId } from "@/lib/simulator/fleet-roster";
-import { eldConfigOf, vehicleCsv } from "@/lib/simulator/master-data-records";
-import { openDeviceChannel, recordingLog } from "@/lib/simulator/testing/device-channel";
-import { testGraph, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
+import { expect, test, vi } from "vitest";
+import { rulesetNames } from "@/lib/contract/interface/hours-of-service-codes";
+import { eldConfigOf, vehicleCsv } from "@/lib/simulator/office/master-data-records";
+import { employeeId } from "@/lib/simulator/plan/fleet-roster";
+import { openDeviceChannel } from "@/lib/simulator/testing/device-channel";
+import { openSimulators } from "@/lib/simulator/testing/simulators";
+import { testSeed } from "@/lib/simulator/testing/test-plan";
 
 // Each test makes a whole carrier on a whole service.
 vi.setConfig({ testTimeout: 60_000 });
 
-let at: TestPlatform;
-const running: Simulator[] = [];
-
-beforeEach(async () => {
-  // The test's clock stands still, and with it the bucket that would fill again. At night most trucks say nothing.
-  at = await startTestPlatform({ now: wednesdayNoon, rateLimit: { perSecond: 10_000, burst: 100_000 } });
-});
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((simulator) => simulator.stop()));
-  await at.close();
-});
-
-function simulate(options: Partial<SimulatorOptions> = {}) {
-  const { lines, log } = recordingLog();
-  const simulator = createSimulator({
-    interfaceClient: at.client,
-    deviceClient: at.device,
-    graph: testGraph,
-    seed: testSeed,
-    vehicles: 12,
-    clock: () => at.clock.now,
-    log,
-    ...options,
-  });
-  running.push(simulator);
-  return { simulator, lines };
-}
+const { at, simulate } = openSimulators("test");
 
 async function addVehicles(count: number) {
   const trucks = Array.from({ length: count }, (_, truck) => truck);
@@ -119,8 +92,8 @@ test("large fleets come as files, and later drivers after the start", async () =
   const { data } = await at.client.call("getVehicles", { params: { vehicleNumber: "T-1503" } });
   expect(data[0]?.groupCodes?.[0]).toMatch(/^[A-Z]{3}$/);
   simulator.start();
-  const told = () => lines.some(({ message }) => message.includes("remaining drivers"));
-  await expect.poll(told, { timeout: 15_000 }).toBe(true);
+  const reported = () => lines.some(({ message }) => message.includes("remaining drivers"));
+  await expect.poll(reported, { timeout: 15_000 }).toBe(true);
   const { pagination } = await at.client.call("listUsers", { query: {} });
   expect(pagination?.total).toBe(503);
 }, 90_000);
@@ -149,7 +122,7 @@ test("after a restart only the gap is filled, by the same plan", async () => {
   }
 });
 
-test("one of the silent trucks was last heard of days ago, the other never", async () => {
+test("one of the silent trucks was last seen days ago, the other never", async () => {
   const { simulator } = simulate({ vehicles: 188 });
   await addVehicles(188);
   await simulator.writeHistory();
@@ -163,8 +136,8 @@ test("a first start writes the logs of eight days, a restart only what is missin
   const { simulator, lines } = simulate({ vehicles: 64 });
   await simulator.seedMasterData();
   await simulator.writeHistory();
-  const told = (log: typeof lines) => log.find(({ fields }) => "dutyChanges" in fields)?.fields;
-  expect(told(lines)).toMatchObject({ dutyChanges: expect.any(Number) });
+  const reported = (log: typeof lines) => log.find(({ fields }) => "dutyChanges" in fields)?.fields;
+  expect(reported(lines)).toMatchObject({ dutyChanges: expect.any(Number) });
   const { logs } = await at.client.call("listHosLogSummaries", { query: {} });
   const busy = logs.filter(({ statusDurations }) => statusDurations.DRIVING > 0);
   expect(busy.length).toBeGreaterThan(150);
@@ -176,7 +149,7 @@ test("a first start writes the logs of eight days, a restart only what is missin
   const { rows } = await at.store.db.execute<{ records: number }>(
     sql`select count(*) as records from platform.duty_records`,
   );
-  expect(told(lines)).toMatchObject({ dutyChanges: rows[0]?.records });
+  expect(reported(lines)).toMatchObject({ dutyChanges: rows[0]?.records });
 });
 
 test("duty changes go on as the trucks do", async () => {

@@ -1,24 +1,24 @@
 import { setImmediate as pause, setTimeout as wait } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
-import type { DevicePosition } from "@/lib/contract/device";
+import type { DevicePosition } from "@/lib/contract/device/positions";
 import { parseInstant } from "@/lib/contract/instant";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
-import { outageAt } from "@/lib/simulator/coverage";
-import { DetouredPlan } from "@/lib/simulator/detoured-plan";
-import { DutyStream } from "@/lib/simulator/duty-stream";
-import type { LastHeard } from "@/lib/simulator/errands";
-import { createFleetPlan } from "@/lib/simulator/fleet-plan";
-import { truckOfVehicle } from "@/lib/simulator/fleet-roster";
-import { historyBatches, historyMillis, tellingMillis } from "@/lib/simulator/history-pings";
-import { lastWords } from "@/lib/simulator/last-words";
-import type { SimulatorLog } from "@/lib/simulator/log";
-import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/master-data";
-import type { OfficePerson } from "@/lib/simulator/office";
-import { livePings, sendPositions } from "@/lib/simulator/pings";
-import { retryCall } from "@/lib/simulator/retry-call";
-import { RoadOffice } from "@/lib/simulator/road-office";
-import { TripKeeper } from "@/lib/simulator/trip-keeper";
-import { UploadQueue } from "@/lib/simulator/upload-queue";
+import type { SimulatorLog } from "@/lib/simulator/calls/log";
+import { retryCall } from "@/lib/simulator/calls/retry-call";
+import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
+import type { LastReport } from "@/lib/simulator/office/errands";
+import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/office/master-data";
+import type { OfficePerson } from "@/lib/simulator/office/office";
+import { RoadOffice } from "@/lib/simulator/office/road-office";
+import { TripKeeper } from "@/lib/simulator/office/trip-keeper";
+import { outageAt } from "@/lib/simulator/plan/coverage";
+import { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
+import { createFleetPlan } from "@/lib/simulator/plan/fleet-plan";
+import { truckOfVehicle } from "@/lib/simulator/plan/fleet-roster";
+import { DutyStream } from "@/lib/simulator/stream/duty-stream";
+import { historyBatches, historyMs, tellingMs } from "@/lib/simulator/stream/history-positions";
+import { lastPositions } from "@/lib/simulator/stream/last-positions";
+import { livePositions, sendPositions } from "@/lib/simulator/stream/positions";
 
 export interface SimulatorOptions {
   /** Calls with the interface key: master data and the snapshot. */
@@ -50,19 +50,19 @@ export interface Simulator {
    */
   writeHistory(): Promise<number>;
   /**
-   * Makes the trips that are due, after the history that tells of their stops. Never throws; the stream keeps them up.
+   * Makes the trips that are due, after the history that reports their stops. Never throws; the stream keeps them up.
    * @param longestMillis the rest is written after it
    */
-  writeTrips(longestMillis: number): Promise<void>;
+  writeTrips(longestMs: number): Promise<void>;
   /** Begins the streams and makes the remaining drivers with their logs. */
   start(): void;
   /** Ends within seconds; what was not handed in is found missing and written at the next start. */
   stop(): Promise<void>;
 }
 
-const tickMillis = 1_000;
+const tickMs = 1_000;
 /** After a longer pause of the machine the stream is made up for as history, not second by second. */
-const longestLiveGapMillis = 300_000;
+const longestLiveGapMs = 300_000;
 /** Batches of history made ahead of the upload; more would only fill memory. */
 const historyAheadPositions = 10_000;
 
@@ -98,7 +98,7 @@ class RunningSimulator implements Simulator {
     this.#duty = new DutyStream({ deviceClient, interfaceClient: client, plan, seed, log, signal });
     this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
     const shared = { deviceClient, interfaceClient: client, plan, graph, seed, log, signal };
-    this.#trips = new TripKeeper({ ...shared, positionsMillis: tellingMillis(plan.trucks) });
+    this.#trips = new TripKeeper({ ...shared, positionsMs: tellingMs(plan.trucks) });
     this.#office = new RoadOffice({
       ...shared,
       clock,
@@ -117,11 +117,11 @@ class RunningSimulator implements Simulator {
     const { seed, log } = this.#options;
     const startedAt = performance.now();
     await this.plan.prepare(this.#now(), pause);
-    const heard = await this.#lastHeard();
-    await this.#office.load(heard);
+    const received = await this.#lastReport();
+    await this.#office.load(received);
     const to = this.#now();
-    const from = (truck: number) => Math.max(to - historyMillis, heard.get(truck)?.at ?? 0);
-    if (heard.size === 0) this.#queue.push(lastWords(this.plan, seed, to));
+    const from = (truck: number) => Math.max(to - historyMs, received.get(truck)?.at ?? 0);
+    if (received.size === 0) this.#queue.push(lastPositions(this.plan, seed, to));
     let written = 0;
     for (const batch of historyBatches(this.plan, seed, from, to)) {
       this.#queue.push(batch);
@@ -138,10 +138,10 @@ class RunningSimulator implements Simulator {
     return written;
   }
 
-  async writeTrips(longestMillis: number): Promise<void> {
+  async writeTrips(longestMs: number): Promise<void> {
     const written = this.#trips.tick(this.#now());
     const { signal } = this.#stopping;
-    await Promise.race([written, wait(longestMillis, null, { signal, ref: false }).catch(() => null)]);
+    await Promise.race([written, wait(longestMs, null, { signal, ref: false }).catch(() => null)]);
   }
 
   start(): void {
@@ -185,31 +185,31 @@ class RunningSimulator implements Simulator {
         this.#options.log.error({ error }, "The simulated fleet could not be moved");
       }
       this.#schedule();
-    }, tickMillis);
+    }, tickMs);
   }
 
   #tick(): void {
     const { seed, timeScale = 1 } = this.#options;
     const to = this.#now();
     const from = this.#streamedTo ?? to;
-    // A clock that was set back: the past has been told already.
+    // A clock that was set back: the past has been reported already.
     if (to <= from) return;
     this.#streamedTo = to;
     this.#duty.tick(to);
     void this.#trips.tick(to);
     void this.#office.tick(to);
-    if (to - from <= longestLiveGapMillis * Math.max(1, timeScale)) {
-      this.#queue.push([...livePings(this.plan, seed, from, to)]);
+    if (to - from <= longestLiveGapMs * Math.max(1, timeScale)) {
+      this.#queue.push([...livePositions(this.plan, seed, from, to)]);
       return;
     }
-    const since = (truck: number) => Math.max(to - historyMillis, outageAt(seed, truck, from)?.from ?? from);
+    const since = (truck: number) => Math.max(to - historyMs, outageAt(seed, truck, from)?.from ?? from);
     for (const batch of historyBatches(this.plan, seed, since, to)) this.#queue.push(batch);
   }
 
   /** The newest position of each truck that has one. */
-  async #lastHeard(): Promise<Map<number, LastHeard>> {
+  async #lastReport(): Promise<Map<number, LastReport>> {
     const { interfaceClient } = this.#options;
-    const heard = new Map<number, LastHeard>();
+    const received = new Map<number, LastReport>();
     for (let offset: number | null = 0; offset !== null; ) {
       const query: { offset: number } = { offset };
       const page = await retryCall(
@@ -220,10 +220,10 @@ class RunningSimulator implements Simulator {
         const micros = parseInstant(eventTime);
         const truck = truckOfVehicle(vehicle, this.plan.trucks);
         if (micros === null || truck === null) continue;
-        heard.set(truck, { at: micros / 1000, latitude, longitude, odometerMiles: odometer ?? null });
+        received.set(truck, { at: micros / 1000, latitude, longitude, odometerMiles: odometer ?? null });
       }
       offset = page.pagination?.hasNextPage ? page.pagination.offset : null;
     }
-    return heard;
+    return received;
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
-import type { DevicePosition } from "@/lib/contract/device";
+import type { DevicePosition } from "@/lib/contract/device/positions";
 
 interface Reply {
   status: number;
@@ -15,12 +15,12 @@ export interface DeviceChannel {
   readonly batches: DevicePosition[][];
   /** Positions of batches that were taken. */
   readonly taken: DevicePosition[];
-  /** Answers to the next batches; when none is left, all are taken. */
+  /** Responses to the next batches; when none is left, all are taken. */
   readonly replies: Reply[];
   close(): Promise<void>;
 }
 
-/** A device channel at the end of the wire that answers what a test tells it to. */
+/** A device channel at the end of the wire that responds as a test sets it. */
 export async function openDeviceChannel(): Promise<DeviceChannel> {
   const batches: DevicePosition[][] = [];
   const taken: DevicePosition[] = [];

@@ -1,6 +1,7 @@
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
-import { type RulesetId, rulePackFor } from "@/lib/hos/rule-packs";
-import type { DutyChange } from "@/lib/simulator/duty-changes";
+import type { RulesetId } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
+import type { DutyChange } from "@/lib/simulator/stream/duty-changes";
 
 const statusOf: Readonly<Record<DutyChange["status"], DutyStatus>> = {
   ON_DUTY_NOT_DRIVING: "ON",

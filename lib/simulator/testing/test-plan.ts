@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { HighwayGraph } from "@/lib/routing/highway-graph";
-import { createFleetPlan, type FleetPlan } from "@/lib/simulator/fleet-plan";
+import { createFleetPlan, type FleetPlan } from "@/lib/simulator/plan/fleet-plan";
 
 export const testSeed = 7;
 

@@ -1,0 +1,102 @@
+import type { PlatformClient } from "@/lib/client/create-client";
+import type { Message } from "@/lib/contract/interface/messages";
+import type { ReturnEvent } from "@/lib/contract/interface/return-events";
+import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import type { SimulatorLog } from "@/lib/simulator/calls/log";
+import { DriverResponses } from "@/lib/simulator/office/driver-responses";
+import { Errands, type LastReport } from "@/lib/simulator/office/errands";
+import { eventPages, FeedReader, messagePages } from "@/lib/simulator/office/feed-reader";
+import { TripEnder } from "@/lib/simulator/office/trip-ender";
+import type { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
+
+export interface RoadOfficeOptions {
+  interfaceClient: PlatformClient;
+  deviceClient: PlatformClient;
+  plan: DetouredPlan;
+  graph: HighwayGraph;
+  seed: number;
+  /** The platform's time, epoch milliseconds. */
+  clock: () => number;
+  /** Simulated time. */
+  now: () => number;
+  onLaid: (truck: number, from: number) => void;
+  log: SimulatorLog;
+  signal: AbortSignal;
+}
+
+const eventsEveryMs = 4_000;
+const messagesEveryMs = 10_000;
+/** What was asked of drivers so long before a start is still answered. */
+const receivedBeforeMillis = 3_600_000;
+
+/** What reaches drivers from the office, and what they make of it: trips to drive, edits to answer, messages. */
+export class RoadOffice {
+  readonly #options: RoadOfficeOptions;
+  readonly #errands: Errands;
+  readonly #ender: TripEnder;
+  readonly #responses: DriverResponses;
+  readonly #events: FeedReader<ReturnEvent>;
+  readonly #messages: FeedReader<Message>;
+  #round: Promise<void> | null = null;
+  #nextRoundAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: RoadOfficeOptions) {
+    const { interfaceClient, deviceClient, seed, plan, log, signal } = options;
+    this.#options = options;
+    this.#errands = new Errands(options);
+    this.#ender = new TripEnder(options);
+    this.#responses = new DriverResponses({ deviceClient, seed, trucks: plan.trucks, log });
+    this.#events = new FeedReader<ReturnEvent>({
+      read: eventPages(interfaceClient),
+      idOf: ({ id }) => id,
+      take: (events, now) => {
+        this.#errands.takeEvents(events);
+        this.#responses.takeEvents(events, now);
+      },
+      name: "events",
+      everyMs: eventsEveryMs,
+      log,
+      signal,
+    });
+    this.#messages = new FeedReader<Message>({
+      read: messagePages(interfaceClient),
+      idOf: ({ messageId }) => messageId,
+      take: (messages, now) => this.#responses.takeMessages(messages, now),
+      name: "messages",
+      everyMs: messagesEveryMs,
+      log,
+      signal,
+    });
+  }
+
+  /** Before anything is reported trucks that an earlier run sent somewhere. @throws PlatformError */
+  load(received: ReadonlyMap<number, LastReport>): Promise<void> {
+    return this.#errands.load(received);
+  }
+
+  /** Begins what is due by now, unless that is under way already. Never throws. @returns when the round ends */
+  tick(now: number): Promise<void> {
+    this.#responses.tick(now);
+    if (this.#round) return this.#round;
+    if (now < this.#nextRoundAt || this.#options.signal.aborted) return Promise.resolve();
+    this.#nextRoundAt = now + eventsEveryMs;
+    this.#round = this.#run(now)
+      .catch((error: unknown) =>
+        this.#options.log.error({ error }, "What the office asks could not be heeded"),
+      )
+      .finally(() => {
+        this.#round = null;
+      });
+    return this.#round;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#responses.stop(), this.#round, this.#events.idle(), this.#messages.idle()]);
+  }
+
+  async #run(now: number): Promise<void> {
+    const from = this.#options.clock() - receivedBeforeMillis;
+    await Promise.all([this.#events.tick(now, from), this.#messages.tick(now, from)]);
+    await this.#ender.end(await this.#errands.settle(), now);
+  }
+}

@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { TripDetail } from "@/lib/desk/trips/answers";
+import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { age } from "@/lib/format/age";
 import { reportTripPresence } from "@/lib/queries/trips-moves";
 
 type AlsoHere = TripDetail["alsoHere"];
 /** The desk forgets who has not said so for longer than a few of these. */
-const reportMillis = 15_000;
+const reportMs = 15_000;
 
 /**
- * Says while the trip is open that the member has it open, and that he has closed it.
+ * Says while the trip is open that the member has it open, and that they have closed it.
  * @returns who else has, as the desk answered last; null before the first answer
  */
 export function useTripPresence(tripId: number): AlsoHere | null {
@@ -27,11 +27,11 @@ export function useTripPresence(tripId: number): AlsoHere | null {
       }
     };
     void report();
-    const timer = setInterval(() => void report(), reportMillis);
+    const timer = setInterval(() => void report(), reportMs);
     return () => {
       open = false;
       clearInterval(timer);
-      // Nobody waits for it: the desk forgets him by itself soon.
+      // Nobody waits for it: the desk forgets the member by itself soon.
       reportTripPresence(tripId, false).catch(() => undefined);
     };
   }, [tripId]);
@@ -41,10 +41,10 @@ export function useTripPresence(tripId: number): AlsoHere | null {
 /** Who else has the trip open, and since when. Nothing where nobody has. */
 export function AlsoHereNote({ others, nowMs }: { others: AlsoHere; nowMs: number }) {
   if (others.length === 0) return null;
-  const words = others.map(({ name, since }) => `${name} (for ${age((nowMs - Date.parse(since)) / 1_000)})`);
+  const text = others.map(({ name, since }) => `${name} (for ${age((nowMs - Date.parse(since)) / 1_000)})`);
   return (
     <p role="status" className="rounded-panel bg-jeopardy-tint px-3 py-1.5 text-ink">
-      Also open at {words.join(", ")}
+      Also open at {text.join(", ")}
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { stopWords } from "@/components/trips/board-words";
-import type { TripRowStop } from "@/lib/desk/trips/answers";
+import type { ReactElement, ReactNode } from "react";
+import { stopLabel } from "@/components/trips/trip-labels";
+import type { TripRowStop } from "@/lib/contract/desk/trips-board";
 
 /** More marks than this are no strip any more: then the few around the next stop are shown, and how many are beside. */
 const mostMarks = 5;
@@ -16,45 +16,84 @@ export function firstShown(marks: readonly TripRowStop["mark"][], most: number):
   return Math.min(Math.max(0, wanted), marks.length - most);
 }
 
-/** One mark per stop: done, at, next, planned, skipped, and the two risks. The words are on the strip as a whole. */
+/** A part of a drawing: where its pen is set down in a box of 10, its way from there, and how it looks. */
+interface Part {
+  at: readonly [x: number, y: number];
+  way: string;
+  look: string;
+}
+
+/** A box with round corners of 2. */
+const box = (at: number, size: number, look: string): Part => {
+  const side = size - 4;
+  const way = `h${side}a2 2 0 0 1 2 2v${side}a2 2 0 0 1-2 2h-${side}a2 2 0 0 1-2-2v-${side}a2 2 0 0 1 2-2z`;
+  return { at: [at + 2, at], way, look };
+};
+const outline = "fill-none stroke-control";
+const behind: Part = { at: [-7, 4.2], way: "h6v1.6h-6z", look: "fill-ink-2" };
+const ahead: Part = { at: [-7, 4.2], way: "h6v1.6h-6z", look: "fill-line-strong" };
+/** Holes in a box: a tick, a cross. */
+const tick = (look: string): Part => ({ at: [2.2, 5.6], way: "l2.2 2.2 3.5-3.9-1-1-2.5 2.9-1.2-1.2z", look });
+const cross = (look: string): Part => ({
+  at: [3.5, 2.5],
+  way: "l1.5 1.5 1.5-1.5 1 1-1.5 1.5 1.5 1.5-1 1-1.5-1.5-1.5 1.5-1-1 1.5-1.5-1.5-1.5z",
+  look,
+});
+
+/** The mark of one stop. Parts that look alike are one element, however many stops a strip has. */
+function partsOf({ mark, risk }: Pick<TripRowStop, "mark" | "risk">): readonly Part[] {
+  if (mark === "done") return [box(0.5, 9, "fill-ink-2"), tick("fill-ink-2")];
+  if (mark === "skipped" || mark === "canceled")
+    return [box(1, 8, outline), { at: [2, 8], way: "l6-6", look: "fill-none stroke-ink-2 stroke-[1.3]" }];
+  if (risk === "late") return [box(0.2, 9.6, "fill-late"), cross("fill-late")];
+  if (risk === "in-jeopardy")
+    return [{ at: [5, -0.6], way: "l5.6 5.6-5.6 5.6-5.6-5.6z", look: "fill-jeopardy" }];
+  if (mark === "at") return [box(0.5, 9, "fill-moving")];
+  return [box(1, 8, mark === "next" ? "fill-none stroke-ink stroke-[1.6]" : outline)];
+}
+
+/** Draws marks side by side, one path per look. */
+function drawn(marks: readonly (readonly Part[])[]): ReactElement[] {
+  const paths = new Map<string, string>();
+  for (const [index, parts] of marks.entries())
+    for (const { at, way, look } of parts)
+      paths.set(look, `${paths.get(look) ?? ""}M${at[0] + index * stepPixels} ${at[1]}${way}`);
+  return [...paths].map(([look, d]) => <path key={look} d={d} fillRule="evenodd" className={look} />);
+}
+
+const isPast = ({ mark }: TripRowStop) => mark === "done" || mark === "at" || mark === "next";
+
+/** One mark per stop: done, at, next, planned, skipped, and the two risks. The label is on the strip as a whole. */
 export function StopStrip({ stops }: { stops: readonly TripRowStop[] }) {
-  if (stops.length === 0) return <span className="text-ink-3">no stops</span>;
   const most = stops.length > mostMarks ? fewMarks : mostMarks;
-  const marks = stops.map((stop) => stop.mark);
-  const first = firstShown(marks, most);
+  const first = firstShown(
+    stops.map((stop) => stop.mark),
+    most,
+  );
   const shown = stops.slice(first, first + most);
   const after = stops.length - first - shown.length;
   const width = (shown.length - 1) * stepPixels + markPixels;
+  const marks = shown.map((stop, index) => [
+    ...(index === 0 ? [] : [isPast(stop) ? behind : ahead]),
+    ...partsOf(stop),
+  ]);
   return (
-    <span className="flex items-center gap-1">
+    <>
       {first === 0 ? null : <Rest>{first}+</Rest>}
       <svg
         role="img"
-        aria-label={`${stops.length} stops: ${stops.map(stopWords).join("; ")}`}
+        aria-label={`${stops.length} stops: ${stops.map(stopLabel).join("; ")}`}
         width={width}
         height={markPixels}
         viewBox={`0 0 ${width} ${markPixels}`}
         className="shrink-0 overflow-visible"
       >
-        {shown.map((stop, index) => (
-          <g key={stop.stopId} transform={`translate(${index * stepPixels} 0)`}>
-            {index === 0 ? null : (
-              <path
-                d="M-7 5h6"
-                className={isPast(stop) ? "stroke-ink-2" : "stroke-line-strong"}
-                strokeWidth="1.6"
-              />
-            )}
-            <StopMarkShape stop={stop} />
-          </g>
-        ))}
+        {drawn(marks)}
       </svg>
       {after === 0 ? null : <Rest>+{after}</Rest>}
-    </span>
+    </>
   );
 }
-
-const isPast = ({ mark }: TripRowStop) => mark === "done" || mark === "at" || mark === "next";
 
 function Rest({ children }: { children: ReactNode }) {
   return (
@@ -66,40 +105,5 @@ function Rest({ children }: { children: ReactNode }) {
 
 /** The mark of one stop in a box of 10. */
 export function StopMarkShape({ stop }: { stop: Pick<TripRowStop, "mark" | "risk"> }) {
-  const { mark, risk } = stop;
-  if (mark === "done")
-    return (
-      <>
-        <rect x=".5" y=".5" width="9" height="9" rx="2" className="fill-ink-2" />
-        <path d="M2.7 5.1l1.7 1.7 3-3.4" fill="none" className="stroke-surface" strokeWidth="1.4" />
-      </>
-    );
-  if (mark === "skipped" || mark === "canceled")
-    return (
-      <>
-        <rect x="1" y="1" width="8" height="8" rx="2" fill="none" className="stroke-control" />
-        <path d="M2 8l6-6" className="stroke-ink-2" strokeWidth="1.3" />
-      </>
-    );
-  if (risk === "late")
-    return (
-      <>
-        <rect x=".2" y=".2" width="9.6" height="9.6" rx="2" className="fill-late" />
-        <path d="M3 3l4 4M7 3L3 7" className="stroke-surface" strokeWidth="1.5" />
-      </>
-    );
-  if (risk === "in-jeopardy") return <path d="M5 -.6L10.6 5 5 10.6 -.6 5z" className="fill-jeopardy" />;
-  if (mark === "at") return <rect x=".5" y=".5" width="9" height="9" rx="2" className="fill-moving" />;
-  return (
-    <rect
-      x="1"
-      y="1"
-      width="8"
-      height="8"
-      rx="2"
-      fill="none"
-      className={mark === "next" ? "stroke-ink" : "stroke-control"}
-      strokeWidth={mark === "next" ? 1.6 : 1}
-    />
-  );
+  return drawn([partsOf(stop)]);
 }

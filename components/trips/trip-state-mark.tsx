@@ -1,14 +1,14 @@
-import { tripStanding } from "@/components/trips/board-words";
+import { tripStanding } from "@/components/trips/trip-labels";
 import { StateMark } from "@/components/ui/state-mark";
-import type { TripRow } from "@/lib/desk/trips/answers";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** Where a trip stands: shape, word and colour. A late one also says to screen readers where it is. */
 export function TripStateMark({ trip }: { trip: Pick<TripRow, "state" | "risk"> }) {
-  const { kind, word, also } = tripStanding(trip);
+  const { kind, label, also } = tripStanding(trip);
   return (
     <StateMark kind={kind}>
       <span>
-        {word}
+        {label}
         {also === null ? null : <span className="sr-only">, {also.toLowerCase()}</span>}
       </span>
     </StateMark>

@@ -4,7 +4,7 @@ import {
   type PlaceForm,
   type StopForm,
   type TripForm,
-} from "@/components/trips/editor-form";
+} from "@/components/trips/form/trip-form";
 
 export const placeOf = (fields: Partial<PlaceForm> = {}): PlaceForm => ({
   companyLocationId: null,

@@ -1,4 +1,4 @@
-import type { TripRow, TripRowStop } from "@/lib/desk/trips/answers";
+import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 
 /** 14:00 in Chicago. */
 export const boardNowMs = Date.parse("2026-03-03T20:00:00Z");
@@ -56,6 +56,6 @@ export const tripOf = (fields: Partial<TripRow> = {}): TripRow => ({
   ended: null,
   miles: 469,
   weight: 38_000,
-  told: { state: "seen", at: "2026-03-03T12:00:00Z", reason: null },
+  notified: { state: "seen", at: "2026-03-03T12:00:00Z", reason: null },
   ...fields,
 });

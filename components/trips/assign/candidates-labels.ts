@@ -1,0 +1,38 @@
+import type { StateKind } from "@/components/ui/state-shape";
+import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
+
+type State = CandidateResponse["state"];
+
+export const candidateKinds: Readonly<Record<State, StateKind>> = {
+  legal: "ok",
+  "not-legal": "late",
+  unknown: "unknown",
+  blocked: "jeopardy",
+};
+
+export const candidateLabel: Readonly<Record<State, string>> = {
+  legal: "Legal",
+  "not-legal": "Not legal",
+  unknown: "Unknown",
+  blocked: "Blocked",
+};
+
+/** Whether it takes a reason to send the driver anyway. */
+export const needsReason = (state: State): boolean => state !== "legal";
+
+/** Candidates whose name, number, unit or terminal has every word; the order is the desk's. */
+export function filterCandidates(
+  candidates: readonly CandidateResponse[],
+  search: string,
+): readonly CandidateResponse[] {
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return candidates;
+  return candidates.filter(({ name, externalUserId, vehicle, terminal }) => {
+    const line = [name, externalUserId, vehicle, terminal].join(" ").toLowerCase();
+    return terms.every((term) => line.includes(term));
+  });
+}
+
+/** Who is chosen before anybody chose: the first legal one; null where nobody is legal. */
+export const bestCandidate = (candidates: readonly CandidateResponse[]): string | null =>
+  candidates.find(({ state }) => state === "legal")?.externalUserId ?? null;

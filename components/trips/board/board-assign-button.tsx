@@ -1,0 +1,33 @@
+"use client";
+
+import { createContext, type MouseEvent, use } from "react";
+import { capOf, Kbd } from "@/components/ui/kbd";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+
+/** Assigns the best legal driver to one trip; null where the member may not. */
+export const AssignBestContext = createContext<((trip: TripRow) => void) | null>(null);
+
+/** In the row of a trip without a driver: what `a` does. Keys and menus reach it too, so Tab goes past it. */
+export function BoardAssignButton({ trip }: { trip: TripRow }) {
+  const assign = use(AssignBestContext);
+  if (assign === null) return <span className="text-ink-3">none</span>;
+  const press = (event: MouseEvent) => {
+    // The row below would take it for a choice.
+    event.stopPropagation();
+    assign(trip);
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Assign the best legal driver to trip ${trip.title}`}
+      onClick={press}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className="no-print inline-flex h-[min(22px,calc(var(--row)-2px))] items-center gap-1.5 rounded-tag border border-line-strong bg-surface px-2 text-small font-medium hover:bg-sunken"
+    >
+      Assign
+      <Kbd className="[[data-density=compact]_&]:hidden">{capOf(pageKeys.assignBest)}</Kbd>
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { type Cell, quiet } from "@/components/list-page/columns/data-column";
+import { zonedCell } from "@/components/list-page/table/zoned-cell";
+import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
+import { StopStrip } from "@/components/trips/stop-strip";
+import {
+  decisiveStopOf,
+  laneOf,
+  slackInk,
+  slackLabel,
+  tripStanding,
+  zoneOfStop,
+} from "@/components/trips/trip-labels";
+import { StateMark } from "@/components/ui/state-mark";
+import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
+import { age } from "@/lib/format/age";
+import { duration } from "@/lib/format/duration";
+import { localZone } from "@/lib/time/zones";
+
+/** Shape and word; a late one also says to screen readers where it is. */
+export function stateCell(trip: TripRow): Cell {
+  const { kind, label, also } = tripStanding(trip);
+  return {
+    content: <StateMark kind={kind}>{label}</StateMark>,
+    label: also === null ? undefined : `${label}, ${also.toLowerCase()}`,
+  };
+}
+
+export function laneCell(trip: TripRow): Cell {
+  const lane = laneOf(trip);
+  if (lane === null) return { content: "no stops", look: "text-ink-3" };
+  if (trip.stops.length === 1) return lane.to;
+  const sentence = `${lane.from} → ${lane.to}`;
+  return { content: sentence, title: sentence };
+}
+
+export const stopsCell = ({ stops }: TripRow): Cell =>
+  stops.length === 0
+    ? { content: "no stops", look: "text-ink-3" }
+    : { content: <StopStrip stops={stops} />, look: "flex items-center gap-1" };
+
+const inStopsZone = (iso: string, stop: TripRowStop, nowMs: number, look?: string, label?: string): Cell =>
+  zonedCell(Date.parse(iso), zoneOfStop(stop, localZone()), nowMs, look, label);
+
+/** End of a stop's window; a stop without one says so. */
+export const windowCell = (stop: TripRowStop | null | undefined, nowMs: number): Cell =>
+  stop?.windowEnd == null ? null : inStopsZone(stop.windowEnd, stop, nowMs, "text-ink-2");
+
+/** When service can legally begin at the stop that decides, or why nobody can say. */
+export function etaCell(trip: TripRow, nowMs: number): Cell {
+  const stop = decisiveStopOf(trip);
+  if (stop?.serviceStartAt != null) return inStopsZone(stop.serviceStartAt, stop, nowMs);
+  if (stop?.arrived != null) return inStopsZone(stop.arrived, stop, nowMs, "text-ink-2", "arrived");
+  const { noEtaBecause } = trip;
+  return noEtaBecause === null ? null : { content: noEtaBecause, look: "text-ink-2", title: noEtaBecause };
+}
+
+export function slackCell(trip: TripRow): Cell {
+  const stop = decisiveStopOf(trip);
+  const sentence = stop === null ? null : slackLabel(stop.slackMinutes);
+  return stop === null || sentence === null ? null : { content: sentence, look: slackInk(stop.risk) };
+}
+
+/** The driver, or the button that assigns the best one. */
+export function driverCell(trip: TripRow): Cell {
+  const { driver, notified } = trip;
+  if (driver === null)
+    return trip.state === "needs-driver"
+      ? { content: <BoardAssignButton trip={trip} /> }
+      : { content: "none", look: "text-ink-3" };
+  if (notified.state !== "failed") return driver.name;
+  return {
+    content: (
+      <>
+        <span className="truncate">{driver.name}</span>
+        <span className="ml-auto text-small text-late">× not told</span>
+      </>
+    ),
+    look: "flex items-center gap-1.5",
+    title: notified.reason ?? undefined,
+  };
+}
+
+/** Time left on a driver's clock; empty where no driver is, unknown where nobody knows. */
+export function clockCell({ driver }: TripRow, name: "driveMs" | "cycleMs"): Cell {
+  if (driver === null) return "";
+  const left = driver[name];
+  if (left === null) return { content: "?", look: "text-ink-3", label: "not known" };
+  return { content: duration(left / 1_000), look: name === "cycleMs" ? "text-ink-2" : undefined };
+}
+
+const noticeLabel: Readonly<Record<TripRow["notified"]["state"], string | null>> = {
+  "not-needed": null,
+  sent: "sent",
+  seen: "seen",
+  failed: "not told",
+};
+
+/** Whether the driver was notified of the dispatch and of what changed after it. */
+export function noticeCell({ notified: { state } }: TripRow): Cell {
+  const sentence = noticeLabel[state];
+  return state === "failed" ? { content: sentence, look: "text-late" } : quiet(sentence);
+}
+
+/** How old the newest thing is that the row rests on. */
+export function ageCell(trip: TripRow, nowMs: number): Cell {
+  const iso = trip.positionAt ?? trip.driver?.clocksAsOf ?? null;
+  return iso === null ? null : { content: age((nowMs - Date.parse(iso)) / 1_000), look: "text-ink-3" };
+}

@@ -1,0 +1,202 @@
+import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
+import { zonedPixels } from "@/components/list-page/table/zoned-cell";
+import {
+  ageCell,
+  clockCell,
+  driverCell,
+  etaCell,
+  laneCell,
+  noticeCell,
+  slackCell,
+  stateCell,
+  stopsCell,
+  windowCell,
+} from "@/components/trips/board/board-cells";
+import { decisiveStopOf } from "@/components/trips/trip-labels";
+import { type BoardRow, laneLabel } from "@/components/trips/trip-row";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+
+const instant = (iso: string | null | undefined) => (iso == null ? undefined : Date.parse(iso));
+const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const isDone = (trip: TripRow) => trip.stops.filter(({ mark }) => mark === "done" || mark === "at").length;
+
+type Column = Omit<DataColumn<BoardRow>, "sortBy" | "cell" | "whole" | "flash"> & {
+  sortBy?: (trip: TripRow) => string | number | undefined;
+  whole?: (trip: TripRow) => string | null;
+  flash?: (trip: TripRow) => string;
+  cell: (trip: TripRow, nowMs: number) => Cell;
+};
+
+/** Columns say what they read of a trip; the row around it is none of their business. */
+const column = ({ sortBy, whole, flash, cell, ...rest }: Column): DataColumn<BoardRow> => ({
+  ...rest,
+  ...(sortBy === undefined ? {} : { sortBy: (row: BoardRow) => sortBy(row.trip) }),
+  ...(whole === undefined ? {} : { whole: (row: BoardRow) => whole(row.trip) }),
+  ...(flash === undefined ? {} : { flash: (row: BoardRow) => flash(row.trip) }),
+  cell: (row, nowMs) => cell(row.trip, nowMs),
+});
+
+/** Columns of the board, in the order in which they stand. */
+export const boardColumns: readonly DataColumn<BoardRow>[] = [
+  column({
+    id: "trip",
+    header: "Trip",
+    widthPixels: 116,
+    whole: (trip) => trip.title,
+    sortBy: (trip) => trip.title,
+    cell: (trip) => ({ content: trip.title, look: "font-medium" }),
+  }),
+  column({
+    id: "state",
+    header: "Status",
+    widthPixels: 122,
+    flash: (trip) => `${trip.state} ${trip.risk}`,
+    cell: stateCell,
+  }),
+  column({
+    id: "customer",
+    header: "Customer",
+    widthPixels: 100,
+    sortBy: (trip) => trip.customer ?? undefined,
+    cell: (trip) => quiet(trip.customer),
+  }),
+  column({
+    id: "lane",
+    header: "Lane",
+    widthPixels: 140,
+    grows: true,
+    sortBy: (trip) => laneLabel(trip) || undefined,
+    cell: laneCell,
+  }),
+  column({
+    id: "stops",
+    header: "Stops",
+    widthPixels: 104,
+    flash: (trip) => trip.stops.map((stop) => `${stop.mark}${stop.risk}`).join(),
+    cell: stopsCell,
+  }),
+  column({
+    id: "progress",
+    header: "Done",
+    widthPixels: 52,
+    align: "right",
+    cell: (trip) => quiet(`${isDone(trip)}/${trip.stops.length}`),
+  }),
+  column({
+    id: "pickup",
+    header: "Pick-up by",
+    widthPixels: zonedPixels,
+    sortBy: (trip) => instant(trip.stops[0]?.windowEnd),
+    cell: (trip, nowMs) => windowCell(trip.stops[0], nowMs),
+  }),
+  column({
+    id: "delivery",
+    header: "Deliver by",
+    widthPixels: zonedPixels,
+    sortBy: (trip) => instant(trip.stops.at(-1)?.windowEnd),
+    cell: (trip, nowMs) => windowCell(trip.stops.at(-1), nowMs),
+  }),
+  column({
+    id: "window",
+    header: "Window ends",
+    widthPixels: zonedPixels,
+    sortBy: (trip) => instant(decisiveStopOf(trip)?.windowEnd),
+    cell: (trip, nowMs) => windowCell(decisiveStopOf(trip), nowMs),
+  }),
+  column({
+    id: "eta",
+    header: "Legal ETA",
+    widthPixels: zonedPixels,
+    sortBy: (trip) => instant(decisiveStopOf(trip)?.serviceStartAt),
+    cell: etaCell,
+  }),
+  column({
+    id: "slack",
+    header: "Slack",
+    widthPixels: 68,
+    align: "right",
+    sortBy: (trip) => decisiveStopOf(trip)?.slackMinutes ?? undefined,
+    flash: (trip) => decisiveStopOf(trip)?.risk ?? "",
+    cell: slackCell,
+  }),
+  column({
+    id: "driver",
+    header: "Driver",
+    widthPixels: 118,
+    sortBy: (trip) => trip.driver?.name,
+    flash: (trip) => trip.driver?.externalUserId ?? "",
+    cell: driverCell,
+  }),
+  column({
+    id: "drive",
+    header: "Drive",
+    widthPixels: 54,
+    align: "right",
+    sortBy: (trip) => trip.driver?.driveMs ?? undefined,
+    cell: (trip) => clockCell(trip, "driveMs"),
+  }),
+  column({
+    id: "cycle",
+    header: "Cycle",
+    widthPixels: 56,
+    align: "right",
+    sortBy: (trip) => trip.driver?.cycleMs ?? undefined,
+    cell: (trip) => clockCell(trip, "cycleMs"),
+  }),
+  column({
+    id: "unit",
+    header: "Unit",
+    widthPixels: 66,
+    sortBy: (trip) => trip.vehicle ?? undefined,
+    whole: (trip) => trip.vehicle,
+    cell: (trip) => quiet(trip.vehicle),
+  }),
+  column({
+    id: "trailer",
+    header: "Trailer",
+    widthPixels: 72,
+    sortBy: (trip) => trip.trailer ?? undefined,
+    whole: (trip) => trip.trailer,
+    cell: (trip) => quiet(trip.trailer),
+  }),
+  column({
+    id: "miles",
+    header: "Miles",
+    widthPixels: 60,
+    align: "right",
+    sortBy: (trip) => trip.miles ?? undefined,
+    cell: (trip) => quiet(trip.miles === null ? null : figures.format(trip.miles)),
+  }),
+  column({
+    id: "weight",
+    header: "Weight",
+    widthPixels: 72,
+    align: "right",
+    sortBy: (trip) => trip.weight ?? undefined,
+    cell: (trip) => quiet(trip.weight === null ? null : figures.format(trip.weight)),
+  }),
+  column({
+    id: "terminal",
+    header: "Terminal",
+    widthPixels: 80,
+    sortBy: (trip) => trip.terminal ?? undefined,
+    whole: (trip) => trip.terminal,
+    cell: (trip) => quiet(trip.terminal),
+  }),
+  column({ id: "told", header: "Told", widthPixels: 64, cell: noticeCell }),
+  column({
+    id: "age",
+    header: "Age",
+    widthPixels: 48,
+    align: "right",
+    sortBy: (trip) => {
+      const asOf = instant(trip.positionAt ?? trip.driver?.clocksAsOf);
+      return asOf === undefined ? undefined : -asOf;
+    },
+    cell: ageCell,
+    eachSecond: true,
+  }),
+];
+
+/** Not shown until a person asks for them: with them the table is wider than a usual screen. */
+export const usuallyHidden = "progress,pickup,delivery,trailer,miles,weight,terminal,told";

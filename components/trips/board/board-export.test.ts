@@ -1,0 +1,44 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import { expect, test } from "vitest";
+import { csvText } from "@/components/list-page/export/csv-file";
+import { tripsExport } from "@/components/trips/board/board-export";
+import { stopOf, tripOf } from "@/components/trips/testing/trip-row";
+
+const read = (fields: Parameters<typeof tripOf>[0]) =>
+  parse(csvText([tripOf(fields)], tripsExport("Europe/Berlin")), { columns: true })[0] as Record<
+    string,
+    string
+  >;
+
+test("times stand on the clock of the place and in UTC", () => {
+  expect(read({})).toMatchObject({
+    "Window ends (local)": "2026-03-03 17:00",
+    "Window ends (UTC)": "2026-03-03T23:00:00Z",
+    "Legal ETA (local)": "2026-03-03 15:40",
+    Zone: "America/Chicago",
+    "Slack (min)": "80",
+  });
+});
+
+test("a place without a zone is told on the reader's clock, named", () => {
+  expect(read({ stops: [stopOf({ timezone: null })], decisiveStop: 0 })).toMatchObject({
+    "Window ends (local)": "2026-03-04 00:00",
+    Zone: "Europe/Berlin",
+  });
+});
+
+test("what is not known is empty, never 0, and says why", () => {
+  const stops = [stopOf({ serviceStartAt: null, slackMinutes: null })];
+  const unknown = read({
+    stops,
+    decisiveStop: 0,
+    driver: null,
+    noEtaBecause: "hours unknown since 10:42 CST",
+  });
+  expect(unknown).toMatchObject({
+    "Legal ETA (UTC)": "",
+    "Slack (min)": "",
+    "Drive left (min)": "",
+    "Why no ETA": "hours unknown since 10:42 CST",
+  });
+});

@@ -1,0 +1,81 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ListFaces } from "@/components/list-page/list-faces";
+import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
+import { useLastError } from "@/components/list-page/use-last-error";
+import type { BoardActions } from "@/components/trips/board/use-board-actions";
+import type { BoardView } from "@/components/trips/board/use-board-view";
+import { ActionButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { TripBoard } from "@/lib/contract/desk/trips-board";
+
+type BoardQuery = UseQueryResult<TripBoard, PlatformError>;
+
+interface BoardFacesProps {
+  query: BoardQuery;
+  board: BoardView;
+  actions: BoardActions;
+  /** Trips that the filters leave. */
+  shown: number;
+  children: ReactNode;
+}
+
+/** The four faces of the board. */
+export function BoardFaces({ query, board, actions: { newTrip }, shown, children }: BoardFacesProps) {
+  const { data } = query;
+  const read = data !== undefined && (data.readAt !== null || data.rows.length > 0);
+  return (
+    <ListFaces
+      title="Trips"
+      noun="trips"
+      one="trip"
+      error={useLastError(query)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      total={read ? data.rows.length : null}
+      shown={shown}
+      onClearFilters={board.clearFilters}
+      empty={
+        <EmptyState
+          title="No trips yet"
+          actions={
+            <ActionButton variant="primary" action={newTrip}>
+              New trip
+            </ActionButton>
+          }
+        >
+          Trips appear here as soon as somebody makes one, here or in a system that writes to the platform.
+        </EmptyState>
+      }
+    >
+      {children}
+    </ListFaces>
+  );
+}
+
+/** A reading that is older than this is said to be old: the desk reads every few seconds. */
+const oldSeconds = 120;
+
+/** Over the board: a picture that could not be read again or has grown old, and what the platform does not offer. */
+export function BoardNotices({ query }: { query: BoardQuery }) {
+  const { data } = query;
+  if (data === undefined) return null;
+  return (
+    <>
+      <StaleNotice
+        title="Trips can't be read again"
+        error={query.error?.message ?? data.readError}
+        readAtMs={data.readAt === null ? null : Date.parse(data.readAt)}
+        oldAfterSeconds={oldSeconds}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+      {data.missing.length === 0 ? null : (
+        <ListNotice>Not offered by this platform: {data.missing.join("; ")}.</ListNotice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { exportRows } from "@/components/list-page/export/export-rows";
+import {
+  type ListAction,
+  useActionKeys,
+  usualActions,
+  usualGroups,
+} from "@/components/list-page/list-actions";
+import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import { tripsExport } from "@/components/trips/board/board-export";
+import type { BoardRows } from "@/components/trips/board/use-board-rows";
+import type { BoardView } from "@/components/trips/board/use-board-view";
+import { endRefusal } from "@/components/trips/moves/trip-end";
+import { moveRefusal } from "@/components/trips/moves/trip-moves";
+import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
+import { panned, type TimeRange, zoomed } from "@/components/trips/timeline-scale";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { TripMove } from "@/lib/contract/desk/trips-moves";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { localZone } from "@/lib/time/zones";
+
+interface BoardActionsInput {
+  board: BoardView;
+  list: BoardRows;
+  /** What actions are about: the chosen trips, else the trip of the cursor. */
+  targets: readonly TripRow[];
+  selection: RowSelection;
+  moves: BoardMoves;
+  /** What the timeline shows. */
+  range: TimeRange;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onMessage: () => void;
+  onCancel: () => void;
+  onComplete: () => void;
+}
+
+/** Everything that can be done with trips: moves of one or of all that are chosen, each with its reason when it can't. */
+function useTripActions(input: BoardActionsInput) {
+  const { board, targets, selection, moves } = input;
+  const { row } = input.list;
+  const session = useQuery(sessionQuery).data;
+  const noRow = row === null ? "Choose a trip first." : null;
+  const mayEdit = refusalOf(session, "updateTrip");
+  const busy = moves.pending ? "The move before is still under way." : null;
+  const many = targets.length > 1 ? ` ${targets.length} trips` : "";
+  const refusal = (move: TripMove) =>
+    mayEdit ?? (moves.mayFollow(move, targets) ? null : (busy ?? moveRefusal(move, targets)));
+  const openSheet = (sheet: "edit" | "assign") => void board.setView({ sheet });
+  return {
+    open: {
+      keys: pageKeys.open,
+      label: "Open the trip",
+      disabledReason: noRow,
+      run: () => row !== null && void board.setView({ trip: row.trip.tripId }),
+    },
+    assignBest: {
+      keys: pageKeys.assignBest,
+      label: `Assign${many} to the best legal driver`,
+      disabledReason: refusal("assign"),
+      run: () => moves.move("assign", targets, { externalUserId: "best" }),
+    },
+    chooseDriver: {
+      keys: pageKeys.candidates,
+      label: "See who can take it",
+      disabledReason: noRow ?? mayEdit,
+      run: () => openSheet("assign"),
+    },
+    dispatch: {
+      keys: pageKeys.dispatch,
+      label: `Dispatch${many}`,
+      disabledReason: refusal("dispatch"),
+      run: () => moves.move("dispatch", targets),
+    },
+    unassign: {
+      keys: pageKeys.withdraw,
+      label: `Take${many} back from the driver`,
+      disabledReason: refusal("unassign"),
+      run: () => moves.move("unassign", targets),
+    },
+    message: {
+      keys: pageKeys.message,
+      label: "Message the driver",
+      disabledReason:
+        noRow ??
+        (row?.trip.driver === null ? "It has no driver yet." : null) ??
+        refusalOf(session, "sendMessages"),
+      run: input.onMessage,
+    },
+    edit: {
+      keys: pageKeys.edit,
+      label: "Edit the trip",
+      disabledReason: noRow ?? mayEdit,
+      run: () => openSheet("edit"),
+    },
+    duplicate: {
+      keys: null,
+      label: `Duplicate${many}`,
+      disabledReason: refusalOf(session, "createTrip") ?? refusal("duplicate"),
+      run: () => moves.move("duplicate", targets),
+    },
+    complete: {
+      keys: pageKeys.finish,
+      label: `Complete${many}…`,
+      disabledReason: refusalOf(session, "updateTripStatus") ?? endRefusal(targets),
+      run: input.onComplete,
+    },
+    cancel: { keys: null, label: `Cancel${many}…`, disabledReason: refusal("cancel"), run: input.onCancel },
+    newTrip: {
+      keys: pageKeys.create,
+      label: "New trip",
+      disabledReason: refusalOf(session, "createTrip"),
+      run: () => void board.setView({ sheet: "new" }),
+    },
+    undo: {
+      keys: pageKeys.undo,
+      label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
+      disabledReason: moves.last === null ? "Nothing was done in the last 30 seconds." : null,
+      run: moves.undoLast,
+    },
+    select: {
+      keys: pageKeys.select,
+      label: row !== null && selection.ids.has(row.id) ? "Let the trip go" : "Choose the trip too",
+      disabledReason: noRow,
+      run: () => row !== null && selection.toggle(row.id),
+    },
+    selectRange: {
+      keys: pageKeys.selectRange,
+      label: "Choose all down to here",
+      disabledReason: noRow,
+      run: () => row !== null && selection.rangeTo(row.id),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+/** What can be done with the view itself. */
+function viewActions({ board, list, range, selection, searchRef }: BoardActionsInput) {
+  const { view, setView } = board;
+  const timeline = view.lens === "timeline";
+  const onTimeline = timeline ? null : "Only on the timeline.";
+  return {
+    table: {
+      keys: pageKeys.asTable,
+      label: "Table",
+      disabledReason: null,
+      run: () => void setView({ lens: null }),
+    },
+    timeline: {
+      keys: pageKeys.asTimeline,
+      label: "Timeline",
+      disabledReason: null,
+      run: () => void setView({ lens: "timeline" }),
+    },
+    rail: {
+      keys: pageKeys.driversBeside,
+      label: view.rail === null ? "Show the drivers beside" : "Hide the drivers",
+      disabledReason: null,
+      run: () => void setView({ rail: view.rail === null ? "drivers" : null }),
+    },
+    selectAll: {
+      keys: pageKeys.selectAll,
+      label: "Choose all that are shown",
+      disabledReason: null,
+      run: selection.all,
+    },
+    ...usualActions({
+      list,
+      searchRef,
+      onExport: (format) =>
+        void exportRows(format, {
+          noun: "trips",
+          rows: list.rows.map((row) => row.trip),
+          columns: tripsExport(localZone()),
+          nowMs: deskNowMs(),
+        }),
+    }),
+    closer: {
+      keys: pageKeys.zoomIn,
+      label: "Timeline: shorter",
+      disabledReason: onTimeline,
+      run: () => void setView({ span: zoomed(view.span, -1) }),
+    },
+    wider: {
+      keys: pageKeys.zoomOut,
+      label: "Timeline: longer",
+      disabledReason: onTimeline,
+      run: () => void setView({ span: zoomed(view.span, 1) }),
+    },
+    earlier: {
+      keys: pageKeys.earlier,
+      label: "Timeline: earlier",
+      disabledReason: onTimeline,
+      run: () => void setView({ from: panned(range, -1) }),
+    },
+    later: {
+      keys: pageKeys.later,
+      label: "Timeline: later",
+      disabledReason: onTimeline,
+      run: () => void setView({ from: panned(range, 1) }),
+    },
+    now: {
+      keys: pageKeys.follow,
+      label: "Timeline: now",
+      disabledReason: onTimeline ?? (view.from === null ? "It follows now." : null),
+      run: () => void setView({ from: null }),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+/** Everything that can be done on the board, once, and bound to its keys. */
+export function useBoardActions(input: BoardActionsInput) {
+  const actions = { ...useTripActions(input), ...viewActions(input) };
+  const { board, selection } = input;
+  const leave = () => {
+    if (selection.ids.size > 0) selection.clear();
+    else if (board.view.trip !== null) void board.setView({ at: board.view.trip, trip: null });
+    else void board.setView({ at: null });
+  };
+  useActionKeys("Trips", actions, { label: "Let go: the chosen, the panel, the row", run: leave });
+  return actions;
+}
+
+export type BoardActions = ReturnType<typeof useBoardActions>;
+
+/** The actions as the menus group them: on a trip, or on all that are chosen. */
+export const tripGroups = (a: BoardActions): ListAction[][] => [
+  [a.open, a.edit, a.message],
+  [a.assignBest, a.chooseDriver, a.dispatch, a.complete, a.unassign],
+  [a.duplicate, a.cancel],
+  [a.select, a.selectRange],
+];
+/** On the board as a whole. */
+export const viewGroups = (a: BoardActions): ListAction[][] => [
+  [a.newTrip, a.undo, a.selectAll],
+  [a.table, a.timeline, a.rail],
+  ...usualGroups(a),
+];
+/** On the timeline alone. */
+export const timelineGroup = (a: BoardActions): ListAction[] => [
+  a.closer,
+  a.wider,
+  a.earlier,
+  a.later,
+  a.now,
+];

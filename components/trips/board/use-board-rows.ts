@@ -1,0 +1,39 @@
+"use client";
+
+import { useMemo } from "react";
+import { namesIn } from "@/components/list-page/rows/row-search";
+import { sortRows } from "@/components/list-page/rows/sort-rows";
+import { useListRows } from "@/components/list-page/rows/use-list-rows";
+import { boardColumns } from "@/components/trips/board/board-columns";
+import type { BoardView } from "@/components/trips/board/use-board-view";
+import { boardDays, boardRows, countBoard, filterBoard } from "@/components/trips/trip-row";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+
+/** How often "within 4 hours" is looked at anew. */
+const dueSeconds = 60;
+
+/** The rows of the board: judged, counted, filtered, ordered, and held still while somebody is at them. */
+export function useBoardRows(trips: readonly TripRow[], { view, question, sort, cursor }: BoardView) {
+  const nowSeconds = useNowSeconds(dueSeconds);
+  const all = useMemo(() => boardRows(trips), [trips]);
+  const days = useMemo(() => boardDays(nowSeconds * 1_000), [nowSeconds]);
+  const { search, terminal, customer, show, when } = view;
+  const fresh = useMemo(
+    () => sortRows(filterBoard(all, { search, terminal, customer, show, when }, days), boardColumns, sort),
+    [all, search, terminal, customer, show, when, sort, days],
+  );
+  // Counts stay while their own filter is pressed, so that one can go from one to the other.
+  const counts = useMemo(
+    () => countBoard(filterBoard(all, { search, terminal, customer, show: null, when }, days)),
+    [all, search, terminal, customer, when, days],
+  );
+  return {
+    ...useListRows({ all, fresh, question, cursor }),
+    counts,
+    terminals: useMemo(() => namesIn(all.map((row) => row.trip.terminal)), [all]),
+    customers: useMemo(() => namesIn(all.map((row) => row.trip.customer)), [all]),
+  };
+}
+
+export type BoardRows = ReturnType<typeof useBoardRows>;

@@ -1,0 +1,147 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { applyRepair } from "@/components/trips/assign/assign-repair";
+import { mergeForms } from "@/components/trips/editor/conflict-merge";
+import { ConflictView } from "@/components/trips/editor/conflict-view";
+import { EditorLayout } from "@/components/trips/editor/editor-layout";
+import { type FormBase, formBase, useSaveTrip } from "@/components/trips/editor/editor-save";
+import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
+import { stopZones } from "@/components/trips/form/trip-form";
+import { AlsoHereNote, useTripPresence } from "@/components/trips/presence";
+import { Button } from "@/components/ui/button";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { StateShape } from "@/components/ui/state-shape";
+import { toastDone } from "@/components/ui/toast";
+import type { RepairResponse } from "@/lib/contract/desk/trips-candidates";
+import type { TripDetail } from "@/lib/contract/desk/trips-detail";
+import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { localZone } from "@/lib/time/zones";
+
+interface EditTripSheetProps {
+  /** The trip as it is now; it may change while the sheet is open. */
+  detail: TripDetail;
+  /** Filled in at opening. */
+  repair: RepairResponse | null;
+  /** Told before it closes, where all was saved. */
+  onSaved?: () => void;
+  onClose: () => void;
+}
+
+const sameForm = (a: FormBase, b: FormBase) => JSON.stringify(a.form) === JSON.stringify(b.form);
+
+/** Changes a trip. What somebody else saves meanwhile is shown before saving, and nothing typed is lost. */
+export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripSheetProps) {
+  const readersZone = localZone();
+  const session = useQuery(sessionQuery).data;
+  const { row } = detail;
+  const present = formBase(TruckloadTrip.parse(detail.trip), stopZones(row), readersZone);
+  // The record as it was at opening: what a colleague changes meanwhile must not count as typed here.
+  const [opened, setBase] = useState<FormBase>(present);
+  // What moved the version on without touching a field (a truck arrived) is no conflict.
+  const base = sameForm(opened, present) ? { ...opened, ...present, form: opened.form } : opened;
+  const form = useTripForm(base.form, readersZone);
+  const [theirs, setTheirs] = useState<FormBase | null>(null);
+  const save = useSaveTrip({
+    tripId: row.tripId,
+    form,
+    base,
+    onBase: setBase,
+    onConflict: (trip) => setTheirs(formBase(trip, stopZones(row), readersZone)),
+    readersZone,
+  });
+  const filled = useRef(false);
+  useEffect(() => {
+    if (filled.current || repair === null) return;
+    filled.current = true;
+    // An offer for a saved trip counts all of its stops.
+    const indexes = base.form.stops.map((_stop, index) => index);
+    rebaseForm(form, base.form, applyRepair(form.getValues(), repair.apply, indexes, readersZone));
+  }, [repair, form, readersZone, base.form]);
+  const isBehind = !sameForm(opened, present);
+  return (
+    <FormSheet
+      title={`Edit trip ${row.title}`}
+      description={descriptionOf(row, repair)}
+      form={form}
+      saveLabel="Save"
+      className="md:w-[1080px]"
+      disabledReason={refusalOf(session, "updateTrip")}
+      onClose={onClose}
+      onSave={async (changes) => {
+        // A platform without versions takes the last word: what a colleague saved is looked at before one's own goes out.
+        if (isBehind) return setTheirs(present);
+        if (!(await save(changes))) return;
+        toastDone(`Trip ${row.title} is saved`);
+        onSaved?.();
+        onClose();
+      }}
+    >
+      <EditorLayout
+        form={form}
+        row={row}
+        readersZone={readersZone}
+        notice={
+          <Notices
+            tripId={row.tripId}
+            here={detail.alsoHere}
+            taken={isBehind ? mergeForms(opened.form, opened.form, present.form).taken : []}
+            onCompare={isBehind ? () => setTheirs(present) : null}
+          />
+        }
+      />
+      {theirs === null ? null : (
+        <ConflictView
+          base={base.form}
+          mine={form.getValues()}
+          theirs={theirs.form}
+          onClose={() => setTheirs(null)}
+          onMerged={(merged) => {
+            setBase(theirs);
+            rebaseForm(form, theirs.form, merged);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+function descriptionOf({ driver }: TripDetail["row"], repair: RepairResponse | null): string {
+  if (repair?.apply.kind === "relay")
+    return `First part, up to the hand-over in ${repair.apply.town}: saving takes the later stops off this trip`;
+  return driver === null ? "No driver yet" : `Driver ${driver.name}`;
+}
+
+interface NoticesProps {
+  tripId: number;
+  here: TripDetail["alsoHere"];
+  /** What somebody else has saved since the form was opened. */
+  taken: readonly string[];
+  onCompare: (() => void) | null;
+}
+
+function Notices({ tripId, here, taken, onCompare }: NoticesProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
+  const reported = useTripPresence(tripId);
+  return (
+    <>
+      <AlsoHereNote others={reported ?? here} nowMs={nowMs} />
+      {onCompare === null ? null : (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2"
+        >
+          <StateShape kind="jeopardy" size={10} />
+          <span className="min-w-0 flex-1">
+            Somebody else changed this trip meanwhile{taken.length === 0 ? "" : `: ${taken.join("; ")}`}.
+          </span>
+          <Button onClick={onCompare}>Compare</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { NewTripStart } from "@/components/trips/assign/assign-relay";
+import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
+import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";
+import { EditorLayout } from "@/components/trips/editor/editor-layout";
+import { asTyped, blankTrip, type CheckedChanges } from "@/components/trips/form/form-rules";
+import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
+import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { toastDone } from "@/components/ui/toast";
+import { operations } from "@/lib/contract/interface/operations";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { tripQuery } from "@/lib/queries/trips";
+import { settleRows } from "@/lib/queries/trips-moves";
+import { useCreateTrip } from "@/lib/queries/trips-records";
+import { localZone } from "@/lib/time/zones";
+
+interface NewTripSheetProps {
+  moves: BoardMoves;
+  /** Filled in at opening. */
+  start?: NewTripStart | null;
+  onClose: () => void;
+  onCreated: (tripId: number) => void;
+  /** What is left to be made where the load is handed over on the way. */
+  onSecond?: (start: NewTripStart) => void;
+}
+
+/**
+ * Puts the trip on the board before the form closes, so that the very next key acts on it: by itself the board learns of
+ * it a second later. The trip is made whether or not it can be read; what is wrong then, its panel tells.
+ */
+async function putOnBoard(client: QueryClient, tripId: number): Promise<void> {
+  const detail = await client.fetchQuery(tripQuery(tripId)).catch(() => null);
+  if (detail !== null) settleRows(client, [detail.row]);
+}
+
+/** Makes a trip from nothing; the plan and who could take it stand beside it before anything is saved. */
+export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond }: NewTripSheetProps) {
+  const readersZone = localZone();
+  const session = useQuery(sessionQuery).data;
+  const client = useQueryClient();
+  const create = useCreateTrip();
+  const form = useTripForm(null, readersZone);
+  const [swap, setSwap] = useState<SwapOffer | null>(null);
+  const [second, setSecond] = useState<NewTripStart | null>(null);
+  const filled = useRef(false);
+  useEffect(() => {
+    if (filled.current || start === null) return;
+    filled.current = true;
+    rebaseForm(form, blankTrip, start.form);
+  }, [form, start]);
+  const make = async ({ body, stopIndexes }: CheckedChanges) => {
+    try {
+      return await create.mutateAsync(operations.createTrip.body.parse(body));
+    } catch (error) {
+      throw asTyped(error, stopIndexes);
+    }
+  };
+  return (
+    <FormSheet
+      title={start?.title ?? "New trip"}
+      description={start?.description}
+      form={form}
+      saveLabel="Create"
+      className="md:w-[1080px]"
+      disabledReason={refusalOf(session, "createTrip")}
+      onClose={onClose}
+      onSave={async (changes) => {
+        const { trip } = await make(changes);
+        const driver = form.getValues("driver").trim();
+        toastDone(`Trip ${trip.externalTripId || trip.displayName || trip.tripId} is made`);
+        await putOnBoard(client, trip.tripId);
+        onCreated(trip.tripId);
+        if (second !== null) onSecond?.(second);
+        if (driver === "") return;
+        const { tripId, version = null } = trip;
+        if (swap?.externalUserId === driver) moves.move(...swapOf({ tripId, version }, swap));
+        else moves.move("assign", [{ tripId, version }], { externalUserId: driver });
+      }}
+    >
+      <EditorLayout
+        form={form}
+        row={null}
+        readersZone={readersZone}
+        extra={(draft) => (
+          <CandidatesForDraft
+            draft={draft.draft}
+            formIndexes={draft.formIndexes}
+            form={form}
+            readersZone={readersZone}
+            onSwap={setSwap}
+            onRelay={setSecond}
+          />
+        )}
+      />
+    </FormSheet>
+  );
+}

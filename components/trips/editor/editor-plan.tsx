@@ -1,0 +1,177 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { draftOfForm, type TripDraft } from "@/components/trips/editor/editor-draft";
+import { placeLabel } from "@/components/trips/editor/stop-editor-place";
+import { type TripFormApi, useSettled } from "@/components/trips/form/form-state";
+import { type TripForm, zoneOfPlace } from "@/components/trips/form/trip-form";
+import { PlanBasis } from "@/components/trips/plan/plan-basis";
+import { planLines } from "@/components/trips/plan/plan-lines";
+import { PlanMap } from "@/components/trips/plan/plan-map";
+import type { PlanPicture } from "@/components/trips/plan/plan-map-open";
+import { PlanLines } from "@/components/trips/plan/plan-stops";
+import { Verdict } from "@/components/trips/plan/verdict";
+import { slackInk, slackLabel } from "@/components/trips/trip-labels";
+import { cx } from "@/components/ui/cx";
+import { ReadError } from "@/components/ui/error-notice";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import { age } from "@/lib/format/age";
+import { deskMs } from "@/lib/live/desk-clock";
+import { draftPlanQuery } from "@/lib/queries/trips";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+/** Long enough that a word is typed, short enough that the plan seems to follow. */
+const settleMs = 400;
+const noDraft = {
+  tripId: null,
+  externalUserId: null,
+  vehicle: null,
+  trailer: null,
+  departAt: null,
+  stops: [],
+};
+
+/** The plan of what is typed so far. While a newer one is worked out, the one before stays, marked as old. */
+export function useDraftPlan(form: TripFormApi, row: TripRow | null, readersZone: string) {
+  const values = useWatch({ control: form.control }) as TripForm;
+  // As text: a render makes new objects of the same values, and they are no change.
+  const text = JSON.stringify(draftOfForm(values, row, readersZone));
+  const settled = useSettled(text, settleMs);
+  const typed = useMemo(() => JSON.parse(settled) as TripDraft | null, [settled]);
+  const hasDriver = typed !== null && typed.draft.externalUserId !== null;
+  const query = useQuery({
+    ...draftPlanQuery(typed?.draft ?? noDraft),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  });
+  const plan = typed === null ? null : (query.data ?? null);
+  return {
+    values,
+    typed,
+    plan,
+    query,
+    hasDriver,
+    isOld: text !== settled || query.isPlaceholderData || query.isFetching,
+  };
+}
+
+export type DraftPlan = ReturnType<typeof useDraftPlan>;
+
+/** ETA and slack for each stop of the form, in that stop's zone. */
+export function etasOf(
+  { plan, typed, values }: DraftPlan,
+  readersZone: string,
+  nowMs: number,
+): Map<number, string> {
+  const etas = new Map<number, string>();
+  for (const stop of plan?.stops ?? []) {
+    const index = typed?.formIndexes[stop.stopIndex];
+    if (index === undefined) continue;
+    const zone = zoneOfPlace(values.stops[index]?.place ?? null, readersZone);
+    const slack = slackLabel(stop.slackMinutes);
+    const at = nearInstantLabel(Date.parse(stop.serviceStartAt), zone, nowMs);
+    etas.set(index, `ETA ${at}${slack === null ? "" : `, ${slack}`}`);
+  }
+  return etas;
+}
+
+interface EditorPlanProps {
+  draftPlan: DraftPlan;
+  readersZone: string;
+  nowMs: number;
+  /** Sets the pin of a stop; undefined while none asks for it. */
+  onPick: ((latitude: number, longitude: number) => void) | undefined;
+  pinning: number | null;
+}
+
+/** The plan beside the form: verdict, legs, way. */
+export function EditorPlan({ draftPlan, readersZone, nowMs, onPick, pinning }: EditorPlanProps) {
+  const { plan, query, typed, values, isOld, hasDriver } = draftPlan;
+  const picture = useMemo<PlanPicture>(
+    () => ({
+      path: plan?.path ?? [],
+      router: plan?.basis.pathRouter ?? null,
+      marks: values.stops.flatMap(({ place }, index) =>
+        place?.latitude == null || place.longitude === null
+          ? []
+          : [
+              {
+                key: String(index),
+                at: [place.longitude, place.latitude] as const,
+                text: String(index + 1),
+                look: "stop" as const,
+              },
+            ],
+      ),
+    }),
+    [plan, values.stops],
+  );
+  const first = values.stops[0]?.place ?? null;
+  return (
+    <section aria-label="Plan" aria-busy={isOld} className="grid grid-cols-1 content-start gap-2">
+      {typed === null ? (
+        <p className="text-ink-2">
+          Choose a place for a stop: the plan appears here and follows what you type.
+        </p>
+      ) : query.isError ? (
+        <ReadError title="No plan can be worked out" query={query} />
+      ) : plan === null ? (
+        <p className="text-ink-2">Working out the plan…</p>
+      ) : (
+        <div className={cx("grid grid-cols-1 gap-2 transition-opacity", isOld && "opacity-55")}>
+          {hasDriver ? <Verdict plan={plan} /> : <p className="text-ink-2">{plan.sentence}</p>}
+          <PlanBasis plan={plan} timeZone={zoneOfPlace(first, readersZone)} nowMs={nowMs} />
+          <Legs plan={plan} draftPlan={draftPlan} readersZone={readersZone} nowMs={nowMs} />
+        </div>
+      )}
+      {plan !== null && isOld ? (
+        <p role="status" className="text-small text-ink-2">
+          Working it out anew; this one is {age((nowMs - deskMs(query.dataUpdatedAt)) / 1_000)} old.
+        </p>
+      ) : null}
+      {pinning === null ? null : (
+        <p role="status" className="rounded-panel bg-moving-tint px-3 py-1.5">
+          Press on the map to set the pin of stop {pinning + 1}.
+        </p>
+      )}
+      <PlanMap picture={picture} onPick={onPick} className="h-56" />
+    </section>
+  );
+}
+
+interface LegsProps {
+  plan: TripPlanResponse;
+  draftPlan: DraftPlan;
+  readersZone: string;
+  nowMs: number;
+}
+
+function Legs({ plan, draftPlan, readersZone, nowMs }: LegsProps) {
+  const { typed, values } = draftPlan;
+  return (
+    <ol className="grid grid-cols-1 gap-1.5">
+      {plan.stops.map((stop) => {
+        const index = typed?.formIndexes[stop.stopIndex] ?? stop.stopIndex;
+        const place = values.stops[index]?.place ?? null;
+        const zone = zoneOfPlace(place, readersZone);
+        return (
+          <li key={stop.stopIndex}>
+            <PlanLines lines={planLines(plan.segments, stop.stopIndex, zone, nowMs)} />
+            <p className="flex gap-2">
+              <span className="min-w-0 truncate font-medium">
+                {index + 1}. {placeLabel(place)}
+              </span>
+              <span className="ml-auto whitespace-nowrap tabular-nums">
+                {nearInstantLabel(Date.parse(stop.serviceStartAt), zone, nowMs)}{" "}
+                <span className={slackInk(stop.risk)}>{slackLabel(stop.slackMinutes)}</span>
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { usePlaceNames } from "@/components/map/basemap/place-names";
+import { findPlaces, type PlaceChoice } from "@/components/trips/editor/stop-editor-find";
+import type { PlaceForm } from "@/components/trips/form/trip-form";
+import { cx } from "@/components/ui/cx";
+import { TextInput } from "@/components/ui/text-input";
+import { companyLocationsQuery } from "@/lib/queries/company-locations";
+
+interface PlaceInputProps {
+  /** Path in the form, so that what is refused finds it. */
+  name: string;
+  place: PlaceForm | null;
+  onPlace: (place: PlaceForm | null) => void;
+  placeholder?: string;
+}
+
+/** A place as it is called: its name with its town, where that says more. */
+export function placeLabel(place: PlaceForm | null): string {
+  if (place === null) return "";
+  const town = [place.city, place.state].filter(Boolean).join(" ");
+  if (place.name === "") return town || "A place without a name";
+  return town === "" || place.name.includes(place.city) ? place.name : `${place.name}, ${town}`;
+}
+
+/** A place, found by typing among the carrier's own and the towns. Arrows choose, Enter takes, Esc goes back. */
+export function PlaceInput({
+  name,
+  place,
+  onPlace,
+  placeholder = "Search your places and towns",
+}: PlaceInputProps) {
+  const listId = useId();
+  const locations = useQuery(companyLocationsQuery);
+  const names = usePlaceNames();
+  // Null while nothing is typed: then the field says which place is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const choices = useMemo(
+    () =>
+      findPlaces(typed ?? "", {
+        locations: locations.data ?? [],
+        findTowns: names?.find ?? null,
+        zoneAt: names?.zoneAt ?? null,
+      }),
+    [typed, locations.data, names],
+  );
+  const isOpen = typed !== null && typed.trim() !== "";
+  useEffect(() => {
+    if (!isOpen) return;
+    // Before the sheet around it hears the key: Esc closes the list first.
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      setTyped(null);
+    };
+    window.addEventListener("keydown", onEscape, { capture: true });
+    return () => window.removeEventListener("keydown", onEscape, { capture: true });
+  }, [isOpen]);
+  const take = (choice: PlaceChoice | undefined) => {
+    if (choice === undefined) return;
+    onPlace(choice.place);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    if (event.key === "ArrowDown") setActive(Math.min(choices.length - 1, active + 1));
+    else if (event.key === "ArrowUp") setActive(Math.max(0, active - 1));
+    else if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) take(choices[active]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="relative">
+      <TextInput
+        name={name}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? placeLabel(place)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+          if (event.target.value === "" && place !== null) onPlace(null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped(null)}
+      />
+      {isOpen ? (
+        <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded-panel border border-line bg-surface p-1 shadow-float">
+          <div id={listId} role="listbox" aria-label="Places">
+            {choices.map((choice, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which names the active option
+              <div
+                key={choice.key}
+                tabIndex={-1}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(choice)}
+                className={cx("cursor-pointer rounded-control px-2 py-1", index === active && "bg-sunken")}
+              >
+                <span className="block font-medium">{choice.title}</span>
+                <span className="block text-small text-ink-2">{choice.detail}</span>
+              </div>
+            ))}
+          </div>
+          {choices.length > 0 ? null : (
+            <p role="status" className="px-2 py-1 text-ink-2">
+              {locations.isPending || names === null
+                ? "Reading the places…"
+                : locations.isError
+                  ? `Your places can't be read: ${locations.error.message}. No town is called that.`
+                  : "No place of yours and no town is called that. Try a pin on the map."}
+            </p>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import {
+  type PlaceForm,
+  type StopForm,
+  type TripForm,
+  zoneOfPlace,
+  zoneOfTrip,
+} from "@/components/trips/form/trip-form";
+import { instantOfReading } from "@/lib/time/typed-time";
+
+export interface FormFault {
+  /** Path in the form: `stops.1.windowEnd`. */
+  path: string;
+  message: string;
+}
+
+/** What has to be sent so that the record becomes what the form says. */
+export interface TripChanges {
+  /** Body of one write of the trip: only what differs. */
+  body: Record<string, unknown>;
+  /** For each item of `body.stops`, its place in the form. */
+  stopIndexes: number[];
+  /** Stops to be deleted after that write. */
+  deleted: number[];
+  faults: FormFault[];
+}
+
+type Fault = (path: string, message: string) => void;
+
+/** A number as typed; an empty field clears it. Undefined where it is none, which is told. */
+function numberOf(text: string, path: string, fault: Fault): number | null | undefined {
+  const trimmed = text.trim().replaceAll(",", "");
+  if (trimmed === "") return null;
+  const value = Number(trimmed);
+  if (Number.isFinite(value)) return value;
+  fault(path, "must be a number");
+  return undefined;
+}
+
+/** The instant of a reading; null for an empty one. Undefined where no clock there shows it, which is told. */
+function instantOf(
+  text: string,
+  turn: string,
+  timeZone: string,
+  path: string,
+  fault: Fault,
+): string | null | undefined {
+  if (text.trim() === "") return null;
+  const ms = instantOfReading(text, turn, timeZone);
+  if (ms !== undefined) return new Date(ms).toISOString();
+  const isTime = !Number.isNaN(Date.parse(`${text}Z`));
+  fault(
+    path,
+    isTime ? "does not exist there: clocks are put forward over this hour" : "must be a date and a time",
+  );
+  return undefined;
+}
+
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A place as a body has it: its id where it is one of the carrier's, else everything that is known. */
+export function locationBody(place: PlaceForm | null): Record<string, unknown> | null {
+  if (place === null) return null;
+  if (place.companyLocationId !== null) return { companyLocationId: place.companyLocationId };
+  const { name, address, city, state, zip, country, latitude, longitude } = place;
+  const texts = { name, address1: address, city, state, zip, country };
+  const body: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(texts)) if (value !== "") body[key] = value;
+  return latitude === null || longitude === null ? body : { ...body, latitude, longitude };
+}
+
+/** Zones are found, not typed: a place is the same with and without one. */
+const samePlace = (a: PlaceForm | null, b: PlaceForm | null) => same(locationBody(a), locationBody(b));
+
+const stopTexts = [
+  ["label", "displayName"],
+  ["type", "typeDisplayName"],
+  ["notes", "description"],
+] as const;
+const stopTimes = [
+  ["windowStart", "windowStartTurn", "windowStartTime"],
+  ["windowEnd", "windowEndTurn", "windowEndTime"],
+] as const;
+const stopNumbers = [
+  ["serviceMinutes", "expectedServiceTime"],
+  ["weight", "scheduledWeight"],
+  ["count", "scheduledCount"],
+] as const;
+
+/** Whether a time is another one than the record's: typed anew, or the same reading at a place in another zone. */
+function isTimeTyped(
+  before: StopForm | null,
+  now: StopForm,
+  field: "windowStart" | "windowEnd",
+  turn: "windowStartTurn" | "windowEndTurn",
+  readersZone: string,
+): boolean {
+  if (before === null || before[field] === "") return now[field] !== "";
+  const of = (stop: StopForm) => [stop[field], stop[turn], zoneOfPlace(stop.place, readersZone)];
+  return !same(of(before), of(now));
+}
+
+function stopBody(before: StopForm | null, now: StopForm, index: number, readersZone: string, fault: Fault) {
+  const at = (field: string) => `stops.${index}.${field}`;
+  const body: Record<string, unknown> = {};
+  const put = (key: string, value: unknown) => {
+    // A new stop has nothing to clear.
+    if (value !== undefined && (before !== null || value !== null)) body[key] = value;
+  };
+  if (before === null || !samePlace(before.place, now.place)) put("location", locationBody(now.place));
+  for (const [field, key] of stopTexts)
+    if (orNull(now[field]) !== orNull(before?.[field] ?? "")) put(key, orNull(now[field]));
+  for (const [field, turn, key] of stopTimes) {
+    const zone = zoneOfPlace(now.place, readersZone);
+    if (isTimeTyped(before, now, field, turn, readersZone))
+      put(key, instantOf(now[field], now[turn], zone, at(field), fault));
+  }
+  for (const [field, key] of stopNumbers)
+    if (now[field].trim() !== (before?.[field] ?? "").trim())
+      put(key, numberOf(now[field], at(field), fault));
+  if (before === null && now.reference.trim() !== "") body.externalStopId = now.reference.trim();
+  if (!same(now.forms, before?.forms ?? [])) put("forms", now.forms);
+  if (now.place === null && before === null)
+    fault(at("place"), "is required: a place of yours, a town or a pin");
+  return body;
+}
+
+/** First stop from which on places have to be sent, so that the order becomes the form's; null where it is that already. */
+function firstMoved(before: readonly StopForm[], now: readonly StopForm[]): number | null {
+  const nowIds = now.map(({ stopId }) => stopId);
+  const kept = before.filter(({ stopId }) => nowIds.includes(stopId)).map(({ stopId }) => stopId);
+  const known = nowIds.filter((id) => id !== null);
+  const lastKnown = nowIds.findLastIndex((id) => id !== null);
+  const insertsBefore = nowIds.slice(0, Math.max(0, lastKnown)).includes(null);
+  if (same(known, kept) && !insertsBefore) return null;
+  return now.findIndex(({ stopId }, index) => stopId === null || stopId !== before[index]?.stopId);
+}
+
+function tripBody(before: TripForm, now: TripForm, isNew: boolean, readersZone: string, fault: Fault) {
+  const body: Record<string, unknown> = {};
+  const put = (key: string, value: unknown) => {
+    if (value !== undefined && !(isNew && value === null)) body[key] = value;
+  };
+  if (isNew && now.reference.trim() !== "") body.externalTripId = now.reference.trim();
+  const texts = [
+    ["name", "displayName"],
+    ["type", "tmsTripType"],
+    ["notes", "description"],
+  ] as const;
+  for (const [field, key] of texts)
+    if (orNull(now[field]) !== orNull(before[field])) put(key, orNull(now[field]));
+  for (const [field, key] of [
+    ["vehicles", "externalVehicleIds"],
+    ["trailers", "externalTrailerIds"],
+  ] as const)
+    if (!same(listOf(now[field]), listOf(before[field]))) put(key, listOf(now[field]));
+  for (const [field, key] of [
+    ["weight", "scheduledWeight"],
+    ["count", "scheduledCount"],
+  ] as const)
+    if (now[field].trim() !== before[field].trim()) put(key, numberOf(now[field], field, fault));
+  const zone = zoneOfTrip(now, readersZone);
+  if (!same([now.start, now.startTurn], [before.start, before.startTurn]))
+    put("scheduledStartTime", instantOf(now.start, now.startTurn, zone, "start", fault));
+  for (const field of ["shipper", "consignee"] as const)
+    if (!samePlace(before[field], now[field])) put(field, locationBody(now[field]));
+  return body;
+}
+
+/**
+ * What differs between a record's form and the form as it is now. One write of the trip carries all of it but deletions.
+ * @param before the form of the record as it is on the platform; null for a new trip
+ */
+export function tripChanges(
+  before: TripForm | null,
+  now: TripForm,
+  blank: TripForm,
+  readersZone: string,
+): TripChanges {
+  const faults: FormFault[] = [];
+  const fault: Fault = (path, message) => faults.push({ path, message });
+  const body = tripBody(before ?? blank, now, before === null, readersZone, fault);
+  const known = before?.stops ?? [];
+  const moved = before === null ? null : firstMoved(known, now.stops);
+  const stops: Record<string, unknown>[] = [];
+  const stopIndexes: number[] = [];
+  now.stops.forEach((stop, index) => {
+    const record = stop.stopId === null ? null : (known.find(({ stopId }) => stopId === stop.stopId) ?? null);
+    const item = stopBody(record, stop, index, readersZone, fault);
+    if (moved !== null && index >= moved) item.sequence = index + 1;
+    if (record !== null && Object.keys(item).length === 0) return;
+    stops.push(record === null ? item : { stopId: stop.stopId, ...item });
+    stopIndexes.push(index);
+  });
+  if (stops.length > 0) body.stops = stops;
+  const kept = new Set(now.stops.map(({ stopId }) => stopId));
+  const deleted = known.flatMap(({ stopId }) => (stopId === null || kept.has(stopId) ? [] : [stopId]));
+  return { body, stopIndexes, deleted, faults };
+}
+
+const fieldOfKey: Readonly<Record<string, string>> = {
+  location: "place",
+  displayName: "label",
+  typeDisplayName: "type",
+  description: "notes",
+  windowStartTime: "windowStart",
+  windowEndTime: "windowEnd",
+  expectedServiceTime: "serviceMinutes",
+  scheduledWeight: "weight",
+  scheduledCount: "count",
+  externalStopId: "reference",
+  externalTripId: "reference",
+  tmsTripType: "type",
+  externalVehicleIds: "vehicles",
+  externalTrailerIds: "trailers",
+  scheduledStartTime: "start",
+};
+
+/** Where in the form a path of the body was typed: `stops.0.windowEndTime` is `stops.2.windowEnd`, where the third was sent first. */
+export function formPathOf(path: string, stopIndexes: readonly number[]): string {
+  const parts = path.replaceAll(/\[(\d+)\]/g, ".$1").split(".");
+  const [first = "", second = "", ...rest] = parts;
+  if (first !== "stops") {
+    // The same word means the name of a trip and the label of a stop.
+    const field = first === "displayName" ? "name" : (fieldOfKey[first] ?? first);
+    return field;
+  }
+  const index = stopIndexes[Number(second)];
+  const [key = ""] = rest;
+  if (index === undefined) return path;
+  return `stops.${index}${key === "" ? "" : `.${fieldOfKey[key] ?? key}`}`;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { formPathOf, type TripChanges, tripChanges } from "@/components/trips/form/form-changes";
+import { newTripForm, type TripForm } from "@/components/trips/form/trip-form";
+import { PlatformError } from "@/lib/client/platform-error";
+import { operations } from "@/lib/contract/interface/operations";
+
+/** Changes that the contract has judged. */
+export type CheckedChanges = Pick<TripChanges, "body" | "stopIndexes" | "deleted">;
+
+/**
+ * Rules of the trip's form: what differs from the record becomes the body of one write, and the contract judges it.
+ * @param before the record's form; null for a new trip
+ */
+export function tripRules(before: TripForm | null, blank: TripForm, readersZone: string) {
+  const contract = before === null ? operations.createTrip.body : operations.updateTrip.body;
+  return z.custom<TripForm>().transform((form, context): CheckedChanges => {
+    const { body, stopIndexes, deleted, faults } = tripChanges(before, form, blank, readersZone);
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: "custom", input: form, path: path.split("."), message });
+    for (const { path, message } of faults) refuse(path, message);
+    const judged = contract.safeParse(body);
+    if (judged.success) return { body, stopIndexes, deleted };
+    for (const issue of judged.error.issues) {
+      const path = formPathOf(issue.path.map(String).join("."), stopIndexes);
+      if (!faults.some((fault) => fault.path === path)) refuse(path, issue.message);
+    }
+    return { body, stopIndexes, deleted };
+  });
+}
+
+export const blankTrip: TripForm = newTripForm();
+
+/** What the interface refused, with its paths as they are called in the form. */
+export function asTyped(error: unknown, stopIndexes: readonly number[]): unknown {
+  if (!(error instanceof PlatformError)) return error;
+  const { kind, type, message } = error;
+  return new PlatformError({
+    kind,
+    type,
+    message,
+    fields: error.fields.map((field) => ({ ...field, path: formPathOf(field.path, stopIndexes) })),
+    status: error.status ?? undefined,
+    requestId: error.requestId ?? undefined,
+    details: error.details ?? undefined,
+    cause: error,
+  });
+}

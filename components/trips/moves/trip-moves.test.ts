@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import {
+  mayFollow,
+  movedLabel,
+  moveRefusal,
+  moveRequest,
+  requestWithReason,
+} from "@/components/trips/moves/trip-moves";
+import { tripOf } from "@/components/trips/testing/trip-row";
+import type { MoveResult } from "@/lib/contract/desk/trips-moves";
+
+const resultOf = (tripId: number, outcome: MoveResult["outcome"]): MoveResult => ({
+  tripId,
+  title: String(tripId),
+  outcome,
+  message: `${tripId} ${outcome}`,
+  row: null,
+  newTripId: null,
+  present: null,
+});
+
+test("a move without a trip asks for one", () => {
+  expect(moveRefusal("assign", [])).toBe("Choose a trip first.");
+});
+
+test("a trip without a driver can't be dispatched, and says why", () => {
+  expect(moveRefusal("dispatch", [tripOf({ state: "needs-driver", driver: null })])).toBe(
+    "Trip 48200 has no driver yet.",
+  );
+});
+
+test("a move that fits one of several is offered", () => {
+  expect(moveRefusal("dispatch", [tripOf(), tripOf({ state: "to-dispatch" })])).toBeNull();
+});
+
+test("what is underway is not dispatched again, what is over is not assigned", () => {
+  expect(moveRefusal("dispatch", [tripOf()])).toBe("Trip 48200 is underway already.");
+  expect(moveRefusal("assign", [tripOf({ state: "done" })])).toBe("Trip 48200 is over.");
+});
+
+test("only those that asked for a reason are asked for again", () => {
+  const request = moveRequest("assign", [tripOf({ tripId: 1 }), tripOf({ tripId: 2 })], {
+    externalUserId: "D-1",
+  });
+  const results = [resultOf(1, "done"), resultOf(2, "needs-reason")];
+  expect(requestWithReason(request, results, "customer agreed")).toEqual({
+    move: "assign",
+    trips: [{ tripId: 2, version: 1 }],
+    externalUserId: "D-1",
+    overrideReason: "customer agreed",
+  });
+  expect(requestWithReason(request, [resultOf(1, "done")], "x")).toBeNull();
+});
+
+test("several trips are told by their number, with those that were refused left out", () => {
+  const response = { results: [resultOf(1, "done"), resultOf(2, "refused")], undo: null };
+  expect(movedLabel("dispatch", response)).toBe("1 of 2 trips dispatched");
+});
+
+test("dispatching may follow an assignment of the same trips that is still under way", () => {
+  const underway = moveRequest("assign", [tripOf({ tripId: 1 })], { externalUserId: "best" });
+  expect(mayFollow("dispatch", [tripOf({ tripId: 1 })], underway)).toBe(true);
+});
+
+test("nothing follows an assignment of other trips, and only dispatching follows one", () => {
+  const underway = moveRequest("assign", [tripOf({ tripId: 1 })], { externalUserId: "best" });
+  expect(mayFollow("dispatch", [tripOf({ tripId: 2 })], underway)).toBe(false);
+  expect(mayFollow("unassign", [tripOf({ tripId: 1 })], underway)).toBe(false);
+});

@@ -1,0 +1,212 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { ListPrintHead } from "@/components/list-page/bar/list-bar";
+import { BulkBar } from "@/components/list-page/bulk-bar";
+import { useColumns } from "@/components/list-page/columns/use-columns";
+import { ListFoot } from "@/components/list-page/list-foot";
+import { useSelection } from "@/components/list-page/rows/use-selection";
+import { AssignBestContext } from "@/components/trips/board/board-assign-button";
+import { BoardBar } from "@/components/trips/board/board-bar";
+import { boardColumns, usuallyHidden } from "@/components/trips/board/board-columns";
+import { BoardFaces, BoardNotices } from "@/components/trips/board/board-faces";
+import { BoardRail } from "@/components/trips/board/board-rail";
+import { showLabel, whenLabel } from "@/components/trips/board/board-show-labels";
+import { BoardTable } from "@/components/trips/board/board-table";
+import { useBoardActions } from "@/components/trips/board/use-board-actions";
+import { useBoardDrag } from "@/components/trips/board/use-board-drag";
+import { useBoardRows } from "@/components/trips/board/use-board-rows";
+import { useBoardView } from "@/components/trips/board/use-board-view";
+import { BoardOutcome } from "@/components/trips/moves/move-outcome";
+import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
+import { type BoardDialog, BoardDialogs } from "@/components/trips/page/board-dialogs";
+import { BoardPanel, BoardSheets } from "@/components/trips/page/board-slots";
+import { Timeline } from "@/components/trips/timeline/timeline";
+import { timelineRange } from "@/components/trips/timeline-scale";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { tripBoardQuery } from "@/lib/queries/trips";
+
+const noTrips: readonly TripRow[] = [];
+/** How often the timeline moves on with now. */
+const rangeSeconds = 60;
+
+/** What the page shows and what can be done with it. */
+function useTripBoard() {
+  const query = useQuery(tripBoardQuery);
+  const board = useBoardView();
+  const { view, cursor } = board;
+  const list = useBoardRows(query.data?.rows ?? noTrips, board);
+  const columns = useColumns("trips", boardColumns, list.all, usuallyHidden);
+  const selection = useSelection(list.rows, cursor);
+  const moves = useBoardMoves();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<BoardDialog | null>(null);
+  const nowMs = useNowSeconds(rangeSeconds) * 1_000;
+  const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
+  const { row } = list;
+  const chosen = useMemo(
+    () => list.rows.flatMap(({ id, trip }) => (selection.ids.has(id) ? [trip] : [])),
+    [list.rows, selection.ids],
+  );
+  const targets = chosen.length > 0 ? chosen : row === null ? noTrips : [row.trip];
+  const drag = useBoardDrag((id) => {
+    const taken = list.byId.get(id);
+    if (selection.ids.has(id)) return chosen;
+    return taken === undefined ? noTrips : [taken.trip];
+  });
+  const actions = useBoardActions({
+    board,
+    list,
+    targets,
+    selection,
+    moves,
+    range,
+    searchRef,
+    onMessage: () => setAsked("message"),
+    onCancel: () => setAsked("cancel"),
+    onComplete: () => setAsked("complete"),
+  });
+  const assign = (trips: readonly TripRow[], { externalUserId }: { externalUserId: string }) => {
+    if (trips.length > 0) moves.move("assign", trips, { externalUserId });
+  };
+  const unassign = (trips: readonly TripRow[]) => {
+    const withDriver = trips.filter((trip) => trip.driver !== null);
+    if (withDriver.length > 0) moves.move("unassign", withDriver);
+  };
+  const mayAssign = refusalOf(useQuery(sessionQuery).data, "updateTrip") === null;
+  const { move } = moves;
+  const assignBest = useCallback(
+    (trip: TripRow) => move("assign", [trip], { externalUserId: "best" }),
+    [move],
+  );
+  return {
+    query,
+    board,
+    list,
+    columns,
+    selection,
+    moves,
+    searchRef,
+    asked,
+    setAsked,
+    range,
+    targets,
+    drag,
+    actions,
+    assign,
+    unassign,
+    assignBest: mayAssign ? assignBest : null,
+  };
+}
+type TripBoardState = ReturnType<typeof useTripBoard>;
+
+/** Above the rows: counts and filters, what is printed over them, what went wrong, what the chosen ones can get. */
+function BoardHead({ query, board, list, columns, selection, searchRef, actions }: TripBoardState) {
+  const { view } = board;
+  return (
+    <>
+      <BoardBar
+        board={board}
+        list={query.data === undefined ? null : list}
+        searchRef={searchRef}
+        columns={columns}
+        actions={actions}
+      />
+      <ListPrintHead
+        title="Trips"
+        asked={[
+          view.show === null ? "all trips" : showLabel[view.show],
+          view.when === null ? null : whenLabel[view.when].toLowerCase(),
+          view.terminal,
+          view.customer,
+          view.search === "" ? null : `“${view.search}”`,
+        ]}
+      />
+      <BoardNotices query={query} />
+      <BulkBar
+        label="Chosen trips"
+        count={selection.ids.size}
+        actions={[
+          { action: actions.assignBest, text: "Assign best" },
+          { action: actions.dispatch, text: "Dispatch" },
+          { action: actions.unassign, text: "Unassign" },
+        ]}
+        onClear={selection.clear}
+      />
+    </>
+  );
+}
+
+/** Below the rows: how many, how they are sorted, how old they are. */
+function BoardFoot({ query, board, list, columns }: TripBoardState) {
+  if (query.data === undefined) return null;
+  return (
+    <ListFoot
+      noun="trips"
+      list={list}
+      sort={board.sort}
+      usually="urgency first"
+      columns={board.view.lens === "timeline" ? null : columns}
+      readAtMs={query.data.readAt === null ? null : Date.parse(query.data.readAt)}
+      keyHints={[
+        { keys: [pageKeys.assignBest], does: "assign best" },
+        { keys: [pageKeys.dispatch], does: "dispatch" },
+        { keys: [pageKeys.undo], does: "undo" },
+      ]}
+    />
+  );
+}
+
+/** Every trip: which are in trouble, which need a driver, who drives what until when. */
+export function BoardPage() {
+  const trips = useTripBoard();
+  const { query, board, list, selection, moves, drag, actions, targets, assign, unassign } = trips;
+  const { view, setView } = board;
+  const timeline = view.lens === "timeline";
+  const dragging = drag.trips.length > 0;
+  const lens = { board, list, selection, moves, drag, actions };
+  return (
+    <>
+      <BoardHead {...trips} />
+      <div className="relative flex min-h-0 flex-1 print:block">
+        <BoardFaces query={query} board={board} actions={actions} shown={list.rows.length}>
+          {timeline ? (
+            <Timeline {...lens} range={trips.range} onAssign={assign} onUnassign={unassign} />
+          ) : (
+            <AssignBestContext value={trips.assignBest}>
+              <BoardTable {...lens} columns={trips.columns} busy={query.isFetching} />
+            </AssignBestContext>
+          )}
+        </BoardFaces>
+        {view.rail !== null || (dragging && !timeline) ? (
+          <BoardRail
+            rows={list.all}
+            targets={targets}
+            drag={drag}
+            passing={view.rail === null}
+            refusal={actions.assignBest.disabledReason}
+            unassignRefusal={actions.unassign.disabledReason}
+            onAssign={assign}
+            onUnassign={unassign}
+            onClose={() => void setView({ rail: null })}
+          />
+        ) : null}
+        <BoardPanel board={board} moves={moves} />
+      </div>
+      <BoardFoot {...trips} />
+      <BoardSheets board={board} moves={moves} />
+      <BoardOutcome moves={moves} />
+      <BoardDialogs
+        asked={trips.asked}
+        row={list.row}
+        targets={targets}
+        moves={moves}
+        onClose={() => trips.setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { toastDone, toastFailed } from "@/components/ui/toast";
+import type { TripDetail, TripHistoryEntry } from "@/lib/contract/desk/trips-detail";
+import { useUndoMove } from "@/lib/queries/trips-moves";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+interface HistoryProps {
+  entries: TripDetail["history"];
+  readersZone: string;
+  nowMs: number;
+  disabledReason: string | null;
+}
+
+/** What was done with the trip, by whom and why, with the verdict as it was shown then; each step can be taken back. */
+export function History({ entries, readersZone, nowMs, disabledReason }: HistoryProps) {
+  const undo = useUndoMove();
+  const takeBack = (entry: TripHistoryEntry) =>
+    undo.mutate(
+      { id: entry.id },
+      {
+        onSuccess: ({ results }) => {
+          const refused = results.find(({ outcome }) => outcome !== "done");
+          if (refused === undefined) toastDone(`Taken back: ${entry.what}`);
+          else toastFailed("It could not be taken back", { description: refused.message });
+        },
+        onError: (error) => toastFailed("It could not be taken back", { description: error.message }),
+      },
+    );
+  if (entries.length === 0) return <p className="text-ink-2">Nothing was done with it at this desk yet.</p>;
+  return (
+    <ol aria-label="History" className="grid gap-2">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid grid-cols-[1fr_auto] gap-x-2">
+          <div className="min-w-0">
+            <p>
+              <span className="font-medium">{entry.who}</span> {entry.what}
+            </p>
+            <p className="text-small text-ink-3">
+              {nearInstantLabel(Date.parse(entry.at), readersZone, nowMs)}
+            </p>
+            {entry.reason === null ? null : <p className="text-small text-ink-2">Reason: {entry.reason}</p>}
+            {entry.verdict === null ? null : (
+              <p className="text-small text-ink-2">Shown then: {entry.verdict}</p>
+            )}
+          </div>
+          {entry.undoable ? (
+            <Button
+              aria-label={`Undo: ${entry.what}`}
+              pending={undo.isPending && undo.variables.id === entry.id}
+              disabledReason={disabledReason}
+              onClick={() => takeBack(entry)}
+            >
+              Undo
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

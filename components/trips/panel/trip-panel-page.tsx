@@ -1,0 +1,55 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useGo } from "@/components/shell/use-go";
+import { TripSheets } from "@/components/trips/editor/editor-sheets";
+import { BoardOutcome } from "@/components/trips/moves/move-outcome";
+import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
+import { TripPanel } from "@/components/trips/panel/trip-panel";
+import { pageKeys } from "@/components/ui/page-keys";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { routes } from "@/lib/routes";
+
+/** One trip on a page of its own, with its sheets. */
+export function TripPanelPage({ tripId }: { tripId: number }) {
+  const go = useGo();
+  const moves = useBoardMoves();
+  const [sheet, setSheet] = useQueryState("sheet", parseAsStringLiteral(["edit", "assign"]));
+  useShortcuts("Trip page", [
+    { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.trips()) },
+    {
+      keys: pageKeys.undo,
+      label: "Undo the last change",
+      disabledReason: moves.last === null ? "Nothing to undo." : null,
+      run: moves.undoLast,
+    },
+  ]);
+  return (
+    <>
+      <nav aria-label="Way back" className="no-print border-b border-line bg-surface px-2.5 py-1">
+        <Link
+          href={routes.trips({ trip: tripId })}
+          className="inline-flex h-7 items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <ChevronLeft size={16} /> Trips
+        </Link>
+      </nav>
+      <TripPanel
+        tripId={tripId}
+        moves={moves}
+        onClose={null}
+        onOpenSheet={(opened) => void setSheet(opened)}
+      />
+      <TripSheets
+        sheet={sheet}
+        tripId={tripId}
+        moves={moves}
+        onClose={() => void setSheet(null)}
+        onCreated={(created) => go(routes.trip(created))}
+      />
+      <BoardOutcome moves={moves} />
+    </>
+  );
+}

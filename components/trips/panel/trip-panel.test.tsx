@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
+import { isRefused, press } from "@/components/testing/gestures";
+import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
+import { TripPanel } from "@/components/trips/panel/trip-panel";
+import { detailOf } from "@/components/trips/testing/trip-detail";
+import { tripOf } from "@/components/trips/testing/trip-row";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const path = "/api/desk/trips/48200";
+
+function Panel({ onClose }: { onClose: () => void }) {
+  const moves = useBoardMoves();
+  return <TripPanel tripId={48_200} moves={moves} onClose={onClose} onOpenSheet={() => undefined} />;
+}
+
+function open(reply: unknown, replies: Parameters<typeof stubDesk>[0] = {}, session = manager) {
+  const onClose = vi.fn();
+  const requests = stubDesk({
+    [`GET ${path}`]: reply,
+    [`POST ${path}/presence`]: { alsoHere: [] },
+    ...replies,
+  });
+  renderDesk(<Panel onClose={onClose} />, { session });
+  return { requests, onClose };
+}
+
+test("a trip says where it stands, its plan, its stops and what was done with it", async () => {
+  open(detailOf());
+  expect(await screen.findByRole("heading", { name: "48200" })).toBeDefined();
+  expect(screen.getByText("Legal with 80 min to spare.")).toBeDefined();
+  expect(screen.getByText(/assigned to D-1042/)).toBeDefined();
+  expect(screen.getByRole("complementary", { name: "Trip 48200" })).toBeDefined();
+});
+
+test("a trip without stops, driver and history says what is missing", async () => {
+  const row = tripOf({ stops: [], driver: null, vehicle: null, state: "needs-driver", sentence: null });
+  open(detailOf({ row, history: [] }));
+  expect(await screen.findByText("No stops yet. Edit the trip to add some.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Assign" })).toBeDefined();
+});
+
+test("while it is read, it says so", async () => {
+  open(pending);
+  expect(await screen.findByLabelText("Reading the trip")).toBeDefined();
+});
+
+test("a trip that is gone leads back", async () => {
+  const { onClose } = open(refused({ type: "NOT_FOUND", message: "No such trip" }, 404));
+  expect(await screen.findByText("This trip isn't there")).toBeDefined();
+  await press("Close");
+  expect(onClose).toHaveBeenCalled();
+});
+
+test("a trip that cannot be read can be read again", async () => {
+  const replies = [refused({ type: "FORBIDDEN", message: "Not now" }, 403), detailOf()];
+  open(() => replies.shift());
+  expect(await screen.findByText("Not now")).toBeDefined();
+  await press("Try again");
+  expect(await screen.findByText("Legal with 80 min to spare.")).toBeDefined();
+});
+
+test("who else has it open is named", async () => {
+  const since = new Date(Date.now() - 120_000).toISOString();
+  open(detailOf(), { [`POST ${path}/presence`]: { alsoHere: [{ name: "Vic Ames", since }] } });
+  expect(await screen.findByText(/Also open at Vic Ames/)).toBeDefined();
+});
+
+test("a step that can be undone is undone by its id", async () => {
+  const { requests } = open(detailOf(), {
+    "POST /api/desk/trips/undo": { results: [], undo: null },
+  });
+  await press("Undo: assigned to D-1042");
+  const undo = await vi.waitFor(() => {
+    const found = requests.find((request) => request.path === "/api/desk/trips/undo");
+    if (found === undefined) throw new Error("Nothing was undone yet");
+    return found;
+  });
+  expect(undo.body).toEqual({ id: "h1" });
+});
+
+test("a viewer reads it and is told why nothing can be changed", async () => {
+  open(detailOf(), {}, viewer);
+  await screen.findByText("Legal with 80 min to spare.");
+  expect(await isRefused("Edit")).toBe(true);
+  expect(await isRefused("Undo: assigned to D-1042")).toBe(true);
+});

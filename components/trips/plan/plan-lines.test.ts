@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { afterLabel, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
+import { boardNowMs } from "@/components/trips/testing/trip-row";
+import type { PlanSegmentResponse } from "@/lib/contract/desk/trips-plan";
+
+const zone = "America/Chicago";
+const segment = (kind: PlanSegmentResponse["kind"], start: string, end: string, stopIndex = 1) => ({
+  kind,
+  status: "D",
+  start: `2026-03-03T${start}:00Z`,
+  end: `2026-03-03T${end}:00Z`,
+  stopIndex,
+});
+
+test("says what lies before a stop in that stop's zone", () => {
+  const [line] = planLines([segment("drive", "20:00", "21:40")], 1, zone, boardNowMs);
+  expect(line).toEqual({ kind: "drive", label: "Drive", length: "1:40", from: "14:00 CST", to: "15:40 CST" });
+});
+
+test("makes one line of neighbours of one kind", () => {
+  const parts = [segment("drive", "20:00", "20:30"), segment("drive", "20:30", "21:00")];
+  expect(planLines(parts, 1, zone, boardNowMs).map(({ length }) => length)).toEqual(["1:00"]);
+});
+
+test("keeps two drives apart that a break parts", () => {
+  const parts = [
+    segment("drive", "20:00", "20:30"),
+    segment("break", "20:30", "21:00"),
+    segment("drive", "21:00", "21:30"),
+  ];
+  expect(planLines(parts, 1, zone, boardNowMs).map(({ kind }) => kind)).toEqual(["drive", "break", "drive"]);
+});
+
+test("leaves out what belongs to another stop", () => {
+  expect(planLines([segment("drive", "20:00", "21:00", 0)], 1, zone, boardNowMs)).toEqual([]);
+});
+
+test("writes a window with one end open", () => {
+  const end = { windowStart: null, windowEnd: "2026-03-03T23:00:00Z" };
+  expect(windowLabel(end, zone, boardNowMs)).toBe("by 17:00 CST");
+});
+
+test("writes no window where there is none", () => {
+  expect(windowLabel({ windowStart: null, windowEnd: null }, zone, boardNowMs)).toBeNull();
+});
+
+test("says what is left after the last stop", () => {
+  const after = { driveMs: 3.5 * 3_600_000, shiftMs: 4 * 3_600_000, cycleMs: 21.25 * 3_600_000 };
+  expect(afterLabel(after)).toBe("drive 3:30 · shift 4:00 · cycle 21:15");
+});

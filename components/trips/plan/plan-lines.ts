@@ -1,0 +1,73 @@
+import type { TripRowStop } from "@/lib/contract/desk/trips-board";
+import type { PlanSegmentResponse, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import { duration } from "@/lib/format/duration";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+const kindLabel: Readonly<Record<PlanSegmentResponse["kind"], string>> = {
+  drive: "Drive",
+  wait: "Wait",
+  service: "Dock",
+  break: "Break",
+  rest: "Rest",
+};
+
+/** A stretch of the plan in words: what, how long, from when to when. */
+export interface PlanLine {
+  kind: PlanSegmentResponse["kind"];
+  label: string;
+  /** `3:48`. */
+  length: string;
+  /** `14:10 CST`, in the zone of the stop that it leads to. */
+  from: string;
+  to: string;
+}
+
+/**
+ * What lies before and at one stop, in the order of time. Neighbours of one kind are one line: a reader asks how long they
+ * drives, not in how many parts.
+ * @param timeZone IANA zone in which the times are written
+ */
+export function planLines(
+  segments: readonly PlanSegmentResponse[],
+  stopIndex: number,
+  timeZone: string,
+  nowMs: number,
+): PlanLine[] {
+  const merged: { kind: PlanSegmentResponse["kind"]; startMs: number; endMs: number }[] = [];
+  for (const segment of segments) {
+    if (segment.stopIndex !== stopIndex) continue;
+    const startMs = Date.parse(segment.start);
+    const endMs = Date.parse(segment.end);
+    const last = merged.at(-1);
+    if (last !== undefined && last.kind === segment.kind && last.endMs === startMs) last.endMs = endMs;
+    else merged.push({ kind: segment.kind, startMs, endMs });
+  }
+  return merged
+    .filter(({ startMs, endMs }) => endMs > startMs)
+    .map(({ kind, startMs, endMs }) => ({
+      kind,
+      label: kindLabel[kind],
+      length: duration((endMs - startMs) / 1_000),
+      from: nearInstantLabel(startMs, timeZone, nowMs),
+      to: nearInstantLabel(endMs, timeZone, nowMs),
+    }));
+}
+
+/** A window in the stop's zone: `14:00–16:00 CST`, `by 16:00 CST`, `from 14:00 CST`; null without one. */
+export function windowLabel(
+  { windowStart, windowEnd }: Pick<TripRowStop, "windowStart" | "windowEnd">,
+  timeZone: string,
+  nowMs: number,
+): string | null {
+  const start = windowStart === null ? null : nearInstantLabel(Date.parse(windowStart), timeZone, nowMs);
+  const end = windowEnd === null ? null : nearInstantLabel(Date.parse(windowEnd), timeZone, nowMs);
+  if (start === null) return end === null ? null : `by ${end}`;
+  return end === null ? `from ${start}` : `${start} – ${end}`;
+}
+
+/** Hours left after the last stop: `drive 3:10 · shift 4:00 · cycle 21:30`. */
+export function afterLabel(after: TripPlanResponse["after"]): string | null {
+  if (after === null) return null;
+  const of = (ms: number) => duration(ms / 1_000);
+  return `drive ${of(after.driveMs)} · shift ${of(after.shiftMs)} · cycle ${of(after.cycleMs)}`;
+}

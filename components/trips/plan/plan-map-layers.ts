@@ -1,0 +1,52 @@
+import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
+import type { MapColors, Rgb } from "@/components/map/layer/map-colors";
+
+const sourceId = "trip-path";
+
+/** `[longitude, latitude]`. */
+export type PlanPoint = readonly [number, number];
+
+/** Smallest box around the points as `[west, south, east, north]`; null where there is none. */
+export function boxAround(points: readonly PlanPoint[]): [number, number, number, number] | null {
+  const [first] = points;
+  if (first === undefined) return null;
+  let [west, south] = first;
+  let [east, north] = first;
+  for (const [longitude, latitude] of points) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return [west, south, east, north];
+}
+
+const css = ([red, green, blue]: Rgb) =>
+  `rgb(${[red, green, blue].map((part) => Math.round(part * 255)).join()})`;
+
+/** Draws the way dashed, because it is estimated. To be called again after a change of style. */
+export function drawPath(map: MapLibre, path: readonly PlanPoint[], colors: MapColors): void {
+  const data = {
+    type: "Feature" as const,
+    properties: {},
+    geometry: { type: "LineString" as const, coordinates: path.map(([x, y]) => [x, y]) },
+  };
+  const known = map.getSource<GeoJSONSource>(sourceId);
+  if (known) {
+    known.setData(data);
+    return;
+  }
+  map.addSource(sourceId, { type: "geojson", data });
+  map.addLayer({
+    id: "trip-path-edge",
+    type: "line",
+    source: sourceId,
+    paint: { "line-color": css(colors.surface), "line-width": 5, "line-opacity": 0.85 },
+  });
+  map.addLayer({
+    id: "trip-path-line",
+    type: "line",
+    source: sourceId,
+    paint: { "line-color": css(colors.moving), "line-width": 2.5, "line-dasharray": [2.5, 1.8] },
+  });
+}

@@ -1,0 +1,133 @@
+import type { Map as MapLibre, Marker } from "maplibre-gl";
+import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-style";
+import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
+import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
+import { basemapImage } from "@/components/map/basemap/road-shields";
+import { readMapColors } from "@/components/map/layer/map-colors";
+import { resolvedTheme } from "@/components/map/use-resolved-theme";
+import { boxAround, drawPath, type PlanPoint } from "@/components/trips/plan/plan-map-layers";
+
+/** A point of the map with its letters: a stop's number, a driver's name. */
+export interface PlanMark {
+  key: string;
+  at: PlanPoint;
+  text: string;
+  look: "stop" | "vehicle" | "chosen";
+}
+
+export interface PlanPicture {
+  path: readonly PlanPoint[];
+  /** Who told the line, as the desk says it; null where nobody did. */
+  router?: string | null;
+  marks: readonly PlanMark[];
+}
+
+const looks: Readonly<Record<PlanMark["look"], string>> = {
+  stop: "grid size-5 place-items-center rounded-full border border-surface bg-ink text-fine font-semibold text-surface",
+  vehicle: "rounded-tag border border-line bg-surface px-1 text-fine text-ink-2",
+  chosen: "rounded-tag border border-ink bg-ink px-1 text-fine font-semibold text-surface",
+};
+
+/** The embedded map of one trip: small, still, with pins that can be set. */
+export class PlanMap {
+  readonly #map: MapLibre;
+  readonly #newMarker: (element: HTMLElement) => Marker;
+  readonly #style: MapStyleSwitch;
+  #markers: Marker[] = [];
+  #picture: PlanPicture = { path: [], marks: [] };
+  #fitted = "";
+  #theme = resolvedTheme();
+  /** Whether layers can be added: tiles may still be on their way. */
+  #isStyled = false;
+
+  constructor(map: MapLibre, newMarker: (element: HTMLElement) => Marker) {
+    this.#map = map;
+    this.#newMarker = newMarker;
+    this.#style = new MapStyleSwitch(map, { light: null, dark: null }, this.#theme, () => undefined);
+    map.on("style.load", () => {
+      this.#isStyled = true;
+      this.#drawPath();
+    });
+  }
+
+  show(picture: PlanPicture): void {
+    this.#picture = picture;
+    if (this.#isStyled) this.#drawPath();
+    for (const marker of this.#markers) marker.remove();
+    this.#markers = picture.marks.map((mark) => {
+      const element = document.createElement("span");
+      element.className = looks[mark.look];
+      element.textContent = mark.text;
+      return this.#newMarker(element).setLngLat([mark.at[0], mark.at[1]]).addTo(this.#map);
+    });
+    this.#fit();
+  }
+
+  setTheme(theme: "light" | "dark"): void {
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#isStyled = false;
+    this.#style.setTheme(theme);
+  }
+
+  resize(): void {
+    this.#map.resize();
+  }
+
+  remove(): void {
+    this.#style.remove();
+    this.#map.remove();
+  }
+
+  #drawPath(): void {
+    drawPath(this.#map, this.#picture.path, readMapColors(this.#map.getContainer()));
+  }
+
+  /** Only where the points are other ones: whoever moved the map keeps what they look at. */
+  #fit(): void {
+    const points = [...this.#picture.marks.map(({ at }) => at), ...this.#picture.path];
+    const box = boxAround(points);
+    if (box === null || this.#fitted === box.join()) return;
+    this.#fitted = box.join();
+    this.#map.fitBounds(box, { padding: 36, maxZoom: 9, animate: false });
+  }
+}
+
+interface OpenPlanMap {
+  container: HTMLElement;
+  signal: AbortSignal;
+  /** Where somebody pressed on the map. */
+  onPick: (latitude: number, longitude: number) => void;
+}
+
+/**
+ * Loads MapLibre and opens the map of one trip.
+ * @returns null where it was no longer wanted
+ * @throws Error where the browser draws no map, or its code did not come
+ */
+export async function openPlanMap({ container, signal, onPick }: OpenPlanMap): Promise<PlanMap | null> {
+  const maplibre = await import("maplibre-gl");
+  if (signal.aborted) return null;
+  maplibre.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
+  serveBasemapTiles(maplibre.addProtocol);
+  const map = new maplibre.Map({
+    container,
+    center: [-96.5, 39.5],
+    zoom: 2.6,
+    minZoom: 2,
+    attributionControl: { compact: false, customAttribution: BASEMAP_ATTRIBUTION },
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    renderWorldCopies: false,
+    locale: { "Map.Title": "Map of the trip" },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.setMissingStyleImageResolver((id) => {
+    const image = basemapImage(id);
+    if (image && !map.hasImage(id)) map.addImage(id, image.data, image.options);
+  });
+  map.on("click", ({ lngLat }) => onPick(lngLat.lat, lngLat.lng));
+  return new PlanMap(map, (element) => new maplibre.Marker({ element }));
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import "@/components/map/map.css";
+import { useEffect, useRef, useState } from "react";
+import { useResolvedTheme } from "@/components/map/use-resolved-theme";
+import {
+  type PlanMap as OpenedMap,
+  openPlanMap,
+  type PlanPicture,
+} from "@/components/trips/plan/plan-map-open";
+import { cx } from "@/components/ui/cx";
+
+interface PlanMapProps {
+  picture: PlanPicture;
+  /** Where somebody pressed, where that means something. */
+  onPick?: ((latitude: number, longitude: number) => void) | undefined;
+  className?: string;
+}
+
+/** The way of a trip, dashed because it is estimated, with its stops. Everything on it is also said in words beside it. */
+export function PlanMap({ picture, onPick, className }: PlanMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const pick = useRef(onPick);
+  const theme = useResolvedTheme();
+  const [map, setMap] = useState<OpenedMap | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const opening = new AbortController();
+    let opened: OpenedMap | null = null;
+    const resizing = new ResizeObserver(() => opened?.resize());
+    openPlanMap({
+      container: element,
+      signal: opening.signal,
+      onPick: (latitude, longitude) => pick.current?.(latitude, longitude),
+    }).then(
+      (made) => {
+        opened = made;
+        setMap(made);
+        resizing.observe(element);
+      },
+      (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      opening.abort();
+      resizing.disconnect();
+      opened?.remove();
+    };
+  }, []);
+  useEffect(() => map?.setTheme(theme), [map, theme]);
+  useEffect(() => map?.show(picture), [map, picture]);
+  return (
+    <figure className={cx("relative overflow-hidden rounded-panel border border-line bg-sunken", className)}>
+      <div ref={container} className={cx("size-full", onPick !== undefined && "cursor-crosshair")} />
+      {failure === null ? null : (
+        <p className="absolute inset-0 grid place-items-center p-4 text-center text-ink-2">
+          The map can't be drawn here: {failure}. Everything works without it.
+        </p>
+      )}
+      <figcaption className="pointer-events-none absolute top-1.5 left-1.5 rounded-tag border border-line bg-surface px-1.5 text-fine text-ink-2">
+        {picture.path.length > 0
+          ? ["Way: estimated", picture.router].filter(Boolean).join(", ")
+          : "Way: not known"}
+      </figcaption>
+    </figure>
+  );
+}

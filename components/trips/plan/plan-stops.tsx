@@ -1,0 +1,175 @@
+"use client";
+
+import { useState } from "react";
+import { BoardFlash } from "@/components/trips/flash";
+import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
+import { StopMarkShape } from "@/components/trips/stop-strip";
+import { slackInk, slackLabel, stopLabel, zoneOfStop } from "@/components/trips/trip-labels";
+import { cx } from "@/components/ui/cx";
+import type { TripRowStop } from "@/lib/contract/desk/trips-board";
+import type { PlannedStopResponse, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import { age } from "@/lib/format/age";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+interface PlanStopsProps {
+  stops: readonly TripRowStop[];
+  plan: TripPlanResponse | null;
+  readersZone: string;
+  nowMs: number;
+}
+
+/** The stops with the plan beside them: what is driven, waited, worked and rested before each, and why one is late. */
+export function PlanStops({ stops, plan, readersZone, nowMs }: PlanStopsProps) {
+  const [seen] = useState<ReadonlySet<number>>(() => new Set(stops.map(({ stopId }) => stopId)));
+  return (
+    <ol className="grid">
+      {stops.map((stop, index) => (
+        <StopItem
+          key={stop.stopId}
+          number={index + 1}
+          stop={stop}
+          isNew={!seen.has(stop.stopId)}
+          planned={plan?.stops.find(({ stopIndex }) => stopIndex === index) ?? null}
+          lines={planLines(plan?.segments ?? [], index, zoneOfStop(stop, readersZone), nowMs)}
+          timeZone={zoneOfStop(stop, readersZone)}
+          nowMs={nowMs}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface StopItemProps {
+  number: number;
+  stop: TripRowStop;
+  /** It came while somebody looked. */
+  isNew: boolean;
+  planned: PlannedStopResponse | null;
+  lines: readonly PlanLine[];
+  timeZone: string;
+  nowMs: number;
+}
+
+function StopItem({ number, stop, isNew, planned, lines, timeZone, nowMs }: StopItemProps) {
+  const at = (iso: string) => nearInstantLabel(Date.parse(iso), timeZone, nowMs);
+  const window = windowLabel(stop, timeZone, nowMs);
+  const eta = planned?.serviceStartAt ?? stop.serviceStartAt;
+  const slack = planned === null ? stop.slackMinutes : planned.slackMinutes;
+  return (
+    <li className="border-b border-line py-2.5 last:border-b-0">
+      <PlanLines lines={lines.filter(({ kind }) => kind !== "service")} />
+      <div className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-2">
+        <span className="pt-1">
+          <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10" className="overflow-visible">
+            <StopMarkShape stop={stop} />
+          </svg>
+        </span>
+        <div className="min-w-0">
+          <h3 className="truncate text-body font-medium" title={stop.name}>
+            <BoardFlash value={`${number} ${stop.name}`} isNew={isNew} className="block truncate">
+              {number}. {stop.name}
+              <span className="sr-only">, {stopLabel(stop)}</span>
+            </BoardFlash>
+          </h3>
+          <p className="text-small text-ink-2">
+            {stop.town === "" || stop.town === stop.name ? null : <>{stop.town} · </>}
+            <BoardFlash value={`${stop.windowStart} ${stop.windowEnd}`} isNew={isNew} className="inline">
+              {window === null ? "no window" : `window ${window}`}
+            </BoardFlash>
+          </p>
+        </div>
+        <div className="text-right tabular-nums">
+          <BoardFlash value={`${stop.mark} ${stop.arrived} ${stop.departed}`}>
+            <StopTimes stop={stop} eta={eta} at={at} />
+          </BoardFlash>
+          {slack === null || stop.departed !== null ? null : (
+            <p className={cx("text-small", slackInk(planned?.risk ?? stop.risk))}>{slackLabel(slack)}</p>
+          )}
+        </div>
+      </div>
+      <PlanLines lines={lines.filter(({ kind }) => kind === "service")} />
+      {planned === null ? null : <Causes planned={planned} />}
+    </li>
+  );
+}
+
+function StopTimes({
+  stop,
+  eta,
+  at,
+}: {
+  stop: TripRowStop;
+  eta: string | null;
+  at: (iso: string) => string;
+}) {
+  if (stop.mark === "skipped" || stop.mark === "canceled") return <p className="text-ink-3">{stop.mark}</p>;
+  if (stop.arrived !== null)
+    return (
+      <>
+        <p>arrived {at(stop.arrived)}</p>
+        {stop.departed === null ? null : <p className="text-small text-ink-2">left {at(stop.departed)}</p>}
+      </>
+    );
+  if (eta === null) return <p className="text-ink-3">no ETA</p>;
+  return (
+    <p>
+      <span className="text-small text-ink-3">ETA </span>
+      {at(eta)}
+    </p>
+  );
+}
+
+const bars: Readonly<Record<PlanLine["kind"], string>> = {
+  drive: "bg-moving",
+  wait: "bg-unknown",
+  service: "bg-ok",
+  break: "bg-rest",
+  rest: "bg-rest",
+};
+
+/** Stretches of a plan, one a line. The bar's colour repeats what the word says. */
+export function PlanLines({ lines }: { lines: readonly PlanLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="my-1 ml-[5px] grid gap-0.5 text-small text-ink-2">
+      {lines.map((line) => (
+        <li
+          key={line.kind + line.from}
+          className="grid grid-cols-[2px_3rem_2.75rem_1fr] items-center gap-x-2"
+        >
+          <span aria-hidden="true" className={cx("h-3.5 rounded-full", bars[line.kind])} />
+          <span>{line.label}</span>
+          <span className="text-right text-ink tabular-nums">{line.length}</span>
+          <span className="truncate text-ink-3 tabular-nums">
+            {line.from} – {line.to}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why the ETA is not the appointment, in minutes that add up, each with the age of what it rests on. */
+function Causes({ planned }: { planned: PlannedStopResponse }) {
+  const items = planned.items.filter(({ minutes }) => minutes !== 0);
+  if (planned.lateMinutes === null || planned.lateMinutes <= 0 || items.length === 0) return null;
+  return (
+    <div className="mt-1.5 ml-[22px] rounded-panel bg-sunken px-2.5 py-1.5 text-small">
+      <p className="font-medium">{planned.lateMinutes} min late, by cause</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.cause} className="flex gap-2">
+            <span className="w-16 text-right whitespace-nowrap tabular-nums">
+              {item.minutes > 0 ? "+" : "−"}
+              {Math.abs(item.minutes)} m
+            </span>
+            <span>{item.cause}</span>
+            {item.inputAgeMs === null ? null : (
+              <span className="ml-auto text-ink-3">{age(item.inputAgeMs / 1_000)} old</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

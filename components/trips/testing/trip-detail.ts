@@ -1,0 +1,24 @@
+import { tripOf } from "@/components/trips/testing/trip-row";
+import type { TripDetail } from "@/lib/contract/desk/trips-detail";
+
+/** A trip on the road as its panel reads it, without a plan of its own. */
+export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
+  row: tripOf(),
+  trip: { tripId: 48_200, version: 1, stops: [] },
+  units: { volume: "ft3", weight: "lb", distance: "mi" },
+  plan: null,
+  history: [
+    {
+      id: "h1",
+      at: "2026-03-03T12:00:00Z",
+      who: "Morgan Reyes",
+      what: "assigned to D-1042",
+      reason: null,
+      verdict: null,
+      undoable: true,
+    },
+  ],
+  alsoHere: [],
+  notified: { state: "seen", at: "2026-03-03T12:00:00Z", reason: null },
+  ...fields,
+});

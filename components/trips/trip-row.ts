@@ -1,0 +1,192 @@
+import { searchOf } from "@/components/list-page/rows/row-search";
+import { decisiveStopOf, laneOf, placeOf } from "@/components/trips/trip-labels";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+
+/** A trip as the board orders, counts and finds it. */
+export interface BoardRow {
+  id: string;
+  trip: TripRow;
+  /** Lower is more urgent. */
+  rank: number;
+  /** Within a rank, lower first: minutes to spare, or the instant that comes next. */
+  within: number;
+  /** What the search looks through, in lower case. */
+  searchLine: string;
+}
+
+/** What the counts on top count. A late trip is also on the road: the counts may overlap. */
+export const boardShows = [
+  "late",
+  "in-jeopardy",
+  "needs-driver",
+  "to-dispatch",
+  "underway",
+  "resting",
+  "no-eta",
+  "done",
+] as const;
+export type BoardShow = (typeof boardShows)[number];
+
+/** Which trips by time: their next stop is due before that. */
+export const boardWhens = ["4h", "today", "tomorrow", "later"] as const;
+export type BoardWhen = (typeof boardWhens)[number];
+
+const known = new WeakMap<TripRow, BoardRow>();
+
+/** Rows of the trips, most urgent first. A trip that did not change keeps its row object. */
+export function boardRows(trips: readonly TripRow[]): BoardRow[] {
+  return trips.map(rowOf).sort(compareUrgency);
+}
+
+function rowOf(trip: TripRow): BoardRow {
+  const before = known.get(trip);
+  if (before !== undefined) return before;
+  const row = {
+    id: String(trip.tripId),
+    trip,
+    rank: rankOf(trip),
+    within: withinRank(trip),
+    searchLine: searchLine(trip),
+  };
+  known.set(trip, row);
+  return row;
+}
+
+const isOver = ({ state }: TripRow) => state === "done" || state === "canceled";
+
+/** Late, in jeopardy, without a driver, without an ETA, to dispatch, underway, over. */
+function rankOf(trip: TripRow): number {
+  if (trip.state === "canceled") return 7;
+  if (trip.state === "done") return 6;
+  if (trip.risk === "late") return 0;
+  if (trip.risk === "in-jeopardy") return 1;
+  if (trip.state === "needs-driver") return 2;
+  if (trip.risk === "unknown") return 3;
+  return trip.state === "to-dispatch" ? 4 : 5;
+}
+
+/** The least to spare first where there is a risk; what is due first among the rest; what ended last on top of the over. */
+function withinRank(trip: TripRow): number {
+  const stop = decisiveStopOf(trip);
+  if (!isOver(trip) && (trip.risk === "late" || trip.risk === "in-jeopardy")) return stop?.slackMinutes ?? 0;
+  const due = dueMs(trip);
+  if (due === null) return Number.MAX_SAFE_INTEGER;
+  return isOver(trip) ? -due : due;
+}
+
+/** The instant that a trip is looked at for: the deciding window's end, its ETA, its schedule, or when it ended. */
+export function dueMs(trip: TripRow): number | null {
+  const stop = decisiveStopOf(trip);
+  const iso = isOver(trip)
+    ? (trip.ended ?? trip.scheduledEnd)
+    : (stop?.windowEnd ?? stop?.serviceStartAt ?? trip.scheduledEnd ?? trip.scheduledStart);
+  return iso == null ? null : Date.parse(iso);
+}
+
+function searchLine(trip: TripRow): string {
+  const { title, externalTripId, tripId, customer, driver, vehicle, trailer, terminal, stops } = trip;
+  const places = stops.flatMap((stop) => [stop.name, stop.town]);
+  const parts = [
+    title,
+    externalTripId,
+    tripId,
+    customer,
+    driver?.name,
+    driver?.externalUserId,
+    vehicle,
+    trailer,
+  ];
+  return [...parts, terminal, ...places].filter(Boolean).join(" ").toLowerCase();
+}
+
+/** Rank, then within it, then by what people call the trip. */
+export function compareUrgency(a: BoardRow, b: BoardRow): number {
+  return (
+    a.rank - b.rank ||
+    a.within - b.within ||
+    (a.trip.title < b.trip.title ? -1 : a.trip.title > b.trip.title ? 1 : a.trip.tripId - b.trip.tripId)
+  );
+}
+
+/** Whether a count counts this trip. */
+export function isShown(trip: TripRow, show: BoardShow): boolean {
+  const { state, risk } = trip;
+  if (show === "done") return isOver(trip);
+  if (isOver(trip)) return false;
+  if (show === "late" || show === "in-jeopardy") return risk === show;
+  if (show === "no-eta") return risk === "unknown" && state !== "needs-driver";
+  if (show === "underway") return state === "on-the-road" || state === "at-stop" || state === "resting";
+  return state === show;
+}
+
+export interface BoardFilter {
+  /** Words that all must occur. */
+  search: string;
+  terminal: string | null;
+  customer: string | null;
+  show: BoardShow | null;
+  when: BoardWhen | null;
+}
+
+/** Ends of today and tomorrow where the reader is, and four hours from now; epoch milliseconds. */
+export interface BoardDays {
+  soonMs: number;
+  todayMs: number;
+  tomorrowMs: number;
+}
+
+/** @param nowMs epoch milliseconds; days are those of the machine that asks */
+export function boardDays(nowMs: number): BoardDays {
+  const midnight = new Date(nowMs);
+  midnight.setHours(24, 0, 0, 0);
+  const next = new Date(midnight);
+  next.setDate(next.getDate() + 1);
+  return { soonMs: nowMs + 4 * 3_600_000, todayMs: midnight.getTime(), tomorrowMs: next.getTime() };
+}
+
+function isWithin(trip: TripRow, when: BoardWhen, days: BoardDays): boolean {
+  const due = dueMs(trip);
+  if (due === null) return when === "later";
+  if (when === "4h") return due <= days.soonMs;
+  if (when === "today") return due < days.todayMs;
+  if (when === "tomorrow") return due >= days.todayMs && due < days.tomorrowMs;
+  return due >= days.tomorrowMs;
+}
+
+/** The rows that a filter leaves, in the order they came. */
+export function filterBoard(rows: readonly BoardRow[], filter: BoardFilter, days: BoardDays): BoardRow[] {
+  const matches = searchOf(filter.search);
+  const { terminal, customer, show, when } = filter;
+  return rows.filter(
+    ({ trip, searchLine }) =>
+      (show === null || isShown(trip, show)) &&
+      (terminal === null || trip.terminal === terminal) &&
+      (customer === null || trip.customer === customer) &&
+      (when === null || isWithin(trip, when, days)) &&
+      matches(searchLine),
+  );
+}
+
+/** How many rows each count counts. */
+export function countBoard(rows: readonly BoardRow[]): Record<BoardShow, number> {
+  const counts = {
+    late: 0,
+    "in-jeopardy": 0,
+    "needs-driver": 0,
+    "to-dispatch": 0,
+    underway: 0,
+    resting: 0,
+    "no-eta": 0,
+    done: 0,
+  };
+  for (const { trip } of rows) for (const show of boardShows) if (isShown(trip, show)) counts[show] += 1;
+  return counts;
+}
+
+/** `Joliet IL → Omaha NE`, with what stands between left out. */
+export function laneLabel(trip: TripRow): string {
+  const lane = laneOf(trip);
+  if (lane === null) return "";
+  const [only] = trip.stops;
+  return trip.stops.length === 1 && only ? placeOf(only) : `${lane.from} → ${lane.to}`;
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import type { RefObject } from "react";
+import { type BoardRow, type BoardShow, boardShows } from "@/components/hours/board/board-row";
+import { type BoardActions, boardGroups } from "@/components/hours/board/use-board-actions";
+import { type BoardRows, usualHours } from "@/components/hours/board/use-board-rows";
+import { type BoardView, savedParts } from "@/components/hours/board/use-board-view";
+import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
+import { CountFilters } from "@/components/list-page/bar/count-filters";
+import {
+  FilterChips,
+  type FilterChoice,
+  FiltersMenu,
+  namedOptions,
+} from "@/components/list-page/bar/filters-menu";
+import { ListBar } from "@/components/list-page/bar/list-bar";
+import type { Columns } from "@/components/list-page/columns/use-columns";
+import { ViewsMenu } from "@/components/list-page/views/views-menu";
+import { useGo } from "@/components/shell/use-go";
+import { FilterChip } from "@/components/ui/filter-chip";
+import type { StateKind } from "@/components/ui/state-shape";
+import { routes } from "@/lib/routes";
+
+export const showLabel: Readonly<Record<BoardShow, string>> = {
+  violation: "in violation",
+  soon: "about to run out",
+  driving: "driving",
+  "on-duty": "on duty",
+  resting: "resting",
+  unknown: "unknown",
+};
+
+const showKinds: Readonly<Record<BoardShow, StateKind>> = {
+  violation: "late",
+  soon: "jeopardy",
+  driving: "moving",
+  "on-duty": "ok",
+  resting: "rest",
+  unknown: "unknown",
+};
+
+/** Not worth their place on a narrow screen: nothing is to be done about them. */
+const seldomShows = ["resting", "unknown"] as const;
+
+interface BoardBarProps {
+  board: BoardView;
+  /** Null while nothing is read. */
+  list: BoardRows | null;
+  searchRef: RefObject<HTMLInputElement | null>;
+  columns: Columns<BoardRow>;
+  actions: BoardActions;
+}
+
+/** Over the drivers' hours. */
+export function BoardBar({ board, list, searchRef, columns, actions }: BoardBarProps) {
+  const { view, setView } = board;
+  const go = useGo();
+  const choices = boardFilters(board, list);
+  return (
+    <ListBar
+      title="Hours"
+      crowded
+      search={{
+        label: "Search the drivers",
+        placeholder: "Driver, unit, place",
+        value: view.search,
+        onChange: (search) => void setView({ search }),
+        inputRef: searchRef,
+      }}
+      filters={
+        <>
+          <CountFilters
+            legend="State"
+            shows={boardShows}
+            seldom={seldomShows}
+            labels={showLabel}
+            kinds={showKinds}
+            counts={list?.counts ?? null}
+            pressed={view.show}
+            onPress={(show) => void setView({ show })}
+          />
+          <FilterChip
+            pressed={view.hours !== null}
+            count={list?.canDrive}
+            aria-keyshortcuts={actions.canDrive.keys}
+            onClick={actions.canDrive.run}
+          >
+            can drive {view.hours ?? usualHours} h now
+          </FilterChip>
+          <FilterChips choices={choices} />
+        </>
+      }
+    >
+      <FiltersMenu choices={choices} />
+      <ViewsMenu area="hours" parts={savedParts} onOpen={(query) => go(`${routes.hours()}?${query}`)} />
+      <ColumnsMenu columns={columns} />
+      <ActionsMenu groups={boardGroups(actions)} />
+    </ListBar>
+  );
+}
+
+/** Filters that are no counts on top; all states again, for a screen that is too narrow for their counts. */
+function boardFilters({ view, setView }: BoardView, list: BoardRows | null): readonly FilterChoice[] {
+  const count = (show: BoardShow) => (list === null ? "" : ` (${list.counts[show].toLocaleString("en-US")})`);
+  return [
+    {
+      label: "State",
+      value: view.show,
+      any: "Any",
+      options: boardShows.map((show) => ({ value: show, label: `${showLabel[show]}${count(show)}` })),
+      onChange: (value) => void setView({ show: boardShows.find((show) => show === value) ?? null }),
+      chip: null,
+    },
+    {
+      label: "Terminal",
+      value: view.terminal,
+      any: "All terminals",
+      options: namedOptions(list?.terminals ?? []),
+      onChange: (terminal) => void setView({ terminal }),
+      chip: view.terminal,
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import type { DriverActions } from "@/components/hours/driver/driver-actions";
+import { DriverClocks } from "@/components/hours/driver/driver-clocks";
+import { DriverFacts } from "@/components/hours/driver/driver-facts";
+import { DriverRecap } from "@/components/hours/driver/driver-recap";
+import { DriverUnidentified } from "@/components/hours/driver/driver-unidentified";
+import type { DriverView, SetDriverView } from "@/components/hours/driver/driver-view";
+import { DriverViolations } from "@/components/hours/driver/driver-violations";
+import { LogBar } from "@/components/hours/driver/log-bar";
+import { TimeOff } from "@/components/hours/driver/time-off";
+import { EditHistory } from "@/components/hours/edit/edit-history";
+import { LogDaysList } from "@/components/hours/log/log-days-list";
+import { LogPublished } from "@/components/hours/log/log-published";
+import { ActionButton, Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pageKeys } from "@/components/ui/page-keys";
+import { Section } from "@/components/ui/section";
+import type { DriverLog, HoursOfDriver } from "@/lib/contract/desk/driver-log";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+
+interface DriverBodyProps {
+  data: HoursOfDriver;
+  /** The driver now. */
+  hours: DriverHours | null;
+  timeZone: string;
+  view: DriverView;
+  setView: SetDriverView;
+  actions: DriverActions;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** All below the head: clocks, then the log with what was found in it, or what is published instead. */
+export function DriverBody(props: DriverBodyProps) {
+  const { data, hours, timeZone } = props;
+  return (
+    <div
+      aria-busy={props.retrying || undefined}
+      className="print-whole min-h-0 flex-1 overflow-auto bg-surface"
+    >
+      <div className="no-print">
+        {data.log ? <DriverFacts config={data.log.config} /> : null}
+        {hours === null ? null : <DriverClocks hours={hours} timeZone={timeZone} />}
+      </div>
+      {data.log ? <Logged {...props} log={data.log} /> : null}
+      {data.published ? (
+        <>
+          <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
+          <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Logged({
+  log,
+  data,
+  hours,
+  timeZone,
+  view,
+  setView,
+  actions,
+}: DriverBodyProps & { log: DriverLog }) {
+  const isEmpty = log.records.length === 0 && log.segments.length === 0;
+  return (
+    <div className="grid xl:grid-cols-[minmax(0,1fr)_330px] print:block">
+      <div className="min-w-0">
+        <LogBar table={view.table} actions={actions} />
+        {isEmpty ? (
+          <EmptyState
+            title="No record in these days"
+            actions={
+              <>
+                <Button shortcut={pageKeys.earlier} onClick={actions.older.run}>
+                  Earlier days
+                </Button>
+                <ActionButton action={actions.post}>Post duty status</ActionButton>
+              </>
+            }
+          >
+            Nothing came from the driver's ELD, so none of this time is known.
+          </EmptyState>
+        ) : (
+          <LogDaysList log={log} open={view.day} table={view.table} onOpen={(day) => setView({ day })} />
+        )}
+      </div>
+      <div className="no-print border-line max-xl:grid max-xl:grid-cols-2 max-xl:border-t max-md:grid-cols-1 xl:border-l">
+        <Section title="Violations">
+          <DriverViolations
+            violations={log.violations}
+            hours={view.to === null ? hours : null}
+            timeZone={timeZone}
+          />
+        </Section>
+        {log.unidentified.length === 0 ? null : (
+          <Section title="Unidentified driving">
+            <DriverUnidentified stretches={log.unidentified} clocks={log.clocks} timeZone={timeZone} />
+          </Section>
+        )}
+        {log.recap === null ? null : (
+          <Section title="Recap">
+            <DriverRecap recap={log.recap} />
+          </Section>
+        )}
+        <Section title="Edits">
+          <EditHistory log={log} open={view.edit} onOpen={(edit) => setView({ edit })} />
+        </Section>
+        <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}

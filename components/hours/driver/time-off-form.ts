@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { TimeOffEntry } from "@/lib/contract/desk/time-off";
+import { instantOfReading, localReading } from "@/lib/time/typed-time";
+
+/** What is typed of a driver's time off: readings of the home terminal's clock. */
+export interface TimeOffForm {
+  start: string;
+  /** Which of two instants, in the hour that autumn repeats. */
+  startTurn: string;
+  end: string;
+  endTurn: string;
+  reason: string;
+}
+
+const hourMs = 3_600_000;
+
+/** The form as it opens: from the next full hour, the end left to whoever types it. */
+export const blankTimeOff = (nowMs: number, timeZone: string): TimeOffForm => ({
+  start: localReading(Math.ceil(nowMs / hourMs) * hourMs, timeZone),
+  startTurn: "0",
+  end: "",
+  endTurn: "0",
+  reason: "",
+});
+
+/** Rules of the form: what the desk takes, judged by its own contract. */
+export function timeOffRules(timeZone: string) {
+  return z
+    .custom<TimeOffForm>()
+    .transform((form, context): z.input<typeof TimeOffEntry> => {
+      const instant = (name: "start" | "end", turn: string) => {
+        const atMs = instantOfReading(form[name], turn, timeZone);
+        if (atMs !== undefined) return new Date(atMs).toISOString();
+        const message = form[name] === "" ? "is required" : "is no time of this zone";
+        context.issues.push({ code: "custom", input: form, path: [name], message });
+        return "";
+      };
+      const start = instant("start", form.startTurn);
+      return { start, end: instant("end", form.endTurn), reason: form.reason };
+    })
+    .pipe(TimeOffEntry);
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CompanyForm } from "@/components/hours/settings/company-form";
+import { SettingsFaces } from "@/components/settings/settings-faces";
+import type { SettingsCard } from "@/components/settings/settings-frame";
+import { settingsQuery } from "@/lib/queries/settings";
+
+/** What the company decides for its whole desk: notices of hours, and how planning counts waiting. */
+export const companyCard: SettingsCard = {
+  anchor: "company",
+  title: "Company",
+  text: "When the desk says that hours run out or are unknown, and how it plans. The same for everybody.",
+  terms: "hours notice urgent clock unknown planning waiting appointment duty",
+  Body: CompanyBody,
+};
+
+function CompanyBody() {
+  const query = useQuery(settingsQuery);
+  return (
+    <SettingsFaces query={query} noun="settings">
+      {(response) => <CompanyForm response={response} onReadAgain={() => void query.refetch()} />}
+    </SettingsFaces>
+  );
+}

@@ -1,58 +1,32 @@
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { seenSeconds } from "@/components/fleet/fleet-columns";
 import type { FleetRow } from "@/components/fleet/fleet-row";
+import { type ExportColumn, utcText } from "@/components/list-page/export/export-column";
 
-const header = [
-  "Unit",
-  "Status",
-  "Driver now",
-  "Last seen (UTC)",
-  "Terminal",
-  "Type",
-  "Make",
-  "Model",
-  "Year",
-  "VIN",
-  "Plate",
-  "Plate state",
-  "Fuel",
-  "Asset id",
-  "Domicile",
-  "Equipment type",
-  "Equipment details",
-  "CDL",
-  "Groups",
+/** The fleet as a file: the record, and what the live picture adds to it. */
+export const fleetExport: readonly ExportColumn<FleetRow>[] = [
+  ["Unit", (row) => row.number],
+  ["Status", (row) => row.status],
+  ["Driver now", (row) => row.driver],
+  [
+    "Last seen (UTC)",
+    (row) => {
+      const seconds = seenSeconds(row);
+      return utcText(seconds === null ? null : seconds * 1_000);
+    },
+  ],
+  ["Terminal", (row) => row.terminal],
+  ["Type", ({ vehicle }) => vehicle.powerUnitType],
+  ["Make", ({ vehicle }) => vehicle.make],
+  ["Model", ({ vehicle }) => vehicle.model],
+  ["Year", ({ vehicle }) => vehicle.year],
+  ["VIN", ({ vehicle }) => vehicle.vin],
+  ["Plate", ({ vehicle }) => vehicle.licensePlateNumber],
+  ["Plate state", ({ vehicle }) => vehicle.licensePlateState],
+  ["Fuel", ({ vehicle }) => vehicle.fuelType],
+  ["Asset id", ({ vehicle }) => vehicle.assetId],
+  ["Domicile", ({ vehicle }) => vehicle.attributes?.Domicile],
+  ["Equipment type", ({ vehicle }) => vehicle.attributes?.EquipType],
+  ["Equipment details", ({ vehicle }) => vehicle.attributes?.EquipSpecs],
+  ["CDL", ({ vehicle }) => vehicle.attributes?.CDL],
+  ["Groups", ({ vehicle }) => vehicle.groupCodes?.join(" ")],
 ];
-
-/**
- * The rows as a CSV file, in the order they are given in. Cells that a spreadsheet would run as a formula are made
- * harmless.
- * @param seenSeconds when a row was last seen, epoch seconds, null when never
- */
-export function fleetCsv(rows: readonly FleetRow[], seenSeconds: (row: FleetRow) => number | null): string {
-  const lines = rows.map((row) => {
-    const { vehicle } = row;
-    const seen = seenSeconds(row);
-    return [
-      row.number,
-      row.status,
-      row.driver,
-      seen === null ? "" : new Date(seen * 1_000).toISOString(),
-      row.terminal,
-      vehicle.powerUnitType,
-      vehicle.make,
-      vehicle.model,
-      vehicle.year,
-      vehicle.vin,
-      vehicle.licensePlateNumber,
-      vehicle.licensePlateState,
-      vehicle.fuelType,
-      vehicle.assetId,
-      vehicle.attributes?.Domicile,
-      vehicle.attributes?.EquipType,
-      vehicle.attributes?.EquipSpecs,
-      vehicle.attributes?.CDL,
-      vehicle.groupCodes?.join(" "),
-    ];
-  });
-  return stringify([header, ...lines], { escape_formulas: true });
-}

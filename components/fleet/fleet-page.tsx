@@ -3,94 +3,140 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { FleetBar } from "@/components/fleet/fleet-bar";
-import {
-  countByStatus,
-  type FleetRow,
-  filterRows,
-  fleetRows,
-  terminalsOf,
-} from "@/components/fleet/fleet-row";
+import { fleetColumns } from "@/components/fleet/fleet-columns";
+import { countByStatus, type FleetRow, filterRows, fleetRows } from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
-import { FleetTable } from "@/components/fleet/fleet-table";
-import { useFleetActions } from "@/components/fleet/use-fleet-actions";
+import { type FleetActions, useFleetActions } from "@/components/fleet/use-fleet-actions";
 import { useFleetView } from "@/components/fleet/use-fleet-view";
 import { useStatusChange } from "@/components/fleet/use-status-change";
-import { useHiddenColumns } from "@/components/ui/use-hidden-columns";
+import { useColumns } from "@/components/list-page/columns/use-columns";
+import { ListFaces } from "@/components/list-page/list-faces";
+import { ListFoot } from "@/components/list-page/list-foot";
+import { StaleNotice } from "@/components/list-page/list-notice";
+import { namesIn } from "@/components/list-page/rows/row-search";
+import { sortRows } from "@/components/list-page/rows/sort-rows";
+import { useListRows } from "@/components/list-page/rows/use-list-rows";
+import { DataTable } from "@/components/list-page/table/data-table";
+import { useLastError } from "@/components/list-page/use-last-error";
+import { ActionButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pageKeys } from "@/components/ui/page-keys";
 import { useRoster } from "@/lib/live/use-roster";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
 
 const noRows: readonly FleetRow[] = [];
+const rowId = (row: FleetRow) => row.id;
 
 /** The carrier's vehicles: found, changed, retired, uploaded, exported. */
 export function FleetPage() {
   const vehicles = useQuery(vehiclesQuery);
   const roster = useRoster();
-  const { view, setView, sorting, setSorting, filtered, clearFilters } = useFleetView();
-  const { hidden, setShown } = useHiddenColumns("fleet");
+  const fleet = useFleetView();
+  const { view, setView, sort } = fleet;
   const searchRef = useRef<HTMLInputElement>(null);
   const statusChange = useStatusChange();
-  const rows = useMemo(
+  const all = useMemo(
     () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster)),
     [vehicles.data, roster],
   );
   const { search, terminal, status } = view;
-  const shown = useMemo(
-    () => filterRows(rows, { search, terminal, status }),
-    [rows, search, terminal, status],
+  const fresh = useMemo(
+    () => sortRows(filterRows(all, { search, terminal, status }), fleetColumns, sort),
+    [all, search, terminal, status, sort],
   );
   // Counts stay while their own filter is pressed, so that one can go from one status to the other.
   const counts = useMemo(
-    () => countByStatus(filterRows(rows, { search, terminal, status: null })),
-    [rows, search, terminal],
+    () => countByStatus(filterRows(all, { search, terminal, status: null })),
+    [all, search, terminal],
   );
-  const terminals = useMemo(() => terminalsOf(rows), [rows]);
-  const row = rows.find((one) => one.number === view.vehicle) ?? null;
-  const actions = useFleetActions({
-    row,
-    shown,
-    searchRef,
-    openSheet: (sheet) => void setView({ sheet }),
-    askStatusChange: statusChange.ask,
-    leave: () => void setView({ vehicle: null }),
-  });
+  const terminals = useMemo(() => namesIn(all.map((row) => row.terminal)), [all]);
+  const list = useListRows({ all, fresh, question: fleet.question, cursor: view.vehicle });
+  const columns = useColumns("fleet", fleetColumns, all);
+  const actions = useFleetActions({ fleet, list, searchRef, askStatusChange: statusChange.ask });
+  const retry = () => void vehicles.refetch();
   return (
     <>
       <FleetBar
-        search={search}
-        onSearch={(next) => void setView({ search: next })}
+        fleet={fleet}
         searchRef={searchRef}
         counts={vehicles.data === undefined ? null : counts}
-        status={status}
-        onStatus={(next) => void setView({ status: next })}
         terminals={terminals}
-        terminal={terminal}
-        onTerminal={(next) => void setView({ terminal: next })}
-        hidden={hidden}
-        onShowColumn={setShown}
+        columns={columns}
         actions={actions}
       />
-      <FleetTable
-        query={vehicles}
-        shown={shown}
-        sorting={sorting}
-        onSortingChange={setSorting}
-        hidden={hidden}
-        cursor={view.vehicle}
-        onCursorChange={(vehicle) => void setView({ vehicle })}
-        onOpen={(opened) => void setView({ vehicle: opened.number, sheet: "edit" })}
-        filtered={filtered}
-        onClearFilters={clearFilters}
-        actions={actions}
+      <StaleNotice
+        title="The vehicles can't be read again"
+        error={vehicles.isRefetchError ? vehicles.error.message : null}
+        readAtMs={vehicles.dataUpdatedAt}
+        onRetry={retry}
+        retrying={vehicles.isFetching}
       />
+      <ListFaces
+        title="The vehicles"
+        noun="vehicles"
+        one="vehicle"
+        error={useLastError(vehicles)}
+        onRetry={retry}
+        retrying={vehicles.isFetching}
+        total={vehicles.data === undefined ? null : all.length}
+        shown={list.rows.length}
+        onClearFilters={fleet.clearFilters}
+        empty={<NoVehicles actions={actions} />}
+      >
+        <div className="flex min-h-0 flex-1 flex-col" {...list.pointer}>
+          <DataTable
+            label="Vehicles"
+            rows={list.rows}
+            columns={columns}
+            rowId={rowId}
+            sort={sort}
+            onSortChange={fleet.setSort}
+            cursor={view.vehicle}
+            onCursorChange={(vehicle) => void setView({ vehicle })}
+            onOpen={(opened) => void setView({ vehicle: opened.number, sheet: "edit" })}
+            busy={vehicles.isFetching}
+          />
+        </div>
+        <ListFoot
+          noun="vehicles"
+          list={list}
+          sort={sort}
+          usually="as they came"
+          columns={columns}
+          keyHints={[
+            { keys: [pageKeys.openRow], does: "open" },
+            { keys: [pageKeys.retire], does: "retire" },
+            { keys: [pageKeys.locate], does: "map" },
+          ]}
+        />
+      </ListFaces>
       <FleetSheets
         sheet={view.sheet}
-        row={row}
-        rows={rows}
+        row={list.row}
+        rows={all}
         onClose={() => void setView({ sheet: null })}
         onCreated={(vehicle) => void setView({ sheet: null, vehicle })}
         onStatusChange={statusChange.ask}
       />
       {statusChange.dialog}
     </>
+  );
+}
+
+function NoVehicles({ actions: { create, upload } }: { actions: FleetActions }) {
+  return (
+    <EmptyState
+      title="No vehicles yet"
+      actions={
+        <>
+          <ActionButton variant="primary" action={create}>
+            New vehicle
+          </ActionButton>
+          <ActionButton action={upload}>Upload a CSV file</ActionButton>
+        </>
+      }
+    >
+      Make the first one by hand, or bring them all from a spreadsheet.
+    </EmptyState>
   );
 }

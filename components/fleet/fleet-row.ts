@@ -1,11 +1,14 @@
-import type { Vehicle } from "@/lib/contract/vehicles";
-import { vehicleStatuses } from "@/lib/contract/vehicles";
+import { searchOf } from "@/components/list-page/rows/row-search";
+import type { Vehicle } from "@/lib/contract/interface/vehicles";
+import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 import type { FleetRoster } from "@/lib/live/fleet-roster";
 
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 
 /** A vehicle as the table shows it: its record, and who drives it now as far as the live picture knows. */
 export interface FleetRow {
+  /** Its unit number, by which rows are told apart. */
+  id: string;
   vehicle: Vehicle;
   number: string;
   status: VehicleStatus;
@@ -34,6 +37,7 @@ export function fleetRows(vehicles: readonly Vehicle[], roster: FleetRoster): Fl
     const terminal = liveTerminal ?? vehicle.groupCodes?.[0] ?? null;
     const fullDriver = liveRow === null ? null : (roster.drivers[liveRow] ?? null);
     return {
+      id: number,
       vehicle,
       number,
       status: statusOf(vehicle),
@@ -70,12 +74,12 @@ export interface FleetFilter {
 
 /** The rows that a filter leaves, in the order they came. */
 export function filterRows(rows: readonly FleetRow[], filter: FleetFilter): FleetRow[] {
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = searchOf(filter.search);
   return rows.filter(
     (row) =>
       (filter.status === null || row.status === filter.status) &&
       (filter.terminal === null || row.terminal === filter.terminal) &&
-      words.every((word) => row.searchLine.includes(word)),
+      matches(row.searchLine),
   );
 }
 
@@ -84,12 +88,4 @@ export function countByStatus(rows: readonly FleetRow[]): Record<VehicleStatus, 
   const counts = { active: 0, inactive: 0, disabled: 0 };
   for (const row of rows) counts[row.status] += 1;
   return counts;
-}
-
-const byName = new Intl.Collator("en-US", { numeric: true });
-
-/** Codes of the terminals that occur, by name. */
-export function terminalsOf(rows: readonly FleetRow[]): string[] {
-  const codes = new Set(rows.flatMap((row) => (row.terminal === null ? [] : [row.terminal])));
-  return [...codes].sort(byName.compare);
 }

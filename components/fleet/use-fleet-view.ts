@@ -1,9 +1,8 @@
 "use client";
 
-import type { SortingState } from "@tanstack/react-table";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { useMemo } from "react";
-import { vehicleStatuses } from "@/lib/contract/vehicles";
+import { useListView } from "@/components/list-page/use-list-view";
+import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 
 const sheets = ["new", "edit", "upload"] as const;
 export type FleetSheet = (typeof sheets)[number];
@@ -22,19 +21,12 @@ const parsers = {
 /** What the fleet page shows, all of it in the address: a colleague who gets the link sees the same. */
 export function useFleetView() {
   const [view, setView] = useQueryStates(parsers, { history: "replace" });
-  const sorting = useMemo<SortingState>(
-    () => (view.sort === "" ? [] : [{ id: view.sort.replace(/^-/, ""), desc: view.sort.startsWith("-") }]),
-    [view.sort],
-  );
-  return {
-    view,
-    setView,
-    sorting,
-    setSorting: (next: SortingState) => {
-      const [first] = next;
-      void setView({ sort: first === undefined ? null : `${first.desc ? "-" : ""}${first.id}` });
-    },
-    filtered: view.search !== "" || view.terminal !== null || view.status !== null,
-    clearFilters: () => void setView({ search: null, terminal: null, status: null }),
-  };
+  const { search, terminal, status } = view;
+  const list = useListView(view.sort, { search, terminal, status }, setView);
+  return { view, setView, ...list };
 }
+
+export type FleetView = ReturnType<typeof useFleetView>;
+
+/** Parts of the address that belong to a saved view. */
+export const savedParts = ["search", "terminal", "status", "sort"] as const;

@@ -36,8 +36,7 @@ export function useStatusChange() {
   const dialog =
     asked === null ? null : (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => open || setAsked(null)}
+        onClose={() => setAsked(null)}
         title={retire ? `Retire ${asked.number}?` : `Reactivate ${asked.number}?`}
         confirmLabel={retire ? "Retire" : "Reactivate"}
         danger={retire}

@@ -1,11 +1,8 @@
 "use client";
 
-import { type FieldPath, get, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import type { VehicleForm } from "@/components/fleet/vehicle-form";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { SuggestInput } from "@/components/ui/suggest-input";
-import { TextInput } from "@/components/ui/text-input";
+import { FormField } from "@/components/ui/form-field";
 
 export interface VehicleSuggestions {
   types: readonly string[];
@@ -31,83 +28,56 @@ const licenseOptions = [
   { value: "0", label: "Not needed" },
 ];
 
-/** The first message at a path or below it: a refused list item has its message one step down. */
-function messageAt(errors: object, path: string): string | undefined {
-  const found: unknown = get(errors, path);
-  if (Array.isArray(found)) return found.map((one) => messageAt({ one }, "one")).find(Boolean);
-  if (typeof found !== "object" || found === null || !("message" in found)) return undefined;
-  return typeof found.message === "string" ? found.message : undefined;
-}
-
 /** All fields that the interface has for a vehicle. */
 export function VehicleFields<Checked>({ form, isNew, suggestions }: VehicleFieldsProps<Checked>) {
-  const { errors } = form.formState;
-  const at = (name: FieldPath<VehicleForm>) => ({ error: messageAt(errors, name) });
-  const input = (name: FieldPath<VehicleForm>) => form.register(name);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
-      <Field
+      <FormField
+        form={form}
+        name="powerUnitNumber"
         label="Unit number"
         required={isNew}
-        className="col-span-3"
-        {...at("powerUnitNumber")}
-        {...(isNew ? {} : { hint: "The number names the record and stays." })}
-      >
-        <TextInput {...input("powerUnitNumber")} readOnly={!isNew} autoComplete="off" />
-      </Field>
-      <Field label="Status" className="col-span-3" {...at("vehicleStatus")}>
-        <Select {...input("vehicleStatus")} options={statusOptions} />
-      </Field>
-      <Field label="Type" className="col-span-3" {...at("powerUnitType")}>
-        <SuggestInput {...input("powerUnitType")} suggestions={suggestions.types} />
-      </Field>
-      <Field label="Asset id" className="col-span-3" {...at("assetId")}>
-        <TextInput {...input("assetId")} autoComplete="off" />
-      </Field>
+        span={3}
+        hint={isNew ? undefined : "The number names the record and stays."}
+        readOnly={!isNew}
+      />
+      <FormField form={form} name="vehicleStatus" label="Status" span={3} options={statusOptions} />
+      <FormField form={form} name="powerUnitType" label="Type" span={3} suggestions={suggestions.types} />
+      <FormField form={form} name="assetId" label="Asset id" span={3} />
       <Heading>Make</Heading>
-      <Field label="Make" className="col-span-2" {...at("make")}>
-        <SuggestInput {...input("make")} suggestions={suggestions.makes} />
-      </Field>
-      <Field label="Model" className="col-span-2" {...at("model")}>
-        <SuggestInput {...input("model")} suggestions={suggestions.models} />
-      </Field>
-      <Field label="Year" className="col-span-2" {...at("year")}>
-        <TextInput {...input("year")} inputMode="numeric" autoComplete="off" />
-      </Field>
-      <Field label="VIN" className="col-span-4" {...at("vin")}>
-        <TextInput {...input("vin")} autoComplete="off" spellCheck={false} />
-      </Field>
-      <Field label="Fuel" className="col-span-2" {...at("fuelType")}>
-        <TextInput {...input("fuelType")} autoComplete="off" />
-      </Field>
+      <FormField form={form} name="make" label="Make" span={2} suggestions={suggestions.makes} />
+      <FormField form={form} name="model" label="Model" span={2} suggestions={suggestions.models} />
+      <FormField form={form} name="year" label="Year" span={2} inputMode="numeric" />
+      <FormField form={form} name="vin" label="VIN" span={4} spellCheck={false} />
+      <FormField form={form} name="fuelType" label="Fuel" span={2} />
       <Heading>Plate</Heading>
-      <Field label="Plate number" className="col-span-4" {...at("licensePlateNumber")}>
-        <TextInput {...input("licensePlateNumber")} autoComplete="off" spellCheck={false} />
-      </Field>
-      <Field label="State" className="col-span-2" {...at("licensePlateState")}>
-        <TextInput {...input("licensePlateState")} autoComplete="off" spellCheck={false} />
-      </Field>
+      <FormField form={form} name="licensePlateNumber" label="Plate number" span={4} spellCheck={false} />
+      <FormField form={form} name="licensePlateState" label="State" span={2} spellCheck={false} />
       <Heading>Where it belongs</Heading>
-      <Field
+      <FormField
+        form={form}
+        name="groupCodes"
         label="Groups"
-        className="col-span-6"
+        span={6}
         hint="Codes with commas between them; a terminal's code comes first."
-        {...at("groupCodes")}
-      >
-        <TextInput {...input("groupCodes")} autoComplete="off" spellCheck={false} />
-      </Field>
-      <Field label="Domicile" className="col-span-3" {...at("attributes.Domicile")}>
-        <SuggestInput {...input("attributes.Domicile")} suggestions={suggestions.domiciles} />
-      </Field>
-      <Field label="Commercial license" className="col-span-3" {...at("attributes.CDL")}>
-        <Select {...input("attributes.CDL")} options={licenseOptions} />
-      </Field>
-      <Field label="Equipment type" className="col-span-3" {...at("attributes.EquipType")}>
-        <TextInput {...input("attributes.EquipType")} autoComplete="off" />
-      </Field>
-      <Field label="Equipment details" className="col-span-3" {...at("attributes.EquipSpecs")}>
-        <TextInput {...input("attributes.EquipSpecs")} autoComplete="off" />
-      </Field>
+        spellCheck={false}
+      />
+      <FormField
+        form={form}
+        name="attributes.Domicile"
+        label="Domicile"
+        span={3}
+        suggestions={suggestions.domiciles}
+      />
+      <FormField
+        form={form}
+        name="attributes.CDL"
+        label="Commercial license"
+        span={3}
+        options={licenseOptions}
+      />
+      <FormField form={form} name="attributes.EquipType" label="Equipment type" span={3} />
+      <FormField form={form} name="attributes.EquipSpecs" label="Equipment details" span={3} />
     </div>
   );
 }

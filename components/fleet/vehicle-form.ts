@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operations } from "@/lib/contract/operations";
-import type { Vehicle } from "@/lib/contract/vehicles";
+import { operations } from "@/lib/contract/interface/operations";
+import type { Vehicle } from "@/lib/contract/interface/vehicles";
 
 /** What is typed: texts only, so that a field can be empty. `groupCodes` is a list with commas. */
 export interface VehicleForm {
@@ -65,8 +65,8 @@ const listOf = (text: string) =>
 
 type Refuse = (path: PropertyKey[], message: string) => void;
 
-/** Numbers can be changed but not emptied: the interface has no word for "no longer known" there. */
-function numberOf(text: string, before: string, path: PropertyKey[], words: string, refuse: Refuse) {
+/** Numbers can be changed but not emptied: the interface has no value for "no longer known" there. */
+function numberOf(text: string, before: string, path: PropertyKey[], sentence: string, refuse: Refuse) {
   if (text.trim() === before.trim()) return undefined;
   if (text.trim() === "") {
     refuse(path, "can be changed, but the interface can't empty it");
@@ -74,7 +74,7 @@ function numberOf(text: string, before: string, path: PropertyKey[], words: stri
   }
   const value = Number(text);
   if (Number.isFinite(value)) return value;
-  refuse(path, words);
+  refuse(path, sentence);
   return undefined;
 }
 

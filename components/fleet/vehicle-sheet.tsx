@@ -9,7 +9,7 @@ import { createRules, updateRules, type VehicleForm, vehicleForm } from "@/compo
 import { Button } from "@/components/ui/button";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
-import type { Body } from "@/lib/contract/operations";
+import type { Body } from "@/lib/contract/interface/operations";
 import { useCreateVehicle, useUpdateVehicle } from "@/lib/queries/vehicles";
 
 interface CreateVehicleSheetProps {

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { fleetBox } from "@/components/map/fleet-scene";
-import { type MapView, screenX, screenY } from "@/components/map/map-view";
+import { fleetBox } from "@/components/map/layer/fleet-scene";
+import { type MapView, screenX, screenY } from "@/components/map/layer/map-view";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import { latitudeOf, longitudeOf, worldX, worldY } from "@/lib/live/world-units";
 
@@ -17,7 +17,7 @@ export const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 const fitMarginPixels = 48;
 const fitMaxZoom = 10;
 /** A follower's glide, a little less than the second to the next frame. */
-const followMillis = 900;
+const followMs = 900;
 
 /** Moves the map to vehicles, into the part of it that no panel covers. */
 export class FleetCamera {
@@ -71,7 +71,7 @@ export class FleetCamera {
     this.#map.easeTo({
       center: this.#placeOf(row),
       offset: this.#offset(),
-      duration: this.#reducedMotion ? 0 : followMillis,
+      duration: this.#reducedMotion ? 0 : followMs,
       easing: (share) => share,
     });
   }

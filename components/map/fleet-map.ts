@@ -1,23 +1,23 @@
 import type { Map as MapLibre, MapMouseEvent } from "maplibre-gl";
-import type { BasemapTheme } from "@/components/map/basemap-palette";
-import { ClusterBadges } from "@/components/map/cluster-badges";
+import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
+import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
+import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { FleetCamera, type MapPadding } from "@/components/map/fleet-camera";
+import { ClusterBadges } from "@/components/map/layer/cluster-badges";
 import {
   type Cluster,
   emptyScene,
   type FleetScene,
   fleetBox,
   layOutFleet,
-} from "@/components/map/fleet-scene";
-import { longestGlide, repaintIntervalMillis } from "@/components/map/glide-pace";
-import { readMapColors } from "@/components/map/map-colors";
-import type { HostedStyles } from "@/components/map/map-style-choice";
-import { MapStyleSwitch } from "@/components/map/map-style-switch";
-import { type Camera, cameraOf, containsBox, worldBox } from "@/components/map/map-view";
-import { pickVehicle } from "@/components/map/pick-vehicle";
-import { drawTrail, type TrailPoint } from "@/components/map/trail-layers";
-import { VehicleLabels } from "@/components/map/vehicle-labels";
-import { createVehicleLayer, type VehicleLayer, vehicleLayerId } from "@/components/map/vehicle-layer";
+} from "@/components/map/layer/fleet-scene";
+import { longestGlide, repaintIntervalMs } from "@/components/map/layer/glide-pace";
+import { readMapColors } from "@/components/map/layer/map-colors";
+import { type Camera, cameraOf, containsBox, worldBox } from "@/components/map/layer/map-view";
+import { pickVehicle } from "@/components/map/layer/pick-vehicle";
+import { drawTrail, type TrailPoint } from "@/components/map/layer/trail-layers";
+import { VehicleLabels } from "@/components/map/layer/vehicle-labels";
+import { createVehicleLayer, type VehicleLayer, vehicleLayerId } from "@/components/map/layer/vehicle-layer";
 import type { LiveStore } from "@/lib/live/live-store";
 
 export interface FleetMapOptions {
@@ -68,7 +68,7 @@ export class FleetMap {
     this.#options = options;
     this.#needsFit = options.fitsFirst;
     this.camera = new FleetCamera(map, store.fleet, options.reducedMotion);
-    this.#layer = createVehicleLayer(store.fleet, readMapColors(container), pageMillis);
+    this.#layer = createVehicleLayer(store.fleet, readMapColors(container), pageMs);
     this.#layer.setGlides(!options.reducedMotion);
     this.#badges = new ClusterBadges(overlay, options.onCluster);
     this.#labels = new VehicleLabels(overlay, store);
@@ -133,7 +133,7 @@ export class FleetMap {
     map.on("move", () => this.#onMove());
     map.on("moveend", () => this.#onMoveEnd());
     map.on("resize", () => this.#layOut());
-    map.on("render", () => this.#labels.move(this.camera.view(), pageMillis()));
+    map.on("render", () => this.#labels.move(this.camera.view(), pageMs()));
     map.on("idle", () => {
       if (map.isStyleLoaded()) container.dataset.mapState = "idle";
     });
@@ -153,17 +153,17 @@ export class FleetMap {
     this.#layOut();
     if (this.#needsFit) this.#fitFirst();
     const glide = reducedMotion ? null : longestGlide(store.fleet.motion, changed, this.camera.view());
-    if (glide) this.#startGlide(repaintIntervalMillis(glide), glide.millis);
+    if (glide) this.#startGlide(repaintIntervalMs(glide), glide.millis);
     if (this.#follows && this.#selected !== null && !map.isMoving()) this.camera.follow(this.#selected);
   }
 
   #startGlide(interval: number, millis: number): void {
-    this.#glideEnds = pageMillis() + millis;
+    this.#glideEnds = pageMs() + millis;
     clearTimeout(this.#glideTimer);
     const step = () => {
       this.#options.map.triggerRepaint();
       // One more step after the end, so that every truck is drawn where it arrived.
-      if (pageMillis() - interval < this.#glideEnds) this.#glideTimer = setTimeout(step, interval);
+      if (pageMs() - interval < this.#glideEnds) this.#glideTimer = setTimeout(step, interval);
     };
     this.#glideTimer = setTimeout(step, interval);
   }
@@ -193,12 +193,12 @@ export class FleetMap {
     if (row === this.#hovered) return;
     this.#hovered = row;
     this.#options.map.getCanvas().style.cursor = row === null ? "" : "pointer";
-    this.#labels.show(this.#scene.singles, this.camera.view(), this.#selected, row, pageMillis());
+    this.#labels.show(this.#scene.singles, this.camera.view(), this.#selected, row, pageMs());
   }
 
   #pick({ point }: MapMouseEvent): number | null {
     const { fleet } = this.#options.store;
-    return pickVehicle(fleet, this.#scene.singles, this.camera.view(), point.x, point.y, pageMillis());
+    return pickVehicle(fleet, this.#scene.singles, this.camera.view(), point.x, point.y, pageMs());
   }
 
   #layOut(): void {
@@ -207,7 +207,7 @@ export class FleetMap {
     this.#scene = layOutFleet(store, view, this.#shown, this.#selected);
     this.#layer.setLooks(this.#scene.looks);
     this.#badges.show(this.#scene.clusters, view, this.#selectedPlace());
-    this.#labels.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMillis());
+    this.#labels.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMs());
     container.dataset.vehicles = String(this.#scene.shownVehicles);
     if (store.frameNumber !== null) container.dataset.frame = String(store.frameNumber);
   }
@@ -228,4 +228,4 @@ export class FleetMap {
   }
 }
 
-const pageMillis = () => performance.now();
+const pageMs = () => performance.now();

@@ -2,10 +2,10 @@
 
 import "./map.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
 import type { FleetMap } from "@/components/map/fleet-map";
-import type { Cluster } from "@/components/map/fleet-scene";
-import type { HostedStyles } from "@/components/map/map-style-choice";
-import type { Camera } from "@/components/map/map-view";
+import type { Cluster } from "@/components/map/layer/fleet-scene";
+import type { Camera } from "@/components/map/layer/map-view";
 import { type MapFailure, openFleetMap } from "@/components/map/open-fleet-map";
 import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 

@@ -2,6 +2,7 @@
 
 import { Maximize, Minus, Plus } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
+import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 
 interface MapControlsProps {
@@ -12,10 +13,10 @@ interface MapControlsProps {
 /** Zoom and the way back to the whole fleet, by click and by key. */
 export function MapControls({ onZoom, onFit }: MapControlsProps) {
   useShortcuts("Map", [
-    { keys: "+", label: "Zoom in", run: () => onZoom(1) },
-    { keys: "=", label: "Zoom in", run: () => onZoom(1) },
-    { keys: "-", label: "Zoom out", run: () => onZoom(-1) },
-    { keys: "0", label: "Show the whole fleet", run: onFit },
+    { keys: pageKeys.zoomIn, label: "Zoom in", run: () => onZoom(1) },
+    { keys: pageKeys.zoomInPlain, label: "Zoom in", run: () => onZoom(1) },
+    { keys: pageKeys.zoomOut, label: "Zoom out", run: () => onZoom(-1) },
+    { keys: pageKeys.wholeFleet, label: "Show the whole fleet", run: onFit },
   ]);
   return (
     <div
@@ -25,20 +26,20 @@ export function MapControls({ onZoom, onFit }: MapControlsProps) {
     >
       <IconButton
         label="Zoom in"
-        shortcut="+"
-        icon={<Plus size={15} aria-hidden="true" />}
+        shortcut={pageKeys.zoomIn}
+        icon={<Plus size={15} />}
         onClick={() => onZoom(1)}
       />
       <IconButton
         label="Zoom out"
-        shortcut="-"
-        icon={<Minus size={15} aria-hidden="true" />}
+        shortcut={pageKeys.zoomOut}
+        icon={<Minus size={15} />}
         onClick={() => onZoom(-1)}
       />
       <IconButton
         label="Show the whole fleet"
-        shortcut="0"
-        icon={<Maximize size={14} aria-hidden="true" />}
+        shortcut={pageKeys.wholeFleet}
+        icon={<Maximize size={14} />}
         onClick={onFit}
       />
     </div>

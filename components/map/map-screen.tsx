@@ -1,24 +1,25 @@
 "use client";
 
-import { useCallback, useMemo, useRef, useState } from "react";
-import { ClusterPopover, type OpenCluster } from "@/components/map/cluster-popover";
-import { FleetDrawer, floating } from "@/components/map/fleet-drawer";
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { type HostedStyles, streetlessZoom } from "@/components/map/basemap/map-style-choice";
 import type { FleetMap } from "@/components/map/fleet-map";
-import { FleetPanel } from "@/components/map/fleet-panel";
+import { type Camera, cameraText, readCamera } from "@/components/map/layer/map-view";
 import { MapCanvas } from "@/components/map/map-canvas";
 import { MapControls } from "@/components/map/map-controls";
-import { type HostedStyles, streetlessZoom } from "@/components/map/map-style-choice";
-import { type Camera, cameraText, readCamera } from "@/components/map/map-view";
 import { NoMapNotice } from "@/components/map/no-map-notice";
 import type { MapFailure } from "@/components/map/open-fleet-map";
 import { OverviewCard } from "@/components/map/overview-card";
+import { ClusterPopover, type OpenCluster } from "@/components/map/panel/cluster-popover";
+import { FleetDrawer, floating } from "@/components/map/panel/fleet-drawer";
+import { FleetPanel } from "@/components/map/panel/fleet-panel";
+import { useFleetRows } from "@/components/map/panel/use-fleet-rows";
+import { useMapAddress } from "@/components/map/panel/use-map-address";
+import { VehiclePanel } from "@/components/map/panel/vehicle-panel";
 import { StreamNotice } from "@/components/map/stream-notice";
-import { useFleetRows } from "@/components/map/use-fleet-rows";
-import { useMapAddress } from "@/components/map/use-map-address";
 import { useMapSync } from "@/components/map/use-map-sync";
 import { useWide } from "@/components/map/use-wide";
-import { VehiclePanel } from "@/components/map/vehicle-panel";
 import { cx } from "@/components/ui/cx";
+import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 import { useVehicle } from "@/lib/live/use-vehicle";
@@ -40,14 +41,12 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
   const vehicle = useVehicle(address.vehicle);
   const selectedRow = vehicle?.row ?? null;
   const firstCamera = useMemo(() => (address.at === null ? null : readCamera(address.at)), [address.at]);
-  const isEmbedded = hosted.light === null || hostedFailed;
-  const isStreetless = isEmbedded && (firstCamera?.zoom ?? 0) >= streetlessZoom;
+  const isStreetless = (hosted.light === null || hostedFailed) && (firstCamera?.zoom ?? 0) >= streetlessZoom;
 
   const select = useCallback(
     (row: number | null) => {
-      const number = row === null ? null : (tabLiveStore().roster.numbers[row] ?? null);
       chosenRow.current = row;
-      void setAddress({ vehicle: number });
+      void setAddress({ vehicle: numberInRow(row) });
       setFollows(false);
     },
     [setAddress],
@@ -57,25 +56,10 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
     setCluster(null);
     setListOpen(false);
   };
-  useMapSync({
-    map,
-    selectedRow,
-    shown: rows.shown,
-    follows,
-    vehicle,
-    hours: address.hours,
-    isWide,
-    chosenRow,
-  });
-  useShortcuts("Selected vehicle", [
-    { keys: "/", label: "Find a vehicle", run: () => search.current?.focus() },
-    ...(vehicle
-      ? [
-          { keys: "f", label: "Follow", run: () => setFollows(!follows) },
-          { keys: "Escape", label: "Close the panel", run: () => select(null) },
-        ]
-      : []),
-  ]);
+  const { hours } = address;
+  useMapSync({ map, selectedRow, shown: rows.shown, follows, vehicle, hours, isWide, chosenRow });
+  const close = () => select(null);
+  useMapKeys({ search, hasVehicle: vehicle !== null, follow: () => setFollows(!follows), close });
 
   return (
     <div
@@ -111,37 +95,19 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
           searchRef={search}
         />
       </FleetDrawer>
-      <div className="map-notices">
-        <StreamNotice />
-        {hostedFailed ? (
-          <p className="rounded-panel border border-line bg-surface px-3 py-1.5 shadow-float">
-            The map style that is set up can't be loaded. This is the embedded overview map.
-          </p>
-        ) : null}
-      </div>
-      {map ? (
-        <div className="map-corner">
-          {isStreetless ? <OverviewCard /> : null}
-          <MapControls onZoom={(steps) => map.zoomBy(steps)} onFit={() => map.fitFleet()} />
-        </div>
-      ) : null}
+      <MapNotices hostedFailed={hostedFailed} />
+      {map ? <MapCorner map={map} isStreetless={isStreetless} /> : null}
       {vehicle ? (
-        <aside
-          aria-label={`Vehicle ${vehicle.number}`}
-          className={cx(
-            floating,
-            isWide ? "top-3 right-3 bottom-3 w-[348px]" : "inset-x-3 bottom-3 h-[min(50%,420px)]",
-          )}
-        >
+        <FloatingPanel label={`Vehicle ${vehicle.number}`} isWide={isWide}>
           <VehiclePanel
             vehicle={vehicle}
             address={address}
             setAddress={setAddress}
             follows={follows}
             onFollow={setFollows}
-            onClose={() => select(null)}
+            onClose={close}
           />
-        </aside>
+        </FloatingPanel>
       ) : null}
       {cluster ? (
         <ClusterPopover
@@ -156,5 +122,58 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface MapKeys {
+  search: RefObject<HTMLInputElement | null>;
+  hasVehicle: boolean;
+  follow: () => void;
+  close: () => void;
+}
+
+function useMapKeys({ search, hasVehicle, follow, close }: MapKeys): void {
+  useShortcuts("Selected vehicle", [
+    { keys: pageKeys.find, label: "Find a vehicle", run: () => search.current?.focus() },
+    ...(hasVehicle
+      ? [
+          { keys: pageKeys.follow, label: "Follow", run: follow },
+          { keys: pageKeys.leave, label: "Close the panel", run: close },
+        ]
+      : []),
+  ]);
+}
+
+const numberInRow = (row: number | null): string | null =>
+  row === null ? null : (tabLiveStore().roster.numbers[row] ?? null);
+
+function MapCorner({ map, isStreetless }: { map: FleetMap; isStreetless: boolean }) {
+  return (
+    <div className="map-corner">
+      {isStreetless ? <OverviewCard /> : null}
+      <MapControls onZoom={(steps) => map.zoomBy(steps)} onFit={() => map.fitFleet()} />
+    </div>
+  );
+}
+
+function MapNotices({ hostedFailed }: { hostedFailed: boolean }) {
+  return (
+    <div className="map-notices">
+      <StreamNotice />
+      {hostedFailed ? (
+        <p className="rounded-panel border border-line bg-surface px-3 py-1.5 shadow-float">
+          The map style that is set up can't be loaded. This is the embedded overview map.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function FloatingPanel(props: { label: string; isWide: boolean; children: ReactNode }) {
+  const place = props.isWide ? "top-3 right-3 bottom-3 w-[348px]" : "inset-x-3 bottom-3 h-[min(50%,420px)]";
+  return (
+    <aside aria-label={props.label} className={cx(floating, place)}>
+      {props.children}
+    </aside>
   );
 }

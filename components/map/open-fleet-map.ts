@@ -1,8 +1,8 @@
-import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap-style";
-import { serveBasemapTiles } from "@/components/map/basemap-tiles";
+import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-style";
+import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
+import { basemapImage } from "@/components/map/basemap/road-shields";
 import { FleetMap, type FleetMapOptions } from "@/components/map/fleet-map";
-import type { Camera } from "@/components/map/map-view";
-import { basemapImage } from "@/components/map/road-shields";
+import type { Camera } from "@/components/map/layer/map-view";
 import { resolvedTheme } from "@/components/map/use-resolved-theme";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 

@@ -21,10 +21,10 @@ export function OverviewCard() {
       </p>
       <IconButton
         label="Don't show again"
-        icon={<X size={14} aria-hidden="true" />}
+        icon={<X size={14} />}
         onClick={() => {
           localStorage.setItem(storageKey, "dismissed");
-          dismissals.tell(true);
+          dismissals.notify(true);
         }}
       />
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeWords } from "@/components/map/stream-notice";
+import { noticeLabel } from "@/components/map/stream-notice";
 import { noFreshness } from "@/lib/live/freshness";
 
 const picture = 1_800_000_000_000;
@@ -7,21 +7,21 @@ const broken = {
   ...noFreshness,
   phase: "waiting",
   reason: "The live stream ended",
-  pictureAtMillis: picture,
-  retryAtMillis: picture + 18_000,
+  pictureAtMs: picture,
+  retryAtMs: picture + 18_000,
 } as const;
 
 test("a broken stream says how old the picture is, why, and when it is tried again", () => {
-  expect(noticeWords(broken, picture / 1_000 + 14)).toEqual({
+  expect(noticeLabel(broken, picture / 1_000 + 14)).toEqual({
     title: "This picture is 14 s old.",
     detail: "The live stream ended. Trying again in 4 s.",
   });
 });
 
 test("a hiccup is no news", () => {
-  expect(noticeWords(broken, picture / 1_000 + 2)).toBeNull();
+  expect(noticeLabel(broken, picture / 1_000 + 2)).toBeNull();
 });
 
 test("a live stream says nothing", () => {
-  expect(noticeWords({ ...broken, phase: "live" }, picture / 1_000 + 60)).toBeNull();
+  expect(noticeLabel({ ...broken, phase: "live" }, picture / 1_000 + 60)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo } from "react";
 import type { FleetMap } from "@/components/map/fleet-map";
-import type { TrailPoint } from "@/components/map/trail-layers";
-import { vehicleTrailQuery } from "@/components/map/vehicle-trail-query";
+import type { TrailPoint } from "@/components/map/layer/trail-layers";
 import type { LiveVehicleView } from "@/lib/live/live-vehicle-view";
+import { vehicleTrailQuery } from "@/lib/queries/vehicle-trail";
 
 interface MapSync {
   map: FleetMap | null;

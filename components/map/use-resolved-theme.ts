@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { BasemapTheme } from "@/components/map/basemap-palette";
+import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
 
 const system = "(prefers-color-scheme: dark)";
 

@@ -7,6 +7,7 @@ import type { Theme } from "@/components/shell/appearance";
 import { useAppearance } from "@/components/shell/use-appearance";
 import type { Density } from "@/components/ui/density";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
+import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -25,9 +26,9 @@ const densityChoices: readonly { value: Density; label: string }[] = [
 
 /** First letters of the first and the last name: `DW`. */
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return letters.map((word) => word?.slice(0, 1).toUpperCase() ?? "").join("");
+  const text = name.trim().split(/\s+/);
+  const letters = [text[0], text.length > 1 ? text.at(-1) : undefined];
+  return letters.map((caption) => caption?.slice(0, 1).toUpperCase() ?? "").join("");
 }
 
 /** Who is signed in, how the desk looks, and the way out. */
@@ -61,13 +62,10 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
       <MenuChoice label="Theme" value={theme} options={themeChoices} onChange={setTheme} />
       <MenuChoice label="Density" value={density} options={densityChoices} onChange={setDensity} />
       <MenuLine />
-      <MenuItem icon={<Keyboard size={14} aria-hidden="true" />} shortcut="?" onSelect={onShowKeys}>
+      <MenuItem icon={<Keyboard size={14} />} shortcut={pageKeys.everyKey} onSelect={onShowKeys}>
         All keys
       </MenuItem>
-      <MenuItem
-        icon={<LogOut size={14} aria-hidden="true" />}
-        onSelect={() => void signOut({ callbackUrl: routes.signIn() })}
-      >
+      <MenuItem icon={<LogOut size={14} />} onSelect={() => void signOut({ callbackUrl: routes.signIn() })}>
         Sign out
       </MenuItem>
     </Menu>

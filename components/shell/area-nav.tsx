@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { Tooltip } from "@/components/ui/tooltip";
 
 interface AreaNavProps {
-  /** Icons only below 1,025 px; in the drawer always with words. */
+  /** Icons only below 1,025 px; in the drawer always with labels. */
   collapses: boolean;
   onNavigate?: () => void;
 }

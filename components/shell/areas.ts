@@ -1,46 +1,91 @@
-import { ChartNoAxesGantt, Clock, type LucideIcon, Map as MapIcon, Settings, Truck } from "lucide-react";
+import {
+  ArrowRightLeft,
+  Blocks,
+  Bot,
+  ChartColumn,
+  ChartNoAxesGantt,
+  ClipboardList,
+  Clock,
+  FileText,
+  History,
+  Inbox,
+  type LucideIcon,
+  Map as MapIcon,
+  MapPin,
+  Package,
+  ScrollText,
+  Settings,
+  TriangleAlert,
+  Truck,
+  Users,
+} from "lucide-react";
 import { routes } from "@/lib/routes";
+
+type AreaRoute = ReturnType<(typeof routes)["map" | "trips" | "hours" | "fleet" | "settings"]>;
 
 export interface Area {
   id: string;
   label: string;
-  href: ReturnType<(typeof routes)["map" | "trips" | "hours" | "fleet" | "settings"]>;
   icon: LucideIcon;
-  /** Second key after `g`. */
+  /** Second key after `g`: a letter of the label that no other area has. */
   key: string;
+  href: AreaRoute;
   /** What is counted beside its name. */
   counts?: "trips" | "hours";
 }
 
-export interface AreaGroup {
+interface AreaGroup<Entry> {
   label: string;
-  areas: readonly Area[];
+  areas: readonly Entry[];
 }
 
-/** What the desk consists of, as far as it is built. */
-export const areaGroups: readonly AreaGroup[] = [
+/** An area of the design. Its route is null until it is built, and until then it is shown nowhere. */
+type PlannedArea = Omit<Area, "href"> & { href: AreaRoute | null };
+
+/** Every area of the design, in the order of the navigation. Letters are given out once, before areas are built. */
+export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
   {
     label: "Operate",
     areas: [
-      { id: "map", label: "Map", href: routes.map(), icon: MapIcon, key: "m" },
+      { id: "map", label: "Map", icon: MapIcon, key: "m", href: routes.map() },
       {
         id: "trips",
         label: "Trips",
-        href: routes.trips(),
         icon: ChartNoAxesGantt,
         key: "t",
+        href: routes.trips(),
         counts: "trips",
       },
-      { id: "hours", label: "Hours", href: routes.hours(), icon: Clock, key: "h", counts: "hours" },
+      { id: "hours", label: "Hours", icon: Clock, key: "h", href: routes.hours(), counts: "hours" },
+      { id: "freight", label: "Freight", icon: Package, key: "g", href: null },
+      { id: "linehaul", label: "Linehaul", icon: ArrowRightLeft, key: "l", href: null },
+      { id: "manifests", label: "Manifests", icon: ClipboardList, key: "n", href: null },
+      { id: "inbox", label: "Inbox", icon: Inbox, key: "i", href: null },
+      { id: "exceptions", label: "Exceptions", icon: TriangleAlert, key: "x", href: null },
+      { id: "events", label: "Events", icon: History, key: "v", href: null },
     ],
   },
   {
     label: "Manage",
     areas: [
-      { id: "fleet", label: "Fleet", href: routes.fleet(), icon: Truck, key: "f" },
-      { id: "settings", label: "Settings", href: routes.settings(), icon: Settings, key: "s" },
+      { id: "forms", label: "Forms", icon: FileText, key: "o", href: null },
+      { id: "reports", label: "Reports", icon: ChartColumn, key: "r", href: null },
+      { id: "machines", label: "Machines", icon: Bot, key: "c", href: null },
+      { id: "apps", label: "Apps", icon: Blocks, key: "a", href: null },
+      { id: "fleet", label: "Fleet", icon: Truck, key: "f", href: routes.fleet() },
+      { id: "people", label: "People", icon: Users, key: "p", href: null },
+      { id: "places", label: "Places", icon: MapPin, key: "e", href: null },
+      { id: "settings", label: "Settings", icon: Settings, key: "s", href: routes.settings() },
+      { id: "audit", label: "Audit", icon: ScrollText, key: "u", href: null },
     ],
   },
 ];
+
+const isBuilt = (area: PlannedArea): area is Area => area.href !== null;
+
+/** The areas that are built, in their groups; a group without any is left out. */
+export const areaGroups: readonly AreaGroup<Area>[] = plannedAreas
+  .map((group) => ({ label: group.label, areas: group.areas.filter(isBuilt) }))
+  .filter((group) => group.areas.length > 0);
 
 export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas);

@@ -8,12 +8,12 @@ interface AttentionCountProps {
   /** The worse of two looks: something is wrong already, not only about to be. */
   graver: boolean;
   /** What the figure stands for, for whom can't see its colour. */
-  words: string;
+  text: string;
   collapses: boolean;
 }
 
 /** A figure beside an area's name: how much there needs somebody; nothing where nothing does. */
-export function AttentionCount({ count, graver, words, collapses }: AttentionCountProps) {
+export function AttentionCount({ count, graver, text, collapses }: AttentionCountProps) {
   if (count === 0) return null;
   return (
     <span
@@ -26,7 +26,7 @@ export function AttentionCount({ count, graver, words, collapses }: AttentionCou
       )}
     >
       <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{text}</span>
     </span>
   );
 }

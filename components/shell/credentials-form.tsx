@@ -19,15 +19,15 @@ interface CredentialsFormProps {
 /** Signs in by e-mail and password without leaving the page. Answers the code of what went wrong, or null. */
 export async function signInByPassword(email: string, password: string): Promise<string | null> {
   try {
-    const answer = await signIn("credentials", { redirect: false, email, password });
-    return answer?.ok === true && !answer.error ? null : (answer?.error ?? "Unavailable");
+    const response = await signIn("credentials", { redirect: false, email, password });
+    return response?.ok === true && !response.error ? null : (response?.error ?? "Unavailable");
   } catch {
-    // next-auth lets the browser's own network error through: no answer came.
+    // next-auth lets the browser's own network error through: no response came.
     return "Unreachable";
   }
 }
 
-/** E-mail and password, with what went wrong said above them. */
+/** E-mail and password, with what went wrong shown above them. */
 export function CredentialsForm({ email = "", firstError = null, onSignedIn }: CredentialsFormProps) {
   const [error, setError] = useState(firstError);
   const [pending, setPending] = useState(false);

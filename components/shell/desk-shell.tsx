@@ -9,17 +9,21 @@ import { LiveRefetch } from "@/components/shell/live-refetch";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
 import { useGo } from "@/components/shell/use-go";
+import { pageKeys } from "@/components/ui/page-keys";
 import { Sheet } from "@/components/ui/sheet";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import type { DeskSession } from "@/lib/contract/desk/session";
+import { startDeskClock } from "@/lib/live/desk-clock";
 import { QueryProvider } from "@/lib/queries/query-provider";
-import type { DeskSession } from "@/lib/queries/session";
 
 type Opened = "palette" | "keys" | "nav" | null;
 
 /** What is around every page of the desk. */
 export function DeskShell({ session, children }: { session: DeskSession; children: ReactNode }) {
+  // Before the first child renders: each of them may count an age. The server renders none.
+  useState(() => typeof window !== "undefined" && startDeskClock(session.nowMs));
   return (
     <QueryProvider session={session}>
       <TooltipProvider delayDuration={400}>
@@ -38,10 +42,10 @@ function Frame({ children }: { children: ReactNode }) {
   const go = useGo();
   const close = () => setOpened(null);
   useShortcuts("Everywhere", [
-    { keys: "Mod+k", label: "Find or do", run: () => setOpened("palette") },
-    { keys: "?", label: "All keys", run: () => setOpened("keys") },
+    { keys: pageKeys.findAnything, label: "Find or do", run: () => setOpened("palette") },
+    { keys: pageKeys.everyKey, label: "All keys", run: () => setOpened("keys") },
     ...areas.map((area) => ({
-      keys: `g ${area.key}`,
+      keys: `g ${area.key}` as const,
       label: `Go to ${area.label}`,
       run: () => go(area.href),
     })),
@@ -50,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="grid h-dvh grid-cols-[196px_minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-cols-[48px_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] print:block print:h-auto">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-surface focus:translate-y-0"
+        className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-surface focus:translate-y-0"
       >
         Skip to content
       </a>
@@ -71,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {opened === "palette" ? <CommandPalette onClose={close} /> : null}
       {opened === "keys" ? <KeyboardSheet onClose={close} /> : null}
-      <Sheet open={opened === "nav"} onOpenChange={close} title="Areas" side="left">
+      <Sheet open={opened === "nav"} onClose={close} title="Areas" side="left">
         <AreaNav collapses={false} onNavigate={close} />
       </Sheet>
     </div>

@@ -24,7 +24,7 @@ test("a trip that is called so comes before one that only holds it", () => {
   expect(found("pro-77")).toEqual([1, 2]);
 });
 
-test("every word has to be held, by place or driver", () => {
+test("every term has to be found, by place or driver", () => {
   expect(found("joliet iyer")).toEqual([3]);
 });
 

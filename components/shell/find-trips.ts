@@ -15,19 +15,19 @@ export interface FoundTrip {
 }
 
 /**
- * Trips for what was typed: those that are called so from the first letter, then those that hold every word anywhere in
+ * Trips for what was typed: those that are called so from the first letter, then those that hold every term anywhere in
  * id, customer, driver, unit or places.
- * @param limit the most that are answered
+ * @param limit the most that are returned
  */
 export function findTrips(trips: readonly SearchedTrip[], typed: string, limit: number): FoundTrip[] {
   const query = typed.trim().toLowerCase();
   if (query === "") return [];
-  const words = query.split(/\s+/);
+  const text = query.split(/\s+/);
   const first: SearchedTrip[] = [];
   const then: SearchedTrip[] = [];
   for (const trip of trips) {
     if (trip.title.toLowerCase().startsWith(query) || String(trip.tripId) === query) first.push(trip);
-    else if (then.length < limit && holds(trip, words)) then.push(trip);
+    else if (then.length < limit && holds(trip, text)) then.push(trip);
     if (first.length >= limit) break;
   }
   return [...first, ...then].slice(0, limit).map((trip) => ({
@@ -37,12 +37,12 @@ export function findTrips(trips: readonly SearchedTrip[], typed: string, limit: 
   }));
 }
 
-function holds(trip: SearchedTrip, words: readonly string[]): boolean {
+function holds(trip: SearchedTrip, terms: readonly string[]): boolean {
   const places = trip.stops.flatMap((stop) => [stop.name, stop.town]);
   const line = [trip.title, trip.externalTripId, trip.customer, trip.driver?.name, trip.vehicle, ...places]
     .join(" ")
     .toLowerCase();
-  return words.every((word) => line.includes(word));
+  return terms.every((term) => line.includes(term));
 }
 
 function lane({ stops }: SearchedTrip): string {

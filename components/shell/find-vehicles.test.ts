@@ -43,7 +43,7 @@ test("nothing typed finds nothing", () => {
   expect(numbers("  ")).toEqual([]);
 });
 
-test("no more than the limit are answered", () => {
+test("no more than the limit are returned", () => {
   expect(numbers("joliet", 2)).toHaveLength(2);
   expect(numbers("t-2", 2)).toEqual(["T-2", "T-20"]);
 });

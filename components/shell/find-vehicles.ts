@@ -9,7 +9,7 @@ export interface FoundVehicle {
 /**
  * Vehicles for what was typed: those whose number begins so, then those that hold it anywhere in number, driver,
  * terminal or groups.
- * @param limit the most that are answered
+ * @param limit the most that are returned
  */
 export function findVehicles(roster: FleetRoster, typed: string, limit: number): FoundVehicle[] {
   const query = typed.trim().toLowerCase();

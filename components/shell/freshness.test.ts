@@ -7,37 +7,37 @@ const positions = (
   ageSeconds: number,
   change: Partial<Freshness["positions"]> = {},
 ): Freshness["positions"] => ({
-  atMillis: (now - ageSeconds) * 1_000,
+  atMs: (now - ageSeconds) * 1_000,
   lagSeconds: 1,
   error: null,
   ...change,
 });
 const view = (change: Partial<Freshness>) =>
   freshnessView(
-    { ...noFreshness, phase: "live", pictureAtMillis: now * 1_000, positions: positions(4), ...change },
+    { ...noFreshness, phase: "live", pictureAtMs: now * 1_000, positions: positions(4), ...change },
     now,
   );
 
 test("fresh positions on an open stream are live, with their age", () => {
-  expect(view({})).toEqual({ kind: "ok", word: "Live", detail: "positions 4 s", cause: null });
+  expect(view({})).toEqual({ kind: "ok", label: "Live", detail: "positions 4 s", cause: null });
 });
 
 test("after 15 s they lag", () => {
-  expect(view({ positions: positions(15) }).word).toBe("Live");
-  expect(view({ positions: positions(16) })).toMatchObject({ kind: "jeopardy", word: "Lagging" });
+  expect(view({ positions: positions(15) }).label).toBe("Live");
+  expect(view({ positions: positions(16) })).toMatchObject({ kind: "jeopardy", label: "Lagging" });
 });
 
-test("after a minute they are stale and the cause is told", () => {
+test("after a minute they are stale and the cause is shown", () => {
   expect(view({ positions: positions(61, { error: "Timed out" }) })).toMatchObject({
     kind: "stale",
-    word: "Stale",
+    label: "Stale",
     cause: "Timed out",
   });
 });
 
 test("a reader that is behind lags although it reads", () => {
   expect(view({ positions: positions(1, { lagSeconds: 240 }) })).toMatchObject({
-    word: "Lagging",
+    label: "Lagging",
     detail: "positions 4 m behind",
   });
 });
@@ -45,7 +45,7 @@ test("a reader that is behind lags although it reads", () => {
 test("a broken stream says so, why, and how old what it shows is", () => {
   expect(view({ phase: "waiting", reason: "The desk went away", positions: positions(41) })).toEqual({
     kind: "jeopardy",
-    word: "Reconnecting",
+    label: "Reconnecting",
     detail: "positions 41 s",
     cause: "The desk went away",
   });
@@ -54,14 +54,14 @@ test("a broken stream says so, why, and how old what it shows is", () => {
 test("the first connection is not a broken one", () => {
   expect(freshnessView({ ...noFreshness, phase: "connecting" }, now)).toMatchObject({
     kind: "stale",
-    word: "Connecting",
+    label: "Connecting",
     detail: null,
   });
 });
 
 test("without any position nothing is claimed", () => {
   expect(view({ positions: noFreshness.positions })).toMatchObject({
-    word: "Waiting",
+    label: "Waiting",
     detail: "no positions yet",
   });
 });

@@ -4,8 +4,8 @@ import type { Freshness } from "@/lib/live/freshness";
 
 export interface FreshnessView {
   kind: StateKind;
-  word: string;
-  /** Behind the word: what is how old. */
+  label: string;
+  /** After the label: what is how old. */
   detail: string | null;
   /** The cause, when one is known. */
   cause: string | null;
@@ -16,16 +16,16 @@ const laggingAfterSeconds = 15;
 const staleAfterSeconds = 60;
 
 /**
- * What the banner says: a state with its word, and how old the positions on screen are.
+ * What the banner says: a state with its label, and how old the positions on screen are.
  * @param nowSeconds on the desk's clock
  */
 export function freshnessView(freshness: Freshness, nowSeconds: number): FreshnessView {
   const { positions, phase } = freshness;
-  const seconds = positions.atMillis === null ? null : nowSeconds - positions.atMillis / 1_000;
+  const seconds = positions.atMs === null ? null : nowSeconds - positions.atMs / 1_000;
   const detail = seconds === null ? null : `positions ${age(seconds)}`;
-  const say = (kind: StateKind, word: string): FreshnessView => ({
+  const say = (kind: StateKind, label: string): FreshnessView => ({
     kind,
-    word,
+    label,
     detail,
     cause: freshness.reason ?? positions.error,
   });
@@ -43,8 +43,8 @@ export function freshnessView(freshness: Freshness, nowSeconds: number): Freshne
 /** The first connection has nothing to lose yet; any later one is a broken stream that is being mended. */
 function phaseView(
   freshness: Freshness,
-  say: (kind: StateKind, word: string) => FreshnessView,
+  say: (kind: StateKind, label: string) => FreshnessView,
 ): FreshnessView {
-  const first = freshness.pictureAtMillis === null && freshness.reason === null;
+  const first = freshness.pictureAtMs === null && freshness.reason === null;
   return first ? say("stale", "Connecting") : say("jeopardy", "Reconnecting");
 }

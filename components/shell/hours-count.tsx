@@ -11,7 +11,7 @@ export function HoursCount({ collapses }: { collapses: boolean }) {
     <AttentionCount
       count={violation + soon}
       graver={violation > 0}
-      words={`${violation} in violation, ${soon} about to run out`}
+      text={`${violation} in violation, ${soon} about to run out`}
       collapses={collapses}
     />
   );

@@ -11,12 +11,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const [groups] = useState(listShortcuts);
   const [enabled, setEnabled] = useState(singleKeysEnabled);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Keys"
-      className="w-[min(560px,calc(100vw-24px))]"
-    >
+    <Dialog onClose={onClose} title="Keys" className="w-[min(560px,calc(100vw-24px))]">
       <div className="columns-2 gap-8 max-sm:columns-1">
         {groups.map((group) => (
           <section key={group.name} className="mb-4 break-inside-avoid">

@@ -45,10 +45,10 @@ export function usePaletteItems(typed: string): PaletteGroup[] {
 }
 
 const matching = (typed: string) => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return (item: PaletteItem) => {
     const text = `${item.label} ${item.detail ?? ""}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   };
 };
 

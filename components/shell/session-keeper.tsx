@@ -69,8 +69,7 @@ function SignInDialog({ onSettled }: { onSettled: (signedIn: boolean) => void })
   }, [client, onSettled]);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onSettled(false)}
+      onClose={() => onSettled(false)}
       title="Your session has ended"
       description="Sign in again. What is on the screen stays as it is."
       className="z-60 w-[min(360px,calc(100vw-24px))]"

@@ -11,7 +11,7 @@ export function TripsCount({ collapses }: { collapses: boolean }) {
     <AttentionCount
       count={late + inJeopardy}
       graver={late > 0}
-      words={`${late} late, ${inJeopardy} in jeopardy`}
+      text={`${late} late, ${inJeopardy} in jeopardy`}
       collapses={collapses}
     />
   );

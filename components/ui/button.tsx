@@ -60,10 +60,27 @@ export function Button({
         className,
       )}
     >
-      {pending ? <LoaderCircle size={14} aria-hidden="true" className="animate-spin" /> : icon}
+      {pending ? <LoaderCircle size={14} className="animate-spin" /> : icon}
       {children}
       {shortcut === undefined ? null : <Kbd>{capOf(shortcut)}</Kbd>}
     </button>
   );
   return refused ? <Tooltip label={disabledReason}>{button}</Tooltip> : button;
+}
+
+interface ActionButtonProps extends Pick<ButtonProps, "variant" | "icon" | "children"> {
+  /** What a key and a menu do too. */
+  action: { keys: string | null; disabledReason: string | null; run: () => void };
+}
+
+/** An action of the page as a button, with its key and with its reason while it can't be done. */
+export function ActionButton({ action, ...rest }: ActionButtonProps) {
+  return (
+    <Button
+      {...rest}
+      shortcut={action.keys ?? undefined}
+      disabledReason={action.disabledReason}
+      onClick={action.run}
+    />
+  );
 }

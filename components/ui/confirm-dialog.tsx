@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { useFocusReturn } from "@/components/ui/focus-return";
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** False keeps it closed; without, it is open as long as it exists. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   children: ReactNode;
   confirmLabel: string;
@@ -19,8 +20,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that others will notice. Cancel has the focus, so that Enter alone changes nothing. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   children,
   confirmLabel,
@@ -31,7 +32,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { remember, onCloseAutoFocus } = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
         <Radix.Content

@@ -9,8 +9,9 @@ import { useFocusReturn } from "@/components/ui/focus-return";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** False keeps it closed; without, it is open as long as it exists. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
@@ -20,10 +21,18 @@ interface DialogProps {
 }
 
 /** A dialog in the middle. Esc and a click beside it close it, the focus comes back to where it was. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
+export function Dialog({
+  open = true,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  className,
+}: DialogProps) {
   const { remember, onCloseAutoFocus } = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
@@ -46,7 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" tip={false} icon={<X size={16} aria-hidden="true" />} />
+              <IconButton label="Close" tip={false} icon={<X size={16} />} />
             </Radix.Close>
           </header>
           {children === undefined ? null : <div className="min-h-0 overflow-auto px-4 pb-4">{children}</div>}

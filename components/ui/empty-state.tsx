@@ -8,7 +8,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Nothing to show, said in a sentence and with the next step. */
+/** Nothing to show: why, in a sentence, and the next step. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-16 text-center">

@@ -16,7 +16,7 @@ interface ErrorNoticeProps {
   error: ShownError;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A failure in the place of what failed: what, why, the request id to quote, and the way to try again. */
@@ -47,5 +47,25 @@ export function ErrorNotice({ title, error, onRetry, retrying = false, className
         )}
       </div>
     </div>
+  );
+}
+
+interface ReadErrorProps {
+  /** What could not be read. */
+  title: string;
+  query: { error: ShownError | null; refetch: () => unknown; isFetching: boolean };
+  className?: string;
+}
+
+/** A read that failed, in the place of what it would have shown. */
+export function ReadError({ title, query, className }: ReadErrorProps) {
+  return (
+    <ErrorNotice
+      title={title}
+      error={query.error ?? { message: "No response came." }}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      className={className}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function FileDrop({ label, hint, accept, onFile, disabledReason }: FileDr
         over ? "border-ink bg-sunken" : "border-control",
       )}
     >
-      <Upload size={20} aria-hidden="true" className="text-ink-3" />
+      <Upload size={20} className="text-ink-3" />
       <p className="font-medium">{label}</p>
       <p id={hintId} className="text-ink-2">
         {hint}

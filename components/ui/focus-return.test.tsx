@@ -10,17 +10,17 @@ const nothing = () => undefined;
 
 const dialogs = {
   "a dialog": (open: boolean) => (
-    <Dialog open={open} onOpenChange={nothing} title="Two changes">
+    <Dialog open={open} onClose={nothing} title="Two changes">
       <input aria-label="inside" />
     </Dialog>
   ),
   "a sheet": (open: boolean) => (
-    <Sheet open={open} onOpenChange={nothing} title="Two changes">
+    <Sheet open={open} onClose={nothing} title="Two changes">
       <input aria-label="inside" />
     </Sheet>
   ),
   "a question": (open: boolean) => (
-    <ConfirmDialog open={open} onOpenChange={nothing} title="Sure?" confirmLabel="Yes" onConfirm={nothing}>
+    <ConfirmDialog open={open} onClose={nothing} title="Sure?" confirmLabel="Yes" onConfirm={nothing}>
       It can be undone.
     </ConfirmDialog>
   ),

@@ -4,7 +4,7 @@ import { useRef } from "react";
 
 /**
  * Brings the focus back to where it was when a dialog opened. Radix does so for a trigger of its own only; ours open by a
- * key, by the address or out of a save, and whoever works by keys must find himself where he was.
+ * key, by the address or out of a save, and whoever works by keys must be back where they were.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);

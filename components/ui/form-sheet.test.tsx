@@ -64,7 +64,7 @@ test("any other refusal stands over the form with its request id, and what was t
   expect(vin().value).toBe("4V4");
 });
 
-test("a refused field that has no input here is told over the form", async () => {
+test("a refused field that has no input here is shown over the form", async () => {
   open({
     onSave: () => Promise.reject(refused({ status: 400, fields: [{ path: "carrier", message: "is gone" }] })),
   });

@@ -4,10 +4,9 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { ErrorNotice } from "@/components/ui/error-notice";
+import { SaveNotice } from "@/components/ui/save-notice";
 import { Sheet } from "@/components/ui/sheet";
-import { StateShape } from "@/components/ui/state-shape";
-import { type FormWord, useFormSave } from "@/components/ui/use-form-save";
+import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 
 interface FormSheetProps<Values extends FieldValues, Checked> {
@@ -32,15 +31,14 @@ export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetP
   const { form, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const { word, save } = useFormSave(form, element, props.onSave);
+  const { label, save } = useFormSave(form, element, props.onSave);
   const { isDirty, isSubmitting } = form.formState;
   const ask = useCallback(() => setAsking(true), []);
   useLeaveGuard(isDirty, ask);
   const close = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Sheet
-      open
-      onOpenChange={(open) => open || close()}
+      onClose={close}
       title={props.title}
       {...(props.className === undefined ? {} : { className: props.className })}
       {...(props.description === undefined ? {} : { description: props.description })}
@@ -56,7 +54,7 @@ export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetP
       >
         <div className="min-h-0 flex-1 overflow-auto px-4 py-4">{props.children}</div>
         <footer className="grid gap-3 border-t border-line px-4 py-3">
-          <Word word={word} />
+          <SaveNotice notice={label} />
           <div className="flex flex-wrap items-center gap-2">
             {props.aside}
             <span className="flex-1" />
@@ -75,7 +73,7 @@ export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetP
       </form>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Leave without saving?"
         confirmLabel="Leave"
         cancelLabel="Keep editing"
@@ -85,19 +83,5 @@ export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetP
         What you typed here isn't saved yet.
       </ConfirmDialog>
     </Sheet>
-  );
-}
-
-function Word({ word }: { word: FormWord }) {
-  if (word.kind === "none") return null;
-  if (word.kind === "refused") return <ErrorNotice title="Not saved" error={word.failure} />;
-  const again = word.kind === "signed-in-again";
-  return (
-    <p role="status" className="flex items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2">
-      <StateShape kind={again ? "ok" : "jeopardy"} size={10} />
-      {again
-        ? "You are signed in again. Nothing is saved yet: save once more."
-        : "Your session has ended. What you typed is still here."}
-    </p>
   );
 }

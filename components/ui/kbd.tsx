@@ -1,18 +1,33 @@
 import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
 
 /** A key, shown where the action stands. Screen readers hear the key from `aria-keyshortcuts`, not from here. */
-export function Kbd({ children }: { children: ReactNode }) {
+export function Kbd({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-[4px] border border-b-2 border-current/40 px-1 font-sans text-fine font-medium"
+      className={cx(
+        "inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-[4px] border border-b-2 border-current/40 px-1 font-sans text-fine font-medium",
+        className,
+      )}
     >
       {children}
     </span>
   );
 }
 
-/** How a bound key is written on its cap: letters large, everything else as it is. */
+/** How a bound key is written on its cap: letters large, `Shift+E` as `⇧E`. */
 export function capOf(key: string): string {
-  return key.length === 1 ? key.toUpperCase() : key;
+  if (key.length === 1) return key.toUpperCase();
+  return (
+    caps[key] ??
+    key.replace(/^Shift\+/, "⇧").replace(/^Mod\+(.)$/, (_, letter: string) => `Ctrl ${letter.toUpperCase()}`)
+  );
 }
+
+const caps: Readonly<Record<string, string>> = {
+  Enter: "↵",
+  Escape: "Esc",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+};

@@ -41,7 +41,7 @@ export function Menu({ trigger, align = "end", children, className }: MenuProps)
 interface MenuItemProps {
   icon?: ReactNode;
   shortcut?: string | undefined;
-  /** Why it can't be done now; read out and shown under the words. */
+  /** Why it can't be done now; read out and shown under the label. */
   disabledReason?: string | null | undefined;
   onSelect: () => void;
   children: ReactNode;
@@ -78,7 +78,7 @@ export function MenuCheckItem({ checked, onCheckedChange, children }: MenuCheckI
       className={cx(itemLook, "pl-7")}
     >
       <Radix.ItemIndicator className="absolute left-2">
-        <Check size={14} aria-hidden="true" />
+        <Check size={14} />
       </Radix.ItemIndicator>
       {children}
     </Radix.CheckboxItem>
@@ -114,7 +114,7 @@ export function MenuChoice<Value extends string>({
           className={cx(itemLook, "pl-7")}
         >
           <Radix.ItemIndicator className="absolute left-2">
-            <Check size={14} aria-hidden="true" />
+            <Check size={14} />
           </Radix.ItemIndicator>
           {option.label}
         </Radix.RadioItem>

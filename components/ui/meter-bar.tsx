@@ -3,9 +3,16 @@ import { cx } from "@/components/ui/cx";
 export type MeterTone = "plain" | "jeopardy" | "late";
 
 const fills: Readonly<Record<MeterTone, string>> = {
-  plain: "bg-ink-2",
-  jeopardy: "bg-jeopardy",
-  late: "bg-late",
+  plain: "var(--ink-2)",
+  jeopardy: "var(--jeopardy)",
+  late: "var(--late)",
+};
+
+/** Ink of the figure beside the bar. */
+export const meterInks: Readonly<Record<MeterTone, string>> = {
+  plain: "text-ink",
+  jeopardy: "text-jeopardy",
+  late: "text-late",
 };
 
 interface MeterBarProps {
@@ -15,23 +22,16 @@ interface MeterBarProps {
   className?: string;
 }
 
-/** How much of something is left, as a bar beside its figure. Decorative: the figure says it. */
+/** How much of something is left, as a bar beside its figure. Decorative: the figure carries the meaning. */
 export function MeterBar({ share, tone = "plain", className }: MeterBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 1_000) / 10;
+  // A little is never drawn as nothing.
+  const end = percent === 0 ? "0%" : `max(4px, ${percent}%)`;
   return (
     <span
       aria-hidden="true"
-      className={cx("block h-1 min-w-0 overflow-hidden rounded-full bg-line print:border", className)}
-    >
-      <span
-        // A little is never drawn as nothing.
-        className={cx(
-          "block h-full rounded-full print:[print-color-adjust:exact]",
-          fills[tone],
-          percent > 0 && "min-w-1",
-        )}
-        style={{ width: `${percent}%` }}
-      />
-    </span>
+      className={cx("block h-1 min-w-0 rounded-full print:[print-color-adjust:exact]", className)}
+      style={{ background: `linear-gradient(to right, ${fills[tone]} ${end}, var(--line) ${end})` }}
+    />
   );
 }

@@ -29,7 +29,7 @@ export function SearchInput({
   const input = inputRef ?? own;
   return (
     <span className={cx("relative inline-flex min-w-0 items-center", className)}>
-      <Search size={14} aria-hidden="true" className="pointer-events-none absolute left-2.5 text-ink-3" />
+      <Search size={14} className="pointer-events-none absolute left-2.5 text-ink-3" />
       <input
         {...rest}
         ref={input}
@@ -56,7 +56,7 @@ export function SearchInput({
           }}
           className="absolute right-1 grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
         >
-          <X size={14} aria-hidden="true" />
+          <X size={14} />
         </button>
       ) : shortcut === undefined ? null : (
         <span className="pointer-events-none absolute right-1.5 flex text-ink-2">

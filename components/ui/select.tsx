@@ -24,7 +24,6 @@ export function Select({ options, className, ...rest }: SelectProps) {
       </select>
       <ChevronDown
         size={14}
-        aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3"
       />
     </span>

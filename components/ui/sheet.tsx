@@ -9,8 +9,9 @@ import { useFocusReturn } from "@/components/ui/focus-return";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** False keeps it closed; without, it is open as long as it exists. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
@@ -20,8 +21,8 @@ interface SheetProps {
 
 /** A panel from the side, over what it belongs to. It scrolls inside; give it a footer as its last child. */
 export function Sheet({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   children,
@@ -30,7 +31,7 @@ export function Sheet({
 }: SheetProps) {
   const { remember, onCloseAutoFocus } = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
@@ -54,7 +55,7 @@ export function Sheet({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" tip={false} icon={<X size={16} aria-hidden="true" />} />
+              <IconButton label="Close" tip={false} icon={<X size={16} />} />
             </Radix.Close>
           </header>
           {children}

@@ -1,22 +1,38 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { setSingleKeysEnabled, useShortcuts } from "@/components/ui/shortcuts";
+import { keyName, setSingleKeysEnabled, useShortcuts } from "@/components/ui/shortcuts";
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
 
-const run = { n: vi.fn(), go: vi.fn(), palette: vi.fn(), refused: vi.fn(), told: vi.fn() };
+const run = {
+  n: vi.fn(),
+  shiftE: vi.fn(),
+  e: vi.fn(),
+  go: vi.fn(),
+  palette: vi.fn(),
+  refused: vi.fn(),
+  onRefused: vi.fn(),
+};
 afterEach(() => vi.clearAllMocks());
 
 function Keys({ covered = false }: { covered?: boolean }) {
   useShortcuts("Test", [
     { keys: "n", label: "New", run: run.n },
+    { keys: "e", label: "Edit", run: run.e },
+    { keys: "Shift+E", label: "Export", run: run.shiftE },
     { keys: "g m", label: "Map", run: run.go },
     { keys: "Mod+k", label: "Find", run: run.palette },
-    { keys: "r", label: "Retire", run: run.refused, disabledReason: "A viewer can't", onRefused: run.told },
+    {
+      keys: "r",
+      label: "Retire",
+      run: run.refused,
+      disabledReason: "A viewer can't",
+      onRefused: run.onRefused,
+    },
   ]);
   return (
     <>
@@ -56,10 +72,39 @@ test("two keys, one after the other", () => {
   expect(run.go).toHaveBeenCalledOnce();
 });
 
+test("the second of two keys that are bound to nothing does not act alone", () => {
+  render(<Keys />);
+  press("g");
+  press("n");
+  expect(run.n).not.toHaveBeenCalled();
+  press("n");
+  expect(run.n).toHaveBeenCalledOnce();
+});
+
 test("a browser's own combination is left alone", () => {
   render(<Keys />);
   expect(press("n", { ctrlKey: true })).toBe(true);
   expect(run.n).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["Shift and a letter", { key: "E", shiftKey: true }, "shiftE"],
+  ["a letter under Caps Lock", { key: "E", shiftKey: false }, "e"],
+  ["Shift under Caps Lock", { key: "e", shiftKey: true }, "shiftE"],
+] as const)("%s is told from the letter's case", (_, event, bound) => {
+  render(<Keys />);
+  fireEvent.keyDown(document.body, event);
+  expect(run[bound]).toHaveBeenCalledOnce();
+  expect(run[bound === "e" ? "shiftE" : "e"]).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["+", ["+"]],
+  ["Shift+E", ["⇧E"]],
+  ["g m", ["G", "M"]],
+  ["Mod+k", ["Ctrl", "K"]],
+])("the key %s is written %j", (keys, shown) => {
+  expect(keyName(keys)).toEqual(shown);
 });
 
 test("a refused action does nothing", () => {
@@ -86,5 +131,5 @@ test("a key is free again when its screen is gone", () => {
 test("a key that can't act says why", () => {
   render(<Keys />);
   press("r");
-  expect(run.told).toHaveBeenCalledWith("A viewer can't");
+  expect(run.onRefused).toHaveBeenCalledWith("A viewer can't");
 });

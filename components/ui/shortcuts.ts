@@ -1,16 +1,18 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { capOf } from "@/components/ui/kbd";
+import type { PageKey } from "@/components/ui/page-keys";
 
 export interface Shortcut {
-  /** `n`, `?`, `/`; `Mod+k` for ⌘ or Ctrl; `g m` for one key after the other. */
-  keys: string;
+  /** From the table of page keys. `Mod+` is ⌘ or Ctrl; `g m` is one key after the other. */
+  keys: PageKey;
   /** What it does, for the keyboard sheet. */
   label: string;
   run: () => void;
   /** Why it does nothing now; the sheet says so. */
   disabledReason?: string | null | undefined;
-  /** Told the reason when the key is pressed all the same. */
+  /** Called with the reason when the key is pressed all the same. */
   onRefused?: (reason: string) => void;
 }
 
@@ -22,7 +24,7 @@ interface Group {
 const groups: { current: Group }[] = [];
 const storageKey = "haulboard-single-keys";
 /** How long the second key of `g m` may take. */
-const sequenceMillis = 1_000;
+const sequenceMs = 1_000;
 let first: { key: string; at: number } | null = null;
 
 /** Keys of one letter can be switched off (WCAG 2.1.4): speech input and shaky hands press them by accident. */
@@ -50,11 +52,18 @@ function isCovered(): boolean {
 }
 
 function pressed(event: KeyboardEvent): string | null {
-  if (event.metaKey || event.ctrlKey) return event.altKey ? null : `Mod+${event.key.toLowerCase()}`;
+  if (event.metaKey || event.ctrlKey) {
+    const key = event.key.toLowerCase();
+    // In a field "all" is its text, in a dialog the dialog's.
+    const isOwn = key === "a" && (isTyping(event.target) || isCovered());
+    return event.altKey || isOwn ? null : `Mod+${key}`;
+  }
   if (event.altKey || isTyping(event.target) || isCovered() || !singleKeysEnabled()) return null;
   // Enter belongs to the link or button that has the focus.
   if (event.key === "Enter" && event.target !== document.body) return null;
-  return event.key;
+  // By the Shift key and not by the letter's case, which Caps Lock changes too.
+  if (!/^[a-z]$/i.test(event.key)) return event.key;
+  return event.shiftKey ? `Shift+${event.key.toUpperCase()}` : event.key.toLowerCase();
 }
 
 function find(keys: string): Shortcut | undefined {
@@ -62,14 +71,17 @@ function find(keys: string): Shortcut | undefined {
   return groups.flatMap((group) => group.current.shortcuts).findLast((one) => one.keys === keys);
 }
 
+const beginsSequence = (key: string) =>
+  groups.some((group) => group.current.shortcuts.some(({ keys }) => keys.startsWith(`${key} `)));
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const key = pressed(event);
   if (key === null) return;
-  const sequence =
-    first !== null && event.timeStamp - first.at < sequenceMillis ? `${first.key} ${key}` : null;
+  const begun = first !== null && event.timeStamp - first.at < sequenceMs ? first.key : null;
   first = { key, at: event.timeStamp };
-  const shortcut = (sequence === null ? undefined : find(sequence)) ?? find(key);
+  // After `g` a letter is an area's or nothing: `g a` of an area that is not built must not assign a driver.
+  const shortcut = find(begun !== null && beginsSequence(begun) ? `${begun} ${key}` : key);
   if (shortcut === undefined) return;
   first = null;
   event.preventDefault();
@@ -98,18 +110,10 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   }, []);
 }
 
-const names: Readonly<Record<string, string>> = {
-  Enter: "↵",
-  Escape: "Esc",
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  " ": "Space",
-};
-
 /** How keys are written on screen: one text per key cap. */
 export function keyName(keys: string): string[] {
-  return keys.split(/[ +]/).map((key) => {
-    if (key === "Mod") return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
-    return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return keys.split(" ").flatMap((key) => {
+    if (!key.startsWith("Mod+")) return [capOf(key)];
+    return [/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl", capOf(key.slice(4))];
   });
 }

@@ -11,7 +11,7 @@ const tints: Readonly<Record<StateKind, string>> = {
   unknown: "bg-unknown-tint",
 };
 
-/** A state as shape, word and colour: the same on map, table, strip and print. `children` is the word. */
+/** A state as shape, label and colour: the same on map, table, strip and print. `children` is the label. */
 export function StateMark({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
     <span

@@ -7,7 +7,14 @@ const shapes: Readonly<Record<StateKind, ReactElement>> = {
   moving: <path d="M1 1l7 3.5-7 3.5z" fill="currentColor" />,
   ok: <circle cx="4.5" cy="4.5" r="3.5" fill="currentColor" />,
   jeopardy: <path d="M4.5 0L9 4.5 4.5 9 0 4.5z" fill="currentColor" />,
-  late: <path d="M1 1l7 7M8 1L1 8" stroke="currentColor" strokeWidth="2" />,
+  // Two bars rather than a stroked path: a browser without a graphics card takes many times longer to draw a stroke, and
+  // a board of late trips has one in every row.
+  late: (
+    <>
+      <rect x="-.45" y="3.5" width="9.9" height="2" transform="rotate(45 4.5 4.5)" fill="currentColor" />
+      <rect x="-.45" y="3.5" width="9.9" height="2" transform="rotate(-45 4.5 4.5)" fill="currentColor" />
+    </>
+  ),
   rest: <path d="M7.5 5.5A3.6 3.6 0 113.5 1.2 3 3 0 007.5 5.5z" fill="currentColor" />,
   stale: (
     <circle
@@ -52,7 +59,7 @@ export const stateInk: Readonly<Record<StateKind, string>> = {
   unknown: "text-unknown",
 };
 
-/** A state's shape alone, for where its word stands beside it. Decorative: the word carries the meaning. */
+/** A state's shape alone, for where its label stands beside it. Decorative: the label carries the meaning. */
 export function StateShape({ kind, size = 9 }: { kind: StateKind; size?: number }) {
   return (
     <svg

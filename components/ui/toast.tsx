@@ -34,14 +34,14 @@ interface ToastOptions {
 }
 
 /** Long enough to read it, find the key and change one's mind. */
-const withActionMillis = 10_000;
-const plainMillis = 5_000;
+const withActionMs = 10_000;
+const plainMs = 5_000;
 
 function options({ description, action, forMs }: ToastOptions) {
   return {
     ...(description === undefined ? {} : { description }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
-    duration: forMs ?? (action === undefined ? plainMillis : withActionMillis),
+    duration: forMs ?? (action === undefined ? plainMs : withActionMs),
   };
 }
 
@@ -52,5 +52,5 @@ export function toastDone(title: string, more: ToastOptions = {}): void {
 
 /** Says that a confirmed action failed, and why. Stays until it is dismissed or another comes. */
 export function toastFailed(title: string, more: ToastOptions = {}): void {
-  show(title, { ...options(more), duration: withActionMillis, icon: <StateShape kind="late" size={10} /> });
+  show(title, { ...options(more), duration: withActionMs, icon: <StateShape kind="late" size={10} /> });
 }

@@ -6,7 +6,7 @@ import { placeFailure, type SaveFailure, toSaveFailure } from "@/components/ui/s
 import { useSignInAgain } from "@/components/ui/sign-in-again";
 
 /** What the form as a whole has to say, above its buttons. */
-export type FormWord =
+export type FormNotice =
   | { kind: "none" }
   | { kind: "signed-in-again" }
   | { kind: "signed-out" }
@@ -21,7 +21,7 @@ export function useFormSave<Values extends FieldValues, Checked>(
   element: RefObject<HTMLFormElement | null>,
   onSave: (values: Checked) => Promise<void>,
 ) {
-  const [word, setWord] = useState<FormWord>({ kind: "none" });
+  const [label, setLabel] = useState<FormNotice>({ kind: "none" });
   const signInAgain = useSignInAgain();
   const names = () =>
     new Set(Array.from(element.current?.elements ?? [], (input) => input.getAttribute("name") ?? ""));
@@ -34,18 +34,18 @@ export function useFormSave<Values extends FieldValues, Checked>(
     }
     if (placed.length > 0 && homeless.length === 0) return;
     const message = homeless.length > 0 ? homeless.join("; ") : failure.message;
-    setWord({ kind: "refused", failure: { ...failure, message, requestId: failure.requestId ?? null } });
+    setLabel({ kind: "refused", failure: { ...failure, message, requestId: failure.requestId ?? null } });
   };
   const save = form.handleSubmit(async (values) => {
-    setWord({ kind: "none" });
+    setLabel({ kind: "none" });
     try {
       await onSave(values);
     } catch (thrown) {
       const failure = toSaveFailure(thrown);
       if (failure.status !== 401) return refuse(failure);
-      setWord({ kind: "signed-out" });
-      if (await signInAgain()) setWord({ kind: "signed-in-again" });
+      setLabel({ kind: "signed-out" });
+      if (await signInAgain()) setLabel({ kind: "signed-in-again" });
     }
   });
-  return { word, save };
+  return { label, save };
 }

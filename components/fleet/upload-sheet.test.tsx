@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { UploadSheet } from "@/components/fleet/upload-sheet";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { button, isRefused, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const vehicles = {
+  data: [
+    { powerUnitNumber: "T-1", vehicleStatus: "active", make: "Mack" },
+    { powerUnitNumber: "T-2", vehicleStatus: "active", make: "Volvo" },
+  ],
+};
+const uploadPath = "POST /api/platform/vehicles/upload";
+
+type Replies = Parameters<typeof stubDesk>[0];
+
+async function open(replies: Replies = {}, disabledReason: string | null = null) {
+  const requests = stubDesk({ "GET /api/platform/vehicles": vehicles, ...replies });
+  renderDesk(<UploadSheet disabledReason={disabledReason} onClose={() => undefined} />);
+  await screen.findByText("Drop a file here");
+  return requests.filter.bind(requests, ({ method }: { method: string }) => method === "POST");
+}
+
+const choose = (text: string, name = "fleet.csv") => {
+  const input = document.querySelector("input[type=file]");
+  if (input === null) throw new Error("No file can be chosen");
+  fireEvent.change(input, { target: { files: [new File([text], name)] } });
+};
+const rowOf = async (text: string) => {
+  const rows = await screen.findAllByRole("row");
+  const row = rows.find((one) => within(one).queryByText(text) !== null);
+  if (row === undefined) throw new Error(`No row says ${text}`);
+  return row.textContent;
+};
+
+test("a file shows what it would change before anything is sent", async () => {
+  const sent = await open();
+  choose("UnitID,Make,Colour\nT-1,Volvo,red\nT-2,Volvo,red\nT-9,Mack,red\n,Mack,red\n");
+  expect(await rowOf("T-1")).toContain("ChangedMake Mack → Volvo");
+  expect(await rowOf("T-2")).toContain("Unchanged");
+  expect(await rowOf("T-9")).toContain("New");
+  expect(await rowOf("—")).toContain("FaultyUnit must not be empty");
+  expect(screen.getByText("These columns are left out: Colour.")).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+test("a count shows its rows alone", async () => {
+  await open();
+  choose("UnitID,Make\nT-1,Volvo\nT-9,Mack\n");
+  await press(/1 new/);
+  expect(screen.queryByText("T-1")).toBeNull();
+  expect(screen.getByText("T-9")).toBeDefined();
+});
+
+test("a header that says nothing is mapped by hand", async () => {
+  await open();
+  choose("Nummer,Make\nT-1,Volvo\n");
+  expect(await isRefused("Show what would change")).toBe(true);
+  fireEvent.change(screen.getByLabelText("Nummer fills"), { target: { value: "UnitID" } });
+  await press("Show what would change");
+  expect(await rowOf("T-1")).toContain("Make Mack → Volvo");
+});
+
+test("rows can be pasted", async () => {
+  await open();
+  const clipboardData = { getData: () => "UnitID\tMake\nT-1\tVolvo" };
+  fireEvent.paste(screen.getByPlaceholderText("Paste here"), { clipboardData });
+  expect(await rowOf("T-1")).toContain("Changed");
+});
+
+test("good rows are kept, and each failed one says why", async () => {
+  await open({
+    [uploadPath]: {
+      status: "ok",
+      rows: [
+        { line: 2, number: "T-1", outcome: "updated" },
+        { line: 3, number: "T-9", outcome: "failed", message: "Make is too long" },
+      ],
+    },
+  });
+  choose("UnitID,Make\nT-1,Volvo\nT-9,Mack\n,Mack\n");
+  await press("Import 2 vehicles");
+  expect(await screen.findByText(/1 of 3 rows of fleet.csv were taken; 2 failed/)).toBeDefined();
+  expect(await rowOf("T-1")).toContain("Changed");
+  expect(await rowOf("T-9")).toContain("Make is too long");
+  expect(await rowOf("—")).toContain("Unit must not be empty");
+  expect(await button("Failed rows as CSV")).toBeDefined();
+});
+
+test("a long file goes in parts, and after a failure only the rest is sent again", async () => {
+  const works = { status: "ok" };
+  const replies = [works, refused({ type: "UPSTREAM_FAILED", message: "The platform is away" }, 502), works];
+  const sent = await open({ [uploadPath]: () => replies.shift() });
+  const units = Array.from({ length: 300 }, (_, index) => `N-${index}`);
+  choose(`UnitID\n${units.join("\n")}\n`);
+  await press("Import 300 vehicles");
+  expect(await screen.findByText("The platform is away")).toBeDefined();
+  expect(screen.getByText("250 of 300 rows sent")).toBeDefined();
+  await press("Send 50 again");
+  expect(await screen.findByText(/All 300 rows of fleet.csv were taken/)).toBeDefined();
+  expect(sent()).toHaveLength(3);
+  expect(screen.getAllByText("The platform says nothing about single rows").length).toBeGreaterThan(0);
+});
+
+test("what is left after a failure can be saved with its reason", async () => {
+  await open({ [uploadPath]: refused({ type: "UPSTREAM_FAILED", message: "The platform is away" }, 502) });
+  choose("UnitID\nT-9\n");
+  await press("Import 1 vehicle");
+  await press("Leave it at that");
+  expect(await rowOf("T-9")).toContain("was not confirmed by the platform");
+});
+
+test("a file that cannot be read is refused in place", async () => {
+  await open();
+  choose("UnitID\n");
+  expect(await screen.findByText("There are no rows below the header.")).toBeDefined();
+});
+
+test("a file that changes nothing cannot be sent", async () => {
+  await open();
+  choose("UnitID,Make\nT-1,Mack\n");
+  expect(await isRefused("Import 0 vehicles")).toBe(true);
+});
+
+test("who may only read is told so", async () => {
+  await open({}, "Your role can't do this.");
+  expect(await isRefused("Choose a file")).toBe(true);
+  expect(screen.queryByPlaceholderText("Paste here")).toBeNull();
+});
+
+test("vehicles that cannot be read leave the way to try again", async () => {
+  let away = true;
+  stubDesk({
+    "GET /api/platform/vehicles": () =>
+      away ? refused({ type: "FORBIDDEN", message: "Not for this key" }, 403) : vehicles,
+  });
+  renderDesk(<UploadSheet disabledReason={null} onClose={() => undefined} />);
+  expect(await screen.findByText("Not for this key")).toBeDefined();
+  away = false;
+  await press("Try again");
+  expect(await screen.findByText("Drop a file here")).toBeDefined();
+});

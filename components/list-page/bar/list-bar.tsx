@@ -1,0 +1,54 @@
+"use client";
+
+import type { ReactNode, RefObject } from "react";
+import { pageKeys } from "@/components/ui/page-keys";
+import { SearchInput } from "@/components/ui/search-input";
+
+interface ListBarProps {
+  title: string;
+  search: {
+    label: string;
+    placeholder: string;
+    value: string;
+    onChange: (value: string) => void;
+    inputRef: RefObject<HTMLInputElement | null>;
+  };
+  /** With more counts than others: buttons are icons on all but the widest screens. */
+  crowded?: boolean;
+  /** Counts and other filters, before the search. */
+  filters: ReactNode;
+  /** Menus and the page's one primary action, behind the search. */
+  children: ReactNode;
+}
+
+/** Over a list: what is counted is a filter, and every key of the page stands at its action. */
+export function ListBar({ title, search, crowded = false, filters, children }: ListBarProps) {
+  return (
+    <div
+      data-crowded={crowded || undefined}
+      className="group/bar no-print flex min-h-[46px] shrink-0 flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-surface px-3.5 py-[8px]"
+    >
+      <h1 className="mr-1.5 text-title">{title}</h1>
+      {filters}
+      <SearchInput
+        label={search.label}
+        placeholder={search.placeholder}
+        value={search.value}
+        onValueChange={search.onChange}
+        inputRef={search.inputRef}
+        shortcut={pageKeys.find}
+        className="ml-auto max-w-64 min-w-22 flex-[1_1_88px] [&>input]:border-line-strong"
+      />
+      {children}
+    </div>
+  );
+}
+
+/** On paper there are no filters to look at: what was asked for stands in words. */
+export function ListPrintHead({ title, asked }: { title: string; asked: readonly (string | null)[] }) {
+  return (
+    <p className="hidden pb-2 text-title font-semibold print:block">
+      {title}: {asked.filter(Boolean).join(", ")}
+    </p>
+  );
+}

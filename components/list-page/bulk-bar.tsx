@@ -1,0 +1,40 @@
+"use client";
+
+import type { ListAction } from "@/components/list-page/list-actions";
+import { Button } from "@/components/ui/button";
+
+interface BulkBarProps {
+  /** Names the bar, e.g. `Chosen trips`. */
+  label: string;
+  count: number;
+  actions: readonly { action: ListAction; text: string }[];
+  onClear: () => void;
+}
+
+/** Over a list while several rows are chosen: what can be done with all of them. */
+export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={label}
+      className="no-print flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3.5 py-1.5"
+    >
+      <b className="mr-1 font-semibold" role="status">
+        {count.toLocaleString("en-US")} chosen
+      </b>
+      {actions.map(({ action, text }) => (
+        <Button
+          key={text}
+          shortcut={action.keys ?? undefined}
+          disabledReason={action.disabledReason}
+          onClick={action.run}
+        >
+          {text}
+        </Button>
+      ))}
+      <Button variant="ghost" onClick={onClear} className="ml-auto">
+        Let go
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+/** What stands in a cell where it is more than plain text. */
+export interface CellContent {
+  content: ReactNode;
+  /** Class names of the cell itself: an element for its ink alone would cost every row one. */
+  look?: string | undefined;
+  title?: string | undefined;
+  /** What screen readers read out in place of the content. */
+  label?: string | undefined;
+}
+
+/** A cell: plain text, null for what is not known (which is then said), or more than that. */
+export type Cell = string | null | CellContent;
+
+export interface DataColumn<Row> {
+  id: string;
+  header: string;
+  widthPixels: number;
+  align?: "left" | "right";
+  /** Takes what width is left. One column at most. */
+  grows?: boolean;
+  /** Text that loses its meaning when it is cut: the column is as wide as the widest of all rows. */
+  whole?: (row: Row) => string | null | undefined;
+  /** What it is sorted by; without it the column can't be sorted. Undefined goes last in both directions. */
+  sortBy?: (row: Row) => string | number | undefined;
+  /** Called once per change of a row and step of the table's clock, not per render. */
+  cell: (row: Row, nowMs: number) => Cell;
+  /** The cell flashes when this changes while it is in sight. */
+  flash?: (row: Row) => string;
+  /** The cell is drawn anew each second. */
+  eachSecond?: boolean;
+}
+
+/** A cell of secondary ink. */
+export const quiet = (text: string | number | null | undefined): Cell =>
+  text === null || text === undefined || text === "" ? null : { content: text, look: "text-ink-2" };

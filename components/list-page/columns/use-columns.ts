@@ -1,0 +1,54 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { DataColumn } from "@/components/list-page/columns/data-column";
+import { columnPixels, countFitting } from "@/components/list-page/columns/fit-columns";
+import { useHiddenColumns } from "@/components/list-page/columns/use-hidden-columns";
+import { usePrinting } from "@/components/ui/use-printing";
+
+/** On narrower screens no column goes: too little would be left. The table's style sheet says so too. */
+const sidewaysBelowPixels = 900;
+
+/** Columns of a table: all there are, those a person hides, and those that there is no room for. */
+export interface Columns<Row> {
+  all: readonly DataColumn<Row>[];
+  hidden: ReadonlySet<string>;
+  setShown: (id: string, shown: boolean) => void;
+  shown: readonly DataColumn<Row>[];
+  /** Wanted, but left out because nothing of what stands before them may be cut. */
+  withoutRoom: readonly DataColumn<Row>[];
+  /** The shown columns' widths as CSS grid tracks. */
+  tracks: string;
+  /** The table tells how wide it is. */
+  setRoom: (pixels: number) => void;
+}
+
+/**
+ * @param area names what is kept of the person's choice
+ * @param all a constant of its module
+ * @param rows every row, filtered or not: widths must not jump with each filter
+ * @param usuallyHidden hidden until the person chooses, comma between
+ */
+export function useColumns<Row>(
+  area: string,
+  all: readonly DataColumn<Row>[],
+  rows: readonly Row[],
+  usuallyHidden = "",
+): Columns<Row> {
+  const { hidden, setShown } = useHiddenColumns(area, usuallyHidden);
+  const [roomPixels, setRoomPixels] = useState<number | null>(null);
+  const wanted = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden]);
+  const widths = useMemo(() => wanted.map((column) => columnPixels(column, rows)), [wanted, rows]);
+  // Paper is turned sideways and shrinks what is too wide.
+  const count = countFitting(widths, usePrinting() ? null : roomPixels);
+  // Rows are drawn anew when the shown columns are other objects: their widths alone must not cause that.
+  const shown = useMemo(() => wanted.slice(0, count), [wanted, count]);
+  const withoutRoom = useMemo(() => wanted.slice(count), [wanted, count]);
+  const tracks = shown
+    .map(({ grows }, index) => (grows ? `minmax(${widths[index]}px, 1fr)` : `${widths[index]}px`))
+    .join(" ");
+  // A page that isn't laid out is 0 wide; that says nothing about room. On a narrow screen the table is moved sideways.
+  const setRoom = (pixels: number) =>
+    setRoomPixels(pixels === 0 || window.innerWidth < sidewaysBelowPixels ? null : pixels);
+  return { all, hidden, setShown, shown, withoutRoom, tracks, setRoom };
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { readSheet } from "read-excel-file/universal";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ExportColumn } from "@/components/list-page/export/export-column";
+import { exportRows } from "@/components/list-page/export/export-rows";
+import { saveFile } from "@/components/list-page/export/save-file";
+import { toastDone, toastFailed } from "@/components/ui/toast";
+
+vi.mock("@/components/ui/toast", () => ({ toastFailed: vi.fn(), toastDone: vi.fn() }));
+vi.mock("@/components/list-page/export/save-file", () => ({ saveFile: vi.fn() }));
+
+interface Unit {
+  number: string;
+  miles: number | null;
+}
+
+const columns: readonly ExportColumn<Unit>[] = [
+  ["Unit", (row) => row.number],
+  ["Miles", (row) => row.miles],
+];
+const rows: Unit[] = [
+  { number: "=cmd()", miles: 12.5 },
+  { number: "T-2", miles: null },
+];
+const input = { noun: "units", rows, columns, nowMs: Date.parse("2026-03-03T20:05:00Z") };
+
+async function saved(format: "csv" | "xlsx"): Promise<{ name: string; bytes: Uint8Array }> {
+  await exportRows(format, input);
+  const [name, blob] = vi.mocked(saveFile).mock.lastCall ?? [];
+  if (name === undefined || blob === undefined) throw new Error("Nothing was saved");
+  return { name, bytes: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+});
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+test("CSV: as UTF-8 that spreadsheets know, unknown as an empty cell, a formula made harmless", async () => {
+  const { name, bytes } = await saved("csv");
+  expect(name).toBe("units-2026-03-03T2005Z.csv");
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes).trim().split("\n")).toEqual(["Unit,Miles", "'=cmd(),12.5", "T-2,"]);
+  expect(toastDone).toHaveBeenCalledWith("2 units are in the file");
+});
+
+test("XLSX: figures stay figures, a text that looks like a formula stays a text", async () => {
+  const { name, bytes } = await saved("xlsx");
+  expect(name).toBe("units-2026-03-03T2005Z.xlsx");
+  expect(await readSheet(new Blob([bytes.slice()]))).toEqual([
+    ["Unit", "Miles"],
+    ["=cmd()", 12.5],
+    ["T-2", null],
+  ]);
+});
+
+test("a file that can't be made says so", async () => {
+  vi.mocked(saveFile).mockImplementation(() => {
+    throw new Error("The disk is full");
+  });
+  await exportRows("csv", input);
+  expect(toastFailed).toHaveBeenCalledWith("The file could not be made", { description: "The disk is full" });
+});

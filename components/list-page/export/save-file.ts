@@ -1,0 +1,14 @@
+/** Hands a file to the browser as a download. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Hands a CSV text to the browser as a download. The byte order mark makes spreadsheets read it as UTF-8. */
+export function saveCsv(name: string, text: string): void {
+  saveFile(name, new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" }));
+}

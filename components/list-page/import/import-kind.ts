@@ -1,0 +1,42 @@
+import type { z } from "zod";
+
+/** Values by the key of their field, as texts. A field that is not there, or empty, says nothing. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A field that a column of a file can fill. */
+export interface ImportField {
+  key: string;
+  label: string;
+  /** Names that files give it, beside its key and its label. Case, spaces and signs do not count. */
+  names?: readonly string[];
+  required?: boolean;
+  /** The contract's rule for a cell that is not empty; its message follows the field's label. */
+  rule: z.ZodType;
+}
+
+export interface Fault {
+  label: string;
+  reason: string;
+}
+
+/** What the server did with a row. `unknown`: it took the row and said nothing about it. */
+export type SentRow = { state: "done" | "unknown" } | { state: "failed"; reason: string };
+
+/** What can be imported: its fields, what a row makes of a record, and how rows are sent. */
+export interface ImportKind {
+  title: string;
+  description: string;
+  /** e.g. `vehicle`, `vehicles`. */
+  noun: { one: string; many: string };
+  fields: readonly ImportField[];
+  /** The field that names the record. */
+  idKey: string;
+  /** What stands on record under an id; null when nothing does. */
+  recordOf: (id: string) => Cells | null;
+  /** The record as the row would leave it, or what is wrong with the row. Called after each cell was judged by itself. */
+  apply: (cells: Cells, before: Cells | null) => { after: Cells } | { fault: Fault };
+  /** At most so many rows are sent in one request. */
+  batchRows: number;
+  /** Sends new and changed rows. @returns one result per row, in their order @throws what the request failed with */
+  send: (rows: readonly { cells: Cells; isNew: boolean }[]) => Promise<SentRow[]>;
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { ImportKind } from "@/components/list-page/import/import-kind";
+import { type FieldChange, faultText, type ReviewRow } from "@/components/list-page/import/review-rows";
+import { RowList } from "@/components/list-page/import/row-list";
+import type { ImportRun } from "@/components/list-page/import/use-import";
+import { Button } from "@/components/ui/button";
+
+interface ImportReviewProps {
+  run: ImportRun;
+  kind: ImportKind;
+  disabledReason: string | null;
+}
+
+const kinds = [
+  { kind: "faulty", label: "Faulty", state: "late" },
+  { kind: "new", label: "New", state: "ok" },
+  { kind: "changed", label: "Changed", state: "moving" },
+  { kind: "unchanged", label: "Unchanged", state: "stale" },
+] as const;
+
+/** What a file would change, row by row, before anything is sent. */
+export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
+  const skipped = (run.file?.header ?? []).filter((_, column) => run.mapping[column] == null);
+  const count = run.toSend.length;
+  const noun = count === 1 ? kind.noun.one : kind.noun.many;
+  const idLabel = kind.fields.find(({ key }) => key === kind.idKey)?.label ?? "";
+  return (
+    <>
+      <RowList
+        label="What the file would change"
+        rows={run.rows.map((row) => ({ row, kind: row.kind, detail: detailOf(row) }))}
+        kinds={kinds}
+        idLabel={idLabel}
+        aside={<Button onClick={run.toColumns}>Columns</Button>}
+      />
+      <footer className="grid gap-2 border-t border-line px-4 py-3">
+        {skipped.length === 0 ? null : (
+          <p className="text-ink-2">These columns are left out: {skipped.join(", ")}.</p>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button onClick={run.toFile}>Another file</Button>
+          <Button
+            variant="primary"
+            disabledReason={disabledReason ?? (count === 0 ? "No row would change anything." : null)}
+            onClick={() => void run.send()}
+          >
+            Import {count.toLocaleString("en-US")} {noun}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function detailOf(row: ReviewRow): ReactNode {
+  if (row.kind === "faulty") return faultText(row.faults);
+  if (row.kind === "unchanged") return "Already as the file says";
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {row.changes.map((change) => (
+        <li key={change.label}>
+          <Change {...change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ label, before, after }: FieldChange) {
+  return (
+    <>
+      <span className="text-ink-3">{label}</span>{" "}
+      {before === "" ? null : (
+        <>
+          <del>{before}</del> <span aria-hidden="true">→</span>{" "}
+        </>
+      )}
+      <ins className="font-medium text-ink no-underline">{after === "" ? "empty" : after}</ins>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ImportColumns } from "@/components/list-page/import/import-columns";
+import { ImportFile } from "@/components/list-page/import/import-file";
+import type { ImportKind } from "@/components/list-page/import/import-kind";
+import { ImportOutcome } from "@/components/list-page/import/import-outcome";
+import { ImportReview } from "@/components/list-page/import/import-review";
+import { ImportSending } from "@/components/list-page/import/import-sending";
+import { type ImportRun, useImport } from "@/components/list-page/import/use-import";
+import { Sheet } from "@/components/ui/sheet";
+
+interface ImportSheetProps {
+  kind: ImportKind;
+  /** Why nothing can be sent, e.g. a role that only reads. */
+  disabledReason: string | null;
+  /** What a file may hold, below the place where it is dropped. */
+  help: ReactNode;
+  onClose: () => void;
+}
+
+/** Takes a file, shows what it would change, sends it, and says what became of each row. */
+export function ImportSheet({ kind, disabledReason, help, onClose }: ImportSheetProps) {
+  const run = useImport(kind);
+  return (
+    <Sheet
+      onClose={onClose}
+      title={kind.title}
+      description={run.file === null || run.step === "file" ? kind.description : run.file.name}
+      className="w-[760px]"
+    >
+      <Step run={run} kind={kind} disabledReason={disabledReason} help={help} />
+    </Sheet>
+  );
+}
+
+function Step({ run, kind, disabledReason, help }: Omit<ImportSheetProps, "onClose"> & { run: ImportRun }) {
+  if (run.file === null || run.step === "file")
+    return <ImportFile run={run} disabledReason={disabledReason} help={help} />;
+  if (run.step === "columns") return <ImportColumns run={run} file={run.file} kind={kind} />;
+  if (run.step === "review") return <ImportReview run={run} kind={kind} disabledReason={disabledReason} />;
+  if (run.step === "sending") return <ImportSending run={run} />;
+  return <ImportOutcome run={run} file={run.file} kind={kind} />;
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { readTableFile, readTableText, UnusableFile } from "@/components/list-page/import/read-table";
+
+const cells = (text: string) => readTableText("file.csv", text).lines.map((line) => line.cells);
+
+test("rows keep the line on which they begin", () => {
+  const { header, lines } = readTableText("file.csv", 'Unit,Note\r\nT-1,"two\r\nlines"\r\n\r\nT-2,\r\n');
+  expect(header).toEqual(["Unit", "Note"]);
+  expect(lines).toEqual([
+    { line: 2, cells: ["T-1", "two\nlines"] },
+    { line: 5, cells: ["T-2", ""] },
+  ]);
+});
+
+test.each([
+  ["commas", "Unit,Note\nT-1,a;b\n", ["T-1", "a;b"]],
+  ["semicolons", "Unit;Note\nT-1;a,b\n", ["T-1", "a,b"]],
+  ["tabs, as spreadsheets copy them", "Unit\tNote\nT-1\ta,b\n", ["T-1", "a,b"]],
+])("%s separate cells", (_, text, row) => {
+  expect(cells(text)).toEqual([row]);
+});
+
+test.each([
+  ["an empty file", "", "empty"],
+  ["a header alone", "ChgType,UnitID\n", "no rows below the header"],
+  ["another encoding", "ChgType,UnitID\n1,Qu\uFFFDbec\n", "UTF-8"],
+  ["a quote that never closes", 'ChgType,UnitID\n1,"T-1\n', "readable CSV"],
+])("%s is refused", (_, text, sentence) => {
+  expect(() => cells(text)).toThrow(UnusableFile);
+  expect(() => cells(text)).toThrow(sentence);
+});
+
+const workbook = new URL("testing/vehicles.xlsx", import.meta.url);
+
+test("a workbook is read as texts, its days as days", async () => {
+  const file = new File([await readFile(workbook)], "vehicles.xlsx");
+  expect(await readTableFile(file)).toEqual({
+    name: "vehicles.xlsx",
+    header: ["UnitID", "Make", "Year", "In service"],
+    lines: [
+      { line: 2, cells: ["T-1", "Volvo", "2022", "2026-03-02"] },
+      { line: 4, cells: ["T-2", "", "2019", ""] },
+    ],
+  });
+});
+
+test.each([
+  ["fleet.xlsx", "no workbook", "readable Excel workbook"],
+  ["fleet.xls", "\u00D0\u00CF", "old format of Excel"],
+  ["fleet.csv", "x".repeat(5_000_001), "larger than 5 MB"],
+])("%s that cannot be read is refused", async (name, content, sentence) => {
+  const refused = readTableFile(new File([content], name));
+  await expect(refused).rejects.toThrow(UnusableFile);
+  await expect(refused).rejects.toThrow(sentence);
+});

@@ -1,0 +1,99 @@
+import { CsvError, parse } from "csv-parse/browser/esm/sync";
+
+/** More than any list of records takes; reading more would only stop the page. */
+const largestFileBytes = 5_000_000;
+
+export interface TableLine {
+  /** Where it begins in the file, counted from 1 with the header. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** What stands in a file or was pasted: its first row, and the others that are not empty. */
+export interface TableFile {
+  name: string;
+  header: readonly string[];
+  lines: readonly TableLine[];
+}
+
+/** Why a file cannot be read, in words for whoever made it. */
+export class UnusableFile extends Error {}
+
+/** Reads a CSV file or the first sheet of an Excel workbook. @throws UnusableFile */
+export async function readTableFile(file: File): Promise<TableFile> {
+  if (file.size > largestFileBytes) throw new UnusableFile("This file is larger than 5 MB.");
+  if (/\.xls$/i.test(file.name))
+    throw new UnusableFile("This is the old format of Excel. Save it as .xlsx or as CSV and try again.");
+  if (/\.xlsx$/i.test(file.name)) return tableOf(file.name, await readWorkbook(file));
+  return readTableText(file.name, await file.text());
+}
+
+/** Reads rows that were pasted or stand in a CSV file. @throws UnusableFile */
+export function readTableText(name: string, text: string): TableFile {
+  if (/[\0\uFFFD]/.test(text))
+    throw new UnusableFile("This file isn't a text in UTF-8. Save it as “CSV UTF-8” and try again.");
+  return tableOf(name, readLines(text.replace(/\r\n?/g, "\n")));
+}
+
+function tableOf(name: string, read: readonly TableLine[]): TableFile {
+  const [header, ...lines] = read.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  if (header === undefined) throw new UnusableFile("This file is empty.");
+  if (lines.length === 0) throw new UnusableFile("There are no rows below the header.");
+  return { name, header: header.cells, lines };
+}
+
+/** Spreadsheets write tabs into the clipboard, and semicolons where the comma is the decimal sign. */
+function delimiterOf(text: string): string {
+  const [firstLine = ""] = text.split("\n", 1);
+  const countOf = (sign: string) => firstLine.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+}
+
+function readLines(text: string): TableLine[] {
+  try {
+    const records: unknown[] = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      raw: true,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      // A lone quote within a cell is an inch mark.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return records.map(toLine);
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new UnusableFile(`This isn't a readable CSV file: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** The parser types its records for the case without `info` and `raw`. */
+function toLine(parsed: unknown): TableLine {
+  const { record, raw, info } = parsed as { record: string[]; raw: string; info: { lines: number } };
+  return { line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0), cells: record };
+}
+
+/** The library comes when a workbook does: most files are CSV. */
+async function readWorkbook(file: File): Promise<TableLine[]> {
+  const { readSheet, InvalidInputError, InvalidSpreadsheetError } = await import("read-excel-file/universal");
+  try {
+    const rows = await readSheet(await file.arrayBuffer());
+    return rows.map((row, index) => ({ line: index + 1, cells: row.map(cellText) }));
+  } catch (error) {
+    if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError)
+      throw new UnusableFile(`This isn't a readable Excel workbook: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** A workbook's dates have no zone: they are read as UTC, and written as the day that the sheet shows. */
+function cellText(value: unknown): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, "");
+  return String(value).trim();
+}

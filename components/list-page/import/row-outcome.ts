@@ -1,0 +1,38 @@
+import { stringify } from "csv-stringify/browser/esm/sync";
+import type { SentRow } from "@/components/list-page/import/import-kind";
+import type { TableFile } from "@/components/list-page/import/read-table";
+import { faultText, type ReviewRow } from "@/components/list-page/import/review-rows";
+
+export type OutcomeKind = "failed" | "added" | "changed" | "sent" | "unchanged";
+
+export interface RowOutcome {
+  row: ReviewRow;
+  kind: OutcomeKind;
+  /** Why it failed; null for all others. */
+  reason: string | null;
+}
+
+/** What became of a row. A row that was to be sent and has no result may not have arrived. */
+export function outcomeOf(row: ReviewRow, sent: SentRow | undefined): RowOutcome {
+  if (row.kind === "faulty") return { row, kind: "failed", reason: faultText(row.faults) };
+  if (row.kind === "unchanged") return { row, kind: "unchanged", reason: null };
+  if (sent === undefined) return { row, kind: "failed", reason: "was not confirmed by the platform" };
+  if (sent.state === "failed") return { row, kind: "failed", reason: sent.reason };
+  if (sent.state === "unknown") return { row, kind: "sent", reason: null };
+  return { row, kind: row.kind === "new" ? "added" : "changed", reason: null };
+}
+
+const reasonHeader = "Reason";
+
+/** The rows that failed, as they stood in the file, with the reason in a last column: to be repaired and imported again. */
+export function failedRowsCsv(file: TableFile, outcomes: readonly RowOutcome[]): string {
+  // A file of failed rows that is imported again has the column already.
+  const reasonAt = file.header.indexOf(reasonHeader);
+  const width = reasonAt < 0 ? file.header.length : reasonAt;
+  const cut = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
+  const failed = outcomes.filter(({ kind }) => kind === "failed");
+  return stringify([
+    [...cut(file.header), reasonHeader],
+    ...failed.map(({ row, reason }) => [...cut(row.source.cells), reason]),
+  ]);
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { countMoved } from "@/components/list-page/rows/held-order";
+
+interface Held<Row> {
+  key: string;
+  rows: readonly Row[];
+}
+
+/**
+ * Keeps the order that is shown while somebody is at it: a row must not slip away from under the cursor.
+ * @param fresh the rows as they would stand now
+ * @param key what was asked for; another question is answered at once
+ * @param holds whether somebody is at it
+ * @param wanted a row that must be among those shown where it is there at all: one that was just made and chosen
+ */
+export function useHeldRows<Row extends { id: string }>(
+  fresh: readonly Row[],
+  key: string,
+  holds: boolean,
+  wanted: string | null = null,
+) {
+  const [held, setHeld] = useState<Held<Row>>({ key, rows: fresh });
+  const isWanted = ({ id }: Row) => id === wanted;
+  const lacks = wanted !== null && !held.rows.some(isWanted) && fresh.some(isWanted);
+  const keeps = holds && held.key === key && held.rows.length > 0 && !lacks;
+  const rows = keeps ? held.rows : fresh;
+  if (rows !== held.rows || key !== held.key) setHeld({ key, rows });
+  const moved = useMemo(() => {
+    const ids = (list: readonly Row[]) => list.map((row) => row.id);
+    return rows === fresh ? 0 : countMoved(ids(rows), ids(fresh));
+  }, [rows, fresh]);
+  return {
+    rows,
+    moved,
+    show: () => setHeld({ key, rows: fresh }),
+  };
+}

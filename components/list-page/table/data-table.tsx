@@ -1,0 +1,171 @@
+"use client";
+
+import "@/components/list-page/table/data-table.css";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import type { Columns } from "@/components/list-page/columns/use-columns";
+import type { Sort } from "@/components/list-page/rows/sort-rows";
+import { DataTableHead } from "@/components/list-page/table/data-table-head";
+import { DataTableRow, SecondContext } from "@/components/list-page/table/data-table-row";
+import { useRowCursor } from "@/components/list-page/table/use-row-cursor";
+import { headPixels, useRowWindow } from "@/components/list-page/table/use-row-window";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+
+/** The days that times are written with change in any zone at a quarter of an hour. */
+const quarterSeconds = 900;
+
+interface DataTableProps<Row extends object> {
+  /** Name of the table for screen readers. */
+  label: string;
+  /** In the order in which they are shown. */
+  rows: readonly Row[];
+  columns: Columns<Row>;
+  rowId: (row: Row) => string;
+  sort: Sort | null;
+  onSortChange: (sort: Sort | null) => void;
+  /** Id of the row that keys act on. */
+  cursor: string | null;
+  onCursorChange: (id: string | null) => void;
+  /** Enter or a double click. */
+  onOpen?: (row: Row) => void;
+  /** Fresh data is on its way; what is shown stays. */
+  busy?: boolean;
+  /** In the compact density as many rows as a screen holds. */
+  dense?: boolean;
+  /** How often rows that did not change are formatted anew: for clocks that count on. */
+  stepSeconds?: number;
+  /** Ids of several chosen rows, for a table where that can be. */
+  marked?: ReadonlySet<string>;
+  /** A click on a row, with the keys held; without it a click moves the cursor. */
+  onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** More of a row's element: what can be dragged, what it is called by. */
+  rowAttributes?: (row: Row) => ComponentProps<"tr">;
+}
+
+declare module "react" {
+  interface CSSProperties {
+    "--row"?: string;
+    "--columns"?: string;
+  }
+}
+
+/** A table for thousands of rows: sorted by its headers, moved through by keys, only what is seen is rendered. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, rowId, cursor, marked, dense = false } = props;
+  const { shown, setRoom } = columns;
+  const scroller = useRef<HTMLDivElement>(null);
+  const nowMs = useNowSeconds(props.stepSeconds ?? quarterSeconds) * 1_000;
+  const windowed = useRowWindow(scroller, rows.length, dense);
+  const domId = useId();
+  const cursorKeys = useRowCursor({
+    ids: useMemo(() => rows.map(rowId), [rows, rowId]),
+    cursor,
+    onCursorChange: props.onCursorChange,
+    onOpen: (index) => {
+      const row = rows[index];
+      if (row) props.onOpen?.(row);
+    },
+    scroller,
+    rowPixels: windowed.rowPixels,
+    headPixels,
+  });
+  useRoom(scroller, setRoom);
+  const inSight = windowed.indexes.flatMap((index) => {
+    const row = rows[index];
+    return row === undefined ? [] : [{ row, index, id: rowId(row) }];
+  });
+  const rowOf = (target: EventTarget) => {
+    const id =
+      target instanceof Element ? target.closest<HTMLElement>("tr[data-row]")?.dataset.row : undefined;
+    return inSight.find((one) => one.id === id)?.row;
+  };
+  const cursorShown = inSight.some(({ id }) => id === cursor);
+  return (
+    <div
+      ref={scroller}
+      className="print-whole relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto max-[900px]:overflow-x-auto bg-surface"
+      style={dense ? { "--row": `${windowed.rowPixels}px` } : undefined}
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that keys move through
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.busy || undefined}
+        aria-multiselectable={marked === undefined ? undefined : true}
+        aria-activedescendant={cursorShown ? `${domId}-${cursor}` : undefined}
+        tabIndex={0}
+        onKeyDown={cursorKeys}
+        className="data-table"
+        style={{ "--columns": columns.tracks }}
+      >
+        <DataTableHead columns={shown} sort={props.sort} onSortChange={props.onSortChange} />
+        {/* One listener for all rows: rows that nothing changed about are not drawn again. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys */}
+        <tbody
+          // biome-ignore lint/a11y/noRedundantRoles: laid out as a block it would be no group any more to some readers
+          role="rowgroup"
+          style={windowed.printing ? undefined : { height: rows.length * windowed.rowPixels }}
+          onClick={(event) => {
+            const row = rowOf(event.target);
+            if (row === undefined) return;
+            if (props.onRowClick === undefined) props.onCursorChange(rowId(row));
+            else props.onRowClick(row, event);
+          }}
+          onDoubleClick={(event) => {
+            const row = rowOf(event.target);
+            if (row !== undefined) props.onOpen?.(row);
+          }}
+        >
+          <EachSecond>
+            {inSight.map(({ row, index, id }) => (
+              <DataTableRow
+                key={id}
+                id={id}
+                domId={`${domId}-${id}`}
+                row={row}
+                rowIndex={index + 2}
+                topPixels={windowed.printing ? null : index * windowed.rowPixels}
+                columns={shown}
+                nowMs={nowMs}
+                selected={id === cursor}
+                marked={marked === undefined || marked.size === 0 ? undefined : marked.has(id)}
+                attributesOf={props.rowAttributes}
+              />
+            ))}
+          </EachSecond>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Tells cells that count each second what time it is; the rows around them stay as they are. */
+function EachSecond({ children }: { children: ReactNode }) {
+  return <SecondContext value={useNowSeconds() * 1_000}>{children}</SecondContext>;
+}
+
+/** Tells how wide the table may be, now and whenever that changes. */
+function useRoom(scroller: React.RefObject<HTMLDivElement | null>, setRoom: (pixels: number) => void) {
+  const tell = useRef(setRoom);
+  useLayoutEffect(() => {
+    tell.current = setRoom;
+  });
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    tell.current(box.clientWidth);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) tell.current(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller]);
+}

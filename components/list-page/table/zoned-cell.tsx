@@ -1,0 +1,32 @@
+import type { Cell } from "@/components/list-page/columns/data-column";
+import { nearInstant } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
+
+/** Width in pixels that holds the longest of these, `Wed 00:00 AKST`: a time that is cut could be any day's. */
+export const zonedPixels = 124;
+
+/**
+ * An instant near now with its zone in lighter ink: `14:32 CST`, `Sat 06:00 EST`.
+ * @param timeZone IANA name
+ * @throws RangeError for an unknown zone
+ */
+export function zonedCell(
+  epochMs: number,
+  timeZone: string,
+  nowMs: number,
+  look?: string,
+  label?: string,
+): Cell {
+  const time = nearInstant(epochMs, timeZone, nowMs);
+  const { zone } = wallTime(epochMs, timeZone);
+  return {
+    content: (
+      <>
+        {time} <span className="text-ink-3">{zone}</span>
+      </>
+    ),
+    look,
+    title: new Date(epochMs).toISOString(),
+    label: label === undefined ? undefined : `${label} ${time} ${zone}`,
+  };
+}

@@ -1,0 +1,35 @@
+import type { StyleSpecification } from "maplibre-gl";
+import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
+import { basemapStyle } from "@/components/map/basemap/basemap-style";
+import { basemapTilesUrl } from "@/components/map/basemap/basemap-tiles";
+
+/** Addresses of hosted styles, null where none is set up. */
+export interface HostedStyles {
+  readonly light: string | null;
+  readonly dark: string | null;
+}
+
+export interface MapStyle {
+  readonly style: StyleSpecification | string;
+  readonly isHosted: boolean;
+}
+
+/** How long a hosted style may take until the embedded map stands in for it. */
+export const hostedStyleMs = 5_000;
+/** The embedded map has nothing to show beyond this. */
+export const embeddedMaxZoom = 12;
+export const hostedMaxZoom = 20;
+/** From here on the embedded map's roads fade, and it says so. */
+export const streetlessZoom = 8;
+
+/** The style for a theme. Where only the light hosted style is set up, it serves both. */
+export function mapStyle(theme: BasemapTheme, hosted: HostedStyles): MapStyle {
+  const address = theme === "dark" ? (hosted.dark ?? hosted.light) : hosted.light;
+  if (address !== null) return { style: address, isHosted: true };
+  return embeddedStyle(theme);
+}
+
+export const embeddedStyle = (theme: BasemapTheme): MapStyle => ({
+  style: basemapStyle(theme, { tiles: basemapTilesUrl, fonts: "/basemap/fonts" }),
+  isHosted: false,
+});

@@ -1,0 +1,95 @@
+import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
+import type { MapColors, Rgb } from "@/components/map/layer/map-colors";
+import { vehicleLayerId } from "@/components/map/layer/vehicle-layer";
+
+const sourceId = "trail";
+/** A gap between two pings: nobody saw which way the truck took. */
+const gapSeconds = 900;
+
+/** `[longitude, latitude, epoch seconds, mph or null]`, oldest first. */
+export type TrailPoint = readonly [number, number, number, number | null];
+
+type Line = {
+  type: "Feature";
+  properties: { isGap: boolean };
+  geometry: { type: "LineString"; coordinates: number[][] };
+};
+
+/** The trail as lines: one for each stretch with pings, and one across each gap. */
+export function trailLines(points: readonly TrailPoint[]): { type: "FeatureCollection"; features: Line[] } {
+  const features: Line[] = [];
+  let stretch: number[][] = [];
+  const close = () => {
+    if (stretch.length > 1) features.push(line(stretch, false));
+  };
+  points.forEach(([longitude, latitude, seconds], at) => {
+    const before = points[at - 1];
+    if (before && seconds - before[2] > gapSeconds) {
+      close();
+      features.push(
+        line(
+          [
+            [before[0], before[1]],
+            [longitude, latitude],
+          ],
+          true,
+        ),
+      );
+      stretch = [];
+    }
+    stretch.push([longitude, latitude]);
+  });
+  close();
+  return { type: "FeatureCollection", features };
+}
+
+const line = (coordinates: number[][], isGap: boolean): Line => ({
+  type: "Feature",
+  properties: { isGap },
+  geometry: { type: "LineString", coordinates },
+});
+
+const css = ([red, green, blue]: Rgb) =>
+  `rgb(${[red, green, blue].map((part) => Math.round(part * 255)).join()})`;
+
+/** Draws a trail under the vehicles; an empty one draws nothing. To be called again after a change of style. */
+export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: MapColors): void {
+  const known = map.getSource<GeoJSONSource>(sourceId);
+  if (known) {
+    known.setData(trailLines(points));
+    return;
+  }
+  map.addSource(sourceId, { type: "geojson", data: trailLines(points) });
+  const under = map.getLayer(vehicleLayerId) ? vehicleLayerId : undefined;
+  const layer = { type: "line", source: sourceId } as const;
+  const round = { "line-join": "round", "line-cap": "round" } as const;
+  map.addLayer(
+    {
+      ...layer,
+      id: "trail-edge",
+      layout: round,
+      filter: ["!", ["get", "isGap"]],
+      paint: { "line-color": css(colors.surface), "line-width": 5.5, "line-opacity": 0.9 },
+    },
+    under,
+  );
+  map.addLayer(
+    {
+      ...layer,
+      id: "trail-line",
+      layout: round,
+      filter: ["!", ["get", "isGap"]],
+      paint: { "line-color": css(colors.moving), "line-width": 2.5 },
+    },
+    under,
+  );
+  map.addLayer(
+    {
+      ...layer,
+      id: "trail-gap",
+      filter: ["get", "isGap"],
+      paint: { "line-color": css(colors.lost), "line-width": 1.5, "line-dasharray": [2, 3] },
+    },
+    under,
+  );
+}

@@ -1,0 +1,200 @@
+import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibre } from "maplibre-gl";
+import { glProgram } from "@/components/map/layer/gl-program";
+import type { MapColors } from "@/components/map/layer/map-colors";
+import { VehicleBuffers } from "@/components/map/layer/vehicle-buffers";
+import { hiddenLook } from "@/components/map/layer/vehicle-look";
+import { vehicleFragmentShader, vehicleVertexShader } from "@/components/map/layer/vehicle-shaders";
+import { elementAt } from "@/lib/geo/element-at";
+import type { FleetArrays } from "@/lib/live/fleet-arrays";
+import { worldUnits, worldX, worldY } from "@/lib/live/world-units";
+
+/** Draws the fleet's symbols. One way to do it is `createVehicleLayer`; whatever else can do this can take its place. */
+export interface VehicleLayer {
+  /** To be added to the map after each change of style. */
+  readonly layer: CustomLayerInterface;
+  setColors(colors: MapColors): void;
+  /** False draws every vehicle where it is, with no way between (people who asked for less motion). */
+  setGlides(glides: boolean): void;
+  setSelected(row: number | null): void;
+  /** By row: a look or `hiddenLook`. */
+  setLooks(looks: Uint32Array): void;
+  /** Rows whose motion changed; null for all. */
+  rowsChanged(rows: Uint32Array | null): void;
+}
+
+export const vehicleLayerId = "vehicles";
+const selectedScale = 1.45;
+const unchanged: readonly number[] = [];
+
+const uniformNames = [
+  "u_anchor",
+  "u_anchorClip",
+  "u_eastClip",
+  "u_southClip",
+  "u_viewport",
+  "u_now",
+  "u_glides",
+  "u_scale",
+  "u_leftOut",
+  "u_selected",
+  "u_moving",
+  "u_stopped",
+  "u_lost",
+  "u_surface",
+  "u_ink",
+] as const;
+type Uniforms = Record<(typeof uniformNames)[number], WebGLUniformLocation | null>;
+
+interface GlState {
+  program: WebGLProgram;
+  uniforms: Uniforms;
+  buffers: VehicleBuffers;
+}
+
+/**
+ * A MapLibre layer over the fleet's typed arrays: one draw call for all symbols, one for the selected vehicle.
+ * @param pageMillis the clock that was passed to `FleetArrays.apply`
+ */
+export function createVehicleLayer(
+  fleet: FleetArrays,
+  colors: MapColors,
+  pageMs: () => number,
+): VehicleLayer {
+  return new GlVehicleLayer(fleet, colors, pageMs);
+}
+
+class GlVehicleLayer implements VehicleLayer {
+  readonly layer: CustomLayerInterface = {
+    id: vehicleLayerId,
+    type: "custom",
+    onAdd: (map, gl) => this.#open(map, gl),
+    onRemove: () => this.#close(),
+    render: (gl, input) => this.#render(gl, input),
+  };
+  readonly #fleet: FleetArrays;
+  readonly #pageMs: () => number;
+  #colors: MapColors;
+  #glides = true;
+  #selected: number | null = null;
+  #looks: Uint32Array = new Uint32Array(0);
+  #looksSent = false;
+  /** Rows not yet on the graphics card; null for all of them. */
+  #waiting: readonly number[] | null = null;
+  #map: MapLibre | null = null;
+  #gl: GlState | null = null;
+
+  constructor(fleet: FleetArrays, colors: MapColors, pageMs: () => number) {
+    this.#fleet = fleet;
+    this.#colors = colors;
+    this.#pageMs = pageMs;
+  }
+
+  setColors(colors: MapColors): void {
+    this.#colors = colors;
+    this.#map?.triggerRepaint();
+  }
+
+  setGlides(glides: boolean): void {
+    this.#glides = glides;
+    this.#map?.triggerRepaint();
+  }
+
+  setSelected(row: number | null): void {
+    this.#selected = row;
+    this.#map?.triggerRepaint();
+  }
+
+  setLooks(looks: Uint32Array): void {
+    this.#looks = looks;
+    this.#looksSent = false;
+    this.#map?.triggerRepaint();
+  }
+
+  rowsChanged(rows: Uint32Array | null): void {
+    this.#waiting = rows === null || this.#waiting === null ? null : [...this.#waiting, ...rows];
+    this.#map?.triggerRepaint();
+  }
+
+  /** Also after a lost context: whatever was made before belongs to a context that is gone. */
+  #open(map: MapLibre, gl: WebGL2RenderingContext): void {
+    const program = glProgram(gl, vehicleVertexShader, vehicleFragmentShader);
+    const uniforms = Object.fromEntries(
+      uniformNames.map((name) => [name, gl.getUniformLocation(program, name)]),
+    ) as Uniforms;
+    this.#map = map;
+    this.#gl = { program, uniforms, buffers: new VehicleBuffers(gl) };
+    this.#waiting = null;
+    this.#looksSent = false;
+  }
+
+  #close(): void {
+    this.#gl?.buffers.delete();
+    this.#gl = null;
+    this.#map = null;
+  }
+
+  #render(gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
+    const state = this.#gl;
+    if (!state || this.#looks.length === 0) return;
+    this.#send(state);
+    // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `use`, not React's
+    gl.useProgram(state.program);
+    this.#setUniforms(gl, state.uniforms, input);
+    gl.disable(gl.DEPTH_TEST);
+    gl.disable(gl.CULL_FACE);
+    const rows = Math.min(this.#fleet.rows, this.#looks.length);
+    state.buffers.bind(0);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, rows);
+    this.#renderSelected(gl, state, rows);
+    gl.bindVertexArray(null);
+  }
+
+  #send({ buffers }: GlState): void {
+    if (this.#waiting?.length !== 0) buffers.sendMotion(this.#fleet, this.#waiting);
+    this.#waiting = unchanged;
+    if (!this.#looksSent) buffers.sendLooks(this.#looks);
+    this.#looksSent = true;
+  }
+
+  /** Once more, larger and above the others. */
+  #renderSelected(gl: WebGL2RenderingContext, { uniforms, buffers }: GlState, rows: number): void {
+    const row = this.#selected;
+    if (row === null || row >= rows || elementAt(this.#looks, row) === hiddenLook) return;
+    gl.uniform1i(uniforms.u_leftOut, -1);
+    gl.uniform1i(uniforms.u_selected, 1);
+    gl.uniform1f(uniforms.u_scale, selectedScale);
+    buffers.bind(row);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, 1);
+  }
+
+  #setUniforms(gl: WebGL2RenderingContext, uniforms: Uniforms, input: CustomRenderMethodInput): void {
+    const map = this.#map;
+    if (!map) return;
+    const { lng, lat } = map.getCenter();
+    const anchorX = worldX(lng);
+    const anchorY = worldY(lat);
+    const matrix = input.defaultProjectionData.mainMatrix;
+    const column = (at: number) => [0, 1, 2, 3].map((line) => elementAt(matrix, at * 4 + line));
+    const east = column(0).map((value) => value / worldUnits);
+    const south = column(1).map((value) => value / worldUnits);
+    const anchor = column(3).map(
+      (value, at) => value + elementAt(east, at) * anchorX + elementAt(south, at) * anchorY,
+    );
+    gl.uniform2i(uniforms.u_anchor, anchorX, anchorY);
+    gl.uniform4fv(uniforms.u_anchorClip, anchor);
+    gl.uniform4fv(uniforms.u_eastClip, east);
+    gl.uniform4fv(uniforms.u_southClip, south);
+    const ratio = map.getPixelRatio();
+    gl.uniform2f(uniforms.u_viewport, gl.drawingBufferWidth / ratio, gl.drawingBufferHeight / ratio);
+    gl.uniform1i(uniforms.u_now, Math.floor(this.#pageMs()));
+    gl.uniform1i(uniforms.u_glides, this.#glides ? 1 : 0);
+    gl.uniform1f(uniforms.u_scale, 1);
+    gl.uniform1i(uniforms.u_leftOut, this.#selected ?? -1);
+    gl.uniform1i(uniforms.u_selected, 0);
+    gl.uniform3fv(uniforms.u_moving, this.#colors.moving);
+    gl.uniform3fv(uniforms.u_stopped, this.#colors.stopped);
+    gl.uniform3fv(uniforms.u_lost, this.#colors.lost);
+    gl.uniform3fv(uniforms.u_surface, this.#colors.surface);
+    gl.uniform3fv(uniforms.u_ink, this.#colors.ink);
+  }
+}

@@ -1,0 +1,15 @@
+import { unknownHeading } from "@/lib/contract/live/live-frame";
+import { elementAt } from "@/lib/geo/element-at";
+import type { FleetArrays } from "@/lib/live/fleet-arrays";
+import { stateCode } from "@/lib/live/fleet-states";
+
+/** What the shader draws for a vehicle: the code of its state, and two more. */
+export const movingNowhere = 4;
+/** The row draws nothing: not in use, filtered out, in a cluster, or without a position. */
+export const hiddenLook = 255;
+
+/** How a vehicle is drawn on its own. Without a heading an arrow would lie, so a moving truck is then a ring. */
+export function vehicleLook(fleet: FleetArrays, row: number, state: number): number {
+  const moves = state === stateCode("moving");
+  return moves && elementAt(fleet.heading, row) === unknownHeading ? movingNowhere : state;
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { ZoomIn } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useMemo } from "react";
+import type { Cluster } from "@/components/map/layer/fleet-scene";
+import { VehicleList } from "@/components/map/panel/vehicle-list";
+import { Button } from "@/components/ui/button";
+import { vehicleStateLabel, vehicleStates } from "@/lib/format/vehicle-state";
+
+export interface OpenCluster {
+  readonly cluster: Cluster;
+  readonly badge: HTMLElement;
+}
+
+interface ClusterPopoverProps {
+  open: OpenCluster;
+  selectedRow: number | null;
+  onChoose: (row: number) => void;
+  onZoom: (rows: readonly number[]) => void;
+  onClose: () => void;
+}
+
+const rowPixels = 48;
+const mostRowsInSight = 7;
+
+/** The vehicles behind a badge, as a list: nobody has to zoom to find out who stands in the yard. */
+export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }: ClusterPopoverProps) {
+  const { cluster, badge } = open;
+  const anchor = useMemo(() => ({ current: badge }), [badge]);
+  const text = vehicleStates.flatMap((state, code) =>
+    cluster.byState[code] ? [`${cluster.byState[code]} ${vehicleStateLabel[state].toLowerCase()}`] : [],
+  );
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={`${cluster.rows.length} vehicles here`}
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (badge.isConnected) badge.focus();
+          }}
+          className="appear z-30 flex w-[300px] flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-float"
+        >
+          <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-3">
+            <div className="min-w-0">
+              <p className="font-medium">{cluster.rows.length.toLocaleString("en-US")} vehicles here</p>
+              <p className="truncate text-small text-ink-3">{text.join(" · ")}</p>
+            </div>
+            <Button icon={<ZoomIn size={14} />} onClick={() => onZoom(cluster.rows)}>
+              Zoom here
+            </Button>
+          </div>
+          <div
+            className="flex flex-col"
+            style={{ height: Math.min(cluster.rows.length, mostRowsInSight) * rowPixels }}
+          >
+            <VehicleList
+              label="Vehicles here"
+              rows={cluster.rows}
+              selectedRow={selectedRow}
+              onChoose={onChoose}
+              autoFocus
+            />
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo, useSyncExternalStore } from "react";
+import {
+  type FleetFilter,
+  type FleetSort,
+  filterRows,
+  isFiltering,
+  sortRows,
+} from "@/components/map/panel/fleet-rows";
+import { tabLiveStore } from "@/lib/live/tab-live-store";
+import { useFleetCounts } from "@/lib/live/use-fleet-counts";
+import { useRoster } from "@/lib/live/use-roster";
+
+/** How often the order by age is looked at again: a list that is always in motion can't be read. */
+const reorderMs = 5_000;
+
+export interface FleetRows {
+  /** Rows for the list, in order. */
+  readonly ordered: Uint32Array;
+  /** Rows for the map; null where nothing is filtered out. */
+  readonly shown: Uint32Array | null;
+}
+
+/** The vehicles that pass the filter, in order; anew when roster or states change. */
+export function useFleetRows(filter: FleetFilter, sort: FleetSort): FleetRows {
+  const roster = useRoster();
+  const counts = useFleetCounts();
+  const turn = useTurns(sort === "age");
+  const filtered = useMemo(() => {
+    // States are a column that is replaced, not rendered: these two tell that it was.
+    void counts;
+    return filterRows(roster, tabLiveStore().states.codes, filter);
+  }, [roster, counts, filter]);
+  return useMemo(() => {
+    void turn;
+    const { fleet, states } = tabLiveStore();
+    return {
+      ordered: sortRows(filtered, sort, fleet, states.codes),
+      shown: isFiltering(filter) ? filtered : null,
+    };
+  }, [filtered, sort, filter, turn]);
+}
+
+/** Counts up every few seconds while wanted. */
+function useTurns(isWanted: boolean): number {
+  return useSyncExternalStore(
+    isWanted ? subscribeTurns : subscribeNever,
+    () => (isWanted ? Math.floor(Date.now() / reorderMs) : 0),
+    () => 0,
+  );
+}
+
+const subscribeNever = () => () => {};
+
+function subscribeTurns(listener: () => void): () => void {
+  const timer = setInterval(listener, reorderMs);
+  return () => clearInterval(timer);
+}

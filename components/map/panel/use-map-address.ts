@@ -1,0 +1,33 @@
+import {
+  parseAsArrayOf,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from "nuqs";
+import { useMemo } from "react";
+import { type FleetFilter, fleetSorts } from "@/components/map/panel/fleet-rows";
+import { vehicleStates } from "@/lib/format/vehicle-state";
+
+export const trailHours = [2, 6, 12, 24] as const;
+
+const parsers = {
+  vehicle: parseAsString,
+  at: parseAsString,
+  state: parseAsArrayOf(parseAsStringLiteral(vehicleStates)).withDefault([]),
+  terminal: parseAsString,
+  q: parseAsString.withDefault(""),
+  sort: parseAsStringLiteral(fleetSorts).withDefault("attention"),
+  hours: parseAsNumberLiteral(trailHours).withDefault(6),
+};
+
+/** What of the map stands in the address, so that a colleague who gets it sees the same. */
+export function useMapAddress() {
+  const [address, setAddress] = useQueryStates(parsers, { history: "replace", shallow: true });
+  const { state, terminal, q } = address;
+  const filter = useMemo<FleetFilter>(() => ({ states: state, terminal, query: q }), [state, terminal, q]);
+  return { address, setAddress, filter };
+}
+
+export type MapAddress = ReturnType<typeof useMapAddress>["address"];
+export type SetMapAddress = ReturnType<typeof useMapAddress>["setAddress"];

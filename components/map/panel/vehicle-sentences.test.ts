@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { headingText, positionAge, vehicleLine } from "@/components/map/panel/vehicle-sentences";
+
+const now = Date.UTC(2026, 10, 20, 20, 32) / 1_000;
+const places = { near: () => "3 mi W of Mount Vernon IL", zoneAt: () => "America/Chicago" };
+const seen = (ageSeconds: number) => ({
+  latitude: 38.3,
+  longitude: -88.9,
+  eventTimeSeconds: now - ageSeconds,
+});
+
+test("a moving truck has a speed and a place", () => {
+  const facts = { state: "moving", position: seen(4), speedMph: 58 } as const;
+  expect(vehicleLine(facts, places, now)).toBe("58 mph · 3 mi W of Mount Vernon IL");
+  expect(vehicleLine(facts, null, now)).toBe("58 mph");
+});
+
+test("a stopped one has a place", () => {
+  expect(vehicleLine({ state: "stopped", position: seen(4), speedMph: 0 }, places, now)).toBe(
+    "Stopped · 3 mi W of Mount Vernon IL",
+  );
+});
+
+test("a lost one says since when, on the clock of where it was, with the day once that is another", () => {
+  expect(vehicleLine({ state: "stale", position: seen(2_460), speedMph: 58 }, places, now)).toBe(
+    "No position since 13:51 CST",
+  );
+  expect(vehicleLine({ state: "unknown", position: seen(2 * 86_400), speedMph: 0 }, places, now)).toBe(
+    "No position since Wed 14:32 CST",
+  );
+});
+
+test("one never seen says so", () => {
+  const facts = { state: "unknown", position: null, speedMph: null } as const;
+  expect(vehicleLine(facts, places, now)).toBe("No position yet");
+  expect(positionAge(facts, now)).toBe("–");
+});
+
+test("headings have degrees and a direction", () => {
+  expect(headingText(94)).toBe("heading 94° E");
+});

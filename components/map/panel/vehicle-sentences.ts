@@ -1,0 +1,46 @@
+import type { PlaceNames } from "@/components/map/basemap/place-names";
+import { age } from "@/lib/format/age";
+import { type VehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
+import { compassPoint } from "@/lib/geo/compass-point";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+export interface VehicleFacts {
+  readonly state: VehicleState;
+  readonly position: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly eventTimeSeconds: number;
+  } | null;
+  readonly speedMph: number | null;
+}
+
+/**
+ * What a row says under the number: `58 mph · 3 mi W of Mount Vernon IL`, or since when nothing is known.
+ * @param places null until names are loaded; the rest is written without them
+ */
+export function vehicleLine(facts: VehicleFacts, places: PlaceNames | null, nowSeconds: number): string {
+  const { state, position, speedMph } = facts;
+  if (!position) return "No position yet";
+  if (state === "stale" || state === "unknown") {
+    const zone = places?.zoneAt(position.latitude, position.longitude) ?? "UTC";
+    return `No position since ${nearInstantLabel(position.eventTimeSeconds * 1_000, zone, nowSeconds * 1_000)}`;
+  }
+  const near = places?.near(position.latitude, position.longitude) ?? null;
+  const what = state === "moving" ? `${Math.round(speedMph ?? 0)} mph` : vehicleStateLabel.stopped;
+  return near === null ? what : `${what} · ${near}`;
+}
+
+/** `4 s`, `41 m`, or a dash where it was never seen. */
+export function positionAge(facts: Pick<VehicleFacts, "position">, nowSeconds: number): string {
+  return facts.position ? age(nowSeconds - facts.position.eventTimeSeconds) : "–";
+}
+
+/** `heading 94° E`. */
+export function headingText(degrees: number): string {
+  return `heading ${Math.round(degrees)}° ${compassPoint(degrees, 8)}`;
+}
+
+/** Degrees with five digits, a yard: `38.31720, -88.90310`. */
+export function coordinatesText({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}

@@ -1,0 +1,47 @@
+import { vi } from "vitest";
+import type { ErrorBody } from "@/lib/contract/errors";
+
+/** What reached the network. */
+export interface DeskRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  /** Parsed JSON, or the form data of an upload. */
+  body: unknown;
+}
+
+type Reply = unknown | Response | Promise<unknown>;
+type Replies = Readonly<Record<string, Reply | ((request: DeskRequest) => Reply)>>;
+
+/** A refusal as the desk and the platform write it. */
+export function refused(error: ErrorBody, status: number): Response {
+  return new Response(JSON.stringify(error), { status, headers: { "content-type": "application/json" } });
+}
+
+/** A reply that does not come. */
+export const pending = () => new Promise<never>(() => undefined);
+
+/**
+ * Stands in for the network: `"GET /api/desk/settings"` → what is sent back as JSON, a `Response`, or a function of the
+ * request. Anything else is refused by its name, so that a request nobody thought of shows.
+ * @returns the requests, in the order in which they were made
+ */
+export function stubDesk(replies: Replies): DeskRequest[] {
+  const requests: DeskRequest[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), "http://desk.test");
+    const method = init?.method ?? (input instanceof Request ? input.method : "GET");
+    const request = { method, path: url.pathname, query: url.searchParams, body: bodyOf(init?.body) };
+    requests.push(request);
+    const key = `${method} ${url.pathname}`;
+    if (!(key in replies)) return refused({ type: "NO_REPLY", message: `No reply is set for ${key}` }, 418);
+    const reply = replies[key];
+    const value = await (typeof reply === "function" ? reply(request) : reply);
+    return value instanceof Response
+      ? value.clone()
+      : new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
+  });
+  return requests;
+}
+
+const bodyOf = (body: unknown): unknown => (typeof body === "string" ? JSON.parse(body) : (body ?? null));

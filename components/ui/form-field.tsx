@@ -1,0 +1,76 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import { cx } from "@/components/ui/cx";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { SuggestInput } from "@/components/ui/suggest-input";
+import { TextInput } from "@/components/ui/text-input";
+
+const spans = { 2: "col-span-2", 3: "col-span-3", 4: "col-span-4", 6: "col-span-6" } as const;
+
+interface FormFieldProps<Values extends FieldValues, Checked>
+  extends Pick<
+    ComponentProps<"input">,
+    "inputMode" | "maxLength" | "placeholder" | "readOnly" | "spellCheck"
+  > {
+  form: UseFormReturn<Values, unknown, Checked>;
+  /** Path in the form: what is refused there or below it is shown at the field. */
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Columns that it takes of its grid; one without. */
+  span?: keyof typeof spans;
+  className?: string;
+  /** Makes it a choice of one of these. */
+  options?: readonly { value: string; label: string }[];
+  /** Offered while typing; anything else may be typed too. */
+  suggestions?: readonly string[];
+}
+
+/** A labelled control of a form: a line of text, one with suggestions, or a choice. */
+export function FormField<Values extends FieldValues, Checked>(props: FormFieldProps<Values, Checked>) {
+  const {
+    form,
+    name,
+    label,
+    hint,
+    required = false,
+    span,
+    className,
+    options,
+    suggestions,
+    ...input
+  } = props;
+  const control = form.register(name);
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required={required}
+      error={messageAt(form.formState.errors, name)}
+      className={cx(span && spans[span], className)}
+    >
+      {options !== undefined ? (
+        <Select {...control} options={options} disabled={input.readOnly} />
+      ) : suggestions !== undefined ? (
+        <SuggestInput {...control} {...input} suggestions={suggestions} />
+      ) : (
+        <TextInput {...control} {...input} autoComplete="off" />
+      )}
+    </Field>
+  );
+}
+
+/** The first message at a path or below it: a refused part of a list has its message one step down. */
+export function messageAt(errors: object, path: string): string | undefined {
+  return firstMessage(get(errors, path));
+}
+
+function firstMessage(found: unknown): string | undefined {
+  if (Array.isArray(found)) return found.map(firstMessage).find(Boolean);
+  if (typeof found !== "object" || found === null || !("message" in found)) return undefined;
+  return typeof found.message === "string" ? found.message : undefined;
+}

@@ -1,0 +1,63 @@
+/**
+ * One key, one meaning, on every page: shortcuts take their keys from here. A page that needs a new meaning adds a line;
+ * a page that has a known meaning takes its key. The label of a shortcut may say more of what it does there.
+ */
+export const pageKeys = {
+  everyKey: "?",
+  find: "/",
+  findAnything: "Mod+k",
+  /** Lets go of the choice, the panel, the row. */
+  leave: "Escape",
+  back: "b",
+
+  /** The page's rows, days or lines. */
+  next: "j",
+  nextArrow: "ArrowDown",
+  previous: "k",
+  previousArrow: "ArrowUp",
+  open: "o",
+  openRow: "Enter",
+  select: "x",
+  selectRange: "v",
+  selectAll: "Mod+a",
+  /** Puts rows that have moved where they belong now. */
+  settleRows: "s",
+
+  /** Makes what the page is about: a trip, a vehicle, a duty status. */
+  create: "n",
+  edit: "e",
+  undo: "z",
+  upload: "u",
+  export: "Shift+E",
+  print: "Shift+P",
+
+  assignBest: "a",
+  candidates: "c",
+  dispatch: "d",
+  withdraw: "w",
+  finish: "f",
+  message: "m",
+  /** Takes out of service, or back into it. */
+  retire: "r",
+  timeOff: "y",
+
+  /** Shows the row's vehicle on the map. */
+  locate: "l",
+  hoursLeft: "h",
+  asTable: "1",
+  asTimeline: "2",
+  driversBeside: "i",
+
+  zoomIn: "+",
+  /** The same key cap without Shift. */
+  zoomInPlain: "=",
+  zoomOut: "-",
+  wholeFleet: "0",
+  earlier: "[",
+  later: "]",
+  /** Keeps what moves in view: a vehicle on the map, now on the timeline. */
+  follow: "t",
+} as const;
+
+/** A key that a page may bind: one of the table, or an area's letter after `g`. */
+export type PageKey = (typeof pageKeys)[keyof typeof pageKeys] | `g ${string}`;

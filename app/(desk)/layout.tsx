@@ -7,10 +7,9 @@ import { runtime } from "@/lib/server/runtime";
 
 /** The session comes with the page, so that nothing is drawn twice: first without rights and then with them. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const { desk, publicSettings } = runtime();
+  const { desk } = runtime();
   const member = await desk.session.memberOfRequest({ headers: await headers() });
   // Who comes with a path to return to was sent to the sign-in page before; here only ended sessions arrive.
   if (member === null) redirect(routes.signIn());
-  const session = desk.describeSession(member, publicSettings.foreignPlatform !== null);
-  return <DeskShell session={{ ...session, can: [...session.can] }}>{children}</DeskShell>;
+  return <DeskShell session={desk.describeSession(member)}>{children}</DeskShell>;
 }

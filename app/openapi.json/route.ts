@@ -1,4 +1,4 @@
-import { openApiDocument } from "@/lib/contract/openapi";
+import { openApiDocument } from "@/lib/contract/document/openapi";
 
 /** The document is the same for everybody and holds nothing of a company. */
 export const dynamic = "force-static";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { FleetPage } from "@/components/fleet/fleet-page";
-import { TableSkeleton } from "@/components/ui/table-skeleton";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
 
 export const metadata: Metadata = { title: "Fleet" };
 

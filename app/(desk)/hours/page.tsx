@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { BoardPage } from "@/components/hours/board-page";
-import { TableSkeleton } from "@/components/ui/table-skeleton";
+import { BoardPage } from "@/components/hours/board/board-page";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
 
 export const metadata: Metadata = { title: "Hours" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SettingsPage } from "@/components/settings/settings-page";
+import { SettingsPage } from "./settings-page";
 
 export const metadata: Metadata = { title: "Settings" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { BoardPage } from "@/components/trips/board-page";
-import { TableSkeleton } from "@/components/ui/table-skeleton";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { BoardPage } from "@/components/trips/page/board-page";
 
 export const metadata: Metadata = { title: "Trips" };
 

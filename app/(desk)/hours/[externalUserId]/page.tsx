@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { DriverPage } from "@/components/hours/driver-page";
-import { TableSkeleton } from "@/components/ui/table-skeleton";
+import { DriverPage } from "@/components/hours/driver/driver-page";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
 
 export const metadata: Metadata = { title: "Driver's hours" };
 

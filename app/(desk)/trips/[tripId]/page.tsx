@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
-import { TripPanelPage } from "@/components/trips/trip-panel-page";
-import { TableSkeleton } from "@/components/ui/table-skeleton";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { TripPanelPage } from "@/components/trips/panel/trip-panel-page";
 
 export const metadata: Metadata = { title: "Trip" };
 

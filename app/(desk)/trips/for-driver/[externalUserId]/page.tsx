@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { TripsForDriverPage } from "@/components/trips/candidates-for-driver";
-import { TableSkeleton } from "@/components/ui/table-skeleton";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { TripsForDriverPage } from "@/components/trips/assign/candidates-for-driver";
 
 export const metadata: Metadata = { title: "What a driver can take" };
 

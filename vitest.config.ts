@@ -6,11 +6,14 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     globalSetup: ["lib/platform/testing/global-setup.ts"],
+    setupFiles: ["components/ui/testing/fresh-document.ts"],
     include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Two cores: more workers only fight over them, and each may hold an embedded Postgres.
     maxWorkers: 2,
+    // Modules are loaded once per worker instead of once per file, half of the time: they keep no state.
+    isolate: false,
   },
 });

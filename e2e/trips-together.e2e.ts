@@ -5,7 +5,7 @@ import { TripBoardDriver } from "./drivers/trips";
 let dana: TripColleague;
 let marcus: TripColleague;
 
-// Two members, each with his own browser, have the same trip open.
+// Two members, each with a browser of their own, have the same trip open.
 test.beforeEach(async ({ browser }) => {
   dana = await TripColleague.signIn(browser, "dispatcher");
   marcus = await TripColleague.signIn(browser, "manager");
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await Promise.all([dana.leave(), marcus.leave()]);
 });
 
-test("each is told who else has the trip open, until he closes it", async () => {
+test("each is told who else has the trip open, until they close it", async () => {
   await expect(dana.editor.panel.getByText(/^Also open at Marcus Oyelaran/)).toBeVisible();
   await expect(marcus.editor.panel.getByText(/^Also open at Dana Whitfield/)).toBeVisible();
   await marcus.editor.panel.getByRole("button", { name: "Close" }).click();

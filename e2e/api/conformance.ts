@@ -35,7 +35,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 function print(id: string, verdict: Verdict) {
   counts[verdict.outcome] += 1;
   const mark = { passed: "ok  ", failed: "FAIL", skipped: "skip" }[verdict.outcome];
-  process.stdout.write(`${mark} ${id.padEnd(width)} ${verdict.words}\n`);
+  process.stdout.write(`${mark} ${id.padEnd(width)} ${verdict.text}\n`);
 }
 
 for await (const { id, verdict } of probe.run()) print(id, verdict);

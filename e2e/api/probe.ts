@@ -2,10 +2,10 @@ import { z } from "zod";
 import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { ErrorBody } from "@/lib/contract/errors";
-import type { Example, ExampleContext } from "@/lib/contract/example";
-import { examples } from "@/lib/contract/examples";
+import type { Example, ExampleContext } from "@/lib/contract/examples/example";
+import { examples } from "@/lib/contract/examples/examples";
+import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
-import { type OperationId, operationIds, operations } from "@/lib/contract/operations";
 import { refusedRequests } from "./refused-requests";
 
 export interface ProbeOptions {
@@ -18,7 +18,7 @@ export interface ProbeOptions {
 
 export interface Verdict {
   outcome: "passed" | "failed" | "skipped";
-  words: string;
+  text: string;
 }
 
 /** Exercises each operation with what it takes, what it must refuse, and the end of its pages. */
@@ -28,8 +28,8 @@ export function createProbe(options: ProbeOptions) {
     options.deviceKey === null
       ? null
       : createPlatformClient({ baseUrl: options.base, apiKey: options.deviceKey });
-  const answers = new Map<OperationId, unknown>();
-  const context: ExampleContext = { now: options.now, run: options.now.getTime().toString(36), answers };
+  const responses = new Map<OperationId, unknown>();
+  const context: ExampleContext = { now: options.now, run: options.now.getTime().toString(36), responses };
   /** What went wrong, by operation; an operation may stand in several examples. */
   const faults = new Map<OperationId, string[]>();
   const sent = new Map<OperationId, number>();
@@ -43,9 +43,9 @@ export function createProbe(options: ProbeOptions) {
     if (!client || (options.readsOnly && entry.access === "write")) return;
     sent.set(item.id, (sent.get(item.id) ?? 0) + 1);
     try {
-      answers.set(item.id, await callLoosely(client, item.id, item.input(context)));
+      responses.set(item.id, await callLoosely(client, item.id, item.input(context)));
     } catch (error) {
-      note(item.id, `${item.shows}: ${wordsOf(error)}`);
+      note(item.id, `${item.shows}: ${labelOf(error)}`);
     }
   }
 
@@ -75,9 +75,9 @@ export function createProbe(options: ProbeOptions) {
   function verdictOf(id: OperationId, refusals: number): Verdict {
     const calls = sent.get(id) ?? 0;
     const found = faults.get(id);
-    if (found) return { outcome: "failed", words: found.join("; ") };
-    if (calls === 0) return { outcome: "skipped", words: "not sent: it writes, or needs a device key" };
-    return { outcome: "passed", words: `${calls} taken, ${refusals} refused as they should be` };
+    if (found) return { outcome: "failed", text: found.join("; ") };
+    if (calls === 0) return { outcome: "skipped", text: "not sent: it writes, or needs a device key" };
+    return { outcome: "passed", text: `${calls} taken, ${refusals} refused as they should be` };
   }
 }
 
@@ -100,7 +100,7 @@ function isErrorBody(id: OperationId, text: string): boolean {
   }
 }
 
-function wordsOf(error: unknown): string {
+function labelOf(error: unknown): string {
   if (!(error instanceof PlatformError)) return String(error);
   const fields = error.fields.map((field) => `${field.path} ${field.message}`).join(", ");
   return `${error.status ?? error.kind} ${error.message}${fields ? ` (${fields})` : ""}`;

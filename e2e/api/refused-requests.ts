@@ -1,5 +1,5 @@
+import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
-import { type OperationId, operations } from "@/lib/contract/operations";
 
 export interface RefusedRequest {
   why: string;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** One driver's page: his log, his clocks, what can be posted and proposed. */
+/** One driver's page: the log, the clocks, what can be posted and proposed. */
 export class DriverHoursDriver {
   readonly tables: Locator;
 
@@ -8,11 +8,15 @@ export class DriverHoursDriver {
     this.tables = page.getByRole("table", { name: /^Log of / });
   }
 
-  /** Opens the page of a driver whose duty the platform tells, found as the board finds him. */
-  async openSomebody(query = ""): Promise<string> {
-    const answer = await this.page.request.get("/api/desk/hours");
-    const { drivers } = (await answer.json()) as { drivers: { id: string; timers: unknown; name: string }[] };
-    const known = drivers.find((driver) => driver.timers !== null);
+  /** Opens the page of a driver whose duty the platform knows, found as the board finds drivers. @param status theirs now */
+  async openSomebody(query = "", status?: string): Promise<string> {
+    const response = await this.page.request.get("/api/desk/hours");
+    const { drivers } = (await response.json()) as {
+      drivers: { id: string; timers: unknown; name: string; status: string }[];
+    };
+    const known = drivers.find(
+      (driver) => driver.timers !== null && (status === undefined || driver.status === status),
+    );
     if (!known) throw new Error("No driver has a record");
     await this.page.goto(`/hours/${encodeURIComponent(known.id)}${query}`);
     await expect(this.page.getByRole("heading", { level: 1, name: known.name })).toBeVisible();

@@ -20,12 +20,12 @@ export class HoursBoardDriver {
   }
 
   /** The count that is a filter, e.g. "driving". */
-  count(words: string): Locator {
-    return this.page.getByRole("button", { name: new RegExp(`^[\\d,]+ ?${words}`) });
+  count(text: string): Locator {
+    return this.page.getByRole("button", { name: new RegExp(`^[\\d,]+ ?${text}`) });
   }
 
-  async countOf(words: string): Promise<number> {
-    return Number((await this.count(words).innerText()).replace(/[^\d]/g, ""));
+  async countOf(text: string): Promise<number> {
+    return Number((await this.count(text).innerText()).replace(/[^\d]/g, ""));
   }
 
   /** How many drivers the foot says are shown. */

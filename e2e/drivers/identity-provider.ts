@@ -26,7 +26,7 @@ function signToken(claims: object): string {
   return `${unsigned}.${createSign("RSA-SHA256").update(unsigned).sign(privateKey, "base64url")}`;
 }
 
-function answer(response: ServerResponse, status: number, value: object) {
+function result(response: ServerResponse, status: number, value: object) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
@@ -72,17 +72,17 @@ function exchange(response: ServerResponse, form: URLSearchParams) {
   const proof = createHash("sha256")
     .update(form.get("code_verifier") ?? "")
     .digest("base64url");
-  if (!grant || proof !== grant.challenge) return answer(response, 400, { error: "invalid_grant" });
+  if (!grant || proof !== grant.challenge) return result(response, 400, { error: "invalid_grant" });
   const now = Math.floor(Date.now() / 1000);
   const { email, verified: email_verified, nonce, clientId: aud } = grant;
   const claims = { iss: issuer, aud, sub: email, iat: now, exp: now + 300, nonce, email, email_verified };
-  answer(response, 200, { access_token: randomUUID(), token_type: "Bearer", id_token: signToken(claims) });
+  result(response, 200, { access_token: randomUUID(), token_type: "Bearer", id_token: signToken(claims) });
 }
 
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", issuer);
   if (pathname === "/.well-known/openid-configuration")
-    return answer(response, 200, {
+    return result(response, 200, {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
@@ -92,7 +92,7 @@ createServer(async (request, response) => {
       id_token_signing_alg_values_supported: ["RS256"],
     });
   if (pathname === "/keys")
-    return answer(response, 200, {
+    return result(response, 200, {
       keys: [{ ...publicKey.export({ format: "jwk" }), kid: keyId, alg: "RS256", use: "sig" }],
     });
   if (pathname === "/authorize") return askWho(response, searchParams);

@@ -15,7 +15,7 @@ export class TripEditorDriver {
     await this.page.goto("/trips");
     await expect(this.page.getByRole("heading", { level: 1, name: "Trips" })).toBeVisible();
     await expect(this.page.getByRole("button", { name: "New trip" })).toBeEnabled();
-    // A key that comes before the page listens is lost, as a person's would be: he presses it again.
+    // A key that comes before the page listens is lost, as a person's would be: it is pressed again.
     await expect(async () => {
       if (!(await this.form.isVisible())) await this.page.keyboard.press("n");
       await expect(this.form).toBeVisible({ timeout: 2_000 });

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { DeskDriver, type Role } from "./desk";
 import { TripEditorDriver } from "./trip-editor";
 
-/** A member with a browser of his own who has a trip open. */
+/** A member with a browser of their own who has a trip open. */
 export class TripColleague {
   readonly editor: TripEditorDriver;
   readonly conflict: Locator;

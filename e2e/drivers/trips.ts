@@ -24,12 +24,12 @@ export class TripBoardDriver {
   }
 
   /** The count that is a filter, e.g. "need a driver". */
-  count(words: string): Locator {
-    return this.page.getByRole("button", { name: new RegExp(`^[\\d,]+ ?${words}`) });
+  count(text: string): Locator {
+    return this.page.getByRole("button", { name: new RegExp(`^[\\d,]+ ?${text}`) });
   }
 
-  async countOf(words: string): Promise<number> {
-    return Number((await this.count(words).innerText()).replace(/[^\d]/g, ""));
+  async countOf(text: string): Promise<number> {
+    return Number((await this.count(text).innerText()).replace(/[^\d]/g, ""));
   }
 
   /** How many trips the foot says are shown. */
@@ -62,6 +62,19 @@ export class TripBoardDriver {
     await expect(this.page).toHaveURL(/show=needs-driver/);
     await expect(this.rows.first()).toContainText(/needs driver/i);
     return this.titleAt(0);
+  }
+
+  /** The driver whom the desk ranks first for a trip, by name. */
+  async bestDriverFor(title: string): Promise<string> {
+    const board = await this.page.request.get("/api/desk/trips");
+    const { rows } = (await board.json()) as { rows: { tripId: number; title: string }[] };
+    const trip = rows.find((row) => row.title === title);
+    if (!trip) throw new Error(`No trip ${title} is on the board`);
+    const ranked = await this.page.request.get(`/api/desk/trips/${trip.tripId}/candidates`);
+    const { candidates } = (await ranked.json()) as { candidates: { name: string; state: string }[] };
+    const best = candidates[0];
+    if (best?.state !== "legal") throw new Error(`Nobody can make ${title}`);
+    return best.name;
   }
 
   /** A trip's bar on the timeline. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type DriverLog, type DutySegment, dutyStatuses } from "@/lib/hos/duty-log";
-import { rulePackFor, rulesetIds } from "@/lib/hos/rule-packs";
-import { dayOfDate, terminalDays } from "@/lib/hos/terminal-days";
+import { rulesetIds } from "@/lib/hos/packs/rule-pack";
+import { rulePackFor } from "@/lib/hos/rule-packs";
+import { dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 
 /** A log to audit, and the instants that clocks are asked for. */
 export interface AuditRequest {

@@ -9,7 +9,9 @@ import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
 import { benchPlan } from "@/lib/commands/bench/plan";
+import { benchQuiet } from "@/lib/commands/bench/quiet";
 import { benchReads } from "@/lib/commands/bench/reads";
+import { benchRows } from "@/lib/commands/bench/rows";
 import { benchStart } from "@/lib/commands/bench/start";
 import { benchThread } from "@/lib/commands/bench/thread";
 import { benchWeight } from "@/lib/commands/bench/weight";
@@ -26,12 +28,14 @@ const parts: Record<string, () => Promise<void>> = {
   weight: benchWeight,
   thread: benchThread,
   delay: benchDelay,
+  rows: benchRows,
   start: benchStart,
+  quiet: benchQuiet,
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
   api: ["reads", "events", "bulk", "memory"],
-  page: ["weight", "thread", "delay"],
+  page: ["weight", "thread", "delay", "rows"],
 };
 
 const asked = process.argv.slice(2);

@@ -51,7 +51,10 @@ export async function buildIfStale() {
   const pages = await run(process.execPath, [installed("next/dist/bin/next"), "build"], { env, quiet: true });
   if (pages !== 0) return false;
   // Planning is a thread of its own, so a file of its own beside the server's.
-  await bundle({ main: "lib/server/main.ts", "plan-worker": "lib/desk/plans/plan-worker.ts" }, "dist");
+  await bundle(
+    { main: "lib/server/main.ts", "plan-worker": "lib/desk/trips/planning/plan-worker.ts" },
+    "dist",
+  );
   mkdirSync(resolve(root, "dist"), { recursive: true });
   // The build itself rewrites tsconfig.json at times: what counts is what lies there now.
   writeFileSync(stamp, fingerprint());

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { freePort } from "./free-port.mjs";
 import { installed, root } from "./run.mjs";
 
-const readyWithinMillis = 60_000;
+const readyWithinMs = 60_000;
 
 /**
  * Starts the built service alone, with an empty company.
@@ -36,17 +36,17 @@ async function startService({ port, dataDir, key, deviceKey, databaseUrl }) {
     await ended;
   };
   const ready = new Promise((done) => {
-    let heard = "";
+    let received = "";
     child.stdout.on("data", (chunk) => {
-      heard += chunk;
-      if (heard.includes("is ready")) done(true);
+      received += chunk;
+      if (received.includes("is ready")) done(true);
     });
     void ended.then(() => done(false));
-    setTimeout(() => done(false), readyWithinMillis).unref();
+    setTimeout(() => done(false), readyWithinMs).unref();
   });
   if (await ready) return { stop };
   await stop();
-  throw new Error(`The service was not ready within ${readyWithinMillis / 1000} s`);
+  throw new Error(`The service was not ready within ${readyWithinMs / 1000} s`);
 }
 
 /**
@@ -72,8 +72,8 @@ export async function conformance(databaseUrl) {
       process.stdout.write(chunk);
     });
     await new Promise((done) => child.once("close", done));
-    /** @param {string} word */
-    const count = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(printed.slice(-200))?.[1] ?? 0);
+    /** @param {string} label */
+    const count = (label) => Number(new RegExp(`(\\d+) ${label}`).exec(printed.slice(-200))?.[1] ?? 0);
     const counts = { passed: count("passed"), failed: count("failed"), skipped: count("skipped") };
     // A run that broke off has no line of counts.
     return counts.passed + counts.failed > 0 ? counts : { ...counts, failed: 1 };

@@ -28,7 +28,7 @@ const request = {
   at: ["2026-05-11T17:00:00-05:00", "2026-05-12T00:00:00-05:00"],
 };
 
-const answer = {
+const response = {
   timers: [
     {
       at: "2026-05-11T17:00:00-05:00",
@@ -72,13 +72,13 @@ test("a file with one object is answered with one", () => {
   const file = join(folder, "one.json");
   writeFileSync(file, JSON.stringify(request));
   const { status, stdout } = run(file);
-  expect(JSON.parse(stdout)).toEqual(answer);
+  expect(JSON.parse(stdout)).toEqual(response);
   expect(status).toBe(0);
 });
 
 test("an array on standard input is answered with an array", () => {
   const { status, stdout } = run("-", JSON.stringify([request, request]));
-  expect(JSON.parse(stdout)).toEqual([answer, answer]);
+  expect(JSON.parse(stdout)).toEqual([response, response]);
   expect(status).toBe(0);
 });
 

@@ -26,8 +26,9 @@ async function onStore(environment: Environment, order: ControlOrder): Promise<u
   const { store } = await openStore(environment);
   const log = createLog("error");
   const secret = installationSecret(environment.authSecret, environment.dataDir);
-  const own = environment.platformUrl === null ? await openPlatform(store, environment, secret, log) : null;
-  const desk = await openDesk({ environment, store, secret, own, log });
+  const own =
+    environment.platformUrl === null ? await openPlatform(store, environment, Date.now, secret, log) : null;
+  const desk = await openDesk({ environment, clock: Date.now, store, secret, own, log });
   return carryOut(order, { platform: own, members: desk.members });
 }
 

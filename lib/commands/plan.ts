@@ -1,9 +1,9 @@
 // npm run --silent plan -- FILE.json: plans trips within hours of service, without a server; `-` reads standard input.
-import { answerFile } from "@/lib/commands/answer-file";
+import { respondToFile } from "@/lib/commands/answer-file";
 import { readPlanInput } from "@/lib/commands/plan-input";
 import { planOutput } from "@/lib/commands/plan-output";
 
-answerFile("Usage: npm run --silent plan -- FILE.json    plans trips; - reads standard input", (text) => {
+respondToFile("Usage: npm run --silent plan -- FILE.json    plans trips; - reads standard input", (text) => {
   const input = readPlanInput(text);
   if ("faults" in input) return input;
   const plans = input.requests.map(planOutput);

@@ -5,9 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { conformance } from "./conformance-step.mjs";
 import { startDisposablePostgres } from "./disposable-postgres.mjs";
+import { flakyTests } from "./flaky-tests.mjs";
 import { installLocked, requireNode } from "./install.mjs";
 import { installed, run } from "./run.mjs";
 
+/** @type {string[]} */
+const flaky = [];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), "haulboard-reports-"));
 
@@ -102,7 +105,9 @@ async function browserTests() {
     { env },
   );
   if (!existsSync(report)) return count("browser tests did not run", false);
-  const { stats } = JSON.parse(readFileSync(report, "utf8"));
+  const outcome = JSON.parse(readFileSync(report, "utf8"));
+  const { stats } = outcome;
+  flaky.push(...flakyTests(outcome));
   counts.passed += stats.expected + stats.flaky;
   counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
@@ -135,5 +140,8 @@ await timed("browser tests", browserTests);
 
 rmSync(reports, { recursive: true, force: true });
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+// The counts stay alone on the last line: that is the one that CI reads.
+const secondGoes = flaky.map((name) => `flaky: ${name}\n`).join("");
+if (flaky.length > 0) process.stdout.write(`\n${secondGoes}flaky: ${flaky.length} passed at the second go\n`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

@@ -9,8 +9,8 @@ test.each([
   [247.5, "WSW"],
   [-90, "W"],
   [450, "E"],
-] as const)("%d degrees is %s of sixteen", (bearing, word) => {
-  expect(compassPoint(bearing)).toBe(word);
+] as const)("%d degrees is %s of sixteen", (bearing, label) => {
+  expect(compassPoint(bearing)).toBe(label);
 });
 
 test("eight directions round 250 degrees to W", () => {

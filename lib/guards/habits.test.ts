@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { projectFiles, readSource, shippedCode } from "@/lib/guards/source-files";
 
@@ -10,6 +11,12 @@ const holding = (pattern: RegExp, except: (file: string) => boolean) =>
 
 test("no file is longer than 300 lines", () => {
   expect(files.filter((file) => lengthOf(file) > 300)).toEqual([]);
+});
+
+test("a folder holds about 40 files at most, tests not counted", () => {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 45)).toEqual([]);
 });
 
 test("no file has a name that says nothing", () => {

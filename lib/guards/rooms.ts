@@ -11,31 +11,40 @@ export interface Room {
   mayTypes?: readonly string[];
 }
 
-const pure = ["hos", "geo", "format", "routing", "planning"];
+const pure = ["time", "hos", "geo", "format", "driver-hours", "routing", "planning"];
 
 export const rooms: readonly Room[] = [
   { name: "contract", folder: "lib/contract", may: [] },
-  { name: "geo", folder: "lib/geo", may: [], mayTypes: ["contract"] },
-  { name: "hos", folder: "lib/hos", may: [], mayTypes: ["contract"] },
-  { name: "format", folder: "lib/format", may: [], mayTypes: ["contract"] },
+  { name: "time", folder: "lib/time", may: [] },
+  { name: "geo", folder: "lib/geo", may: ["time"], mayTypes: ["contract"] },
+  { name: "hos", folder: "lib/hos", may: ["time"], mayTypes: ["contract"] },
+  { name: "format", folder: "lib/format", may: ["time"], mayTypes: ["contract"] },
+  { name: "driver-hours", folder: "lib/driver-hours", may: ["hos", "time", "format", "contract"] },
   { name: "routing", folder: "lib/routing", may: ["geo"] },
-  { name: "planning", folder: "lib/planning", may: ["hos", "routing", "geo"] },
+  { name: "planning", folder: "lib/planning", may: ["hos", "routing", "geo", "time"] },
   { name: "client", folder: "lib/client", may: ["contract"] },
   { name: "store", folder: "lib/store", may: [] },
-  { name: "platform", folder: "lib/platform", may: ["contract", "store", "hos", "geo"] },
-  { name: "simulator", folder: "lib/simulator", may: ["client", "contract", "hos", "routing", "geo"] },
+  { name: "platform", folder: "lib/platform", may: ["contract", "store", "hos", "geo", "time"] },
+  {
+    name: "simulator",
+    folder: "lib/simulator",
+    may: ["client", "contract", "hos", "routing", "geo", "time"],
+  },
   {
     name: "desk",
     folder: "lib/desk",
-    may: ["client", "contract", "store", "hos", "planning", "routing", "geo", "format"],
+    may: ["client", "contract", "store", ...pure],
   },
   {
     name: "queries",
     folder: "lib/queries",
-    may: ["client", "contract", "format", "geo"],
-    mayTypes: ["desk"],
+    may: ["client", "contract", "format", "geo", "time", "driver-hours"],
   },
-  { name: "live", folder: "lib/live", may: ["contract", "format", "geo"], mayTypes: ["desk"] },
+  {
+    name: "live",
+    folder: "lib/live",
+    may: ["contract", "format", "geo", "time", "driver-hours"],
+  },
   { name: "routes", folder: "lib/routes.ts", may: [] },
   // Pages and route handlers reach the running desk through this one door.
   { name: "runtime", folder: "lib/server/runtime.ts", may: [], mayTypes: ["desk"] },
@@ -62,17 +71,33 @@ export const rooms: readonly Room[] = [
     may: ["ui", "shell", "queries", "live", "routes", "client", "contract", ...pure],
   },
   {
+    name: "list-page",
+    folder: "components/list-page",
+    may: ["ui", "format", "time", "live", "queries", "client", "contract"],
+  },
+  // A frame: areas put their cards into it.
+  { name: "settings", folder: "components/settings", may: ["ui"] },
+  {
     name: "area",
     folder: "components",
-    may: ["ui", "shell", "map", "queries", "live", "routes", "client", "contract", ...pure],
-    // What the desk answers, as its queries do.
-    mayTypes: ["desk"],
+    may: [
+      "ui",
+      "list-page",
+      "settings",
+      "shell",
+      "map",
+      "queries",
+      "live",
+      "routes",
+      "client",
+      "contract",
+      ...pure,
+    ],
   },
   {
     name: "app",
     folder: "app",
-    may: ["ui", "shell", "map", "area", "queries", "routes", "runtime", "contract"],
-    mayTypes: ["desk"],
+    may: ["ui", "list-page", "settings", "shell", "map", "area", "queries", "routes", "runtime", "contract"],
   },
   { name: "proxy", folder: "proxy.ts", may: ["runtime", "routes", "desk"] },
 ];

@@ -7,7 +7,7 @@ import pg from "pg";
 import { LoadClient, type SentRequest } from "@/lib/commands/bench/load-client";
 import { startDisposablePostgres } from "@/lib/commands/disposable-postgres.mjs";
 import { createPlatform } from "@/lib/platform/create-platform";
-import { platformListener } from "@/lib/platform/node-listener";
+import { platformListener } from "@/lib/platform/service/node-listener";
 import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
 

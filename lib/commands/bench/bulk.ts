@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type BenchPlatform, openBenchPlatform } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
-import { answerOf } from "@/lib/commands/bench/reads";
+import { responseOf } from "@/lib/commands/bench/reads";
 
 const shipmentCount = 10_000;
 const pairs = 3;
-const pollMillis = 100;
+const pollMs = 100;
 
 const Taken = z.looseObject({ requestId: z.string() });
 const Progress = z.looseObject({
@@ -45,7 +45,7 @@ async function upsert(at: BenchPlatform, round: number): Promise<Run> {
     const { picked } = await at.client.send([order], 1, "^([^]*)$");
     const { requestId } = Taken.parse(JSON.parse(picked ?? ""));
     for (;;) {
-      const status = await answerOf(
+      const status = await responseOf(
         at.call("GET", `/requestStatus/bulkShipmentUpsert?requestId=${requestId}`),
       );
       const progress = Progress.parse(JSON.parse(status.toString()));
@@ -54,7 +54,7 @@ async function upsert(at: BenchPlatform, round: number): Promise<Run> {
         if (progress.succeeded !== shipmentCount) throw new Error(`${progress.failed} shipments failed`);
         return;
       }
-      await new Promise((done) => setTimeout(done, pollMillis));
+      await new Promise((done) => setTimeout(done, pollMs));
     }
   });
   return { seconds, steps: [...seen].filter((n) => n > 0 && n < shipmentCount).length };

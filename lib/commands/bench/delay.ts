@@ -5,7 +5,7 @@ import { LiveWatch, type SeenPosition } from "@/lib/commands/bench/live-watch";
 import { openBrowser, openDesk, openMap } from "@/lib/commands/bench/open-browser";
 
 const pings = 20;
-const timeoutMillis = 10_000;
+const timeoutMs = 10_000;
 
 /** As the panel writes them. */
 const inPanel = ({ latitude, longitude }: SeenPosition) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
@@ -30,7 +30,7 @@ async function whenDrawn(page: Page, text: string, before: string | null): Promi
       document.body.innerText.includes(wanted) &&
       Date.now(),
     [text, before] as const,
-    { polling: "raf", timeout: timeoutMillis },
+    { polling: "raf", timeout: timeoutMs },
   );
   return Number(await handle.jsonValue());
 }

@@ -1,4 +1,4 @@
-import { demoMembers } from "@/lib/desk/demo-members";
+import { demoMembers } from "@/lib/desk/access/demo-members";
 
 /** Address of the running server that the parts of the page look at. */
 export const benchUrl = (process.env.BENCH_URL ?? "http://localhost:3000").replace(/\/$/, "");

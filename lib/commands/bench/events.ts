@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type BenchPlatform, openBenchPlatform } from "@/lib/commands/bench/bench-platform";
 import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
-import { answerOf, openBareServer } from "@/lib/commands/bench/reads";
+import { openBareServer, responseOf } from "@/lib/commands/bench/reads";
 import { formatInstant } from "@/lib/contract/instant";
 
 const eventCount = 1_000_000;
@@ -32,7 +32,7 @@ export async function benchEvents(): Promise<void> {
       const startTime = formatInstant(firstMicros + Math.floor(share * (spanMicros * 0.998)));
       return at.call("GET", `/return-events?startTime=${encodeURIComponent(startTime)}`);
     };
-    const sample = await answerOf(pageAt(0.5));
+    const sample = await responseOf(pageAt(0.5));
     const bare = await openBareServer(sample, pageAt(0.5));
     const millis: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
     // Steps of the golden ratio come by all parts of the history.

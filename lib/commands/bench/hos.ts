@@ -3,8 +3,9 @@ import { runInNewContext } from "node:vm";
 import { median, printFigure, shown } from "@/lib/commands/bench/figures";
 import { clocksAt } from "@/lib/hos/clocks";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
+import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { projectFrom } from "@/lib/hos/projection";
-import { rulePackFor, rulesetIds } from "@/lib/hos/rule-packs";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 import { violationsOf } from "@/lib/hos/violations";
 
 const drivers = 5000;

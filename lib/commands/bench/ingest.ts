@@ -13,9 +13,9 @@ const batchSize = 5_000;
 const batches = 4;
 const pairs = 5;
 
-interface Ping {
+interface Position {
   vehicle: number;
-  eventMillis: number;
+  eventMs: number;
   latitude: number;
   longitude: number;
   heading: number;
@@ -23,12 +23,12 @@ interface Ping {
 }
 
 /** Each batch holds a few positions of every vehicle, all new. */
-function makeBatches(round: number): Ping[][] {
+function makeBatches(round: number): Position[][] {
   const start = Date.now() - 86_400_000 + round * 3_600_000;
   return Array.from({ length: batches }, (_, batch) =>
     Array.from({ length: batchSize }, (_, i) => ({
       vehicle: i % vehicleCount,
-      eventMillis: start + (batch * batchSize + i) * 20,
+      eventMs: start + (batch * batchSize + i) * 20,
       latitude: 30 + ((i * 37) % 15_000) / 1_000,
       longitude: -120 + ((i * 53) % 40_000) / 1_000,
       heading: i % 360,
@@ -37,11 +37,11 @@ function makeBatches(round: number): Ping[][] {
   );
 }
 
-const asRequest = (at: BenchPlatform, batch: Ping[]) =>
+const asRequest = (at: BenchPlatform, batch: Position[]) =>
   at.call("POST", "/device/positions", {
-    positions: batch.map(({ vehicle, eventMillis, ...measured }) => ({
+    positions: batch.map(({ vehicle, eventMs, ...measured }) => ({
       vehicle: vehicleNumber(vehicle),
-      eventTime: new Date(eventMillis).toISOString(),
+      eventTime: new Date(eventMs).toISOString(),
       ...measured,
     })),
   });
@@ -59,13 +59,13 @@ async function makeRawTables({ db }: Store) {
 }
 
 /** What the store itself can take: the rows as arrays, history and newest position in one transaction. */
-async function writeRaw(store: Store, batch: Ping[]) {
-  const column = <T>(pick: (ping: Ping) => T) => sql.param(batch.map(pick));
+async function writeRaw(store: Store, batch: Position[]) {
+  const column = <T>(pick: (position: Position) => T) => sql.param(batch.map(pick));
   await store.db.transaction(async (tx) => {
     await tx.execute(sql`
       with stored as (
         insert into bench.pings
-        select * from unnest(${column((p) => p.vehicle)}::int[], ${column((p) => p.eventMillis * 1000)}::bigint[],
+        select * from unnest(${column((p) => p.vehicle)}::int[], ${column((p) => p.eventMs * 1000)}::bigint[],
           ${column((p) => p.latitude)}::float8[], ${column((p) => p.longitude)}::float8[],
           ${column((p) => p.heading)}::int2[], ${column((p) => p.speed)}::int2[])
         on conflict do nothing returning *
@@ -101,7 +101,7 @@ async function measure(kind: Store["kind"]) {
         );
       },
     );
-    const stored = await countPings(at.store);
+    const stored = await countPositions(at.store);
     if (stored !== pairs * positions)
       throw new Error(`${stored} positions were stored, not ${pairs * positions}`);
     const plain = `${shown(median(ours))} positions/s over HTTP; raw unnest + upsert ${shown(median(other))}/s`;
@@ -115,7 +115,7 @@ async function measure(kind: Store["kind"]) {
   }
 }
 
-async function countPings({ db }: Store): Promise<number> {
+async function countPositions({ db }: Store): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from platform.pings`);
   return rows[0]?.n ?? 0;
 }

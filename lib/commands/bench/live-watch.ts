@@ -6,7 +6,7 @@ import {
   FrameSplitter,
   frameKind,
   LiveRoster,
-} from "@/lib/contract/live-frame";
+} from "@/lib/contract/live/live-frame";
 
 export interface SeenPosition {
   latitude: number;

@@ -1,6 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { inTurns, median, printFigure, secondsOf, shown } from "@/lib/commands/bench/figures";
-import { encodeFrame, encodeVehicleFrame, frameKind, type VehicleFrame } from "@/lib/contract/live-frame";
+import {
+  encodeFrame,
+  encodeVehicleFrame,
+  frameKind,
+  type VehicleFrame,
+} from "@/lib/contract/live/live-frame";
 
 /** A fleet of which every vehicle has moved; the same one each time. */
 function makeFrame(count: number): VehicleFrame {

@@ -16,7 +16,7 @@ export interface LoadOutcome {
   picked: string | null;
 }
 
-type Answer = { outcome: LoadOutcome } | { error: string };
+type ResponseBody = { outcome: LoadOutcome } | { error: string };
 
 /** A client in its own thread that sends requests one after the other on a kept connection. */
 export class LoadClient {
@@ -29,9 +29,9 @@ export class LoadClient {
    */
   async send(requests: SentRequest[], times = 1, pick?: string): Promise<LoadOutcome> {
     this.#worker.postMessage({ requests, times, pick });
-    const [answer]: Answer[] = await once(this.#worker, "message");
-    if (!answer || "error" in answer) throw new Error(answer?.error ?? "The client said nothing");
-    return answer.outcome;
+    const [response]: ResponseBody[] = await once(this.#worker, "message");
+    if (!response || "error" in response) throw new Error(response?.error ?? "The client said nothing");
+    return response.outcome;
   }
 
   async close(): Promise<void> {

@@ -5,18 +5,18 @@ import { addVehicles, type BenchPlatform, openBenchPlatform } from "@/lib/comman
 import { median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { formatInstant } from "@/lib/contract/instant";
 
-const pingCount = 1_000_000;
+const positionCount = 1_000_000;
 const vehicleCount = 500;
 /** Memory is read at every so many pages. */
 const pagesPerReading = 20;
 
-async function addPings(at: BenchPlatform, firstMicros: number) {
+async function addPositions(at: BenchPlatform, firstMicros: number) {
   await at.store.db.execute(sql`
     insert into platform.pings (company_id, vehicle_id, event_micros, uploaded_micros, latitude, longitude,
       heading_degrees, speed_mph)
     select ${at.companyId}, 1 + n % ${vehicleCount}::int, ${firstMicros}::bigint + n * 1000::bigint,
       ${firstMicros}::bigint + n * 1000::bigint, 30 + (n % 15000) / 1000.0, -120 + (n % 40000) / 1000.0, n % 360, n % 75
-    from generate_series(0, ${pingCount - 1}::int) n`);
+    from generate_series(0, ${positionCount - 1}::int) n`);
   // What autovacuum does by itself within a minute.
   await at.store.db.execute(sql`analyze`);
 }
@@ -47,13 +47,13 @@ async function readAll(at: BenchPlatform, firstMicros: number) {
 
 /** Whether the service's memory grows while one reader pages through a million pings. */
 export async function benchMemory(): Promise<void> {
-  const name = `api heap over ${shown(pingCount)} pings`;
+  const name = `api heap over ${shown(positionCount)} pings`;
   const at = await openBenchPlatform("postgres");
   if (!at) return printSkipped(name, "no PostgreSQL here");
   const firstMicros = Date.now() * 1000 - 3_600_000_000;
   try {
     await addVehicles(at, vehicleCount);
-    await addPings(at, firstMicros);
+    await addPositions(at, firstMicros);
     let walk = { readings: [0], pages: 0 };
     const seconds = await secondsOf(async () => {
       walk = await readAll(at, firstMicros);

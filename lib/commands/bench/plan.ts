@@ -1,14 +1,15 @@
 import { once } from "node:events";
 import { isMainThread, Worker } from "node:worker_threads";
 import { median, printFigure, shown } from "@/lib/commands/bench/figures";
-import { planThreadLimits } from "@/lib/desk/plans/plan-thread";
+import { planThreadLimits } from "@/lib/desk/trips/planning/plan-thread";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
 import { rulePackFor } from "@/lib/hos/rule-packs";
+import type { Candidate } from "@/lib/planning/candidate";
 import type { PlanInput, PlanStop } from "@/lib/planning/plan";
 import { type KeptPlan, type PlanRequest, planChanged } from "@/lib/planning/plan-changed";
 import { startFromLog } from "@/lib/planning/plan-start";
 import { planWithoutLatest } from "@/lib/planning/plan-trip";
-import { type Candidate, rankDrivers } from "@/lib/planning/rank-drivers";
+import { rankDrivers } from "@/lib/planning/rank-drivers";
 
 const drivers = 1000;
 const trips = 2000;
@@ -162,16 +163,16 @@ function benchFleet(fleet: string, logs: readonly DriverLog[]): void {
       const ranked = rankDrivers(trip, candidates, { nowMs, maxClockAgeMs: hourMs });
       legal = ranked.filter(({ state }) => state === "legal").length;
     });
-    const told = `${shown(rankMs)} ms, ${legal} can make it`;
-    printFigure(`plan rank ${drivers} drivers, ${name}, ${fleet}`, rankMs / limits.rankMs, told);
+    const printed = `${shown(rankMs)} ms, ${legal} can make it`;
+    printFigure(`plan rank ${drivers} drivers, ${name}, ${fleet}`, rankMs / limits.rankMs, printed);
   }
   let round = 0;
   const etaMs = millisOf(() => {
     round++;
     planChanged(new Map<string, KeptPlan>(), requestsOf(logs, round));
   });
-  const told = `${shown(etaMs)} ms on one thread, logs read anew`;
-  printFigure(`plan ETAs of ${trips} trips, ${fleet}`, etaMs / limits.etaMs, told);
+  const printed = `${shown(etaMs)} ms on one thread, logs read anew`;
+  printFigure(`plan ETAs of ${trips} trips, ${fleet}`, etaMs / limits.etaMs, printed);
 }
 
 /** Half of the trips are a day's work, half need a rest; every truck is a little nearer than the round before. */

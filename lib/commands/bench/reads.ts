@@ -31,18 +31,18 @@ interface Asked {
 
 /** Hears what calls ask the store from now on. */
 function listenTo({ scopes }: Store): Asked[] {
-  const heard: Asked[] = [];
+  const received: Asked[] = [];
   const reader = scopes.reader;
   scopes.reader = (scope) => {
     const inScope = reader(scope);
     return {
       query(statement, values = []) {
-        heard.push({ statement, values, inScope });
+        received.push({ statement, values, inScope });
         return inScope.query(statement, values);
       },
     };
   };
-  return heard;
+  return received;
 }
 
 /**
@@ -66,13 +66,13 @@ export async function openBareServer(bytes: Buffer, asked: SentRequest, work?: (
   return { request, close };
 }
 
-export async function answerOf(request: SentRequest): Promise<Buffer> {
+export async function responseOf(request: SentRequest): Promise<Buffer> {
   const response = await fetch(request.url, { headers: request.headers });
   if (!response.ok) throw new Error(`${request.url} answered ${response.status}: ${await response.text()}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function loopMillis(work: () => Promise<unknown>): Promise<number> {
+async function loopMs(work: () => Promise<unknown>): Promise<number> {
   const millis: number[] = [];
   for (let i = 0; i < callsEach; i++) {
     const from = performance.now();
@@ -83,12 +83,12 @@ async function loopMillis(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Milliseconds of each kind of call, one call after the other, the kinds in turns. */
-async function measure(at: BenchPlatform, path: string, heard: Asked[]) {
+async function measure(at: BenchPlatform, path: string, received: Asked[]) {
   const request = at.call("GET", path);
-  heard.length = 0;
-  const bytes = await answerOf(request);
-  const [asked] = heard;
-  if (!asked || heard.length > 1) throw new Error(`${request.url} asked ${heard.length} statements`);
+  received.length = 0;
+  const bytes = await responseOf(request);
+  const [asked] = received;
+  if (!asked || received.length > 1) throw new Error(`${request.url} asked ${received.length} statements`);
   const { statement, values, inScope } = asked;
   const pool = (at.store.db as unknown as { $client: pg.Pool }).$client;
   const alone = () => pool.query({ ...statement, values });
@@ -102,8 +102,8 @@ async function measure(at: BenchPlatform, path: string, heard: Asked[]) {
     bare: () => send(bare.request),
     bareAlone: () => send(bareAlone.request),
     bareScoped: () => send(bareScoped.request),
-    alone: () => loopMillis(alone),
-    scoped: () => loopMillis(scoped),
+    alone: () => loopMs(alone),
+    scoped: () => loopMs(scoped),
   };
   type Kind = keyof typeof kinds;
   const millis = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]));
@@ -131,13 +131,13 @@ export async function benchReads(): Promise<void> {
   const at = await openBenchPlatform("postgres");
   if (!at) return printSkipped("api reads", "no PostgreSQL here");
   try {
-    const heard = listenTo(at.store);
+    const received = listenTo(at.store);
     await addVehicles(at, 5_000);
     await at.store.db.execute(sql`analyze platform.vehicles`);
     for (const { name, path } of reads) {
-      const { ours, bare, bareAlone, bareScoped, alone, scoped } = await measure(at, path, heard);
-      const without = (query: number, told: string) =>
-        [bare / (ours - query), `${shown(ours - query)} ms; ${told} ${shown(query)} ms`] as const;
+      const { ours, bare, bareAlone, bareScoped, alone, scoped } = await measure(at, path, received);
+      const without = (query: number, printed: string) =>
+        [bare / (ours - query), `${shown(ours - query)} ms; ${printed} ${shown(query)} ms`] as const;
       printFigure(
         `api ${name}`,
         bare / ours,

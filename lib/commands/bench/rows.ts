@@ -1,0 +1,188 @@
+import { join } from "node:path";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { build } from "esbuild";
+import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
+import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
+import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
+import { manyTrips } from "@/lib/commands/bench/rows-trips";
+import type { TripBoard } from "@/lib/contract/desk/trips-board";
+import { projectRoot } from "@/lib/server/project-files";
+
+const tripCount = 10_000;
+const rounds = 3;
+const keysPerRound = 15;
+const wheelsPerRound = 120;
+const wheelPixels = 120;
+
+/** What one visit of a page gave, milliseconds. */
+interface Visit {
+  keyMs: number[];
+  frameMs: number[];
+  /** Elements of each row in sight. */
+  elements: number[];
+  columns: number;
+  /** Layouts that a script asked for while it scrolled. */
+  forcedLayouts: number;
+}
+
+async function bareScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectRoot, "lib/commands/bench/rows-bare.tsx")],
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    minify: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    tsconfig: join(projectRoot, "tsconfig.json"),
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** From each key that is pressed until what it changed is painted. */
+async function timeKeys(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { keyTimes: times });
+    window.addEventListener(
+      "keydown",
+      () => {
+        const from = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - from);
+          channel.port2.postMessage(null);
+        });
+      },
+      true,
+    );
+  });
+  for (let key = 0; key < keysPerRound; key++) {
+    await page.keyboard.press("j");
+    await page.waitForTimeout(120);
+  }
+  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+}
+
+/** Times between frames while a wheel turns. */
+async function timeFrames(page: Page): Promise<number[]> {
+  await page.mouse.move(700, 500);
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { frameTimes: times });
+    const frame = (before: number) =>
+      requestAnimationFrame((now) => {
+        times.push(now - before);
+        frame(now);
+      });
+    frame(performance.now());
+  });
+  for (let wheel = 0; wheel < wheelsPerRound; wheel++) await page.mouse.wheel(0, wheelPixels);
+  return page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+}
+
+/** Layouts inside of a script's run: it read a place or a size that it had just made stale. */
+async function countForced(cdp: CDPSession, work: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = [];
+  cdp.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await cdp.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline"] } });
+  await work();
+  const done = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+  await cdp.send("Tracing.end");
+  await done;
+  const scripts = events.filter(({ name, dur }) => name === "FunctionCall" && dur !== undefined);
+  const layouts = events.filter(({ name }) => name === "Layout");
+  return layouts.filter(({ ts, tid }) =>
+    scripts.some((script) => script.tid === tid && ts > script.ts && ts < script.ts + (script.dur ?? 0)),
+  ).length;
+}
+
+async function visit(page: Page): Promise<Visit> {
+  const rows = page.locator("tbody tr[aria-selected]");
+  await rows.nth(10).waitFor({ timeout: 60_000 });
+  // What the page does at its start is none of a key's business.
+  await page.waitForTimeout(2_000);
+  const elements = await rows.evaluateAll((list) => list.map((row) => row.querySelectorAll("*").length + 1));
+  const columns = await rows.first().evaluate((row) => row.children.length);
+  const keyMs = await timeKeys(page);
+  const frameMs = await timeFrames(page);
+  const forcedLayouts = await countForced(await page.context().newCDPSession(page), async () => {
+    for (let wheel = 0; wheel < 40; wheel++) await page.mouse.wheel(0, wheelPixels);
+  });
+  return { keyMs, frameMs, elements, columns, forcedLayouts };
+}
+
+async function visitBoard(browser: Browser, board: TripBoard): Promise<Visit> {
+  const context = await openDesk(browser);
+  const page = await context.newPage();
+  await page.route(/\/api\/desk\/trips(\?.*)?$/, (route) =>
+    route.fulfill({
+      json: /since=/.test(route.request().url()) ? { ...board, whole: false, rows: [] } : board,
+    }),
+  );
+  await page.goto(`${benchUrl}/trips`);
+  const figures = await visit(page);
+  await context.close();
+  return figures;
+}
+
+async function visitBare(
+  browser: Browser,
+  board: TripBoard,
+  script: string,
+  columns: number,
+): Promise<Visit> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const html = `<!doctype html><body style="margin:0;font:13px sans-serif"><div id="root"></div><script type="module">${script.replaceAll("</script", "<\\/script")}</script>`;
+  await page.route("**/bench-rows?*", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.route("**/bench-rows.json", (route) => route.fulfill({ json: board.rows }));
+  await page.goto(`${benchUrl}/bench-rows?columns=${columns}`);
+  const figures = await visit(page);
+  await page.close();
+  return figures;
+}
+
+/** The trip board with 10,000 trips beside a bare table of the same trips in the same browser. */
+export async function benchRows(): Promise<void> {
+  const name = "rows, 10,000 trips";
+  const reason = await whyNoServer();
+  if (reason) return printSkipped(name, reason);
+  const browser = await openBrowser();
+  if (browser === null) return printSkipped(name, "no Chromium");
+  const board = manyTrips(tripCount, Date.now());
+  const script = await bareScript();
+  const [ours, bare]: [Visit[], Visit[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const visited = await visitBoard(browser, board);
+    ours.push(visited);
+    bare.push(await visitBare(browser, board, script, visited.columns));
+  }
+  await browser.close();
+  const all = (visits: Visit[], read: (one: Visit) => number[]) => visits.flatMap(read);
+  const compare = (label: string, of: (values: number[]) => number, read: (one: Visit) => number[]) => {
+    const [mine, theirs] = [of(all(ours, read)), of(all(bare, read))];
+    printFigure(
+      `${name}: ${label}`,
+      mine / theirs,
+      `${shown(mine)} ms; bare TanStack table ${shown(theirs)} ms`,
+    );
+  };
+  compare("key to painted, median", median, (one) => one.keyMs);
+  compare(
+    "time between frames of scrolling, p95",
+    (values) => quantile(values, 0.95),
+    (one) => one.frameMs,
+  );
+  const elements = all(ours, (one) => one.elements);
+  const forced = ours.reduce((sum, one) => sum + one.forcedLayouts, 0);
+  const plain = `${shown(median(elements))} elements a row in ${ours[0]?.columns} columns, most ${Math.max(...elements)}; ${forced} forced layouts`;
+  printFigure(`${name}: weight`, median(elements) / median(all(bare, (one) => one.elements)), plain);
+}

@@ -12,7 +12,7 @@ export interface MapPadding {
   readonly left: number;
 }
 
-export const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const fitMarginPixels = 48;
 const fitMaxZoom = 10;

@@ -75,7 +75,7 @@ function withinRank(trip: TripRow): number {
 }
 
 /** The instant that a trip is looked at for: the deciding window's end, its ETA, its schedule, or when it ended. */
-export function dueMs(trip: TripRow): number | null {
+function dueMs(trip: TripRow): number | null {
   const stop = decisiveStopOf(trip);
   const iso = isOver(trip)
     ? (trip.ended ?? trip.scheduledEnd)
@@ -100,7 +100,7 @@ function searchLine(trip: TripRow): string {
 }
 
 /** Rank, then within it, then by what people call the trip. */
-export function compareUrgency(a: BoardRow, b: BoardRow): number {
+function compareUrgency(a: BoardRow, b: BoardRow): number {
   return (
     a.rank - b.rank ||
     a.within - b.within ||
@@ -109,7 +109,7 @@ export function compareUrgency(a: BoardRow, b: BoardRow): number {
 }
 
 /** Whether a count counts this trip. */
-export function isShown(trip: TripRow, show: BoardShow): boolean {
+function isShown(trip: TripRow, show: BoardShow): boolean {
   const { state, risk } = trip;
   if (show === "done") return isOver(trip);
   if (isOver(trip)) return false;

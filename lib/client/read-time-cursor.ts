@@ -3,7 +3,7 @@ export interface TimePage {
 }
 
 /** Thrown when a service answers the same page start again: following it would never end. */
-export class CursorStuck extends Error {
+class CursorStuck extends Error {
   constructor(readonly startTime: string) {
     super(`The platform answered ${startTime} as the next page of itself`);
   }

@@ -35,7 +35,7 @@ export interface Operation<
   readonly ownRefusal: OwnRefusal | null;
 }
 
-export type OwnRefusal = (faults: readonly FieldError[], sent: unknown) => Record<string, unknown>;
+type OwnRefusal = (faults: readonly FieldError[], sent: unknown) => Record<string, unknown>;
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   group: string;

@@ -5,7 +5,7 @@ import type { ClocksLeft } from "@/lib/hos/count-on";
 
 /** How much a driver's hours want a dispatcher's eyes, most first. */
 export const hoursUrgencies = ["violation", "soon", "driving", "on-duty", "unknown", "resting"] as const;
-export type HoursUrgency = (typeof hoursUrgencies)[number];
+type HoursUrgency = (typeof hoursUrgencies)[number];
 
 /** Why nothing can be said of a driver's hours. */
 export type UnknownHours = "no-records" | "stale" | "unreadable";

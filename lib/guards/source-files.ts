@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 
-export const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../..");
 
 /** All files that git tracks or would track, by their path from the root. */
 export const projectFiles = (): string[] =>

@@ -5,7 +5,7 @@ import { knownStartOf } from "@/lib/hos/timeline";
 import { dateOfDay, dayOfDate, type TerminalDays, terminalDays } from "@/lib/time/terminal-days";
 
 /** A claim as instants: it holds for driving from `fromMs` on, in a shift that began before `shiftBeforeMs`. */
-export interface ClaimSpan {
+interface ClaimSpan {
   kind: Claim["kind"];
   fromMs: number;
   shiftBeforeMs: number;

@@ -5,7 +5,7 @@ import { withRestSettled } from "@/lib/hos/remaining";
 import { dateOfDay } from "@/lib/time/terminal-days";
 
 /** One terminal day of the cycle. */
-export interface RecapDay {
+interface RecapDay {
   date: string;
   /** Work that counts towards the cycle: after the last restart, unknown time included. */
   workMs: number;
@@ -13,7 +13,7 @@ export interface RecapDay {
   stated: boolean;
 }
 
-export interface ComingDay {
+interface ComingDay {
   date: string;
   startMs: number;
   /** Work that drops at this start of day. */

@@ -25,7 +25,7 @@ export interface RestRun {
  * What a rest run shorter than a reset is worth as half of a split, null when nothing (sections 3.1, 7 and 14). Of one with
  * the long berth stretch only that stretch counts (choice 13.1).
  */
-export function qualifyingPeriod(
+function qualifyingPeriod(
   run: RestRun,
   split: SplitShape,
   drivenMs: number,
@@ -49,7 +49,7 @@ export function resetAsSecond(run: RestRun, split: SplitShape): QualifyingPeriod
 }
 
 /** Whether two rests, in this order, replace a reset (395.1(g)(1)(ii)(A) to (C)). */
-export const pairs = (first: QualifyingPeriod, second: QualifyingPeriod, split: SplitShape): boolean =>
+const pairs = (first: QualifyingPeriod, second: QualifyingPeriod, split: SplitShape): boolean =>
   (first.long || second.long) && first.lengthMs + second.lengthMs >= split.togetherMs;
 
 /** The best plan of pairs for an instant. */

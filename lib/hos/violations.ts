@@ -9,7 +9,7 @@ import { bestPlan, type Plan } from "@/lib/hos/split-pairs";
 import { type Stretch, timelineOf } from "@/lib/hos/timeline";
 
 /** FMCSA's 2020 FAQ 4: below 15 minutes over, ordinary, more than 3 hours over. */
-export type Severity = "nominal" | "ordinary" | "egregious";
+type Severity = "nominal" | "ordinary" | "egregious";
 
 /** One stretch of driving past one limit. */
 export interface Violation {

@@ -61,7 +61,7 @@ export class FleetStates {
 }
 
 /** The state of one vehicle. */
-export function stateOf(
+function stateOf(
   fleet: FleetArrays,
   row: number,
   nowSeconds: number,

@@ -1,5 +1,5 @@
 /** Longest glide: a drawn position is never further behind the data than this. */
-export const longestGlideMs = 1_000;
+const longestGlideMs = 1_000;
 
 /** A leap beyond this many world units (some 4 km at the equator) is a gap in the data: nobody saw the way, so none is drawn. */
 export const longestGlideUnits = 107_000;

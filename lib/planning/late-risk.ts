@@ -1,7 +1,7 @@
 import { type Cause, causes, type Plan, type PlannedStop } from "@/lib/planning/plan";
 
 /** When the figures behind a cause were true; null where they come from settings, not from the road. */
-export type InputTimes = Readonly<Record<Cause, number | null>>;
+type InputTimes = Readonly<Record<Cause, number | null>>;
 
 export interface LateRiskInput {
   plan: Plan;
@@ -16,7 +16,7 @@ export interface LateRiskInput {
   jeopardySlackMs: number;
 }
 
-export interface LateItem {
+interface LateItem {
   /** `start`: beginning later than promised, or after the appointment; `slack`: what the promise had to spare. */
   cause: Cause | "start" | "slack";
   /** Whole minutes; negative brings the arrival forward. */

@@ -41,7 +41,7 @@ function latestWithoutRest(input: PlanInput): number | null {
 }
 
 /** The start after resting on until an instant, in the berth where there is one. */
-export function restingUntil(start: PlanStart, untilMs: number, hasBerth: boolean): PlanStart {
+function restingUntil(start: PlanStart, untilMs: number, hasBerth: boolean): PlanStart {
   const { projection } = start;
   if (untilMs <= projection.atMs) return start;
   return {

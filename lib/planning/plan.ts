@@ -28,7 +28,7 @@ export interface PlanInput {
   stops: readonly PlanStop[];
 }
 
-export const segmentKinds = ["drive", "wait", "service", "break", "rest"] as const;
+const segmentKinds = ["drive", "wait", "service", "break", "rest"] as const;
 export type SegmentKind = (typeof segmentKinds)[number];
 
 /** A stretch of a plan. Neighbours touch; the first begins at the plan's start. */

@@ -37,7 +37,7 @@ export type Move =
   | { kind: "serve"; waitMs: number };
 
 /** Where a driver may be on the way: about to leave, out of hours on the road, or at the gate of the next stop. */
-export type Place = "leaving" | "road" | "gate";
+type Place = "leaving" | "road" | "gate";
 
 /** A point on the way of one alternative. It never changes; `before` and `move` say how it was reached. */
 export interface TripNode {

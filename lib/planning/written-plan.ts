@@ -11,7 +11,7 @@ export interface WrittenWay {
 }
 
 /** The nodes of a way from its start on. */
-export function nodesOf(last: TripNode): TripNode[] {
+function nodesOf(last: TripNode): TripNode[] {
   const nodes: TripNode[] = [];
   for (let node: TripNode | null = last; node; node = node.before) nodes.push(node);
   return nodes.reverse();

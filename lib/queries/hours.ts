@@ -8,7 +8,7 @@ import { mergeRows } from "@/lib/queries/merge-rows";
 const staleTime = 10_000;
 
 /** The drivers with what changed since they were read. */
-export function mergeHours(known: HoursBoard | undefined, response: HoursBoard): HoursBoard {
+function mergeHours(known: HoursBoard | undefined, response: HoursBoard): HoursBoard {
   if (response.whole || known === undefined) return response;
   const isSame = response.drivers.length === 0 && response.gone.length === 0;
   const drivers = isSame

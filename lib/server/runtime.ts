@@ -2,7 +2,7 @@ import type { Desk } from "@/lib/desk/desk";
 import type { MapOrigins } from "@/lib/desk/map/map-origins";
 
 /** What pages may know of the set-up. Nothing here is secret. */
-export interface PublicSettings {
+interface PublicSettings {
   mapStyleUrl: string | null;
   mapStyleUrlDark: string | null;
   /** Name on the sign-in button of the OIDC provider, null without one. */

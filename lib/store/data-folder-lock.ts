@@ -57,7 +57,7 @@ export function lockDataFolder(folder: string, now: Date): DataFolderLock {
 }
 
 /** @returns who holds the folder, or null where nobody does. */
-export function readLockHolder(folder: string): LockHolder | null {
+function readLockHolder(folder: string): LockHolder | null {
   let text: string;
   try {
     text = readFileSync(lockFile(folder), "utf8");

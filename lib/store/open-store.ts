@@ -8,7 +8,7 @@ import type { Scopes } from "@/lib/store/scopes";
 import { serverScopes } from "@/lib/store/server-scopes";
 import { storeTypes } from "@/lib/store/type-parsers";
 
-export type Database = NodePgDatabase<Record<string, never>>;
+type Database = NodePgDatabase<Record<string, never>>;
 /** A database or a transaction on it: what a query function takes. */
 export type Queryable = Pick<
   Database,

@@ -1,5 +1,5 @@
 /** What the clocks of a zone show, against UTC. */
-export interface ZoneClock {
+interface ZoneClock {
   /** What to add to an instant to read the wall clock, milliseconds. */
   offsetMs: number;
   /** `CST`, or `GMT+2` where the zone has no usual letters. */

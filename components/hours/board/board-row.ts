@@ -45,7 +45,7 @@ const searchLine = ({ id, name, vehicle, terminals, place }: DriverHours) =>
   [id, name, vehicle, ...terminals, place?.text].filter(Boolean).join(" ").toLowerCase();
 
 /** Violations, then who runs out first, then who drives, is on duty, was last heard at work, rests. */
-export function compareUrgency(a: BoardRow, b: BoardRow): number {
+function compareUrgency(a: BoardRow, b: BoardRow): number {
   return (
     rankOf(a) - rankOf(b) ||
     withinRank(a) - withinRank(b) ||
@@ -71,7 +71,7 @@ function withinRank({ state, hours }: BoardRow): number {
 }
 
 /** Whether a count counts this row. */
-export function isShown({ state, hours }: Pick<BoardRow, "state" | "hours">, show: BoardShow): boolean {
+function isShown({ state, hours }: Pick<BoardRow, "state" | "hours">, show: BoardShow): boolean {
   if (show === "violation" || show === "soon" || show === "unknown") return state.urgency === show;
   if (state.known === null) return false;
   if (show === "driving") return hours.status === "DRIVING";

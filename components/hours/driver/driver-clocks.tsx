@@ -133,7 +133,7 @@ function UnknownClocks({ hours, state, timeZone }: JudgedProps) {
   );
 }
 
-export function unknownSentence(hours: DriverHours, state: DriverState, timeZone: string): string {
+function unknownSentence(hours: DriverHours, state: DriverState, timeZone: string): string {
   if (state.unknown === "unreadable")
     return "The platform wrote a status that nobody can read. The clocks are not known.";
   if (hours.asOfMs === null || state.ageMs === null)

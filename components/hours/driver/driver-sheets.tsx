@@ -47,7 +47,7 @@ function Duty({ externalUserId, name, hours, timeZone, actions, setView }: Drive
 }
 
 /** Accepted records that an edit may touch, newest first: driving that the ELD recorded is none of them (395.30(c)(2)). */
-export const editable = (records: readonly DutyRecord[]): DutyRecord[] =>
+const editable = (records: readonly DutyRecord[]): DutyRecord[] =>
   records
     .filter((one) => one.state === "accepted" && !(one.status === "DRIVING" && one.origin === "eld"))
     .sort((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime));

@@ -42,7 +42,7 @@ export const stretchesOf = (segments: readonly LogSegment[]): Stretch[] =>
     unidentifiedId: segment.unidentifiedId,
   }));
 
-export const violationSpansOf = (violations: readonly HosViolation[]): ViolationSpan[] =>
+const violationSpansOf = (violations: readonly HosViolation[]): ViolationSpan[] =>
   violations.map(({ limit, rule, pending, start, end }) => ({
     limit,
     rule,
@@ -51,7 +51,7 @@ export const violationSpansOf = (violations: readonly HosViolation[]): Violation
     endMs: Date.parse(end),
   }));
 
-export function splitSpanOf({ pendingSplit: split }: DriverLog): SplitSpan | null {
+function splitSpanOf({ pendingSplit: split }: DriverLog): SplitSpan | null {
   return split ? { split, startMs: Date.parse(split.start), endMs: Date.parse(split.end) } : null;
 }
 

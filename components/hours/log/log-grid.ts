@@ -18,7 +18,7 @@ export interface Stretch {
   unidentifiedId?: string | undefined;
 }
 
-export interface HourColumn {
+interface HourColumn {
   startMs: number;
   /** `M` midnight, `N` noon, else the hour of the twelve-hour clock, as on paper. */
   label: string;

@@ -2,7 +2,7 @@ import type { ColumnMapping } from "@/components/list-page/import/column-mapping
 import type { Cells, Fault, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
 import type { TableFile, TableLine } from "@/components/list-page/import/read-table";
 
-export type RowKind = "faulty" | "new" | "changed" | "unchanged";
+type RowKind = "faulty" | "new" | "changed" | "unchanged";
 
 export interface FieldChange {
   label: string;

@@ -10,7 +10,7 @@ import type { StateKind } from "@/components/ui/state-shape";
 /** So many rows stand there at first; each further step adds as many. */
 const stepRows = 200;
 
-export interface ListedRow<Kind extends string> {
+interface ListedRow<Kind extends string> {
   row: ReviewRow;
   kind: Kind;
   detail: ReactNode;

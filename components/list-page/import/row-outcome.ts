@@ -3,7 +3,7 @@ import type { SentRow } from "@/components/list-page/import/import-kind";
 import type { TableFile } from "@/components/list-page/import/read-table";
 import { faultText, type ReviewRow } from "@/components/list-page/import/review-rows";
 
-export type OutcomeKind = "failed" | "added" | "changed" | "sent" | "unchanged";
+type OutcomeKind = "failed" | "added" | "changed" | "sent" | "unchanged";
 
 export interface RowOutcome {
   row: ReviewRow;

@@ -51,7 +51,7 @@ async function load(): Promise<void> {
 const rememberedPlaces = 2_000;
 
 /** Remembers what was asked: a list asks for the same places each second. */
-export function placeNames(
+function placeNames(
   index: Pick<PlaceIndex, "nearestPlace" | "search">,
   zoneAt: PlaceNames["zoneAt"],
 ): PlaceFinder {

@@ -42,7 +42,7 @@ export function readMapColors(element: HTMLElement): MapColors {
  * Reads a computed colour, `rgb(33, 89, 187)`.
  * @throws Error for any other way to write one
  */
-export function readRgb(text: string): Rgb {
+function readRgb(text: string): Rgb {
   const [red, green, blue] = text.match(/[\d.]+/g)?.map(Number) ?? [];
   if (!text.startsWith("rgb") || red === undefined || green === undefined || blue === undefined)
     throw new Error(`Not an rgb colour: ${text}`);

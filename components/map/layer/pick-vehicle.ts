@@ -3,7 +3,7 @@ import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import { pixelsPerUnit } from "@/lib/live/world-units";
 
 /** How far beside a symbol a press still means it: half of 24 pixels, the least size of a target (WCAG 2.5.8). */
-export const pickReachPixels = 14;
+const pickReachPixels = 14;
 
 /**
  * The vehicle drawn nearest to a place on screen.

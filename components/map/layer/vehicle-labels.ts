@@ -3,7 +3,7 @@ import type { LiveStore } from "@/lib/live/live-store";
 
 /** More names than this are noise, and each one moves with every frame. */
 const mostLabels = 60;
-export const labelZoom = 9;
+const labelZoom = 9;
 const [labelWidth, labelHeight] = [64, 20];
 
 /** Names beside symbols: of the selected vehicle with its driver, of the one under the pointer, and from close by of all that fit. */

@@ -20,7 +20,7 @@ const noDrivers: readonly DriverHours[] = [];
 const byName = new Intl.Collator("en-US", { numeric: true });
 
 /** Drivers with what they have to do: who has nothing first, then by name. */
-export function boardDrivers(hours: readonly DriverHours[], rows: readonly BoardRow[]): BoardDriver[] {
+function boardDrivers(hours: readonly DriverHours[], rows: readonly BoardRow[]): BoardDriver[] {
   const open = new Map<string, number>();
   for (const { trip } of rows) {
     if (trip.driver === null || trip.state === "done" || trip.state === "canceled") continue;

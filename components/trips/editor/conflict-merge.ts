@@ -1,7 +1,7 @@
 import type { PlaceForm, StopForm, TripForm } from "@/components/trips/form/trip-form";
 
 /** A field that both changed, each to something else. */
-export interface FieldConflict {
+interface FieldConflict {
   /** Names it for the choice: `weight`, `stop 12 windowEnd`. */
   id: string;
   /** For people: `Stop 2, window to`. */

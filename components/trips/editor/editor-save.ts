@@ -27,7 +27,7 @@ export function formBase(trip: TruckloadTrip, zones: StopZones, readersZone: str
 }
 
 /** The present record that a stale write was answered with; null for any other failure. */
-export function presentTrip(error: unknown): TruckloadTrip | null {
+function presentTrip(error: unknown): TruckloadTrip | null {
   if (!(error instanceof PlatformError) || error.status !== 409) return null;
   const read = TruckloadTrip.safeParse(error.details?.trip);
   return read.success ? read.data : null;

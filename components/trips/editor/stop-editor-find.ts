@@ -22,7 +22,7 @@ function zoneOf(latitude: number | null, longitude: number | null, zoneAt: ZoneA
 }
 
 /** One of the carrier's own places as a form holds it. */
-export function placeOfLocation(location: CompanyLocation, zoneAt: ZoneAt | null): PlaceForm {
+function placeOfLocation(location: CompanyLocation, zoneAt: ZoneAt | null): PlaceForm {
   const latitude = location.latitude ?? null;
   const longitude = location.longitude ?? null;
   return {

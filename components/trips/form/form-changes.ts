@@ -7,7 +7,7 @@ import {
 } from "@/components/trips/form/trip-form";
 import { instantOfReading } from "@/lib/time/typed-time";
 
-export interface FormFault {
+interface FormFault {
   /** Path in the form: `stops.1.windowEnd`. */
   path: string;
   message: string;
@@ -65,7 +65,7 @@ const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A place as a body has it: its id where it is one of the carrier's, else everything that is known. */
-export function locationBody(place: PlaceForm | null): Record<string, unknown> | null {
+function locationBody(place: PlaceForm | null): Record<string, unknown> | null {
   if (place === null) return null;
   if (place.companyLocationId !== null) return { companyLocationId: place.companyLocationId };
   const { name, address, city, state, zip, country, latitude, longitude } = place;

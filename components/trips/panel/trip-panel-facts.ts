@@ -9,7 +9,7 @@ export interface TripFact {
 const unitLabel: Readonly<Record<string, string>> = { pounds: "lb", kilograms: "kg" };
 
 /** A quantity with the company's own unit: `38,000 lb`. */
-export const weightLabel = (weight: number, unit: string): string =>
+const weightLabel = (weight: number, unit: string): string =>
   `${weight.toLocaleString("en-US")} ${unitLabel[unit] ?? unit}`;
 
 /** What the record says beside its stops, as lines; what it does not say has none. */

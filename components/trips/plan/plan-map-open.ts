@@ -8,7 +8,7 @@ import { resolvedTheme } from "@/components/map/use-resolved-theme";
 import { boxAround, drawPath, type PlanPoint } from "@/components/trips/plan/plan-map-layers";
 
 /** A point of the map with its letters: a stop's number, a driver's name. */
-export interface PlanMark {
+interface PlanMark {
   key: string;
   at: PlanPoint;
   text: string;

@@ -16,7 +16,7 @@ const grouped = new Intl.NumberFormat("en-US", { useGrouping: true });
 export const shown = (value: number): string => grouped.format(Number(value.toFixed(digits(value))));
 
 /** A ratio small enough for digits of its own. */
-export const shownRatio = (value: number): string => value.toPrecision(3);
+const shownRatio = (value: number): string => value.toPrecision(3);
 
 /**
  * Prints one figure.

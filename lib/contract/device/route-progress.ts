@@ -41,7 +41,7 @@ const namesManifest = oneOf("routeUniqueId", "manifestNumber");
 const namesShipment = oneOf("shipmentId", "proNumber", "refNumber");
 const namesStop = oneOf("stopId", "shipmentId", "proNumber", "refNumber");
 
-export const routeStageTypes = [
+const routeStageTypes = [
   "routeStart",
   "departTerminal",
   "geofenceTerminalDeparture",
@@ -51,7 +51,7 @@ export const routeStageTypes = [
   "routeComplete",
 ] as const;
 
-export const stopStageTypes = [
+const stopStageTypes = [
   "stopArrival",
   "stopBegin",
   "stopComplete",

@@ -9,7 +9,7 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
   [head, head.map(() => "---"), ...rows].map(line).join("");
 
 /** The operations as two tables in Markdown: the published ones in their order, and those that are ours. */
-export function operationTables(): string {
+function operationTables(): string {
   const entries = operationIds.map((id): [string, Operation] => [id, operations[id]]);
   const published = entries.filter(([, entry]) => !entry.extension);
   const ours = entries.filter(([, entry]) => entry.extension);

@@ -3,9 +3,7 @@ import { z } from "zod";
 export const weekdays = ["su", "mo", "tu", "we", "th", "fr", "sa"] as const;
 
 /** Local time of day, `HH:mm:ss`. */
-export const TimeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "must be a time such as 08:30:00");
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "must be a time such as 08:30:00");
 
 /** When a place takes pickups and deliveries, one row for several days: the form that company locations take. */
 export const AvailabilityRule = z.object({

@@ -84,7 +84,7 @@ export const CompanyLocation = z.looseObject({
 });
 export type CompanyLocation = z.output<typeof CompanyLocation>;
 
-export const CompanyLocationKey = z.object({
+const CompanyLocationKey = z.object({
   companyLocationId: PlatformId.optional(),
   externalCompanyLocationId: ExternalId.optional(),
 });

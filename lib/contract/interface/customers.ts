@@ -7,7 +7,7 @@ import { TimeZone } from "@/lib/contract/time-zone";
 
 const OptionalText = z.string().trim().max(500).optional();
 
-export const CustomerFields = z.object({
+const CustomerFields = z.object({
   customerNumber: ExternalId,
   customerName: Text,
   customerName2: OptionalText,

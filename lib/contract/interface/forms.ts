@@ -9,7 +9,7 @@ import { operation } from "@/lib/contract/operation";
 import { OffsetPaging, OffsetQuery, TimePaging, TimeQuery } from "@/lib/contract/paging";
 import { ExternalId, Instant, Text } from "@/lib/contract/scalars";
 
-export const formComponentTypes = [
+const formComponentTypes = [
   "divider",
   "textDisplay",
   "ratingInput",
@@ -27,7 +27,7 @@ export const formComponentTypes = [
 ] as const;
 
 /** One line of a driver's form. `key` names its answer and may be human text such as `Pro Number`. */
-export const FormComponent = z.object({
+const FormComponent = z.object({
   key: Text,
   displayTitle: z.string(),
   type: z.enum(formComponentTypes),
@@ -48,7 +48,7 @@ export const FormComponent = z.object({
   autocomplete: z.string().optional(),
 });
 
-export const FormDefinition = z.looseObject({
+const FormDefinition = z.looseObject({
   formId: z.string(),
   /** A form's version is the time at which it was made. */
   version: z.string(),
@@ -57,7 +57,7 @@ export const FormDefinition = z.looseObject({
   components: z.array(z.looseObject({ key: z.string(), displayTitle: z.string(), type: z.string() })),
 });
 
-export const FormResult = z.looseObject({
+const FormResult = z.looseObject({
   companyId: z.number(),
   /** Published as a user's id; ours is the externalUserId. */
   hr_id: z.string(),

@@ -16,7 +16,7 @@ const Totals = z.looseObject({
 });
 
 /** One version of one change of status. Nothing is ever deleted: what an edit replaces stays, as `superseded`. */
-export const DutyRecord = z.looseObject({
+const DutyRecord = z.looseObject({
   /** The id under which it was handed in. */
   id: z.string(),
   /** `accepted` records make the log; `proposed` ones wait for the driver, who may have `rejected` them. */

@@ -71,7 +71,7 @@ export const linehaulManifestStatuses = [
 const planning = "Planning";
 
 /** A status as it is kept: a published one as it is, any other text as `OTHER: <text>`. */
-export function keptManifestStatus(text: string): string {
+function keptManifestStatus(text: string): string {
   const known: readonly string[] = linehaulManifestStatuses;
   if (text === planning) return "PENDING";
   return known.includes(text) || text.startsWith("OTHER: ") ? text : `OTHER: ${text}`;

@@ -59,7 +59,7 @@ export const upsertLinehaulManifest = operation({
 });
 
 /** The published statuses of a linehaul trip, in working order. */
-export const linehaulTripStatuses = [
+const linehaulTripStatuses = [
   "pending",
   "started",
   "departedOrigin",

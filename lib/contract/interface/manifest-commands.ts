@@ -10,7 +10,7 @@ import { operation } from "@/lib/contract/operation";
 import { storable } from "@/lib/contract/storable";
 
 /** The largest batch of commands (decided). */
-export const maxCommandBatch = 500;
+const maxCommandBatch = 500;
 
 const text = z
   .union([z.string(), z.number().transform(String)], "must be a text")
@@ -28,7 +28,7 @@ export const ManifestCommand = z.object({
 });
 export type ManifestCommand = z.output<typeof ManifestCommand>;
 
-export const CommandResponse = z.looseObject({
+const CommandResponse = z.looseObject({
   success: z.boolean(),
   /** Plain sentences, only where it failed. */
   errors: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/contract/operation";
 import { ExternalId, Latitude, Longitude } from "@/lib/contract/scalars";
 
-export const MarketAppSession = z.looseObject({
+const MarketAppSession = z.looseObject({
   sessionToken: z.string(),
   expiration: z.string(),
   companyId: z.number(),

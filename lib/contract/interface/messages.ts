@@ -10,9 +10,9 @@ import { TimePaging, TimeQuery } from "@/lib/contract/paging";
 import { ExternalId, Instant, PlatformId } from "@/lib/contract/scalars";
 
 /** Most recipients of one call; published. */
-export const maxRecipients = 50;
+const maxRecipients = 50;
 /** Largest text in bytes of UTF-8; published. */
-export const maxBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 const MessageBody = z
   .string()

@@ -55,7 +55,7 @@ export const pdEventLevels = {
 
 export type PdEventType = keyof typeof pdEventLevels;
 
-export type PdObject<Level extends PdLevel> = z.output<(typeof pdObjects)[Level]>;
+type PdObject<Level extends PdLevel> = z.output<(typeof pdObjects)[Level]>;
 
 export type PdEventData = { [Level in PdLevel]: { level: Level; object: PdObject<Level> } }[PdLevel];
 

@@ -26,7 +26,7 @@ export const ianaZoneOfReport: Record<(typeof reportTimezones)[number], string> 
   UTC: "UTC",
 };
 
-export const VehiclePerformance = z.looseObject({
+const VehiclePerformance = z.looseObject({
   powerUnitNumber: z.string(),
   startDate: z.string(),
   endDate: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ClearableCode, ClearableText, FreeText, FreightCode } from "@/lib/contract/interface/free-text";
 import { CalendarDate } from "@/lib/contract/scalars";
 
-export const shipmentTypes = ["pickup", "delivery", "checkstop", "lunch"] as const;
+const shipmentTypes = ["pickup", "delivery", "checkstop", "lunch"] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];
 
 const largestInt32 = 2_147_483_647;
@@ -19,7 +19,7 @@ const Clock = Letters(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such a
 const Texts = z.array(FreeText(200)).max(100).nullish();
 
 /** A line of a shipment. Weights carry no unit in the interface; pounds are what the truckload half defaults to. */
-export const ShipmentItem = z.object({
+const ShipmentItem = z.object({
   description: ClearableText,
   sku: ClearableText,
   weight: Amount,

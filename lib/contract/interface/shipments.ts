@@ -6,7 +6,7 @@ import { operation } from "@/lib/contract/operation";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 /** The most shipments that one bulk request takes (decided). */
-export const maxBulkShipments = 10_000;
+const maxBulkShipments = 10_000;
 
 export const updateShipmentProNumber = operation({
   group: "shipments",

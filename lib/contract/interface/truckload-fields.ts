@@ -30,7 +30,7 @@ const Labels = (maximum: number) => FreeText(maximum).nullish();
 const Label = Labels(200);
 
 /** Free keys and values of the caller. */
-export const Attributes = z.record(z.string(), z.unknown()).refine(isStorable, storable);
+const Attributes = z.record(z.string(), z.unknown()).refine(isStorable, storable);
 
 /** A weight, volume or distance in the company's unit (see `units` in the answers), one decimal. */
 const Quantity = z
@@ -95,7 +95,7 @@ export const LocationWrite = z
 export type LocationWrite = z.output<typeof LocationWrite>;
 
 /** A form to be filled at a stop; a form's version is a timestamp, kept as sent. */
-export const FormReference = z.object({
+const FormReference = z.object({
   formId: z.uuid("must be a UUID"),
   version: Instant,
   /** Field key to value; beats the field's own autocomplete. */

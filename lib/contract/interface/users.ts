@@ -6,7 +6,7 @@ import { storable } from "@/lib/contract/storable";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 /** Issuing states and provinces of a licence, as published (`NF` and `DF` are old codes; `OT` is any other). */
-export const licenceStates = (
+const licenceStates = (
   "AL AK AZ AR CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR " +
   "PA RI SC SD TN TX UT VA VT WA WI WV WY AS GU MP VI AB BC MB NB NF NS NT ON PE QC SK YT AG BN BS CH CI CL CP CS DF " +
   "DG GE GJ HD JA MC MR MX NA NL OA PU QE QI SI SL SO TA TB TL VC YU ZA OT"
@@ -27,7 +27,7 @@ export const DriversLicense = z.object({
   restrictions: z.array(z.enum(["E", "L", "M", "N", "O", "V", "Z"])),
 });
 
-export const EldConfig = z
+const EldConfig = z
   .object({
     timezone: TimeZone.optional(),
     ruleset: Text.optional(),
@@ -66,7 +66,7 @@ const UserFields = z.object({
   driversLicense: DriversLicense.optional(),
 });
 
-export const User = z.looseObject({
+const User = z.looseObject({
   userId: z.int(),
   externalUserId: z.string(),
   createdOn: z.string(),
@@ -81,9 +81,9 @@ export const User = z.looseObject({
   login: z.looseObject({ email: z.string().optional(), phone: z.string().optional() }).optional(),
   driversLicense: z.looseObject({}).optional(),
 });
-export type User = z.output<typeof User>;
+type User = z.output<typeof User>;
 
-export const UserKey = z.object({ userId: PlatformId.optional(), externalUserId: ExternalId.optional() });
+const UserKey = z.object({ userId: PlatformId.optional(), externalUserId: ExternalId.optional() });
 
 export const createUser = operation({
   group: "users",

@@ -18,7 +18,7 @@ export const NearbyPlace = z.looseObject({
  * Only with `extendedParams=true`; `eldLocation` is left out where the caller sends `Prefer: return=minimal`.
  * `heading` is in degrees, `speed` in mph, `fuelLevel` a fraction from 0 to 1.
  */
-export const ExtendedParams = z.looseObject({
+const ExtendedParams = z.looseObject({
   rpm: z.number().optional(),
   heading: z.number().optional(),
   speed: z.number().optional(),
@@ -29,7 +29,7 @@ export const ExtendedParams = z.looseObject({
   eldLocation: NearbyPlace.optional(),
 });
 
-export const VehicleLocation = z.looseObject({
+const VehicleLocation = z.looseObject({
   id: z.int(),
   vehicle: z.string(),
   eventTime: z.string(),
@@ -46,9 +46,9 @@ export const VehicleLocation = z.looseObject({
     .optional(),
   extendedParams: ExtendedParams.optional(),
 });
-export type VehicleLocation = z.output<typeof VehicleLocation>;
+type VehicleLocation = z.output<typeof VehicleLocation>;
 
-export const LocationUnits = z.looseObject({
+const LocationUnits = z.looseObject({
   odometer: z.string(),
   totalFuelConsumed: z.string(),
   speed: z.string(),

@@ -7,7 +7,7 @@ import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Log } from "@/lib/desk/log/log";
 
 /** A request of any of the worlds that carry the session's cookie: Next's handlers and pages, and node's own. */
-export interface RequestWithHeaders {
+interface RequestWithHeaders {
   headers: Headers | IncomingHttpHeaders;
 }
 

@@ -4,7 +4,7 @@ import { signInAttempts as table } from "@/lib/desk/tables/schema";
 import type { Store } from "@/lib/store/open-store";
 
 /** Failures after which each further try has to wait. */
-export const freeFailures = { email: 5, address: 30 } as const;
+const freeFailures = { email: 5, address: 30 } as const;
 export type SubjectKind = keyof typeof freeFailures;
 
 const firstWaitMs = 30_000;

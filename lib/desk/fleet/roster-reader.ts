@@ -13,7 +13,7 @@ export interface RosterReaderOptions {
   take: (vehicles: RosterVehicle[]) => void;
 }
 
-export const rosterSeconds = 60;
+const rosterSeconds = 60;
 const pageLimit = 1_000;
 
 /** Reads who the vehicles are, each minute and when a write through the desk may have changed it. */

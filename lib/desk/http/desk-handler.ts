@@ -3,7 +3,7 @@ import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import type { Member } from "@/lib/desk/access/members";
 
 /** What a call sends, checked by its entry. */
-export interface DeskRequest<Entry extends DeskCall> {
+interface DeskRequest<Entry extends DeskCall> {
   params: z.output<Entry["params"]>;
   query: z.output<Entry["query"]>;
   body: z.output<Entry["body"]>;

@@ -8,7 +8,7 @@ import { createPlatformProxy, type ProxyOptions } from "@/lib/desk/platform-link
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 
 /** A member's write, parsed. */
-export interface MemberWrite<Id extends OperationId> {
+interface MemberWrite<Id extends OperationId> {
   params?: Params<Id>;
   query?: Query<Id>;
   body?: Body<Id>;

@@ -38,7 +38,7 @@ export function writtenLog(text: string, written: Written = {}): DriverLog {
 }
 
 /** The records of a text, see {@link writtenLog}. */
-export function segmentsOf(text: string, startMs: number): DutySegment[] {
+function segmentsOf(text: string, startMs: number): DutySegment[] {
   const segments: DutySegment[] = [];
   let atMs = startMs;
   for (const record of text.split(",")) {

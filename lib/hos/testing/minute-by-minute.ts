@@ -48,14 +48,14 @@ export interface ReferenceClocks {
 }
 
 /** Minutes of the cycle by day; the cycle limit alone, without Canada's day off. */
-export interface ReferenceRecap {
+interface ReferenceRecap {
   /** Oldest first; the last is the day of the instant. */
   worked: { date: string; work: number }[];
   /** The starts of day to come, and what is available then if nothing more is worked. */
   coming: { date: string; gain: number; available: number }[];
 }
 
-export interface ReferenceDay {
+interface ReferenceDay {
   date: string;
   hours: number;
   OFF: number;

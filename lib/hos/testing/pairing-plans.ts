@@ -13,7 +13,7 @@ export interface Period extends Span {
   reset: boolean;
 }
 
-export interface Pair {
+interface Pair {
   first: Period;
   second: Period;
 }
@@ -83,7 +83,7 @@ function berthAndRest(rest: Span, berths: readonly Span[], reset: boolean, longM
 }
 
 /** @returns whether two periods together replace a whole rest (395.1(g)(1)(ii), (g)(3)) */
-export function isPair(first: Period, second: Period, split: SplitShape): boolean {
+function isPair(first: Period, second: Period, split: SplitShape): boolean {
   const oneIsLong = first.long || second.long;
   return (
     first.end <= second.start &&

@@ -30,7 +30,7 @@ export interface TaskShape {
 }
 
 /** 05:00 in Chicago on a Monday. */
-export const mondayMs = Date.parse("2026-06-15T05:00-05:00");
+const mondayMs = Date.parse("2026-06-15T05:00-05:00");
 
 /** Trips with and without windows for drivers who are rested, tired, in the middle of a split or short of the cycle. */
 export function generatedTask(shape: TaskShape): fc.Arbitrary<GeneratedTask> {

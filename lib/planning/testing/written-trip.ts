@@ -29,7 +29,7 @@ const millis = (length: string): number => minutesOf(length) * minuteMs;
  * Stops from a line each: `2:00 drive, 1:00 dock, 10:00-12:30`. Window times count from the start of the log's first day
  * and may pass 24:00; either may be missing.
  */
-export function writtenStop(line: string, midnightMs: number): PlanStop {
+function writtenStop(line: string, midnightMs: number): PlanStop {
   const match = /^(\d+:\d\d) drive, (\d+:\d\d) dock(?:, (\d+:\d\d)?-(\d+:\d\d)?)?$/.exec(line);
   if (!match) throw new Error(`${line} is no stop`);
   const [, drive = "0:00", dock = "0:00", opens, closes] = match;

@@ -4,7 +4,7 @@ import type { Store } from "@/lib/store/open-store";
 /** How long positions are kept. */
 export const positionRetentionDays = 30;
 /** How long return events are kept; published. */
-export const eventRetentionDays = 30;
+const eventRetentionDays = 30;
 
 const daysAhead = 3;
 const dayMicros = 86_400 * 1_000_000;

@@ -7,7 +7,7 @@ import type { DescribePlace, Handler } from "@/lib/platform/service/handler";
  * Pings a page. More than the 1,000 microseconds of a millisecond, so that even a reader who cuts the cursor to
  * milliseconds moves on with each page.
  */
-export const locationPageSize = 2_000;
+const locationPageSize = 2_000;
 const snapshotPageSize = 1_000;
 
 const units = { odometer: "miles", totalFuelConsumed: "gallons", speed: "mph", fuelLevel: "percentage" };

@@ -5,7 +5,7 @@ import type { IncomingCall } from "@/lib/platform/service/read-request";
 import type { Queryable } from "@/lib/store/open-store";
 
 /** How long a key is remembered. */
-export const idempotencyHours = 24;
+const idempotencyHours = 24;
 const longestKey = 200;
 
 export interface KeptResponse {

@@ -42,7 +42,7 @@ const payload = fc.record(
 const commandTypes = Object.keys(manifestCommandPayloads);
 
 /** Any command that a caller might send, mostly usable ones. */
-export const arbitraryCommand: fc.Arbitrary<ManifestCommand> = fc
+const arbitraryCommand: fc.Arbitrary<ManifestCommand> = fc
   .constantFrom(...commandTypes, "CreateManifest", "CreateManifest", "CreateMovement", "Teleport")
   .chain((commandType) =>
     fc.record({

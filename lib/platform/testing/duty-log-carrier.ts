@@ -5,7 +5,7 @@ import type { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service
 import { makeCarrier } from "@/lib/platform/testing/carrier";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
-export type SentChange = Partial<z.input<typeof DeviceDutyChange>>;
+type SentChange = Partial<z.input<typeof DeviceDutyChange>>;
 
 const codes = { OFF: "OFF_DUTY", SB: "SLEEPER_BERTH", D: "DRIVING", ON: "ON_DUTY_NOT_DRIVING" } as const;
 
@@ -29,7 +29,7 @@ export type HandedIn = {
 };
 
 /** The day that times of the clock are of. Its zone is Chicago's, six hours behind UTC. */
-export const testDay = "2026-11-18";
+const testDay = "2026-11-18";
 export const instant = (time: string) => (time.includes("T") ? time : `${testDay}T${time}:00-06:00`);
 
 /** A company of its own with two drivers, on a service that other tests use too. */

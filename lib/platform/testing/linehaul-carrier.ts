@@ -7,7 +7,7 @@ import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/tes
 
 type CommandBody = Body<"applyManifestCommands">["commands"][number];
 
-export interface LinehaulEvent {
+interface LinehaulEvent {
   eventType: string;
   data: Record<string, unknown>;
 }

@@ -23,7 +23,7 @@ export function truckOfTrip({ externalUserIds = [] }: TruckloadTrip, trucks: num
   return null;
 }
 
-export const stopsInOrder = ({ stops = [] }: TruckloadTrip): TruckloadStop[] =>
+const stopsInOrder = ({ stops = [] }: TruckloadTrip): TruckloadStop[] =>
   stops.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
 
 const isWanted = ({ skippedTime, canceledTime }: TruckloadStop): boolean => !skippedTime && !canceledTime;

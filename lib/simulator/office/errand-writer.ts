@@ -37,7 +37,7 @@ export interface ErrandStop {
 }
 
 /** When the truck is at a stop, epoch milliseconds. */
-export interface StopRun {
+interface StopRun {
   readonly stop: ErrandStop;
   readonly arriveAt: number;
   readonly departAt: number;

@@ -95,7 +95,7 @@ export const terminalHosDefaults = (timezone: string): { timezone?: string } =>
   timezone === companyHosDefaults.timezone ? {} : { timezone };
 
 /** What is left for the driver to say. */
-export function ownEldConfigOf(seed: number, truck: number) {
+function ownEldConfigOf(seed: number, truck: number) {
   const { ruleset, logDayStartTime } = eldConfigOf(seed, truck);
   return {
     ...(ruleset === companyHosDefaults.ruleset ? {} : { ruleset }),

@@ -37,8 +37,7 @@ interface Leg {
 export const officeDay = (millis: number): number => Math.floor((millis - officeOffsetMs) / dayMs);
 
 /** `4829205450`: day, then number of the day. No truck has such a number. */
-export const openTripNumber = (day: number, index: number): string =>
-  `4829${String(day).padStart(5, "0")}${index}`;
+const openTripNumber = (day: number, index: number): string => `4829${String(day).padStart(5, "0")}${index}`;
 
 /** @returns the office day of a trip that had no driver when it was made, null for other trips */
 export function dayOfOpenTrip(id: string): number | null {

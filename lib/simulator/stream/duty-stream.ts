@@ -11,7 +11,7 @@ import { type DutyChange, dutyNews, type UnidentifiedDriving } from "@/lib/simul
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
 /** How far back a first start writes logs: today and the 7 days before it, as drivers carry them (49 CFR 395.8(k)(2)). */
-export const dutyHistoryMs = 8 * 24 * 3_600_000;
+const dutyHistoryMs = 8 * 24 * 3_600_000;
 /** After a restart so much is written again: what is there already changes nothing. */
 const overlapMs = 12 * 3_600_000;
 const trucksPerPause = 25;

@@ -12,7 +12,7 @@ export interface Assigned {
 }
 
 /** One of the two trips, with the driver who is to get it. */
-export interface SwapSide {
+interface SwapSide {
   trip: TruckloadTrip;
   /** As the member saw it; null where the platform counts none. */
   version: number | null;

@@ -24,7 +24,7 @@ export interface WorkerSetup {
   routing: RoutingSetup | null;
 }
 
-export interface RoutingSetup {
+interface RoutingSetup {
   url: string;
   /** Null: found out by a request. */
   engine: EngineKind | null;

@@ -36,7 +36,7 @@ export interface Beginning {
 }
 
 /** Thrown where no plan can be made; its message is for people. */
-export class NoPlan extends Error {}
+class NoPlan extends Error {}
 
 export interface PlanWorkParts {
   /** The carrier's own routing engine; null leaves ways to the highway graph. */
@@ -252,7 +252,7 @@ function logWith(log: DriverLog, plan: Plan): DriverLog {
 }
 
 /** Stops with the driving to each. */
-export const planStops = (stops: readonly JobStop[], driveMs: readonly number[]): PlanStop[] =>
+const planStops = (stops: readonly JobStop[], driveMs: readonly number[]): PlanStop[] =>
   stops.map(({ serviceMs, windowStartMs, windowEndMs }, index) => ({
     driveMs: driveMs[index] ?? 0,
     serviceMs,

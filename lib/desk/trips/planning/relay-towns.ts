@@ -12,7 +12,7 @@ const offWayMiles = 12;
 /** Where along what the first driver can drive: near its end first, since then least is left for the second. */
 const shares = [0.98, 0.85, 0.7, 0.55, 0.4, 0.25];
 /** Changing trailers and papers. */
-export const handoverMs = 30 * 60_000;
+const handoverMs = 30 * 60_000;
 
 /** The leg on which a driver has to rest, and how much of it is driven before. */
 export interface BrokenLeg {

@@ -11,7 +11,7 @@ export interface Sighting {
 }
 
 /** Where a vehicle was last seen; null where it never was. */
-export function sightingOf(fleet: Fleet, vehicle: string | null): Sighting | null {
+function sightingOf(fleet: Fleet, vehicle: string | null): Sighting | null {
   const index = vehicle === null ? undefined : fleet.indexOf(vehicle);
   if (index === undefined) return null;
   const eventMs = fleet.eventMsOf(index);

@@ -41,7 +41,7 @@ export type StopGroup = Pick<
   "routeUniqueId" | "terminalCode" | "serviceDate" | "windowStart" | "windowEnd" | "placeKey"
 >;
 
-export const groupKeyOf = (group: StopGroup): string =>
+const groupKeyOf = (group: StopGroup): string =>
   [
     group.routeUniqueId,
     group.terminalCode,

@@ -36,7 +36,7 @@ function identity(record: ShipmentRecord) {
 }
 
 /** A shipment in short. */
-export const shipmentSummary = (record: ShipmentRecord): z.output<typeof ShipmentSummary> => ({
+const shipmentSummary = (record: ShipmentRecord): z.output<typeof ShipmentSummary> => ({
   ...identity(record),
   ...withoutNulls({
     shipmentTotalPieces: numberOrNull(record.fields.shipmentTotalPieces),
@@ -67,7 +67,7 @@ export function shipmentObject(book: FreightBook, record: ShipmentRecord): Shipm
 }
 
 /** How far a stop has come: the farthest step that was reported, whatever came before it. */
-export function stopStatus({ removed, progress }: StopRecord): NonNullable<StopSummary["stopStatus"]> {
+function stopStatus({ removed, progress }: StopRecord): NonNullable<StopSummary["stopStatus"]> {
   if (removed) return "removed";
   if (progress.stopDepartureTime !== undefined || progress.geofenceStopDepartureTime !== undefined)
     return "departed";

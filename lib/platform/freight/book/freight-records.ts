@@ -10,7 +10,7 @@ type Stored<Row, Replaced> = Omit<Row, "companyId" | keyof Replaced> & Replaced;
 export type ShipmentFields = Record<string, unknown>;
 
 /** What became of a shipment. */
-export interface ShipmentOutcome {
+interface ShipmentOutcome {
   completionCode?: string;
   completedMicros?: EpochMicros;
   /** How often it was completed: the second time is a recompletion, also where it was open in between. */

@@ -22,7 +22,7 @@ export interface FreightWanted extends ReferenceWanted {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An id that is no UUID names nothing; Postgres would refuse the whole query. */
-export const uuidsOf = (ids: Iterable<string | null | undefined>): string[] => [
+const uuidsOf = (ids: Iterable<string | null | undefined>): string[] => [
   ...new Set([...ids].flatMap((id) => (id && uuid.test(id) ? [id.toLowerCase()] : []))),
 ];
 

@@ -9,7 +9,7 @@ import { dockLocations } from "@/lib/platform/tables/shipments";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** A place that a call names, as it will be once customers are known. */
-export interface PlaceWanted {
+interface PlaceWanted {
   side: "shipper" | "consignee";
   place: StopPlace;
 }

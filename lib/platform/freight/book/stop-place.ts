@@ -6,7 +6,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
 /** One line: street, city, state with zip, country. Undefined where nothing is known. */
-export function formattedAddress(place: StopPlace): string | undefined {
+function formattedAddress(place: StopPlace): string | undefined {
   const region = [place.state, place.zip].filter(Boolean).join(" ");
   const parts = [place.address, place.city, region, place.country].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(", ");

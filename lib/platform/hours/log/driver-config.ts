@@ -16,7 +16,7 @@ export const usualHosDefaults = {
 } as const;
 
 /** Who said a setting: the driver's own configuration, the home terminal, the company, or nobody. */
-export type SaidBy = "driver" | "terminal" | "company" | "nobody";
+type SaidBy = "driver" | "terminal" | "company" | "nobody";
 
 /** A driver and what their log is judged by. */
 export interface LogDriver {

@@ -23,7 +23,7 @@ const driving = (record: DutyRecordRow) => record.status === "DRIVING";
  * Driving that an ELD recorded by itself.
  * @param log accepted records in their order
  */
-export function recordedDriving(log: readonly DutyRecordRow[], change: Change): Stretch[] {
+function recordedDriving(log: readonly DutyRecordRow[], change: Change): Stretch[] {
   return log.flatMap((record, i): Stretch[] => {
     if (!driving(record) || record.origin !== "eld") return [];
     const next = log[i + 1];

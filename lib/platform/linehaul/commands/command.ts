@@ -13,7 +13,7 @@ export interface Command<Type extends ManifestCommandType> {
  * Judges one command against the workspace and says what happens; changes nothing itself.
  * @throws CommandRefused where it cannot be carried out
  */
-export type Decide<Type extends ManifestCommandType> = (
+type Decide<Type extends ManifestCommandType> = (
   workspace: CommandWorkspace,
   command: Command<Type>,
 ) => Change[];

@@ -4,7 +4,7 @@ import { locationFields } from "@/lib/platform/linehaul/commands/check-codes";
 import { numberName } from "@/lib/platform/linehaul/commands/resolve-references";
 
 /** A caller's id of an object. */
-export interface NamedReference {
+interface NamedReference {
   kind: "manifest" | "movement";
   name: string;
   value: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ReferenceIds } from "@/lib/contract/interface/linehaul-objects";
 
 /** What can happen to a manifest, in the past tense. Published names where there are any. */
-export const manifestEventTypes = [
+const manifestEventTypes = [
   "ManifestCreated",
   "ManifestUpserted",
   "ManifestDetailsUpdated",
@@ -19,7 +19,7 @@ export const manifestEventTypes = [
 ] as const;
 export type ManifestEventType = (typeof manifestEventTypes)[number];
 
-export const movementEventTypes = [
+const movementEventTypes = [
   "MovementCreated",
   "MovementDetailsUpdated",
   "MovementAssignedToDriver",

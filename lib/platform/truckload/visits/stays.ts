@@ -2,11 +2,11 @@ import type { EpochMicros } from "@/lib/contract/instant";
 
 const minuteMicros = 60 * 1_000_000;
 /** Whoever stands or crawls inside for this long is there; a pass-by is faster or shorter. */
-export const standingMicros = 2 * minuteMicros;
+const standingMicros = 2 * minuteMicros;
 /** Whoever moves about inside for this long is there too: a large yard. */
-export const lingeringMicros = 10 * minuteMicros;
+const lingeringMicros = 10 * minuteMicros;
 /** Outside for this long is gone: a single position that strays is no departure. */
-export const goneMicros = 2 * minuteMicros;
+const goneMicros = 2 * minuteMicros;
 /** At most this fast is standing or crawling. */
 export const slowMph = 5;
 

@@ -81,7 +81,6 @@ const User = z.looseObject({
   login: z.looseObject({ email: z.string().optional(), phone: z.string().optional() }).optional(),
   driversLicense: z.looseObject({}).optional(),
 });
-type User = z.output<typeof User>;
 
 const UserKey = z.object({ userId: PlatformId.optional(), externalUserId: ExternalId.optional() });
 

@@ -46,7 +46,6 @@ const VehicleLocation = z.looseObject({
     .optional(),
   extendedParams: ExtendedParams.optional(),
 });
-type VehicleLocation = z.output<typeof VehicleLocation>;
 
 const LocationUnits = z.looseObject({
   odometer: z.string(),

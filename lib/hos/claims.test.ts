@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
 import type { Claim } from "@/lib/hos/duty-log";
-import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/examples/written-log";
+import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/testing/written-driver-log";
 import { violationsOf } from "@/lib/hos/violations";
 
 const claim = (kind: Claim["kind"], date?: string): Written => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
-import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/examples/written-log";
+import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/testing/written-driver-log";
 
 /** Drive, shift, break and cycle left after so much of a written log. */
 function after(duration: string, text: string, written: Written = {}): (string | null)[] {

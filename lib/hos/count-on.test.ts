@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { type Clocks, clocksAt } from "@/lib/hos/clocks";
 import { type ClocksLeft, countOn } from "@/lib/hos/count-on";
 import { type DriverLog, type DutyStatus, dutyStatuses } from "@/lib/hos/duty-log";
-import { unclaimedLog } from "@/lib/hos/examples/any-log";
 import { projectFrom } from "@/lib/hos/projection";
+import { unclaimedLog } from "@/lib/hos/testing/any-log";
 import { terminalDays } from "@/lib/time/terminal-days";
 
 const minuteMs = 60_000;

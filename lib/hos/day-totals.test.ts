@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayTotals } from "@/lib/hos/day-totals";
-import { shownMs, writtenLog } from "@/lib/hos/examples/written-log";
+import { shownMs, writtenLog } from "@/lib/hos/testing/written-driver-log";
 
 const rows = (text: string, startMs?: number) =>
   dayTotals(writtenLog(text, startMs === undefined ? {} : { startMs })).map(

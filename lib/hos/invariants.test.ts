@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
 import { dayTotals } from "@/lib/hos/day-totals";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
-import { anyLog, changed, logWithRecord, unclaimedLog, upTo, withRecord } from "@/lib/hos/examples/any-log";
-import { expectNotLower, leftOf } from "@/lib/hos/examples/time-left";
 import { projectFrom } from "@/lib/hos/projection";
+import { anyLog, changed, logWithRecord, unclaimedLog, upTo, withRecord } from "@/lib/hos/testing/any-log";
+import { expectNotLower, leftOf } from "@/lib/hos/testing/time-left";
 import { violationsOf } from "@/lib/hos/violations";
 import { terminalDays } from "@/lib/time/terminal-days";
 

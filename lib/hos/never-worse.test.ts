@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
-import { anyLog, changed, logWithRecord, unclaimedLog, withRecord } from "@/lib/hos/examples/any-log";
-import { expectNotLower, leftOf } from "@/lib/hos/examples/time-left";
+import { anyLog, changed, logWithRecord, unclaimedLog, withRecord } from "@/lib/hos/testing/any-log";
+import { expectNotLower, leftOf } from "@/lib/hos/testing/time-left";
 
 const runs = { numRuns: 200 };
 

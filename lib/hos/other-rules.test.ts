@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
-import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/examples/written-log";
+import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/testing/written-driver-log";
 import { violationsOf } from "@/lib/hos/violations";
 
 const found = (text: string, written: Written) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { monday5, ms, shownMs, writtenLog } from "@/lib/hos/examples/written-log";
 import { pendingSplitAt } from "@/lib/hos/pending-split";
+import { monday5, ms, shownMs, writtenLog } from "@/lib/hos/testing/written-driver-log";
 
 /** Start, end, what it owes and where, when the running rest completes it; null without an open split. */
 function pendingAfter(duration: string, text: string) {

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
 import type { DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
-import { anyLog, upTo } from "@/lib/hos/examples/any-log";
-import { monday5, ms, writtenLog } from "@/lib/hos/examples/written-log";
 import { projectFrom } from "@/lib/hos/projection";
+import { anyLog, upTo } from "@/lib/hos/testing/any-log";
+import { monday5, ms, writtenLog } from "@/lib/hos/testing/written-driver-log";
 import { violationsOf } from "@/lib/hos/violations";
 import { terminalDays } from "@/lib/time/terminal-days";
 

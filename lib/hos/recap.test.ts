@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
-import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/examples/written-log";
 import { recapAt } from "@/lib/hos/recap";
+import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/testing/written-driver-log";
 
 const week = "ON 10:00, OFF 14:00, ON 8:00, OFF 16:00, ON 6:00, OFF 18:00";
 const recapAfter = (duration: string, text: string, written: Written = {}) =>

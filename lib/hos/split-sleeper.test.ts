@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
-import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/examples/written-log";
+import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/testing/written-driver-log";
 
 const clocksAfter = (duration: string, text: string, written: Written = {}) =>
   clocksAt(writtenLog(text, written), monday5 + ms(duration));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clocksAt } from "@/lib/hos/clocks";
-import { monday5, ms, writtenLog } from "@/lib/hos/examples/written-log";
+import { monday5, ms, writtenLog } from "@/lib/hos/testing/written-driver-log";
 import { ifItWereYours } from "@/lib/hos/unidentified-driving";
 
 const laidIn = (text: string, from: string, to: string) =>

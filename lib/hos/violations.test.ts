@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/examples/written-log";
+import { monday5, ms, shownMs, type Written, writtenLog } from "@/lib/hos/testing/written-driver-log";
 import { violationsOf } from "@/lib/hos/violations";
 
 /** Limit, from, to, and `?` while pending. */

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { FieldError } from "@/lib/contract/errors";
+import { operation } from "@/lib/contract/operation";
 import { ExternalId } from "@/lib/contract/scalars";
 
 /** The largest batch the device channel takes in one request. */
 export const maxBatchSize = 5_000;
 
 /** A batch from the road. Its items are judged one by one, so that a bad one never costs its neighbours. */
-export const DeviceBatch = z.object({
+const DeviceBatch = z.object({
   items: z
     .array(z.unknown())
     .min(1, "must hold at least one item")
@@ -23,7 +24,20 @@ export const DeviceBatchResponse = z.looseObject({
 /** The device's own id of an item: handing the same one in again changes nothing. */
 export const DeviceItemId = ExternalId;
 
-/** How every operation of the device channel treats a batch; stands at the end of their descriptions. */
-export const deviceBatchRules =
+/** How every operation of the device channel treats a batch. */
+const batchRules =
   `At most ${maxBatchSize} items a batch, in any order; each is judged alone. One whose id was handed in before counts as ` +
   "repeated and changes nothing, one that cannot be used is refused with its place and its fields, all others are stored.";
+
+/** Makes the entry of a batch from the road. @param description what holds of it beside the rules of every batch */
+export const batchOperation = (entry: { path: string; summary: string; description?: string }) =>
+  operation({
+    ...entry,
+    group: "device",
+    method: "POST",
+    description: `${entry.description ?? ""} ${batchRules}`.trimStart(),
+    body: DeviceBatch,
+    response: DeviceBatchResponse,
+    keyScope: "device",
+    extension: true,
+  });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseInstant } from "@/lib/contract/instant";
+import { formatInstant, parseInstant } from "@/lib/contract/instant";
 
 /** No parameters: unknown ones are ignored, never an error. */
 export const NoFields = z.object({});
@@ -16,6 +16,15 @@ export const PlatformId = z
 export const Instant = z
   .string()
   .refine((text) => parseInstant(text) !== null, "must be an ISO 8601 time such as 2026-11-20T14:02:03Z");
+
+const earliestMicros = Date.UTC(1970, 0) * 1000;
+const latestMicros = Date.UTC(2200, 0) * 1000;
+
+/** An instant of this age of the world, read as UTC without a zone and kept as `2026-11-20T14:02:03.000Z`. */
+export const TruckloadInstant = Instant.refine((text) => {
+  const micros = parseInstant(text) ?? earliestMicros;
+  return micros >= earliestMicros && micros < latestMicros;
+}, "must lie between 1970 and 2200").transform((text) => formatInstant(parseInstant(text) ?? 0));
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date("must be a day such as 2026-11-20");
@@ -65,3 +74,9 @@ export const ExternalId = z
   .min(1, "must not be empty")
   .max(120)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u, "must not hold control characters or broken ones");
+
+/** The caller's keys that address an object, e.g. `{ "loadNumber": "8812" }`. Numbers are read as text. */
+export const CommandReferenceIds = z.record(
+  z.string(),
+  z.union([z.string(), z.number().transform(String)], "must be a text or a number"),
+);

@@ -23,6 +23,7 @@ test.each([
   "components/list-page",
   "components/map",
   "components/trips",
+  "lib/contract",
   "lib/desk",
   "lib/platform",
   "lib/simulator",

@@ -1,14 +1,7 @@
 import { z } from "zod";
-import {
-  DeviceBatch,
-  DeviceBatchResponse,
-  DeviceItemId,
-  deviceBatchRules,
-} from "@/lib/contract/device-batch";
-import { FreightCode } from "@/lib/contract/interface/free-text";
-import { CommandReferenceIds } from "@/lib/contract/interface/manifest-command-payloads";
-import { operation } from "@/lib/contract/operation";
-import { Instant } from "@/lib/contract/scalars";
+import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
+import { FreightCode } from "@/lib/contract/free-text";
+import { CommandReferenceIds, Instant } from "@/lib/contract/scalars";
 import { storable } from "@/lib/contract/storable";
 
 /** A movement that left or came in, as the driver's device saw it. */
@@ -31,18 +24,12 @@ export const MovementProgress = storable(
 );
 export type MovementProgress = z.output<typeof MovementProgress>;
 
-export const recordMovementProgress = operation({
-  group: "device",
-  method: "POST",
+export const recordMovementProgress = batchOperation({
   path: "/device/movement-progress",
   summary: "Hand in departures and arrivals of linehaul movements from the road",
   description:
-    `${deviceBatchRules} Items are carried out in the order of eventTime as the commands DepartMovement and ArriveMovement ` +
+    "Items are carried out in the order of eventTime as the commands DepartMovement and ArriveMovement " +
     "with eventSource.system `Driver app`. An item is refused for an unknown movement, a time more than 5 minutes ahead " +
     "of the service's clock or older than 30 days, and for what the command would be refused for; it may be handed in " +
     "again once that is put right.",
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
 });

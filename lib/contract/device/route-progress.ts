@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { DeviceBatch, DeviceBatchResponse, deviceBatchRules } from "@/lib/contract/device-batch";
-import { FreeText, FreightCode } from "@/lib/contract/interface/free-text";
-import { documentTypes } from "@/lib/contract/interface/pd-objects";
-import { operation } from "@/lib/contract/operation";
+import { batchOperation } from "@/lib/contract/device-batch";
+import { FreeText, FreightCode } from "@/lib/contract/free-text";
 import { Instant, Latitude, Longitude } from "@/lib/contract/scalars";
 
 const item = {
@@ -118,9 +116,7 @@ export const RouteProgressItem = z.discriminatedUnion("type", [
 ]);
 export type RouteProgressItem = z.output<typeof RouteProgressItem>;
 
-export const recordRouteProgress = operation({
-  group: "device",
-  method: "POST",
+export const recordRouteProgress = batchOperation({
   path: "/device/route-progress",
   summary: "Hand in what drivers did on their routes",
   description:
@@ -132,12 +128,10 @@ export const recordRouteProgress = operation({
     "terminal, arrival and begin count, " +
     "the last completion, departure, return and forecast; an item that reports nothing newer is accepted and raises nothing. " +
     "Starting dispatches a manifest that was not. Items older than 30 days or more than 5 minutes ahead, with an unknown " +
-    `manifest, stop or shipment, and stops on no manifest are refused. ${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+    "manifest, stop or shipment, and stops on no manifest are refused.",
 });
+
+const documentTypes = ["bill-of-lading", "delivery-receipt", "shipment-photo", "signature"] as const;
 
 /** A document of a shipment, or more images of one that was begun. */
 export const DocumentItem = z
@@ -163,18 +157,12 @@ export const DocumentItem = z
   .superRefine(namesShipment);
 export type DocumentItem = z.output<typeof DocumentItem>;
 
-export const recordDocuments = operation({
-  group: "device",
-  method: "POST",
+export const recordDocuments = batchOperation({
   path: "/device/documents",
   summary: "Hand in documents of shipments",
   description:
     "What a document is and where its images lie; the images themselves are kept wherever their url says. Items with " +
     "the same documentId add their images, in the order in which they come; a document is `uploaded` when totalImages " +
     "are there (without totalImages: at once), until then `pending`. Each item raises shipmentUpdatedInMaven with all " +
-    `documents of the shipment. ${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+    "documents of the shipment.",
 });

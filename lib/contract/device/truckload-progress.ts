@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { DeviceBatch, DeviceBatchResponse, deviceBatchRules } from "@/lib/contract/device-batch";
-import { FreightCode } from "@/lib/contract/interface/free-text";
-import { TruckloadInstant } from "@/lib/contract/interface/truckload-fields";
-import { operation } from "@/lib/contract/operation";
-import { PlatformId } from "@/lib/contract/scalars";
+import { batchOperation } from "@/lib/contract/device-batch";
+import { FreightCode } from "@/lib/contract/free-text";
+import { PlatformId, TruckloadInstant } from "@/lib/contract/scalars";
 
 /** How old a report may be when it comes in. */
 export const stopProgressDays = 30;
@@ -30,9 +28,7 @@ export const StopProgress = z
   });
 export type StopProgress = z.output<typeof StopProgress>;
 
-export const recordStopProgress = operation({
-  group: "device",
-  method: "POST",
+export const recordStopProgress = batchOperation({
   path: "/device/stop-progress",
   summary: "Hand in arrivals and departures of truckload stops",
   description:
@@ -41,9 +37,5 @@ export const recordStopProgress = operation({
     "Else the first arrival counts, whoever reported it, and the driver's departure before a geofence's, among equals the latest: " +
     "the order in which they come in never matters, and each stop is arrived at once. When a person has taken a time back, " +
     "what is reported of before that no longer counts. A report never undoes a skip or a cancellation, it only adds the time, and " +
-    `starts or ends no trip. What positions tell (recordPositions) counts as a geofence's. ${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+    "starts or ends no trip. What positions tell (recordPositions) counts as a geofence's.",
 });

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  DeviceBatch,
-  DeviceBatchResponse,
-  DeviceItemId,
-  deviceBatchRules,
-} from "@/lib/contract/device-batch";
+import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { operation } from "@/lib/contract/operation";
 import { OffsetPaging, OffsetQuery, TimePaging, TimeQuery } from "@/lib/contract/paging";
 import { ExternalId, Instant, Text } from "@/lib/contract/scalars";
@@ -139,14 +134,8 @@ export const DeviceFormResult = z.object({
   stopId: z.int().optional(),
 });
 
-export const recordFormResults = operation({
-  group: "device",
-  method: "POST",
+export const recordFormResults = batchOperation({
   path: "/device/form-results",
   summary: "Hand in forms that drivers filled in",
-  description: `A required component without an answer refuses the item. ${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+  description: "A required component without an answer refuses the item.",
 });

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  DeviceBatch,
-  DeviceBatchResponse,
-  DeviceItemId,
-  deviceBatchRules,
-} from "@/lib/contract/device-batch";
+import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { parseInstant } from "@/lib/contract/instant";
 import {
   DutyFlagCode,
@@ -83,19 +78,13 @@ export const DeviceEditAnswer = z.object({
   comment: z.string().trim().max(500).optional(),
 });
 
-export const recordEditAnswers = operation({
-  group: "device",
-  method: "POST",
+export const recordEditAnswers = batchOperation({
   path: "/device/duty-edit-answers",
   summary: "Hand in drivers' answers to proposed edits",
   description:
     "An accepted edit becomes the log at once and what it replaces stays as superseded; a rejected one stays as rejected. " +
     "An edit that no longer fits the log (its record was replaced meanwhile) is refused. The same answer again counts as " +
-    `repeated, another one to an answered edit is refused. ${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+    "repeated, another one to an answered edit is refused.",
 });
 
 /** Movement that nobody logged in for, as the ELD recorded it, and what became of it (49 CFR 395.32). */
@@ -133,17 +122,10 @@ export const DeviceUnidentifiedDriving = z.discriminatedUnion("type", [
   }),
 ]);
 
-export const recordUnidentifiedDriving = operation({
-  group: "device",
-  method: "POST",
+export const recordUnidentifiedDriving = batchOperation({
   path: "/device/unidentified-driving",
   summary: "Hand in driving that nobody logged in for, claims of it and notes on it",
   description:
     "Unclaimed driving belongs to no driver. A claim lays it into the driver's log as driving that an ELD recorded, which no " +
-    "edit can take out again; one stretch has one claim. An annotation says why nobody claims it, once. " +
-    `${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+    "edit can take out again; one stretch has one claim. An annotation says why nobody claims it, once. ",
 });

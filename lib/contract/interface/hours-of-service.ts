@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  DeviceBatch,
-  DeviceBatchResponse,
-  DeviceItemId,
-  deviceBatchRules,
-} from "@/lib/contract/device-batch";
+import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { HosClocks } from "@/lib/contract/interface/hours-of-service-clocks";
 import {
   DutyFlagCode,
@@ -219,9 +214,7 @@ export const DeviceDutyChange = flagGoesWithStatus(
   );
 export type DeviceDutyChange = z.output<typeof DeviceDutyChange>;
 
-export const recordDutyChanges = operation({
-  group: "device",
-  method: "POST",
+export const recordDutyChanges = batchOperation({
   path: "/device/duty-changes",
   summary: "Hand in changes of duty status from ELDs",
   description:
@@ -229,10 +222,5 @@ export const recordDutyChanges = operation({
     "record and counts as repeated. With `replaces` it is an edit by the driver: the replaced version stays as " +
     "superseded. Driving that the ELD recorded may not be shortened or turned into another status, by `replaces` or by a " +
     "driver's record inside it (49 CFR 395.30(c)(2)): refused naming the field. The exception is a team's swap: with " +
-    "`teamDriver` the driving may leave this log if it stands in the team-mate's, handed in before. " +
-    `${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+    "`teamDriver` the driving may leave this log if it stands in the team-mate's, handed in before. ",
 });

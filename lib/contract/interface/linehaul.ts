@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FreightCode } from "@/lib/contract/interface/free-text";
+import { FreightCode } from "@/lib/contract/free-text";
 import {
   ClearableFlag,
   ClearableInstant,

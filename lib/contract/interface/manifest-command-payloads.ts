@@ -6,13 +6,8 @@ import {
   ManifestStatusText,
   NumberList,
 } from "@/lib/contract/interface/linehaul-fields";
+import { CommandReferenceIds } from "@/lib/contract/scalars";
 import { storable } from "@/lib/contract/storable";
-
-/** The caller's keys that address an object, e.g. `{ "loadNumber": "8812" }`. Numbers are read as text. */
-export const CommandReferenceIds = z.record(
-  z.string(),
-  z.union([z.string(), z.number().transform(String)], "must be a text or a number"),
-);
 
 const ClearableAttributes = z.record(z.string(), z.unknown()).nullish();
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { EventSource } from "@/lib/contract/interface/linehaul-events";
 import {
-  CommandReferenceIds,
   type ManifestCommandType,
   manifestCommandPayloads,
   publishedCommandTypes,
 } from "@/lib/contract/interface/manifest-command-payloads";
 import { operation } from "@/lib/contract/operation";
+import { CommandReferenceIds } from "@/lib/contract/scalars";
 import { storable } from "@/lib/contract/storable";
 
 /** The largest batch of commands (decided). */

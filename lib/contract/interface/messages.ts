@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  DeviceBatch,
-  DeviceBatchResponse,
-  DeviceItemId,
-  deviceBatchRules,
-} from "@/lib/contract/device-batch";
+import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { operation } from "@/lib/contract/operation";
 import { TimePaging, TimeQuery } from "@/lib/contract/paging";
 import { ExternalId, Instant, PlatformId } from "@/lib/contract/scalars";
@@ -100,14 +95,8 @@ export const DeviceMessage = z.object({
   body: MessageBody,
 });
 
-export const recordMessages = operation({
-  group: "device",
-  method: "POST",
+export const recordMessages = batchOperation({
   path: "/device/messages",
   summary: "Hand in messages that drivers sent",
-  description: `A message without recipients goes to the carrier's office. ${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+  description: "A message without recipients goes to the carrier's office.",
 });

@@ -31,8 +31,6 @@ export const CustomerObject = z.looseObject({
 });
 export type CustomerObject = z.output<typeof CustomerObject>;
 
-export const documentTypes = ["bill-of-lading", "delivery-receipt", "shipment-photo", "signature"] as const;
-
 /** A document of a shipment, as published. */
 export const ShipmentDocument = z.looseObject({
   documentId: text,

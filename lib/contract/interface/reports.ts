@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  DeviceBatch,
-  DeviceBatchResponse,
-  DeviceItemId,
-  deviceBatchRules,
-} from "@/lib/contract/device-batch";
+import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { operation } from "@/lib/contract/operation";
 import { CalendarDate, ExternalId, QueryCount, Text } from "@/lib/contract/scalars";
 
@@ -102,14 +97,8 @@ export const DevicePerformance = z.object({
   idleFuelGallons: z.number().min(0),
 });
 
-export const recordPerformance = operation({
-  group: "device",
-  method: "POST",
+export const recordPerformance = batchOperation({
   path: "/device/performance",
   summary: "Hand in what vehicles added up: hours, fuel, miles",
-  description: `A stretch lies on the day on which it starts. ${deviceBatchRules}`,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
+  description: "A stretch lies on the day on which it starts.",
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClearableCode, ClearableText, FreeText, FreightCode } from "@/lib/contract/interface/free-text";
+import { ClearableCode, ClearableText, FreeText, FreightCode } from "@/lib/contract/free-text";
 import { CalendarDate } from "@/lib/contract/scalars";
 
 const shipmentTypes = ["pickup", "delivery", "checkstop", "lunch"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClearableCode, ClearableText, FreightCode } from "@/lib/contract/interface/free-text";
+import { ClearableCode, ClearableText, FreightCode } from "@/lib/contract/free-text";
 import { AssociatedShipment, ListedShipment } from "@/lib/contract/interface/shipment-fields";
 import { shipmentFaults } from "@/lib/contract/interface/shipment-requirements";
 import { operation } from "@/lib/contract/operation";

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  DeviceBatch,
-  DeviceBatchResponse,
-  DeviceItemId,
-  deviceBatchRules,
-} from "@/lib/contract/device-batch";
+import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { operation } from "@/lib/contract/operation";
 import { TimePaging, TimeQuery } from "@/lib/contract/paging";
 import { Instant, QueryList } from "@/lib/contract/scalars";
@@ -93,26 +88,12 @@ export const listBatchLogging = operation({
   paging: "time",
 });
 
-export const recordAlarms = operation({
-  group: "device",
-  method: "POST",
+export const recordAlarms = batchOperation({
   path: "/device/alarms",
   summary: "Hand in machine alarms",
-  description: deviceBatchRules,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
 });
 
-export const recordBatches = operation({
-  group: "device",
-  method: "POST",
+export const recordBatches = batchOperation({
   path: "/device/batches",
   summary: "Hand in blender batches",
-  description: deviceBatchRules,
-  body: DeviceBatch,
-  response: DeviceBatchResponse,
-  keyScope: "device",
-  extension: true,
 });

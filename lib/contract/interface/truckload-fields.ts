@@ -1,22 +1,12 @@
 import { z } from "zod";
-import { formatInstant, parseInstant } from "@/lib/contract/instant";
-import { FreeText, FreightCode } from "@/lib/contract/interface/free-text";
-import { Instant, Latitude, Longitude, PlatformId } from "@/lib/contract/scalars";
+import { FreeText, FreightCode } from "@/lib/contract/free-text";
+import { Instant, Latitude, Longitude, PlatformId, TruckloadInstant } from "@/lib/contract/scalars";
 
 /** Circles of a stop, metres, where none are sent: crossing the inner inward is arrival, the outer outward departure. */
 export const defaultEnterRadiusMeters = 1_000;
 export const defaultExitRadiusMeters = 2_000;
 /** Most stops of one trip (decided: a bound keeps every response and every event bounded). */
 export const maxStopsPerTrip = 200;
-
-const earliestMicros = Date.UTC(1970, 0) * 1000;
-const latestMicros = Date.UTC(2200, 0) * 1000;
-
-/** An instant of this age of the world, read as UTC without a zone and kept as `2026-11-20T14:02:03.000Z`. */
-export const TruckloadInstant = Instant.refine((text) => {
-  const micros = parseInstant(text) ?? earliestMicros;
-  return micros >= earliestMicros && micros < latestMicros;
-}, "must lie between 1970 and 2200").transform((text) => formatInstant(parseInstant(text) ?? 0));
 
 /** What a JSON column can hold: no NUL and no half of a surrogate pair, at any depth. */
 function isStorable(value: unknown): boolean {

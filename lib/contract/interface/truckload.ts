@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { FreightCode } from "@/lib/contract/interface/free-text";
+import { FreightCode } from "@/lib/contract/free-text";
 import {
   maxStopsPerTrip,
   StopOfNewTrip,
   StopOfTrip,
   StopWrite,
   TripWrite,
-  TruckloadInstant,
   Version,
 } from "@/lib/contract/interface/truckload-fields";
 import {
@@ -18,7 +17,7 @@ import {
   weightUnits,
 } from "@/lib/contract/interface/truckload-records";
 import { operation } from "@/lib/contract/operation";
-import { PlatformId, QueryCount } from "@/lib/contract/scalars";
+import { PlatformId, QueryCount, TruckloadInstant } from "@/lib/contract/scalars";
 
 const TripKey = z.object({ tripId: PlatformId.optional(), externalTripId: FreightCode.optional() });
 const StopKey = z.object({ stopId: PlatformId.optional(), externalStopId: FreightCode.optional() });

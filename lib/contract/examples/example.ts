@@ -31,6 +31,23 @@ export const example = <Id extends OperationId>(
   input?: (context: ExampleContext) => NoInfer<InputOf<Id>>,
 ): Example => ({ id, shows, input: (input ?? (() => ({}))) as Example["input"] });
 
+/** An example that sends a body and nothing else. */
+export const sends = <Id extends OperationId>(
+  id: Id,
+  shows: string,
+  body: (context: ExampleContext) => NoInfer<Body<Id>>,
+): Example => ({ id, shows, input: (context) => ({ body: body(context) }) as InputOf<OperationId> });
+
+/** Operations that take a batch from the road. */
+type BatchId = { [Id in OperationId]: Body<Id> extends { items: unknown[] } ? Id : never }[OperationId];
+
+/** An example of a batch from the road. */
+export const handsIn = (
+  id: BatchId,
+  shows: string,
+  items: (context: ExampleContext) => object[],
+): Example => ({ id, shows, input: (context) => ({ body: { items: items(context) } }) });
+
 /** A text in an earlier answer; a plain stand-in where the example is only shown and never sent. */
 export function textOf(response: unknown, field: string): string {
   const value = (response as Record<string, unknown> | undefined)?.[field];

@@ -1,4 +1,4 @@
-import { dayOf, type Example, example, hoursAfter, textOf } from "@/lib/contract/examples/example";
+import { dayOf, type Example, example, hoursAfter, sends, textOf } from "@/lib/contract/examples/example";
 
 const consignee = {
   consigneeName: "Harbor Steel",
@@ -15,76 +15,68 @@ function routeUniqueIdOf(response: unknown, manifestNumber: string): string {
 }
 
 const pickupAndDelivery: Example[] = [
-  example<"upsertManifest">("upsertManifest", "a planned manifest", ({ now, run }) => ({
-    body: {
-      manifestNumber: `EX-${run}-M1`,
-      manifestStatus: "planning",
-      terminalCode: "JOL",
-      manifestName: "Joliet west",
-      manifestDate: dayOf(now),
-      driverCode: `EX-${run}-D1`,
+  sends<"upsertManifest">("upsertManifest", "a planned manifest", ({ now, run }) => ({
+    manifestNumber: `EX-${run}-M1`,
+    manifestStatus: "planning",
+    terminalCode: "JOL",
+    manifestName: "Joliet west",
+    manifestDate: dayOf(now),
+    driverCode: `EX-${run}-D1`,
+  })),
+  sends<"upsertShipment">("upsertShipment", "a delivery on a manifest", ({ now, run }) => ({
+    terminalCode: "JOL",
+    manifestNumber: `EX-${run}-M1`,
+    associatedShipment: {
+      shipmentType: "delivery",
+      proNumber: `EX-${run}-P1`,
+      deliveryDate: dayOf(now),
+      ...consignee,
+      shipmentTotalWeight: 1250,
+      windowStart: "08:00",
+      windowEnd: "12:00",
     },
   })),
-  example<"upsertShipment">("upsertShipment", "a delivery on a manifest", ({ now, run }) => ({
-    body: {
-      terminalCode: "JOL",
-      manifestNumber: `EX-${run}-M1`,
-      associatedShipment: {
+  sends<"bulkUpsertShipments">("bulkUpsertShipments", "a delivery and a pickup", ({ now, run }) => ({
+    shipments: [
+      {
         shipmentType: "delivery",
-        proNumber: `EX-${run}-P1`,
+        proNumber: `EX-${run}-P2`,
         deliveryDate: dayOf(now),
+        destinationTerminalCode: "JOL",
         ...consignee,
-        shipmentTotalWeight: 1250,
-        windowStart: "08:00",
-        windowEnd: "12:00",
       },
-    },
-  })),
-  example<"bulkUpsertShipments">("bulkUpsertShipments", "a delivery and a pickup", ({ now, run }) => ({
-    body: {
-      shipments: [
-        {
-          shipmentType: "delivery",
-          proNumber: `EX-${run}-P2`,
-          deliveryDate: dayOf(now),
-          destinationTerminalCode: "JOL",
-          ...consignee,
-        },
-        {
-          shipmentType: "pickup",
-          refNumber: `EX-${run}-REF1`,
-          pickupDate: dayOf(now),
-          originTerminalCode: "JOL",
-          shipperCustomerNumber: `EX-${run}-C1`,
-        },
-      ],
-    },
+      {
+        shipmentType: "pickup",
+        refNumber: `EX-${run}-REF1`,
+        pickupDate: dayOf(now),
+        originTerminalCode: "JOL",
+        shipperCustomerNumber: `EX-${run}-C1`,
+      },
+    ],
   })),
   example("getBulkUpsertStatus", "how far it has come", ({ responses }) => ({
     query: { requestId: textOf(responses.get("bulkUpsertShipments"), "requestId") },
   })),
-  example("updateShipmentProNumber", "a PRO that was mistyped", ({ run }) => ({
-    body: { currentProNumber: `EX-${run}-P1`, newProNumber: `EX-${run}-P1A` },
+  sends("updateShipmentProNumber", "a PRO that was mistyped", ({ run }) => ({
+    currentProNumber: `EX-${run}-P1`,
+    newProNumber: `EX-${run}-P1A`,
   })),
-  example<"upsertShipment">("upsertShipment", "a pickup to cancel", ({ now, run }) => ({
-    body: {
-      terminalCode: "JOL",
-      associatedShipment: {
-        shipmentType: "pickup",
-        refNumber: `EX-${run}-REF2`,
-        pickupDate: dayOf(now),
-        shipperCustomerNumber: `EX-${run}-C1`,
-      },
+  sends<"upsertShipment">("upsertShipment", "a pickup to cancel", ({ now, run }) => ({
+    terminalCode: "JOL",
+    associatedShipment: {
+      shipmentType: "pickup",
+      refNumber: `EX-${run}-REF2`,
+      pickupDate: dayOf(now),
+      shipperCustomerNumber: `EX-${run}-C1`,
     },
   })),
-  example("cancelPickupRequest", "it is not needed any more", ({ run }) => ({
-    body: { refNumber: `EX-${run}-REF2`, terminalCode: "JOL" },
+  sends("cancelPickupRequest", "it is not needed any more", ({ run }) => ({
+    refNumber: `EX-${run}-REF2`,
+    terminalCode: "JOL",
   })),
-  example<"upsertShipmentLocations">("upsertShipmentLocations", "freight at a door", ({ run }) => ({
-    body: {
-      shipmentProNumbers: [`EX-${run}-P1A`],
-      currentLocation: { name: "12", type: "door", terminalCode: "JOL" },
-    },
+  sends<"upsertShipmentLocations">("upsertShipmentLocations", "freight at a door", ({ run }) => ({
+    shipmentProNumbers: [`EX-${run}-P1A`],
+    currentLocation: { name: "12", type: "door", terminalCode: "JOL" },
   })),
   example("updateManifest", "its vehicle and trailer", ({ run }) => ({
     params: { manifestNumber: `EX-${run}-M1` },
@@ -93,67 +85,59 @@ const pickupAndDelivery: Example[] = [
   example("listReturnEvents", "what has become of it", ({ now }) => ({
     query: { startTime: new Date(now.getTime() - 3_600_000).toISOString() },
   })),
-  example("assignManifestNumber", "a number for what the planner made", ({ responses, run }) => ({
-    body: {
-      routeUniqueId: routeUniqueIdOf(responses.get("listReturnEvents"), `EX-${run}-M1`),
-      manifestNumber: `EX-${run}-M1`,
-    },
+  sends("assignManifestNumber", "a number for what the planner made", ({ responses, run }) => ({
+    routeUniqueId: routeUniqueIdOf(responses.get("listReturnEvents"), `EX-${run}-M1`),
+    manifestNumber: `EX-${run}-M1`,
   })),
 ];
 
 const linehaul: Example[] = [
-  example("upsertLinehaulManifest", "a trailer to Kansas City", ({ now, run }) => ({
-    body: {
-      manifestNumber: `EX-${run}-LH1`,
-      status: "LOADING",
-      trailerNumber: `EX-${run}-R1`,
-      originLocationCode: "JOL",
-      destinationLocationCode: "KCK",
-      plannedCloseTime: hoursAfter(now, 3),
-      associatedProNumbers: [`EX-${run}-P1A`],
-    },
+  sends("upsertLinehaulManifest", "a trailer to Kansas City", ({ now, run }) => ({
+    manifestNumber: `EX-${run}-LH1`,
+    status: "LOADING",
+    trailerNumber: `EX-${run}-R1`,
+    originLocationCode: "JOL",
+    destinationLocationCode: "KCK",
+    plannedCloseTime: hoursAfter(now, 3),
+    associatedProNumbers: [`EX-${run}-P1A`],
   })),
-  example<"upsertLinehaulTrip">("upsertLinehaulTrip", "the leg that it rides on", ({ now, run }) => ({
-    body: {
-      externalTripId: `EX-${run}-LHT1`,
-      status: "pending",
-      driverCode: [`EX-${run}-D1`],
-      vehicleNumber: `EX-${run}-T1`,
-      manifestNumbers: [`EX-${run}-LH1`],
-      plannedStartTime: hoursAfter(now, 4),
-      originLocationCode: "JOL",
-      destinationLocationCode: "KCK",
-    },
+  sends<"upsertLinehaulTrip">("upsertLinehaulTrip", "the leg that it rides on", ({ now, run }) => ({
+    externalTripId: `EX-${run}-LHT1`,
+    status: "pending",
+    driverCode: [`EX-${run}-D1`],
+    vehicleNumber: `EX-${run}-T1`,
+    manifestNumbers: [`EX-${run}-LH1`],
+    plannedStartTime: hoursAfter(now, 4),
+    originLocationCode: "JOL",
+    destinationLocationCode: "KCK",
   })),
-  example("applyManifestCommands", "a manifest, its movement and its driver", ({ run }) => ({
-    body: {
-      commands: [
-        {
-          commandType: "CreateManifest",
-          referenceIds: { loadNumber: `EX-${run}-LOAD1` },
-          payload: {
-            manifestNumber: `EX-${run}-LH2`,
-            originLocationCode: "JOL",
-            destinationLocationCode: "KCK",
-          },
-          eventSource: { displayName: "SYSTEM", system: "Scheduler" },
+  sends("applyManifestCommands", "a manifest, its movement and its driver", ({ run }) => ({
+    commands: [
+      {
+        commandType: "CreateManifest",
+        referenceIds: { loadNumber: `EX-${run}-LOAD1` },
+        payload: {
+          manifestNumber: `EX-${run}-LH2`,
+          originLocationCode: "JOL",
+          destinationLocationCode: "KCK",
         },
-        {
-          commandType: "CreateMovement",
-          referenceIds: { hookNumber: `EX-${run}-HOOK1` },
-          payload: {
-            manifestReferenceIds: { loadNumber: `EX-${run}-LOAD1` },
-            originLocationCode: "JOL",
-            destinationLocationCode: "KCK",
-          },
+        eventSource: { displayName: "SYSTEM", system: "Scheduler" },
+      },
+      {
+        commandType: "CreateMovement",
+        referenceIds: { hookNumber: `EX-${run}-HOOK1` },
+        payload: {
+          manifestReferenceIds: { loadNumber: `EX-${run}-LOAD1` },
+          originLocationCode: "JOL",
+          destinationLocationCode: "KCK",
         },
-        {
-          commandType: "AssignDriverToMovement",
-          referenceIds: { hookNumber: `EX-${run}-HOOK1` },
-          payload: { driverCode: `EX-${run}-D1` },
-        },
-      ],
-    },
+      },
+      {
+        commandType: "AssignDriverToMovement",
+        referenceIds: { hookNumber: `EX-${run}-HOOK1` },
+        payload: { driverCode: `EX-${run}-D1` },
+      },
+    ],
   })),
 ];
 

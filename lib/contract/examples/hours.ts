@@ -1,20 +1,16 @@
-import { type Example, example, minutesBefore } from "@/lib/contract/examples/example";
+import { type Example, example, handsIn, minutesBefore, sends } from "@/lib/contract/examples/example";
 
 /** Duty changes from the road, edits of a log and driving that nobody logged in for. */
 export const hoursOfServiceExamples: readonly Example[] = [
-  example("recordDutyChanges", "driving since an hour", ({ now, run }) => ({
-    body: {
-      items: [
-        {
-          id: `EX-${run}-duty1`,
-          externalUserId: `EX-${run}-D1`,
-          eventTime: minutesBefore(now, 60),
-          status: "DRIVING",
-          vehicle: `EX-${run}-T1`,
-        },
-      ],
+  handsIn("recordDutyChanges", "driving since an hour", ({ now, run }) => [
+    {
+      id: `EX-${run}-duty1`,
+      externalUserId: `EX-${run}-D1`,
+      eventTime: minutesBefore(now, 60),
+      status: "DRIVING",
+      vehicle: `EX-${run}-T1`,
     },
-  })),
+  ]),
   example<"proposeLogEdit">("proposeLogEdit", "a forgotten inspection before driving", ({ now, run }) => ({
     params: { externalUserId: `EX-${run}-D1` },
     body: {
@@ -24,44 +20,36 @@ export const hoursOfServiceExamples: readonly Example[] = [
       changes: [{ eventTime: minutesBefore(now, 75), status: "ON_DUTY_NOT_DRIVING" }],
     },
   })),
-  example("recordEditAnswers", "the driver confirms", ({ now, run }) => ({
-    body: {
-      items: [
-        {
-          id: `EX-${run}-answer1`,
-          externalUserId: `EX-${run}-D1`,
-          edit: `EX-${run}-edit1`,
-          answer: "accept",
-          eventTime: minutesBefore(now, 2),
-        },
-      ],
+  handsIn("recordEditAnswers", "the driver confirms", ({ now, run }) => [
+    {
+      id: `EX-${run}-answer1`,
+      externalUserId: `EX-${run}-D1`,
+      edit: `EX-${run}-edit1`,
+      answer: "accept",
+      eventTime: minutesBefore(now, 2),
     },
-  })),
-  example("recordUnidentifiedDriving", "driving without a login, and its claim", ({ now, run }) => ({
-    body: {
-      items: [
-        {
-          type: "driving",
-          id: `EX-${run}-unknown1`,
-          vehicle: `EX-${run}-T1`,
-          startTime: minutesBefore(now, 300),
-          endTime: minutesBefore(now, 280),
-        },
-        {
-          type: "claim",
-          id: `EX-${run}-claim1`,
-          driving: `EX-${run}-unknown1`,
-          externalUserId: `EX-${run}-D1`,
-          annotation: "Moved to the fuel island",
-        },
-      ],
+  ]),
+  handsIn("recordUnidentifiedDriving", "driving without a login, and its claim", ({ now, run }) => [
+    {
+      type: "driving",
+      id: `EX-${run}-unknown1`,
+      vehicle: `EX-${run}-T1`,
+      startTime: minutesBefore(now, 300),
+      endTime: minutesBefore(now, 280),
     },
-  })),
+    {
+      type: "claim",
+      id: `EX-${run}-claim1`,
+      driving: `EX-${run}-unknown1`,
+      externalUserId: `EX-${run}-D1`,
+      annotation: "Moved to the fuel island",
+    },
+  ]),
   example("getDriverLog", "today and the 7 days before", ({ run }) => ({
     params: { externalUserId: `EX-${run}-D1` },
   })),
   example("getHosSettings", "all places", () => ({})),
-  example("updateHosSettings", "a terminal's zone", () => ({
-    body: { terminals: [{ terminalCode: "KCK", timezone: "America/Chicago" }] },
+  sends("updateHosSettings", "a terminal's zone", () => ({
+    terminals: [{ terminalCode: "KCK", timezone: "America/Chicago" }],
   })),
 ];

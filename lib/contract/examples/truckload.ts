@@ -1,41 +1,39 @@
-import { type Example, example, hoursAfter } from "@/lib/contract/examples/example";
+import { type Example, example, hoursAfter, sends } from "@/lib/contract/examples/example";
+
+const harborSteel = {
+  name: "Harbor Steel",
+  city: "Kansas City",
+  state: "MO",
+  country: "US",
+  latitude: 39.1,
+  longitude: -94.58,
+};
 
 export const truckloadExamples: readonly Example[] = [
-  example("createTrip", "a load with pickup and delivery", ({ now, run }) => ({
-    body: {
-      externalTripId: `EX-${run}-TRIP1`,
-      displayName: "Joliet to Kansas City",
-      externalUserIds: [`EX-${run}-D1`],
-      externalVehicleIds: [`EX-${run}-T1`],
-      scheduledStartTime: hoursAfter(now, 2),
-      stops: [
-        {
-          externalStopId: `EX-${run}-S1`,
-          typeDisplayName: "Pickup",
-          location: { externalCompanyLocationId: `EX-${run}-L1` },
-          windowStartTime: hoursAfter(now, 2),
-          windowEndTime: hoursAfter(now, 4),
-          expectedServiceTime: 45,
-        },
-      ],
-    },
-  })),
-  example("createStop", "its delivery, at the end", ({ now, run }) => ({
-    body: {
-      externalTripId: `EX-${run}-TRIP1`,
-      externalStopId: `EX-${run}-S2`,
-      typeDisplayName: "Delivery",
-      location: {
-        name: "Harbor Steel",
-        city: "Kansas City",
-        state: "MO",
-        country: "US",
-        latitude: 39.1,
-        longitude: -94.58,
+  sends("createTrip", "a load with pickup and delivery", ({ now, run }) => ({
+    externalTripId: `EX-${run}-TRIP1`,
+    displayName: "Joliet to Kansas City",
+    externalUserIds: [`EX-${run}-D1`],
+    externalVehicleIds: [`EX-${run}-T1`],
+    scheduledStartTime: hoursAfter(now, 2),
+    stops: [
+      {
+        externalStopId: `EX-${run}-S1`,
+        typeDisplayName: "Pickup",
+        location: { externalCompanyLocationId: `EX-${run}-L1` },
+        windowStartTime: hoursAfter(now, 2),
+        windowEndTime: hoursAfter(now, 4),
+        expectedServiceTime: 45,
       },
-      windowStartTime: hoursAfter(now, 12),
-      windowEndTime: hoursAfter(now, 16),
-    },
+    ],
+  })),
+  sends("createStop", "its delivery, at the end", ({ now, run }) => ({
+    externalTripId: `EX-${run}-TRIP1`,
+    externalStopId: `EX-${run}-S2`,
+    typeDisplayName: "Delivery",
+    location: harborSteel,
+    windowStartTime: hoursAfter(now, 12),
+    windowEndTime: hoursAfter(now, 16),
   })),
   example("updateStop", "a later window", ({ now, run }) => ({
     query: { externalStopId: `EX-${run}-S2` },
@@ -46,14 +44,7 @@ export const truckloadExamples: readonly Example[] = [
     body: {
       externalTripId: `EX-${run}-TRIP1`,
       typeDisplayName: "Delivery",
-      location: {
-        name: "Harbor Steel",
-        city: "Kansas City",
-        state: "MO",
-        country: "US",
-        latitude: 39.1,
-        longitude: -94.58,
-      },
+      location: harborSteel,
       windowEndTime: hoursAfter(now, 20),
     },
   })),
@@ -86,14 +77,10 @@ export const truckloadExamples: readonly Example[] = [
   example("listTrips", "one by the caller's id", ({ run }) => ({
     query: { externalTripId: `EX-${run}-TRIP1` },
   })),
-  example<"updateTruckloadUnits">("updateTruckloadUnits", "miles, as they are", () => ({
-    body: { distance: "miles" },
-  })),
-  example("createTrip", "another, to delete", ({ run }) => ({
-    body: {
-      externalTripId: `EX-${run}-TRIP2`,
-      stops: [{ externalStopId: `EX-${run}-S3`, location: { city: "Peoria" } }],
-    },
+  sends<"updateTruckloadUnits">("updateTruckloadUnits", "miles, as they are", () => ({ distance: "miles" })),
+  sends("createTrip", "another, to delete", ({ run }) => ({
+    externalTripId: `EX-${run}-TRIP2`,
+    stops: [{ externalStopId: `EX-${run}-S3`, location: { city: "Peoria" } }],
   })),
   example("deleteStop", "a stop that is not needed", ({ run }) => ({
     query: { externalStopId: `EX-${run}-S3` },

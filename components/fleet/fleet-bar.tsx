@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import type { RefObject } from "react";
 import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";

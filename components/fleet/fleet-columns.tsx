@@ -1,5 +1,3 @@
-"use client";
-
 import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { StateMark } from "@/components/ui/state-mark";

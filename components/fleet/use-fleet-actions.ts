@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { fleetExport } from "@/components/fleet/export-fleet";

@@ -1,5 +1,3 @@
-"use client";
-
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { vehicleStatuses } from "@/lib/contract/interface/vehicles";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

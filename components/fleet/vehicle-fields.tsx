@@ -1,5 +1,3 @@
-"use client";
-
 import type { UseFormReturn } from "react-hook-form";
 import type { VehicleForm } from "@/components/fleet/vehicle-form";
 import { FormField } from "@/components/ui/form-field";

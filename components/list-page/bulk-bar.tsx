@@ -1,5 +1,3 @@
-"use client";
-
 import type { ListAction } from "@/components/list-page/list-actions";
 import { Button } from "@/components/ui/button";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { RefObject } from "react";
 import { type PageKey, pageKeys } from "@/components/ui/page-keys";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { withoutRoomLabel } from "@/components/list-page/columns/without-room";

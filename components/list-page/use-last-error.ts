@@ -1,5 +1,3 @@
-"use client";
-
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PlatformError } from "@/lib/client/platform-error";

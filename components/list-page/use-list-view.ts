@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { readSort, type Sort, writeSort } from "@/components/list-page/rows/sort-rows";
 

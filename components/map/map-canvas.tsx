@@ -1,5 +1,3 @@
-"use client";
-
 import "./map.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { HostedStyles } from "@/components/map/basemap/map-style-choice";

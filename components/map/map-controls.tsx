@@ -1,5 +1,3 @@
-"use client";
-
 import { Maximize, Minus, Plus } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { pageKeys } from "@/components/ui/page-keys";

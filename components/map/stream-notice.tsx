@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { StateShape } from "@/components/ui/state-shape";
 import { age } from "@/lib/format/age";

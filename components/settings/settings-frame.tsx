@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, useId, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";

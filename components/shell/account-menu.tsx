@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Keyboard, LogOut } from "lucide-react";
 import { signOut } from "next-auth/react";

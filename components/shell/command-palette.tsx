@@ -1,5 +1,3 @@
-"use client";
-
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";

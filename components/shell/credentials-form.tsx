@@ -1,5 +1,3 @@
-"use client";
-
 import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
 import { signInError } from "@/components/shell/sign-in-errors";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";

@@ -1,5 +1,3 @@
-"use client";
-
 import { BrokenPage } from "@/components/shell/broken-page";
 import { Button } from "@/components/ui/button";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { freshnessView } from "@/components/shell/freshness";
 import { StateShape } from "@/components/ui/state-shape";
 import { Tooltip } from "@/components/ui/tooltip";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCount } from "@/components/shell/attention-count";
 import { hoursAttentionQuery } from "@/lib/queries/hours";

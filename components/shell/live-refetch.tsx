@@ -1,5 +1,3 @@
-"use client";
-
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { LiveChange } from "@/lib/contract/live/live-frame";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, ChartNoAxesGantt, Moon, Sun, SunMoon, Truck, Zap } from "lucide-react";
 import { type ReactNode, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu as MenuIcon, Search } from "lucide-react";
 import Link from "next/link";
 import { AccountMenu } from "@/components/shell/account-menu";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { densityCookie, type Theme, themeCookie, themeOf } from "@/components/shell/appearance";
 import { type Density, densityOf } from "@/components/ui/density";

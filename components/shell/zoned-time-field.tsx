@@ -1,5 +1,3 @@
-"use client";
-
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { age } from "@/lib/format/age";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ContextMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { capOf, Kbd } from "@/components/ui/kbd";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Upload } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { type StateKind, StateShape, stateInk } from "@/components/ui/state-shape";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { cx } from "@/components/ui/cx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";

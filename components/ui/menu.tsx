@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";

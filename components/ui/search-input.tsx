@@ -1,5 +1,3 @@
-"use client";
-
 import { Search, X } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { controlLook } from "@/components/ui/control-look";

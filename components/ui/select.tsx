@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { controlLook } from "@/components/ui/control-look";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { capOf } from "@/components/ui/kbd";
 import type { PageKey } from "@/components/ui/page-keys";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useId } from "react";
 import { TextInput } from "@/components/ui/text-input";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps } from "react";
 import { controlLook } from "@/components/ui/control-look";
 import { cx } from "@/components/ui/cx";

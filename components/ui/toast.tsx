@@ -1,5 +1,3 @@
-"use client";
-
 import { Toaster as Sonner, toast as show } from "sonner";
 import { StateShape } from "@/components/ui/state-shape";
 

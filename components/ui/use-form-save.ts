@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { placeFailure, type SaveFailure, toSaveFailure } from "@/components/ui/save-failure";

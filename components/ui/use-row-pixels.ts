@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { type Density, densityOf } from "@/components/ui/density";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { RefObject } from "react";
 import { type BoardRow, type BoardShow, boardShows } from "@/components/hours/board/board-row";
 import { type BoardActions, boardGroups } from "@/components/hours/board/use-board-actions";

@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { detailSentences } from "@/components/hours/board/board-detail-labels";
 import type { BoardRow } from "@/components/hours/board/board-row";

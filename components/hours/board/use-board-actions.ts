@@ -1,5 +1,3 @@
-"use client";
-
 import type { RefObject } from "react";
 import { hoursExport } from "@/components/hours/board/board-export";
 import { type BoardRows, usualHours } from "@/components/hours/board/use-board-rows";

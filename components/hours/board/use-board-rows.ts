@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { boardColumns } from "@/components/hours/board/board-columns";
 import { boardRows, countBoard, filterBoard } from "@/components/hours/board/board-row";

@@ -1,5 +1,3 @@
-"use client";
-
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { boardShows } from "@/components/hours/board/board-row";
 import { useListView } from "@/components/list-page/use-list-view";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { DriverSheet } from "@/components/hours/driver/driver-view";
 import { useGo } from "@/components/shell/use-go";

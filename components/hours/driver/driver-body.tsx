@@ -1,5 +1,3 @@
-"use client";
-
 import type { DriverActions } from "@/components/hours/driver/driver-actions";
 import { DriverClocks } from "@/components/hours/driver/driver-clocks";
 import { DriverFacts } from "@/components/hours/driver/driver-facts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { usePresent } from "@/components/hours/driver/driver-present";
 import { hoursText } from "@/components/hours/log/log-labels";
 import { cx } from "@/components/ui/cx";

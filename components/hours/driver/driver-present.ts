@@ -1,5 +1,3 @@
-"use client";
-
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { type DriverState, driverState } from "@/lib/driver-hours/driver-state";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { DriverActions } from "@/components/hours/driver/driver-actions";
 import type { DriverView, SetDriverView } from "@/components/hours/driver/driver-view";

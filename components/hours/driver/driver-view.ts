@@ -1,5 +1,3 @@
-"use client";
-
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
 const sheets = ["duty", "propose"] as const;

@@ -1,5 +1,3 @@
-"use client";
-
 import { usePresent } from "@/components/hours/driver/driver-present";
 import { hoursText, severityLabel } from "@/components/hours/log/log-labels";
 import { StateMark } from "@/components/ui/state-mark";

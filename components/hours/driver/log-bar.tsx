@@ -1,5 +1,3 @@
-"use client";
-
 import type { DriverActions } from "@/components/hours/driver/driver-actions";
 import { LogLegend } from "@/components/hours/log/log-legend";
 import { ActionButton } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { TimeOffSheet } from "@/components/hours/driver/time-off-sheet";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ClockChange, ViolationChange } from "@/components/hours/edit/clock-change";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { DutyPost, DutyPreview } from "@/lib/contract/desk/driver-log";

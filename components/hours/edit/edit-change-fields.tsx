@@ -1,5 +1,3 @@
-"use client";
-
 import type { UseFormReturn } from "react-hook-form";
 import type { EditForm } from "@/components/hours/edit/edit-form";
 import { ZonedTimeField } from "@/components/shell/zoned-time-field";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ClockChange, newViolations, ViolationChange } from "@/components/hours/edit/clock-change";
 import { type EditEntry, editVersions, type RecordChange } from "@/components/hours/edit/edit-versions";
 import { type LogDayView, logDays } from "@/components/hours/log/log-days";

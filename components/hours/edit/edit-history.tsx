@@ -1,5 +1,3 @@
-"use client";
-
 import { EditDetails } from "@/components/hours/edit/edit-details";
 import { type EditEntry, editEntries } from "@/components/hours/edit/edit-versions";
 import { StateMark } from "@/components/ui/state-mark";

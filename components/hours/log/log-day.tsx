@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { type LogDayView, recordedMs } from "@/components/hours/log/log-days";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useMemo } from "react";
 import { LogDay } from "@/components/hours/log/log-day";
 import { logDays } from "@/components/hours/log/log-days";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { LogDayView, SplitSpan } from "@/components/hours/log/log-days";
 import { LogDrawing } from "@/components/hours/log/log-drawing";
 import { type DayGrid, graphLines, percentOf, type Stretch } from "@/components/hours/log/log-grid";

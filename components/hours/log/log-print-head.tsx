@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type LogDayView, recordedMs } from "@/components/hours/log/log-days";
 import { hoursText, splitLabel } from "@/components/hours/log/log-labels";

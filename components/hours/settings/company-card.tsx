@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { CompanyForm } from "@/components/hours/settings/company-form";
 import { SettingsFaces } from "@/components/settings/settings-faces";

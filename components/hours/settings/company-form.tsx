@@ -1,5 +1,3 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useRef, useState } from "react";
 import { type UseFormRegisterReturn, useForm } from "react-hook-form";

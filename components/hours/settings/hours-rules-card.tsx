@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { HoursRulesForm } from "@/components/hours/settings/hours-rules-form";
 import { SettingsFaces } from "@/components/settings/settings-faces";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import {
   dayStartLabel,

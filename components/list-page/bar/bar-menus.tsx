@@ -1,5 +1,3 @@
-"use client";
-
 import { Columns3, Ellipsis } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { Columns } from "@/components/list-page/columns/use-columns";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { StateKind } from "@/components/ui/state-shape";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { ListFilter, X } from "lucide-react";
 import { onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import { Button } from "@/components/ui/button";

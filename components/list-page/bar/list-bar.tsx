@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode, RefObject } from "react";
 import { pageKeys } from "@/components/ui/page-keys";
 import { SearchInput } from "@/components/ui/search-input";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Select } from "@/components/ui/select";
 
 interface TerminalFilterProps {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { columnPixels, countFitting } from "@/components/list-page/columns/fit-columns";

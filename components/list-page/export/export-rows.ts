@@ -1,5 +1,3 @@
-"use client";
-
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { saveFile } from "@/components/list-page/export/save-file";
 import { toastDone, toastFailed } from "@/components/ui/toast";

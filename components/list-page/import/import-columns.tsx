@@ -1,5 +1,3 @@
-"use client";
-
 import { missingFields, withColumn } from "@/components/list-page/import/column-mapping";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import type { TableFile } from "@/components/list-page/import/read-table";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ClipboardEvent, ReactNode } from "react";
 import { readTableFile, readTableText } from "@/components/list-page/import/read-table";
 import type { ImportRun } from "@/components/list-page/import/use-import";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Download } from "lucide-react";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import type { ImportKind } from "@/components/list-page/import/import-kind";

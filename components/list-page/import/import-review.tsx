@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import { type FieldChange, faultText, type ReviewRow } from "@/components/list-page/import/review-rows";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { ImportColumns } from "@/components/list-page/import/import-columns";
 import { ImportFile } from "@/components/list-page/import/import-file";

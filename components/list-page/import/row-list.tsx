@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import type { ReviewRow } from "@/components/list-page/import/review-rows";
 import { Button } from "@/components/ui/button";

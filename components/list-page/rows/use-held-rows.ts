@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { countMoved } from "@/components/list-page/rows/held-order";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { useHeldRows } from "@/components/list-page/rows/use-held-rows";
 import { tabLiveStore } from "@/lib/live/tab-live-store";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, useMemo, useState } from "react";
 import {
   nothingSelected,

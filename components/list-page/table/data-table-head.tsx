@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
 import type { DataColumn } from "@/components/list-page/columns/data-column";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, createContext, memo, use, useState } from "react";
 import type { Cell, CellContent, DataColumn } from "@/components/list-page/columns/data-column";
 import { cellsOf } from "@/components/list-page/table/row-cells";

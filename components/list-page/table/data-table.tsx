@@ -1,5 +1,3 @@
-"use client";
-
 import "@/components/list-page/table/data-table.css";
 import {
   type ComponentProps,

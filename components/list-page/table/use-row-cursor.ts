@@ -1,5 +1,3 @@
-"use client";
-
 import type { KeyboardEvent, RefObject } from "react";
 import { useCallback, useEffect, useRef } from "react";
 import { cursorTarget } from "@/components/ui/cursor-target";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useMemo } from "react";
 import { usePrinting } from "@/components/ui/use-printing";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ZoomIn } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useMemo } from "react";

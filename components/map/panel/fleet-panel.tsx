@@ -1,5 +1,3 @@
-"use client";
-
 import { SlidersHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { type RefObject, useMemo } from "react";

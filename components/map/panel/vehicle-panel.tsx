@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Copy, LocateFixed } from "lucide-react";
 import Link from "next/link";

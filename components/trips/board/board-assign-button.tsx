@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type MouseEvent, use } from "react";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartNoAxesGantt, Table2 } from "lucide-react";
 import type { RefObject } from "react";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { BoardRow } from "@/components/trips/trip-row";

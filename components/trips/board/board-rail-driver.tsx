@@ -1,5 +1,3 @@
-"use client";
-
 import type { BoardDriver } from "@/components/trips/board/board-drivers";
 import { type BoardDrag, useTripDrop } from "@/components/trips/board/use-board-drag";
 import { cx } from "@/components/ui/cx";

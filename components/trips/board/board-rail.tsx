@@ -1,5 +1,3 @@
-"use client";
-
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useCallback } from "react";
 import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { Columns } from "@/components/list-page/columns/use-columns";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { exportRows } from "@/components/list-page/export/export-rows";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type DOMAttributes, type DragEvent, useState } from "react";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 

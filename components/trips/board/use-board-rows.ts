@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { namesIn } from "@/components/list-page/rows/row-search";
 import { sortRows } from "@/components/list-page/rows/sort-rows";

@@ -1,5 +1,3 @@
-"use client";
-
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { timelineSpans } from "@/components/trips/timeline-scale";

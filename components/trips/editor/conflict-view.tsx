@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { mergeForms, type Side } from "@/components/trips/editor/conflict-merge";
 import type { TripForm } from "@/components/trips/form/trip-form";

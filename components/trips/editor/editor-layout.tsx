@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
 import type { TripDraft } from "@/components/trips/editor/editor-draft";

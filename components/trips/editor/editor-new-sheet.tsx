@@ -1,5 +1,3 @@
-"use client";
-
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";

@@ -1,5 +1,3 @@
-"use client";
-
 import { asTyped, type CheckedChanges } from "@/components/trips/form/form-rules";
 import { rebaseForm, type TripFormApi } from "@/components/trips/form/form-state";
 import { type StopZones, type TripForm, tripForm } from "@/components/trips/form/trip-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { StopFormReference } from "@/components/trips/form/trip-form";
 import { Checkbox } from "@/components/ui/checkbox";

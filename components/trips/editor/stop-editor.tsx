@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowDown, ArrowUp, GripVertical, MapPin, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useState } from "react";
 import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { isEndable } from "@/components/trips/moves/trip-end";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toastDone, toastFailed } from "@/components/ui/toast";

@@ -1,5 +1,3 @@
-"use client";
-
 import { BoardMessage } from "@/components/trips/moves/message-dialog";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";

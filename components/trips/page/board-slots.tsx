@@ -1,5 +1,3 @@
-"use client";
-
 import type { BoardView } from "@/components/trips/board/use-board-view";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";

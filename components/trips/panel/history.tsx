@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 import type { TripDetail, TripHistoryEntry } from "@/lib/contract/desk/trips-detail";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { moveRefusal } from "@/components/trips/moves/trip-moves";

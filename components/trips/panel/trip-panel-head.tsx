@@ -1,5 +1,3 @@
-"use client";
-
 import { Maximize2, MoreHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { BoardFlash } from "@/components/trips/flash";

@@ -1,5 +1,3 @@
-"use client";
-
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PlanStops } from "@/components/trips/plan/plan-stops";
 import { Section } from "@/components/ui/section";

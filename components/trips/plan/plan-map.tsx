@@ -1,5 +1,3 @@
-"use client";
-
 import "@/components/map/map.css";
 import { useEffect, useRef, useState } from "react";
 import { useResolvedTheme } from "@/components/map/use-resolved-theme";

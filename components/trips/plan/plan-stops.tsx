@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { BoardFlash } from "@/components/trips/flash";
 import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";

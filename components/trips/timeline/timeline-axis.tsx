@@ -1,5 +1,3 @@
-"use client";
-
 import { headPixels } from "@/components/trips/timeline/timeline-line";
 import { shareOf, type TimelineSpan, type TimeRange, ticksOf } from "@/components/trips/timeline-scale";
 

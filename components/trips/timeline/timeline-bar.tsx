@@ -1,5 +1,3 @@
-"use client";
-
 import type { BoardActions } from "@/components/trips/board/use-board-actions";
 import type { BoardView } from "@/components/trips/board/use-board-view";
 import { segmentLooks } from "@/components/trips/timeline/timeline-segments";

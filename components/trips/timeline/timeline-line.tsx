@@ -1,5 +1,3 @@
-"use client";
-
 import type { MouseEvent } from "react";
 import { type BoardDrag, useTripDrop } from "@/components/trips/board/use-board-drag";
 import type { TimelineLine } from "@/components/trips/timeline/timeline-lanes";

@@ -1,5 +1,3 @@
-"use client";
-
 import { headPixels } from "@/components/trips/timeline/timeline-line";
 import { shareOf, type TimeRange } from "@/components/trips/timeline-scale";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { StopMarkShape } from "@/components/trips/stop-strip";

@@ -33,8 +33,12 @@ export interface Platform {
   /** The same for a web Request. */
   fetch(request: Request): Promise<Response>;
   readonly keys: Keys;
-  /** Finds the company by name or makes it. */
-  ensureCompany(name: string): Promise<number>;
+  /**
+   * Finds the company by name or makes it.
+   * @param excludes whether it must not be in one store with the company of this name; left out, with none
+   * @throws CompanyBeside
+   */
+  ensureCompany(name: string, excludes?: (other: string) => boolean): Promise<number>;
   /** Brings the store up to date and starts the jobs. */
   start(): Promise<void>;
   stop(): void;
@@ -87,7 +91,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     keys,
     handle,
     fetch: (request) => fetchFrom(handle, request),
-    ensureCompany: (name) => ensureCompany(store, name, new Date(clock())),
+    ensureCompany: (name, excludes) => ensureCompany(store, name, new Date(clock()), excludes),
     async start() {
       await store.migrate({ schema: "platform", migrationsFolder: options.migrationsFolder });
       await secureRows(store);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roleNames } from "@/lib/contract/desk/roles";
 import type { Desk } from "@/lib/desk/desk";
 import type { Platform } from "@/lib/platform/create-platform";
+import { isOwnKeyName } from "@/lib/server/own-keys";
 
 /** What `npm run keys` and `npm run members` can ask for. */
 export const ControlOrder = z.discriminatedUnion("order", [
@@ -40,13 +41,15 @@ export async function carryOut(order: ControlOrder, parts: ControlParts): Promis
     case "list-keys":
       return keys.list();
     case "make-key":
+      if (isOwnKeyName(order.name))
+        throw new Error("Keys of this name are the installation's own: choose another.");
       return {
         name: order.name,
         scope: order.scope,
         key: await keys.create(companyId, order.scope, order.name),
       };
     case "revoke-key": {
-      if (order.name.endsWith("of this installation"))
+      if (isOwnKeyName(order.name))
         throw new Error("The installation itself works with this key: it cannot be revoked while it does.");
       const revoked = await keys.revoke(order.name);
       if (revoked === 0) throw new Error(`There is no living key named ${order.name}.`);

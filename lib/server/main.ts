@@ -5,12 +5,14 @@ import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
 import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/server/environment";
 import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
+import { StoreOfAnother } from "@/lib/server/installation-company";
 import { onStop, stop, stopOnSignals } from "@/lib/server/lifecycle";
 import { listen, PortTaken } from "@/lib/server/listen";
 import { createLog } from "@/lib/server/log";
 import { openDesk } from "@/lib/server/open-desk";
 import { openPlatform } from "@/lib/server/open-platform";
 import { openStore } from "@/lib/server/open-store";
+import { OwnKeyRefused, settleOwnKeys } from "@/lib/server/own-keys";
 import { projectRoot } from "@/lib/server/project-files";
 import { installationSecret } from "@/lib/server/secrets";
 import { startDemo } from "@/lib/server/start-demo";
@@ -54,7 +56,8 @@ async function start() {
   const own =
     environment.platformUrl === null ? await openPlatform(store, environment, clock, secret, log) : null;
   if (own) {
-    onStop(() => own.platform.stop());
+    const revoked = await settleOwnKeys(own.platform.keys, own, own.keys, environment);
+    if (revoked > 0) log.warn({ revoked }, "Keys of an earlier secret were revoked");
     const responses = environment.platformExtensions
       ? own.platform
       : publishedOnly(own.platform, own.insiders);
@@ -87,9 +90,11 @@ function announce(environment: Environment, desk: Desk | null, tookMs: number) {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
+const mendableFaults = [EnvironmentFault, PortTaken, DataFolderBusy, StoreOfAnother, OwnKeyRefused];
+
 /** Faults that the person at the keyboard can mend are told in words, all others with their stack. */
 function notify(error: unknown): string {
-  const mendable = [EnvironmentFault, PortTaken, DataFolderBusy].some((kind) => error instanceof kind);
+  const mendable = mendableFaults.some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   return mendable ? error.message : (error.stack ?? error.message);
 }

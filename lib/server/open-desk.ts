@@ -4,6 +4,7 @@ import { MapOrigins } from "@/lib/desk/map/map-origins";
 import { PlanThread } from "@/lib/desk/trips/planning/plan-thread";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
+import { deskCompany } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { highwayGraphFile, migrationsOf, placesFile, planWorker } from "@/lib/server/project-files";
@@ -44,7 +45,7 @@ async function readJson(url: string): Promise<unknown> {
 /** Makes the desk over HTTP to its platform, also where that is in this very process. */
 export async function openDesk({ environment, clock, store, secret, own, log }: Parts): Promise<Desk> {
   const baseUrl = environment.platformUrl ?? `http://127.0.0.1:${environment.port}/platform`;
-  const apiKey = own?.interfaceKey ?? environment.platformApiKey ?? "";
+  const apiKey = own?.keys.desk ?? environment.platformApiKey ?? "";
   await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
   const desk = createDesk({
     store,
@@ -63,7 +64,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
       routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMs },
     }),
     company: own
-      ? { id: `embedded ${own.companyId}`, name: own.companyName }
+      ? { id: deskCompany(own.companyId), name: own.companyName }
       : { id: `at ${new URL(baseUrl).host}`, name: new URL(baseUrl).host },
     demo: environment.demo,
     oidc: environment.oidc,

@@ -6,12 +6,11 @@ import { createPlatform, type Platform } from "@/lib/platform/create-platform";
 import type { DescribePlace } from "@/lib/platform/service/handler";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
+import { openCompany } from "@/lib/server/installation-company";
+import { onStop } from "@/lib/server/lifecycle";
+import { type OwnKeys, ownKeys } from "@/lib/server/own-keys";
 import { migrationsOf, readPlaces } from "@/lib/server/project-files";
-import { ownKey } from "@/lib/server/secrets";
 import type { Store } from "@/lib/store/open-store";
-
-/** Name of the simulated carrier's company, and of the only company where none is simulated. */
-const companyNames = { demo: "Prairie Lakes Freight", own: "My company" };
 
 /** ELD rules name the nearest place of at least this many people. */
 const eldPlacePopulation = 5_000;
@@ -21,14 +20,16 @@ export interface OpenPlatform {
   platform: Platform;
   companyId: number;
   companyName: string;
-  interfaceKey: string;
-  deviceKey: string;
-  /** Key with which the simulated carrier's own systems write. */
-  carrierKey: string;
+  /** Settled in the store by the server's start alone: a command may run with another secret at hand. */
+  keys: OwnKeys;
   /** Keys of what is inside of the carrier, not at a desk: they see the service's extensions in any case. */
   insiders: ReadonlySet<string>;
 }
 
+/**
+ * Makes the service and finds its company.
+ * @throws StoreOfAnother
+ */
 export async function openPlatform(
   store: Store,
   environment: Environment,
@@ -47,16 +48,10 @@ export async function openPlatform(
     rateLimit: { perSecond: 500, burst: 2_000 },
   });
   await platform.start();
-  const name = environment.demo ? companyNames.demo : companyNames.own;
-  const companyId = await platform.ensureCompany(name);
-  const interfaceKey = environment.platformApiKey ?? ownKey(secret, "interface");
-  const deviceKey = environment.platformDeviceKey ?? ownKey(secret, "device");
-  await platform.keys.create(companyId, "interface", "desk of this installation", interfaceKey);
-  await platform.keys.create(companyId, "device", "devices of this installation", deviceKey);
-  const carrierKey = ownKey(secret, "carrier");
-  if (environment.demo) await platform.keys.create(companyId, "interface", "simulated carrier", carrierKey);
-  const insiders = new Set([deviceKey, carrierKey]);
-  return { platform, companyId, companyName: name, interfaceKey, deviceKey, carrierKey, insiders };
+  onStop(() => platform.stop());
+  const company = await openCompany(platform, environment);
+  const keys = ownKeys(environment, secret, company);
+  return { platform, ...company, keys, insiders: new Set([keys.devices, keys.carrier]) };
 }
 
 function placeDescriber(): DescribePlace {

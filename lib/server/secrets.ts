@@ -1,7 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { KeyScope } from "@/lib/contract/operation";
 
 /** The installation's secret: given from outside, else made once and kept in the data folder for its owner only. */
 export function installationSecret(given: string | null, dataDir: string): string {
@@ -23,10 +22,3 @@ export function installationSecret(given: string | null, dataDir: string): strin
     return readFileSync(file, "utf8").trim();
   }
 }
-
-/**
- * The key with which the installation's own parts call the embedded service. Derived, so that every process of the
- * installation has the same one and none has to store it.
- */
-export const ownKey = (secret: string, scope: KeyScope | "carrier"): string =>
-  `hb_${scope}_${createHmac("sha256", secret).update(`own ${scope} key`).digest("base64url")}`;

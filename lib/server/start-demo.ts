@@ -30,8 +30,8 @@ export async function startDemo(
 ): Promise<() => Promise<void>> {
   const baseUrl = `http://127.0.0.1:${environment.port}/platform`;
   const simulator = createSimulator({
-    interfaceClient: createPlatformClient({ baseUrl, apiKey: own.carrierKey }),
-    deviceClient: createPlatformClient({ baseUrl, apiKey: own.deviceKey }),
+    interfaceClient: createPlatformClient({ baseUrl, apiKey: own.keys.carrier }),
+    deviceClient: createPlatformClient({ baseUrl, apiKey: own.keys.devices }),
     graph: new HighwayGraph(readHighwayGraph()),
     seed: demoSeed,
     vehicles: environment.demoVehicles,

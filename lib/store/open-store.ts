@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -60,7 +61,13 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
 
 /** Connects to a PostgreSQL server, version 15 or later. */
 export async function openServerStore(databaseUrl: string, maxConnections = 10): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, types: storeTypes });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    types: storeTypes,
+    // Tells one store's connections from those of every other process, on the server too.
+    application_name: `haulboard ${randomUUID().slice(0, 8)}`,
+  });
   // Without listeners a dropped connection, idle or in use, would end the process. The pool replaces it by itself, and
   // statements under way fail with an error of their own.
   pool.on("error", () => undefined);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { KeyScope } from "@/lib/contract/operation";
 import { apiKeys, companies } from "@/lib/platform/tables/companies";
 import type { Store } from "@/lib/store/open-store";
@@ -18,6 +18,13 @@ export interface ListedKey {
   lastFour: string;
   createdAt: Date;
   revokedAt: Date | null;
+}
+
+/** Thrown where a key cannot be the one that an installation works with. */
+export class KeyNotOwn extends Error {
+  constructor(readonly reason: string) {
+    super(`The key ${reason}`);
+  }
 }
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
@@ -69,6 +76,42 @@ export class Keys {
       .onConflictDoNothing();
     this.#known.delete(hashOf(text));
     return text;
+  }
+
+  /**
+   * Makes the secret the company's one living key of this name: those of earlier secrets are revoked, and its own comes
+   * back where an earlier secret is taken up again.
+   * @returns how many were revoked
+   * @throws KeyNotOwn where the key is somebody else's or was revoked for what it is
+   */
+  async settle(companyId: number, scope: KeyScope, name: string, secret: string): Promise<number> {
+    const keyHash = hashOf(secret);
+    const now = new Date(this.clock());
+    const revoked = await this.store.db.transaction(async (tx) => {
+      await tx
+        .insert(apiKeys)
+        .values({ keyHash, companyId, scope, name, lastFour: secret.slice(-4), createdAt: now })
+        .onConflictDoNothing();
+      const [row] = await tx.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash)).for("update");
+      if (row?.companyId !== companyId) throw new KeyNotOwn("belongs to another company of this store");
+      if (row.scope !== scope) throw new KeyNotOwn(`is one of the ${row.scope} scope`);
+      if (row.revokedAt !== null && row.name !== name) throw new KeyNotOwn(`was revoked as "${row.name}"`);
+      await tx.update(apiKeys).set({ revokedAt: null }).where(eq(apiKeys.keyHash, keyHash));
+      return tx
+        .update(apiKeys)
+        .set({ revokedAt: now })
+        .where(
+          and(
+            eq(apiKeys.companyId, companyId),
+            eq(apiKeys.name, name),
+            ne(apiKeys.keyHash, keyHash),
+            isNull(apiKeys.revokedAt),
+          ),
+        )
+        .returning({ keyHash: apiKeys.keyHash });
+    });
+    this.#known.clear();
+    return revoked.length;
   }
 
   list(): Promise<ListedKey[]> {

@@ -2,12 +2,13 @@ import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
 import { backfill } from "@/lib/desk/fleet/backfill";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { PositionReader } from "@/lib/desk/fleet/position-reader";
-import { RosterReader } from "@/lib/desk/fleet/roster-reader";
+import { createRosterReader } from "@/lib/desk/fleet/roster-reader";
 import type { Trails } from "@/lib/desk/fleet/trails";
 import type { Log } from "@/lib/desk/log/log";
 import { type Freshness, freshnessOf } from "@/lib/desk/platform-link/freshness";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { repeat } from "@/lib/desk/platform-link/repeat";
+import type { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
 
 export interface FleetReadingOptions {
   get: PlatformGet;
@@ -27,7 +28,7 @@ const backfillManner = { restFactor: 2, retryMs: 1_000 };
 /** Keeps fleet and trails up to date with the platform, from `start` to `stop`. */
 export class FleetReading {
   readonly #positions: PositionReader;
-  readonly #roster: RosterReader;
+  readonly #roster: RepeatedRead;
   readonly #ended = new AbortController();
   #loops: { stop(): Promise<void> }[] = [];
   #filling: Promise<void> = Promise.resolve();
@@ -45,7 +46,7 @@ export class FleetReading {
       },
       onUnread: (from, to) => this.#fill(from, to),
     });
-    this.#roster = new RosterReader({ ...options, take: (vehicles) => fleet.setRoster(vehicles) });
+    this.#roster = createRosterReader({ ...options, take: (vehicles) => fleet.setRoster(vehicles) });
   }
 
   start(): void {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { RosterVehicle } from "@/lib/desk/fleet/position";
-import { RosterReader } from "@/lib/desk/fleet/roster-reader";
+import { createRosterReader } from "@/lib/desk/fleet/roster-reader";
 import { createPlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const get = () => createPlatformGet({ baseUrl: "http://platform.test/", apiKey: "k" }, platform.fetch);
 const reader = () =>
-  new RosterReader({ get: get(), clock: () => 0, log, take: (roster) => rosters.push(roster) });
+  createRosterReader({ get: get(), clock: () => 0, log, take: (roster) => rosters.push(roster) });
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => ({ powerUnitNumber: `T${i}` }));
 
 test.each([
@@ -84,7 +84,7 @@ test("half a roster is never handed on", async () => {
   const usual = platform.fetch;
   const failing: typeof fetch = async (input, init) =>
     platform.requests.length === 1 ? new Response("oops", { status: 500 }) : usual(input, init);
-  const roster = new RosterReader({
+  const roster = createRosterReader({
     get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, failing),
     clock: () => 0,
     log,

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import type { UploadRowOutcome } from "@/lib/contract/interface/csv-upload";
 import { type AssetRow, type FaultyRow, readAssetRow } from "@/lib/platform/fleet/asset-cells";
 import { readCsv } from "@/lib/platform/fleet/read-csv";
-import { type BulkRow, insertMissing, overwrite } from "@/lib/platform/service/bulk-write";
-import type { Queryable } from "@/lib/store/open-store";
+import { type CompanyTable, insertMissing, overwrite } from "@/lib/platform/service/bulk-write";
+import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** One kind of asset: its table, and what a row of a file makes of one of them. */
 export interface AssetKind<State, Fields> {
-  table: PgTable & { companyId: PgColumn };
+  table: CompanyTable;
   /** Column and property of the carrier's own number. */
   key: PgColumn;
   numberOf: keyof State & string;
@@ -39,11 +39,12 @@ export interface UploadResult<State> {
  * Carries out the rows of a file in their order with three statements, whatever their number. The first row that adds
  * a number is inserted at once: if the number was free, no earlier row of the file can have succeeded on it.
  */
-export async function uploadAssets<State extends BulkRow, Fields>(
-  { tx, companyId, updatedAt }: { tx: Queryable; companyId: number; updatedAt: Date },
+export async function uploadAssets<State extends object, Fields>(
+  scope: CompanyScope & { updatedAt: Date },
   kind: AssetKind<State, Fields>,
   rows: readonly (AssetRow<Fields> | FaultyRow)[],
 ): Promise<UploadResult<State>> {
+  const { tx, companyId, updatedAt } = scope;
   const { table, key, numberOf } = kind;
   const nulls = Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, null]));
   const change: AssetChange<State, Fields> = {
@@ -57,7 +58,9 @@ export async function uploadAssets<State extends BulkRow, Fields>(
   for (const row of rows)
     if (row.change === "add" && !candidates.has(row.number))
       candidates.set(row.number, change.added(row.number, row.fields));
-  const fresh = await insertMissing(tx, table, key, [...candidates.values()]);
+  // In the order of the numbers, so that two uploads at once wait for each other instead of deadlocking.
+  const ordered = [...candidates].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, state]) => state);
+  const fresh = await insertMissing(scope, table, key, ordered);
   const numbers = rows.flatMap((row) => (row.change === "none" ? [] : [row.number]));
   const locked = await tx
     .select()
@@ -81,7 +84,7 @@ export async function uploadAssets<State extends BulkRow, Fields>(
     return { line, number, outcome: judged.outcome };
   });
   const written = [...stored].flatMap(([number, asset]) => (changed.has(number) ? [asset] : []));
-  await overwrite(tx, table, table.companyId, key, written);
+  await overwrite(scope, table, key, written);
   return { outcomes, stored };
 }
 

@@ -4,18 +4,16 @@ import { formatInstant } from "@/lib/contract/instant";
 import { LinehaulTrip } from "@/lib/contract/interface/linehaul-objects";
 import { locationCodesIn } from "@/lib/platform/linehaul/commands/check-codes";
 import { manifestChange, sentFields } from "@/lib/platform/linehaul/commands/command";
-import {
-  knownDriverCodes,
-  knownLocationCodes,
-  knownManifestNumbers,
-} from "@/lib/platform/linehaul/commands/known-codes";
+import { knownLocationCodes } from "@/lib/platform/linehaul/commands/known-codes";
 import { linehaulReturnEvents } from "@/lib/platform/linehaul/commands/linehaul-return-events";
 import { openWorkspace } from "@/lib/platform/linehaul/commands/open-workspace";
 import { saveWorkspace } from "@/lib/platform/linehaul/commands/save-workspace";
 import { mergeJson } from "@/lib/platform/service/absent-values";
 import { badFields } from "@/lib/platform/service/api-error";
 import type { Call, Handler } from "@/lib/platform/service/handler";
-import { linehaulTrips } from "@/lib/platform/tables/linehaul";
+import { knownTexts } from "@/lib/platform/service/known-texts";
+import { linehaulManifests, linehaulTrips } from "@/lib/platform/tables/linehaul";
+import { users } from "@/lib/platform/tables/people";
 
 /** Adds a linehaul manifest or changes what was sent of the one with its number. @throws ApiError BAD_REQUEST */
 export const upsertLinehaulManifest: Handler<"upsertLinehaulManifest"> = async (call) => {
@@ -56,17 +54,16 @@ type TripBody = Call<"upsertLinehaulTrip">["body"];
 
 /** Everything that the trip names and nobody knows. */
 async function tripFaults(
-  { tx, companyId, body }: Call<"upsertLinehaulTrip">,
+  call: Call<"upsertLinehaulTrip">,
   manifestNumbers: readonly string[],
 ): Promise<FieldError[]> {
+  const { body } = call;
   const drivers = body.driverCode ?? [];
   const places = locationCodesIn(body);
-  const knownDrivers = await knownDriverCodes({ tx, companyId }, drivers);
-  const knownManifests = await knownManifestNumbers({ tx, companyId }, manifestNumbers);
-  const knownPlaces = await knownLocationCodes(
-    { tx, companyId },
-    places.map(([, code]) => code),
-  );
+  const codes = places.map(([, code]) => code);
+  const knownDrivers = await knownTexts(call, users.externalUserId, drivers);
+  const knownManifests = await knownTexts(call, linehaulManifests.manifestNumber, manifestNumbers);
+  const knownPlaces = await knownLocationCodes(call, codes);
   const manifestsPath = body.manifestNumbers === undefined ? "manifestNumber" : "manifestNumbers";
   return [
     ...drivers.flatMap((code, index) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
+import { insertRows } from "@/lib/platform/service/bulk-write";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
+import { returnEvents } from "@/lib/platform/tables/events";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** Something that happened, with the whole object as it is after the change. */
@@ -21,11 +22,6 @@ export async function appendEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const first = await takeUploadInstants(scope, "events", events.length, now);
-  await scope.tx.execute(sql`
-    insert into platform.return_events (company_id, uploaded_micros, event_id, event_type, data)
-    select ${scope.companyId}, ${first}::bigint + ordinal - 1, id, type, data
-    from unnest(${sql.param(events.map(() => randomUUID()))}::uuid[],
-      ${sql.param(events.map((event) => event.eventType))}::text[],
-      ${sql.param(events.map((event) => JSON.stringify(event.data)))}::jsonb[]
-    ) with ordinality as e(id, type, data, ordinal)`);
+  const rows = events.map((event, i) => ({ ...event, eventId: randomUUID(), uploadedMicros: first + i }));
+  await insertRows(scope, returnEvents, rows);
 }

@@ -1,57 +1,89 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Queryable } from "@/lib/store/open-store";
+import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** Rows of one table as its handlers know them: by the property names of its Drizzle columns. */
-export type BulkRow = Record<string, unknown>;
+/** A table of rows that belong to companies. */
+export type CompanyTable = PgTable & { companyId: PgColumn };
 
-/** A column by its bare name. */
-export const named = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
+/** A row to be written, by the property names of its columns. The company is the scope's; what is left out is null. */
+export type NewRow<Table extends CompanyTable> = Omit<Table["$inferInsert"], "companyId">;
+
+const named = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
+const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+/** Columns that are written; the store makes identities itself. */
+const written = (table: PgTable): PgColumn[] =>
+  Object.values(getTableColumns(table)).filter((column) => !column.generatedIdentity);
 
 /** Rows as a record set of SQL: all travel as one JSON parameter, whatever their number. */
-export function asRecords(table: PgTable, rows: readonly BulkRow[]): SQL {
+function asRecords(companyId: number, table: CompanyTable, rows: readonly object[]): SQL {
   const columns = Object.entries(getTableColumns(table));
-  const records = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])),
-  );
+  const records = rows.map((row) => {
+    const values: Record<string, unknown> = { ...row, companyId };
+    return Object.fromEntries(columns.map(([key, column]) => [column.name, values[key]]));
+  });
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`;
 }
 
+function insertion(companyId: number, table: CompanyTable, rows: readonly object[]): SQL {
+  const columns = list(written(table).map(named));
+  return sql`insert into ${table} (${columns}) select ${columns} from ${asRecords(companyId, table, rows)}`;
+}
+
+/** Inserts rows in their order, in one statement. */
+export async function insertRows<Table extends CompanyTable>(
+  { tx, companyId }: CompanyScope,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.execute(insertion(companyId, table, rows));
+}
+
 /**
- * Inserts rows in one statement and leaves those alone whose key exists already.
- * @param key the column of the caller's own number, unique within a company
+ * Inserts rows in their order, in one statement, and leaves those alone that are there already. Where nothing else makes
+ * two callers wait for each other, the rows come in the order of the key: else they could deadlock.
+ * @param key a column with texts that are unique within a company
  * @returns the keys that were inserted
  */
-export async function insertMissing(
-  tx: Queryable,
-  table: PgTable,
+export async function insertMissing<Table extends CompanyTable>(
+  { tx, companyId }: CompanyScope,
+  table: Table,
   key: PgColumn,
-  rows: readonly BulkRow[],
+  rows: readonly NewRow<Table>[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const columns = Object.values(getTableColumns(table)).filter((column) => !column.generatedIdentity);
-  const list = sql.join(columns.map(named), sql`, `);
-  // In the order of the key, so that two uploads at once wait for each other instead of deadlocking.
-  const inserted = await tx.execute<{ key: string }>(sql`
-    insert into ${table} (${list}) select ${list} from ${asRecords(table, rows)} order by ${named(key)}
-    on conflict do nothing returning ${named(key)} as key`);
+  const inserted = await tx.execute<{ key: string }>(
+    sql`${insertion(companyId, table, rows)} on conflict do nothing returning ${named(key)} as key`,
+  );
   return new Set(inserted.rows.map((row) => row.key));
+}
+
+/** Inserts rows or writes them over those of the same company and key, in one statement. */
+export async function upsertRows(
+  { tx, companyId }: CompanyScope,
+  table: CompanyTable,
+  key: PgColumn,
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const changed = written(table).filter((column) => column !== key && column !== table.companyId);
+  await tx.execute(sql`${insertion(companyId, table, rows)}
+    on conflict (company_id, ${named(key)})
+    do update set ${list(changed.map((column) => sql`${named(column)} = excluded.${named(column)}`))}`);
 }
 
 /** Writes rows over the stored ones of the same company and key, in one statement. */
 export async function overwrite(
-  tx: Queryable,
-  table: PgTable,
-  company: PgColumn,
+  { tx, companyId }: CompanyScope,
+  table: CompanyTable,
   key: PgColumn,
-  rows: readonly BulkRow[],
+  rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = Object.values(getTableColumns(table)).filter(
-    (column) => !column.generatedIdentity && column !== company && column !== key,
-  );
-  const assignments = columns.map((column) => sql`${named(column)} = written.${named(column)}`);
+  const changed = written(table).filter((column) => column !== key && column !== table.companyId);
   await tx.execute(sql`
-    update ${table} as stored set ${sql.join(assignments, sql`, `)} from ${asRecords(table, rows)} as written
-    where stored.${named(company)} = written.${named(company)} and stored.${named(key)} = written.${named(key)}`);
+    update ${table} as stored
+    set ${list(changed.map((column) => sql`${named(column)} = written.${named(column)}`))}
+    from ${asRecords(companyId, table, rows)} as written
+    where stored.company_id = ${companyId} and stored.${named(key)} = written.${named(key)}`);
 }

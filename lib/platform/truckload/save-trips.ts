@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
 import { ApiError } from "@/lib/platform/service/api-error";
+import { overwrite } from "@/lib/platform/service/bulk-write";
 import type { Call } from "@/lib/platform/service/handler";
-import { truckloadStops } from "@/lib/platform/tables/truckload";
+import { truckloadStops, truckloadTrips } from "@/lib/platform/tables/truckload";
 import type { StopState, TripState } from "@/lib/platform/truckload/records/load-trips";
 import { truckloadChanges } from "@/lib/platform/truckload/records/trip-changes";
 import { stopSpan, tripSpan } from "@/lib/platform/truckload/records/trip-window";
@@ -124,19 +125,9 @@ function stopColumns({ trip, stop, sequence }: PlacedStop) {
   };
 }
 
-async function updateStops({ tx, companyId }: CompanyScope, stops: readonly PlacedStop[]) {
-  if (stops.length === 0) return;
+async function updateStops(scope: CompanyScope, stops: readonly PlacedStop[]) {
   const rows = stops.map((placed) => ({ stopId: placed.stop.stopId, ...stopColumns(placed) }));
-  await tx.execute(sql`
-    update platform.truckload_stops s set trip_id = x."tripId", sequence = x.sequence, fields = x.fields,
-      arrived_micros = x."arrivedMicros", arrived_source = x."arrivedSource",
-      departed_micros = x."departedMicros", departed_source = x."departedSource",
-      skipped_micros = x."skippedMicros", canceled_micros = x."canceledMicros",
-      window_from_micros = x."windowFromMicros", window_until_micros = x."windowUntilMicros", version = x.version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("stopId" int, "tripId" int, sequence int, fields jsonb,
-      "arrivedMicros" int8, "arrivedSource" text, "departedMicros" int8, "departedSource" text, "skippedMicros" int8,
-      "canceledMicros" int8, "windowFromMicros" int8, "windowUntilMicros" int8, version int)
-    where s.company_id = ${companyId} and s.stop_id = x."stopId"`);
+  await overwrite(scope, truckloadStops, truckloadStops.stopId, rows);
 }
 
 /** @throws ApiError CONFLICT for an externalStopId that another stop has */
@@ -168,16 +159,10 @@ async function insertStops({ tx, companyId }: CompanyScope, stops: readonly Plac
   throw new ApiError("CONFLICT", `${fields[0]?.path} belongs to another stop`, fields);
 }
 
-async function updateTrips({ tx, companyId }: CompanyScope, trips: readonly TripState[]) {
-  if (trips.length === 0) return;
-  const rows = trips.map(({ stops, ...trip }) => ({ ...trip, span: tripSpan({ ...trip, stops }) }));
-  await tx.execute(sql`
-    update platform.truckload_trips t set user_ids = x."userIds", vehicle_numbers = x."vehicleNumbers",
-      trailer_numbers = x."trailerNumbers", fields = x.fields, actual_start_micros = x."actualStartMicros",
-      actual_end_micros = x."actualEndMicros", version = x.version, updated_micros = x."updatedMicros",
-      window_from_micros = (x.span->>'from')::int8, window_until_micros = (x.span->>'until')::int8
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("tripId" int, "userIds" int[],
-      "vehicleNumbers" text[], "trailerNumbers" text[], fields jsonb, "actualStartMicros" int8, "actualEndMicros" int8,
-      version int, "updatedMicros" int8, span jsonb)
-    where t.company_id = ${companyId} and t.trip_id = x."tripId"`);
+async function updateTrips(scope: CompanyScope, trips: readonly TripState[]) {
+  const rows = trips.map((trip) => {
+    const { from, until } = tripSpan(trip);
+    return { ...trip, windowFromMicros: from, windowUntilMicros: until };
+  });
+  await overwrite(scope, truckloadTrips, truckloadTrips.tripId, rows);
 }

@@ -2,9 +2,13 @@ import { sql } from "drizzle-orm";
 import { StopProgress, stopProgressDays } from "@/lib/contract/device/truckload-progress";
 import type { FieldError } from "@/lib/contract/errors";
 import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
+import { insertMissing } from "@/lib/platform/service/bulk-write";
 import { batchResponse, type JudgedItem, judgeBatch } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Call, Handler } from "@/lib/platform/service/handler";
+import { knownTexts } from "@/lib/platform/service/known-texts";
+import { vehicles as vehicleTable } from "@/lib/platform/tables/assets";
+import { truckloadStopProgress } from "@/lib/platform/tables/truckload";
 import { lockTrips, type StopState } from "@/lib/platform/truckload/records/load-trips";
 import { saveTrips } from "@/lib/platform/truckload/save-trips";
 import { reportStop } from "@/lib/platform/truckload/visits/road-times";
@@ -18,6 +22,7 @@ interface Report {
   item: StopProgress;
   eventMicros: EpochMicros;
   tripId: number;
+  stopId: number;
   stop: StopState;
 }
 
@@ -27,7 +32,11 @@ export const recordStopProgress: Handler<"recordStopProgress"> = async (call) =>
     deviceTimeFault("eventTime", item.eventTime, call.now, stopProgressDays),
   );
   const found = await findStops(call, good);
-  const vehicles = await findVehicles(call, good);
+  const vehicles = await knownTexts(
+    call,
+    vehicleTable.powerUnitNumber,
+    good.flatMap(({ item }) => item.vehicle ?? []),
+  );
   const tripIds = [...new Set([...found.values()].map((stop) => stop.tripId))];
   const before = await lockTrips(call, tripIds);
   const after = new Map([...before].map(([tripId, trip]) => [tripId, structuredClone(trip)]));
@@ -37,7 +46,7 @@ export const recordStopProgress: Handler<"recordStopProgress"> = async (call) =>
     const stop = place && after.get(place.tripId)?.stops.find((one) => one.stopId === place.stopId);
     const fault = faultOf(item, stop && place, vehicles);
     if (fault || !place || !stop) refused.push({ index, fields: fault ? [fault] : [] });
-    else reports.push({ item, eventMicros: parseInstant(item.eventTime) ?? 0, tripId: place.tripId, stop });
+    else reports.push({ ...place, item, eventMicros: parseInstant(item.eventTime) ?? 0, stop });
   }
   const fresh = await keepReports(call, reports);
   await reportAll(call, fresh);
@@ -74,15 +83,6 @@ async function findStops({ tx, companyId }: ProgressCall, items: readonly Item[]
   return new Map(rows.map((row) => [row.index, row]));
 }
 
-async function findVehicles({ tx, companyId }: ProgressCall, items: readonly Item[]): Promise<Set<string>> {
-  const named = [...new Set(items.flatMap(({ item }) => item.vehicle ?? []))];
-  if (named.length === 0) return new Set();
-  const { rows } = await tx.execute<{ number: string }>(sql`
-    select power_unit_number as number from platform.vehicles
-    where company_id = ${companyId} and power_unit_number = any(${sql.param(named)}::text[])`);
-  return new Set(rows.map((row) => row.number));
-}
-
 /** What is wrong with the names in a report, beyond what its schema sees. */
 function faultOf(
   item: StopProgress,
@@ -101,39 +101,28 @@ function faultOf(
 }
 
 /** Keeps what was reported. @returns those reports whose id was not handed in before */
-async function keepReports({ tx, companyId, now }: ProgressCall, reports: readonly Report[]) {
+async function keepReports(call: ProgressCall, reports: readonly Report[]) {
   const first = new Map<string, Report>();
   for (const report of reports) if (!first.has(report.item.id)) first.set(report.item.id, report);
-  if (first.size === 0) return [];
   // In the order of the ids, so that two batches that repeat each other wait for each other instead of deadlocking.
   const rows = [...first.values()]
     .sort((a, b) => (a.item.id < b.item.id ? -1 : 1))
-    .map(({ item, eventMicros, tripId, stop }) => ({
-      progress_id: item.id,
-      trip_id: tripId,
-      stop_id: stop.stopId,
-      kind: item.kind,
-      event_micros: eventMicros,
-      source: item.source,
-      vehicle_number: item.vehicle ?? null,
-      uploaded_micros: now,
+    .map(({ item: { id, kind, source, vehicle }, eventMicros, tripId, stopId }) => ({
+      progressId: id,
+      ...{ tripId, stopId, kind, eventMicros, source },
+      vehicleNumber: vehicle,
+      uploadedMicros: call.now,
     }));
-  const stored = await tx.execute<{ id: string }>(sql`
-    insert into platform.truckload_stop_progress
-      (company_id, progress_id, trip_id, stop_id, kind, event_micros, source, vehicle_number, uploaded_micros)
-    select ${companyId}, progress_id, trip_id, stop_id, kind, event_micros, source, vehicle_number, uploaded_micros
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(progress_id text, trip_id int, stop_id int, kind text,
-      event_micros int8, source text, vehicle_number text, uploaded_micros int8)
-    on conflict do nothing returning progress_id as id`);
-  return stored.rows.flatMap(({ id }) => first.get(id) ?? []);
+  const stored = await insertMissing(call, truckloadStopProgress, truckloadStopProgress.progressId, rows);
+  return [...stored].flatMap((id) => first.get(id) ?? []);
 }
 
 /** Writes reports over their stops' times where they count more. What was taken back by hand does not come again. */
 async function reportAll({ tx, companyId }: ProgressCall, reports: readonly Report[]) {
-  const stopIds = reports.flatMap(({ stop }) => stop.stopId ?? []);
+  const stopIds = reports.map(({ stopId }) => stopId);
   const seen = await loadSeen({ tx, companyId }, [...new Set(stopIds)]);
-  for (const { item, eventMicros, stop } of reports) {
-    const clearedMicros = seen.get(stop.stopId ?? 0)?.clearedMicros ?? null;
+  for (const { item, eventMicros, stopId, stop } of reports) {
+    const clearedMicros = seen.get(stopId)?.clearedMicros ?? null;
     if (clearedMicros !== null && eventMicros <= clearedMicros) continue;
     reportStop(stop, item.kind, { eventMicros, source: item.source });
   }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
+import { insertRows } from "@/lib/platform/service/bulk-write";
 import { routeProgressItems } from "@/lib/platform/tables/manifests";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { Queryable } from "@/lib/store/open-store";
@@ -33,16 +34,15 @@ export async function knownProgressItems(
 
 /** Remembers items as carried out. */
 export async function rememberProgressItems(
-  { tx, companyId }: CompanyScope,
+  scope: CompanyScope,
   operationId: string,
   items: readonly ProgressItem[],
 ): Promise<void> {
-  if (items.length === 0) return;
-  await tx.execute(sql`
-    insert into ${routeProgressItems} (company_id, operation_id, item_id, event_micros)
-    select ${companyId}, ${operationId}, id, micros
-    from unnest(${sql.param(items.map((one) => one.itemId))}::text[],
-      ${sql.param(items.map((one) => one.eventMicros))}::bigint[]) item(id, micros)`);
+  await insertRows(
+    scope,
+    routeProgressItems,
+    items.map((item) => ({ ...item, operationId })),
+  );
 }
 
 /** Forgets items so old that a repeat would be refused anyway. */

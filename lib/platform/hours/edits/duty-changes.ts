@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
 import { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service";
 import type { DutyRecordRow } from "@/lib/platform/hours/log/duty-record";
@@ -14,7 +13,9 @@ import {
 } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Handler } from "@/lib/platform/service/handler";
+import { knownTexts } from "@/lib/platform/service/known-texts";
 import { PeopleFinder } from "@/lib/platform/service/people-finder";
+import { dutyRecords } from "@/lib/platform/tables/duty";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** How late an ELD may hand in a change. */
@@ -91,10 +92,8 @@ async function withoutBadEntries(
 ): Promise<Judged[]> {
   const entries = judged.filter(({ item }) => item.origin !== "eld");
   if (entries.length === 0) return [...judged];
-  const known = await knownIds(
-    scope,
-    entries.map(({ item }) => item.id),
-  );
+  const ids = entries.map(({ item }) => item.id);
+  const known = await knownTexts(scope, dutyRecords.deviceItemId, ids);
   const workspace = await LogWorkspace.load(
     scope,
     [...new Set(entries.flatMap(({ userId, teamUserId }) => [userId, teamUserId ?? userId]))],
@@ -123,13 +122,6 @@ const inOrder = (entries: readonly Judged[]) =>
     (a, b) => Number(a.teamUserId !== undefined) - Number(b.teamUserId !== undefined) || a.micros - b.micros,
   );
 
-async function knownIds({ tx, companyId }: CompanyScope, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select device_item_id as id from platform.duty_records
-    where company_id = ${companyId} and device_item_id = any(${sql.param([...ids])}::text[])`);
-  return new Set(rows.map(({ id }) => id));
-}
-
 const rowOf = (item: DeviceDutyChange, micros: EpochMicros): DutyRecordRow => ({
   id: item.id,
   micros,
@@ -142,21 +134,15 @@ const rowOf = (item: DeviceDutyChange, micros: EpochMicros): DutyRecordRow => ({
   exception: item.exception ?? null,
 });
 
-const recordToStore = ({ item, userId, micros }: Judged): NewDutyRecord => ({
-  user_id: userId,
-  event_micros: micros,
-  state: "accepted",
-  status: item.status,
-  flag: item.flag ?? null,
-  origin: item.origin,
-  device_item_id: item.id,
-  sequence_id: item.sequenceId ?? null,
-  replaces: item.replaces ?? null,
-  annotation: item.annotation ?? null,
-  exception: item.exception ?? null,
-  vehicle_number: item.vehicle ?? null,
-  odometer_miles: item.odometer ?? null,
-  latitude: item.latitude ?? null,
-  longitude: item.longitude ?? null,
-  comment: item.comment ?? null,
-});
+function recordToStore({ item, userId, micros }: Judged): NewDutyRecord {
+  const { id, eventTime, externalUserId, teamDriver, vehicle, odometer, ...rest } = item;
+  return {
+    ...rest,
+    userId,
+    eventMicros: micros,
+    state: "accepted",
+    deviceItemId: id,
+    vehicleNumber: vehicle,
+    odometerMiles: odometer,
+  };
+}

@@ -95,19 +95,15 @@ function loadWorkspace(scope: CompanyScope, userId: number, { changes }: Proposa
 }
 
 const recordsToStore = (userId: number, { id, annotation, changes }: Proposal): NewDutyRecord[] =>
-  changes.map((change, i) => ({
-    user_id: userId,
-    event_micros: parseInstant(change.eventTime) ?? 0,
+  changes.map(({ eventTime, vehicle, place, ...change }, i) => ({
+    ...change,
+    userId,
+    eventMicros: parseInstant(eventTime) ?? 0,
     state: "proposed",
-    status: change.status,
-    flag: change.flag ?? null,
     origin: "carrier",
-    device_item_id: recordId(id, i),
-    replaces: change.replaces ?? null,
-    edit_id: id,
+    deviceItemId: recordId(id, i),
+    editId: id,
     annotation,
-    vehicle_number: change.vehicle ?? null,
-    latitude: change.latitude ?? null,
-    longitude: change.longitude ?? null,
-    location: change.place ?? null,
+    vehicleNumber: vehicle,
+    location: place,
   }));

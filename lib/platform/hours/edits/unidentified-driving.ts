@@ -6,6 +6,7 @@ import { DeviceUnidentifiedDriving } from "@/lib/contract/interface/hours-of-ser
 import { keptDays } from "@/lib/platform/hours/edits/duty-changes";
 import { lockLogs } from "@/lib/platform/hours/log/load-duty";
 import { raiseLogChanges } from "@/lib/platform/hours/violations/judge-logs";
+import { insertMissing } from "@/lib/platform/service/bulk-write";
 import {
   batchResponse,
   type JudgedItem,
@@ -14,7 +15,10 @@ import {
 } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Call, Handler } from "@/lib/platform/service/handler";
+import { knownTexts } from "@/lib/platform/service/known-texts";
 import { PeopleFinder } from "@/lib/platform/service/people-finder";
+import { vehicles } from "@/lib/platform/tables/assets";
+import { unidentifiedDriving } from "@/lib/platform/tables/duty";
 
 type Item = z.output<typeof DeviceUnidentifiedDriving>;
 type Driving = Extract<Item, { type: "driving" }>;
@@ -77,44 +81,33 @@ function response(fates: ReadonlyMap<number, Fate>, refused: RefusedItem[]) {
 type Batch = Call<"recordUnidentifiedDriving">;
 
 async function storeDriving(
-  { tx, companyId, now }: Batch,
+  call: Batch,
   good: readonly JudgedItem<Item>[],
   fates: Map<number, Fate>,
 ): Promise<void> {
   const drives = good.flatMap(({ index, item }) => (item.type === "driving" ? [{ index, item }] : []));
   if (drives.length === 0) return;
-  const numbers = sql.param([...new Set(drives.map(({ item }) => item.vehicle))]);
-  const { rows: vehicles } = await tx.execute<{ number: string }>(sql`
-    select power_unit_number as number from platform.vehicles
-    where company_id = ${companyId} and power_unit_number = any(${numbers}::text[])`);
-  const knownVehicles = new Set(vehicles.map(({ number }) => number));
+  const numbers = drives.map(({ item }) => item.vehicle);
+  const knownVehicles = await knownTexts(call, vehicles.powerUnitNumber, numbers);
   const kept = drives.filter(({ index, item }) => {
     const isKnown = knownVehicles.has(item.vehicle);
     if (!isKnown) fates.set(index, { path: "vehicle", message: "is not a known vehicle" });
     return isKnown;
   });
-  const { rows: stored } = await tx.execute<{ id: string }>(sql`
-    insert into platform.unidentified_driving (company_id, stored_micros, item_id, vehicle_number, start_micros, end_micros,
-      start_odometer_miles, end_odometer_miles, latitude, longitude)
-    select ${companyId}, ${now}::bigint, r.*
-    from jsonb_to_recordset(${JSON.stringify(kept.map(({ item }) => rowOf(item)))}::jsonb) as r(item_id text,
-      vehicle_number text, start_micros bigint, end_micros bigint, start_odometer_miles float8, end_odometer_miles float8,
-      latitude float8, longitude float8)
-    on conflict do nothing returning item_id as id`);
-  const fresh = new Set(stored.map(({ id }) => id));
+  const rows = kept.map(({ item }) => ({ ...rowOf(item), storedMicros: call.now }));
+  const fresh = await insertMissing(call, unidentifiedDriving, unidentifiedDriving.itemId, rows);
   // The same id twice in one batch is stored once.
   for (const { index, item } of kept) fates.set(index, fresh.delete(item.id) ? "stored" : "repeated");
 }
 
-const rowOf = (item: Driving) => ({
-  item_id: item.id,
-  vehicle_number: item.vehicle,
-  start_micros: parseInstant(item.startTime),
-  end_micros: parseInstant(item.endTime),
-  start_odometer_miles: item.startOdometer ?? null,
-  end_odometer_miles: item.endOdometer ?? null,
-  latitude: item.latitude ?? null,
-  longitude: item.longitude ?? null,
+const rowOf = ({ id, vehicle, startTime, endTime, startOdometer, endOdometer, ...place }: Driving) => ({
+  ...place,
+  itemId: id,
+  vehicleNumber: vehicle,
+  startMicros: parseInstant(startTime) ?? 0,
+  endMicros: parseInstant(endTime) ?? 0,
+  startOdometerMiles: startOdometer,
+  endOdometerMiles: endOdometer,
 });
 
 async function loadNamed({ tx, companyId }: Batch, good: readonly JudgedItem<Item>[]) {

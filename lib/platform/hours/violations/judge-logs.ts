@@ -10,6 +10,8 @@ import { type DutyHistory, loadDuty } from "@/lib/platform/hours/log/load-duty";
 import { judgedUntilMs, nextJudgementMs } from "@/lib/platform/hours/log/open-driving";
 import { matchViolations, type RaisedViolation } from "@/lib/platform/hours/violations/match-violations";
 import { violationData } from "@/lib/platform/hours/violations/violation-event";
+import { insertRows } from "@/lib/platform/service/bulk-write";
+import { dutyViolations } from "@/lib/platform/tables/duty";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { Queryable } from "@/lib/store/open-store";
 
@@ -117,12 +119,18 @@ const stored = (id: string, { limit, startMs, endMs }: Violation): RaisedViolati
 
 async function store({ tx, companyId, now }: Judging, outcome: Outcome): Promise<void> {
   const json = (rows: readonly object[]) => JSON.stringify(rows);
-  if (outcome.created.length > 0)
-    await tx.execute(sql`
-      insert into platform.duty_violations (company_id, violation_id, user_id, limit_code, start_micros, end_micros, raised_micros)
-      select ${companyId}, id, "userId", "limit", "startMs" * 1000, "endMs" * 1000, ${now}::bigint
-      from jsonb_to_recordset(${json(outcome.created)}::jsonb)
-        as r(id uuid, "userId" int, "limit" text, "startMs" bigint, "endMs" bigint)`);
+  await insertRows(
+    { tx, companyId },
+    dutyViolations,
+    outcome.created.map(({ id, userId, limit, startMs, endMs }) => ({
+      violationId: id,
+      userId,
+      limitCode: limit,
+      startMicros: startMs * 1000,
+      endMicros: endMs * 1000,
+      raisedMicros: now,
+    })),
+  );
   if (outcome.moved.length > 0)
     await tx.execute(sql`
       update platform.duty_violations v set start_micros = r."startMs" * 1000, end_micros = r."endMs" * 1000

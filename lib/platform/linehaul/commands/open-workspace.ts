@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
 import { CommandWorkspace, type Versioned } from "@/lib/platform/linehaul/commands/command-workspace";
-import { knownDriverCodes, knownLocationCodes } from "@/lib/platform/linehaul/commands/known-codes";
+import { knownLocationCodes } from "@/lib/platform/linehaul/commands/known-codes";
 import { ManifestState } from "@/lib/platform/linehaul/commands/manifest-state";
 import { MovementState } from "@/lib/platform/linehaul/commands/movement-state";
 import type { CommandNames } from "@/lib/platform/linehaul/commands/names-in-commands";
+import { knownTexts } from "@/lib/platform/service/known-texts";
+import { users } from "@/lib/platform/tables/people";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { Queryable } from "@/lib/store/open-store";
 
@@ -83,7 +85,7 @@ export async function openWorkspace(
     manifests,
     movements,
     locationCodes: await knownLocationCodes(scope, names.locationCodes),
-    driverCodes: await knownDriverCodes(scope, names.driverCodes),
+    driverCodes: await knownTexts(scope, users.externalUserId, names.driverCodes),
     nowMicros: now,
     newId: randomUUID,
   });

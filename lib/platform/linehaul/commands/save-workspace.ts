@@ -1,27 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Appended, CommandWorkspace } from "@/lib/platform/linehaul/commands/command-workspace";
+import { insertRows } from "@/lib/platform/service/bulk-write";
+import { commandEvents, commandReferences } from "@/lib/platform/tables/manifest-commands";
 import type { CompanyScope } from "@/lib/store/company-scope";
-import type { Queryable } from "@/lib/store/open-store";
 
-interface Place {
-  tx: Queryable;
-  companyId: number;
+interface Place extends CompanyScope {
   /** When the call was taken. */
   at: Date;
 }
 
 const column = <Row>(rows: readonly Row[], pick: (row: Row) => unknown) => sql.param(rows.map(pick));
 
-async function appendToStreams({ tx, companyId, at }: Place, appended: readonly Appended[]) {
-  await tx.execute(sql`
-    insert into platform.command_events
-      (company_id, kind, object_id, version, event_type, data, event_source, recorded_at)
-    select ${companyId}, kind, id, version, type, data, source, ${at}
-    from unnest(${column(appended, (one) => one.kind)}::text[], ${column(appended, (one) => one.id)}::uuid[],
-      ${column(appended, (one) => one.version)}::int[], ${column(appended, (one) => one.event.type)}::text[],
-      ${column(appended, (one) => JSON.stringify(one.event))}::jsonb[],
-      ${column(appended, (one) => JSON.stringify(one.source))}::jsonb[]
-    ) as e(kind, id, version, type, data, source)`);
+async function appendToStreams(place: Place, appended: readonly Appended[]) {
+  const rows = appended.map(({ kind, id, version, event, source }) => ({
+    kind,
+    objectId: id,
+    version,
+    eventType: event.type,
+    data: event,
+    eventSource: source,
+    recordedAt: place.at,
+  }));
+  await insertRows(place, commandEvents, rows);
 }
 
 interface Projected {
@@ -98,7 +98,8 @@ async function releaseNumbers({ tx, companyId }: Place, appended: readonly Appen
     where company_id = ${companyId} and manifest_id = any(${sql.param(renumbered)}::uuid[])`);
 }
 
-async function saveReferences({ tx, companyId }: Place, workspace: CommandWorkspace) {
+async function saveReferences(place: Place, workspace: CommandWorkspace) {
+  const { tx, companyId } = place;
   const deleted = workspace.appended.flatMap((one) => (one.event.type === "MovementDeleted" ? [one.id] : []));
   if (deleted.length > 0)
     await tx.execute(sql`
@@ -108,15 +109,9 @@ async function saveReferences({ tx, companyId }: Place, workspace: CommandWorksp
     Object.entries(event.referenceIds ?? {})
       // A movement that was made and deleted in this batch has let its ids go.
       .filter(([name, value]) => workspace.idOfReference(kind, name, value) === id)
-      .map(([name, value]) => ({ kind, id, name, value })),
+      .map(([name, value]) => ({ kind, name, value, objectId: id })),
   );
-  if (takenNames.length === 0) return;
-  await tx.execute(sql`
-    insert into platform.command_references (company_id, kind, name, value, object_id)
-    select ${companyId}, kind, name, value, id
-    from unnest(${column(takenNames, (one) => one.kind)}::text[], ${column(takenNames, (one) => one.name)}::text[],
-      ${column(takenNames, (one) => one.value)}::text[], ${column(takenNames, (one) => one.id)}::uuid[]
-    ) as r(kind, name, value, id)`);
+  await insertRows(place, commandReferences, takenNames);
 }
 
 /** Stores what was appended: events, current states and ids, in the transaction that holds the locks. */

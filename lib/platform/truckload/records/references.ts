@@ -7,7 +7,9 @@ import {
   type TripWrite,
 } from "@/lib/contract/interface/truckload-fields";
 import type { GeofenceCircle } from "@/lib/contract/interface/truckload-records";
+import { knownTexts } from "@/lib/platform/service/known-texts";
 import { PeopleFinder } from "@/lib/platform/service/people-finder";
+import { trailers, vehicles } from "@/lib/platform/tables/assets";
 import type { StoredLocation } from "@/lib/platform/tables/truckload";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
@@ -103,30 +105,24 @@ export async function findAssignment(
   sent: SentAssignment,
   faults: FieldError[],
 ): Promise<Assignment> {
-  const { tx, companyId } = scope;
   const found: Assignment = {};
   const byId = sent.userIds != null && (sent.userIds.length > 0 || sent.externalUserIds == null);
   const people = byId ? sent.userIds : sent.externalUserIds;
   if (people !== undefined) found.userIds = await findUsers(scope, people ?? [], faults);
   if (sent.externalVehicleIds !== undefined) {
     found.vehicleNumbers = [...new Set(sent.externalVehicleIds)];
-    const known = await tx.execute<{ number: string }>(sql`
-      select power_unit_number as number from platform.vehicles
-      where company_id = ${companyId} and power_unit_number = any(${sql.param(found.vehicleNumbers)}::text[])`);
-    faults.push(...unknownOnes("externalVehicleIds", "vehicle", sent.externalVehicleIds, known.rows));
+    const known = await knownTexts(scope, vehicles.powerUnitNumber, found.vehicleNumbers);
+    faults.push(...unknownOnes("externalVehicleIds", "vehicle", sent.externalVehicleIds, known));
   }
   if (sent.externalTrailerIds !== undefined) {
     found.trailerNumbers = [...new Set(sent.externalTrailerIds)];
-    const known = await tx.execute<{ number: string }>(sql`
-      select trailer_number as number from platform.trailers
-      where company_id = ${companyId} and trailer_number = any(${sql.param(found.trailerNumbers)}::text[])`);
-    faults.push(...unknownOnes("externalTrailerIds", "trailer", sent.externalTrailerIds, known.rows));
+    const known = await knownTexts(scope, trailers.trailerNumber, found.trailerNumbers);
+    faults.push(...unknownOnes("externalTrailerIds", "trailer", sent.externalTrailerIds, known));
   }
   return found;
 }
 
-function unknownOnes(path: string, what: string, sent: string[] | null, rows: { number: string }[]) {
-  const known = new Set(rows.map((row) => row.number));
+function unknownOnes(path: string, what: string, sent: string[] | null, known: Set<string>) {
   return (sent ?? []).flatMap((number, index) =>
     known.has(number) ? [] : [{ path: `${path}.${index}`, message: `is not a known ${what}` }],
   );

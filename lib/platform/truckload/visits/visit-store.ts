@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
+import { upsertRows } from "@/lib/platform/service/bulk-write";
 import { companyLocations } from "@/lib/platform/tables/places";
 import { truckloadStopProgress, truckloadStopVisits } from "@/lib/platform/tables/truckload";
 import type { StopReport } from "@/lib/platform/truckload/visits/road-times";
@@ -45,19 +46,9 @@ export async function loadSeen(
 }
 
 /** Keeps what is known of these stops now. Called under the locks on their trips. */
-export async function saveSeen(
-  { tx, companyId }: CompanyScope,
-  seen: ReadonlyMap<number, SeenStop>,
-): Promise<void> {
-  if (seen.size === 0) return;
+export async function saveSeen(scope: CompanyScope, seen: ReadonlyMap<number, SeenStop>): Promise<void> {
   const rows = [...seen].map(([stopId, { visit, clearedMicros }]) => ({ stopId, ...visit, clearedMicros }));
-  await tx.execute(sql`
-    insert into platform.truckload_stop_visits (company_id, stop_id, vehicle_id, in_micros, out_micros, cleared_micros)
-    select ${companyId}, "stopId", "vehicleId", "inMicros", "outMicros", "clearedMicros"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("stopId" int, "vehicleId" int, "inMicros" int8,
-      "outMicros" int8, "clearedMicros" int8)
-    on conflict (company_id, stop_id) do update set vehicle_id = excluded.vehicle_id, in_micros = excluded.in_micros,
-      out_micros = excluded.out_micros, cleared_micros = excluded.cleared_micros`);
+  await upsertRows(scope, truckloadStopVisits, truckloadStopVisits.stopId, rows);
 }
 
 /** The circles of company locations by their id. */

@@ -1,7 +1,15 @@
 import { hoursText } from "@/components/hours/log/log-labels";
 import { MeterBar } from "@/components/ui/meter-bar";
+import { PlainTable } from "@/components/ui/plain-table";
 import type { DriverLog } from "@/lib/contract/desk/driver-log";
 import { dayLabel } from "@/lib/time/instant-labels";
+
+const dayColumn = {
+  head: "Day",
+  look: "w-20 text-ink-2",
+  cellLook: "font-normal",
+  cell: ({ date }: { date: string }) => dayLabel(date),
+};
 
 /** The cycle day by day: what was worked, and what the next starts of day bring back (49 CFR 395.3(b)). */
 export function DriverRecap({ recap }: { recap: NonNullable<DriverLog["recap"]> }) {
@@ -13,61 +21,49 @@ export function DriverRecap({ recap }: { recap: NonNullable<DriverLog["recap"]> 
         <b className="font-semibold text-ink">{hoursText(recap.usedMs)}</b> of {hoursText(recap.cycleMs)}{" "}
         used, {hoursText(leftMs)} left.
       </p>
-      <table className="w-full border-separate border-spacing-0">
-        <caption className="sr-only">Worked per day of the cycle</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Worked</th>
-          </tr>
-        </thead>
-        <tbody>
-          {recap.days.map((day) => (
-            <tr key={day.date}>
-              <th scope="row" className="w-20 py-0.5 text-left font-normal text-ink-2">
-                {dayLabel(day.date)}
-              </th>
-              <td className="py-0.5">
-                <span className="flex items-center gap-2">
-                  <span className="w-10 text-right">{hoursText(day.workedMs)}</span>
-                  <MeterBar share={day.workedMs / most} className="flex-1" />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {recap.ahead.length === 0 ? null : <Ahead ahead={recap.ahead} />}
+      <PlainTable
+        caption="Worked per day of the cycle"
+        headHidden
+        rows={recap.days}
+        rowKey={(day) => day.date}
+        cellLook="py-0.5"
+        columns={[
+          dayColumn,
+          {
+            head: "Worked",
+            cell: (day) => (
+              <span className="flex items-center gap-2">
+                <span className="w-10 text-right">{hoursText(day.workedMs)}</span>
+                <MeterBar share={day.workedMs / most} className="flex-1" />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {recap.ahead.length === 0 ? null : (
+        <PlainTable
+          className="mt-2"
+          caption="Comes back, if nothing more is worked"
+          captionLook="py-1 text-left text-small font-medium text-ink-3"
+          headHidden
+          rows={recap.ahead}
+          rowKey={(day) => day.date}
+          cellLook="py-0.5"
+          columns={[
+            dayColumn,
+            { head: "Comes back", look: "w-16 text-right", cell: (day) => `+${hoursText(day.gainMs)}` },
+            {
+              head: "Then left",
+              look: "text-right text-ink-2",
+              cell: (day) => (
+                <>
+                  {hoursText(day.availableMs)} <span className="text-ink-3">left</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
     </>
-  );
-}
-
-function Ahead({ ahead }: Pick<NonNullable<DriverLog["recap"]>, "ahead">) {
-  return (
-    <table className="mt-2 w-full border-separate border-spacing-0">
-      <caption className="py-1 text-left text-small font-medium text-ink-3">
-        Comes back, if nothing more is worked
-      </caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Comes back</th>
-          <th scope="col">Then left</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ahead.map((day) => (
-          <tr key={day.date}>
-            <th scope="row" className="w-20 py-0.5 text-left font-normal text-ink-2">
-              {dayLabel(day.date)}
-            </th>
-            <td className="w-16 py-0.5 text-right">+{hoursText(day.gainMs)}</td>
-            <td className="py-0.5 text-right text-ink-2">
-              {hoursText(day.availableMs)} <span className="text-ink-3">left</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

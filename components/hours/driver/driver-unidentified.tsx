@@ -1,4 +1,4 @@
-import { ClockChange, ViolationChange } from "@/components/hours/edit/clock-change";
+import { ClockChange } from "@/components/hours/edit/clock-change";
 import { StateMark } from "@/components/ui/state-mark";
 import type { PreviewClocks, UnidentifiedDriving } from "@/lib/contract/desk/driver-log";
 import { distance } from "@/lib/format/distance";
@@ -45,8 +45,8 @@ export function DriverUnidentified({ stretches, clocks, timeZone }: DriverUniden
                   after={one.ifItWereYours.clocks}
                   afterLabel="If theirs"
                   timeZone={timeZone}
+                  added={one.ifItWereYours.violationsAdded}
                 />
-                <ViolationChange added={one.ifItWereYours.violationsAdded} removed={[]} timeZone={timeZone} />
               </div>
             </details>
           )}

@@ -13,6 +13,9 @@ interface ClockChangeProps {
   /** Head of the right column, e.g. `After` or `If accepted`. */
   afterLabel: string;
   timeZone: string;
+  /** Violations that it would bring, and those that it would take away. */
+  added: readonly HosViolation[];
+  removed?: readonly HosViolation[];
 }
 
 type Duration =
@@ -43,8 +46,33 @@ const rests = [
 
 const cell = "border-b border-line py-1 pl-2 text-right whitespace-nowrap";
 
-/** Clocks before and after something, side by side with what it changes. */
-export function ClockChange({ caption, before, after, afterLabel, timeZone }: ClockChangeProps) {
+/** Clocks before and after something, side by side with what it changes; below them the violations, each a sentence. */
+export function ClockChange(props: ClockChangeProps) {
+  const { added, removed = [], timeZone } = props;
+  return (
+    <>
+      <Clocks {...props} />
+      {added.length === 0 && removed.length === 0 ? (
+        <p className="mt-2 text-ink-2">It brings no violation and takes none away.</p>
+      ) : (
+        <ul className="mt-2 grid gap-1">
+          {added.map((one) => (
+            <li key={`+${one.limit} ${one.start}`} className="flex items-baseline gap-1.5 text-late">
+              <StateShape kind="late" /> Brings a violation: {labelOf(one, timeZone)}
+            </li>
+          ))}
+          {removed.map((one) => (
+            <li key={`-${one.limit} ${one.start}`} className="flex items-baseline gap-1.5 text-ok">
+              <StateShape kind="ok" /> Takes a violation away: {labelOf(one, timeZone)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Clocks({ caption, before, after, afterLabel, timeZone }: ClockChangeProps) {
   const restRows = rests.filter(([key]) => before[key] !== null || after[key] !== null);
   const atOrNone = (text: string | null) =>
     text === null ? "–" : weekdayTimeLabel(Date.parse(text), timeZone);
@@ -105,32 +133,6 @@ function DurationRow({ name, before, after }: { name: string; before: number | n
         {change === null ? "" : changeText(change)}
       </td>
     </tr>
-  );
-}
-
-interface ViolationChangeProps {
-  added: readonly HosViolation[];
-  removed: readonly HosViolation[];
-  timeZone: string;
-}
-
-/** Violations that something would bring or take away, each a sentence. */
-export function ViolationChange({ added, removed, timeZone }: ViolationChangeProps) {
-  if (added.length === 0 && removed.length === 0)
-    return <p className="mt-2 text-ink-2">It brings no violation and takes none away.</p>;
-  return (
-    <ul className="mt-2 grid gap-1">
-      {added.map((one) => (
-        <li key={`+${one.limit} ${one.start}`} className="flex items-baseline gap-1.5 text-late">
-          <StateShape kind="late" /> Brings a violation: {labelOf(one, timeZone)}
-        </li>
-      ))}
-      {removed.map((one) => (
-        <li key={`-${one.limit} ${one.start}`} className="flex items-baseline gap-1.5 text-ok">
-          <StateShape kind="ok" /> Takes a violation away: {labelOf(one, timeZone)}
-        </li>
-      ))}
-    </ul>
   );
 }
 

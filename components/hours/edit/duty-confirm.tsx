@@ -1,4 +1,4 @@
-import { ClockChange, ViolationChange } from "@/components/hours/edit/clock-change";
+import { ClockChange } from "@/components/hours/edit/clock-change";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { DutyPost, DutyPreview } from "@/lib/contract/desk/driver-log";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
@@ -41,11 +41,8 @@ export function DutyConfirm({ driver, post, preview, timeZone, onAnswer }: DutyC
             after={preview.after}
             afterLabel="After"
             timeZone={timeZone}
-          />
-          <ViolationChange
             added={preview.violationsAdded}
             removed={preview.violationsRemoved}
-            timeZone={timeZone}
           />
         </div>
       )}

@@ -1,11 +1,12 @@
-import { ClockChange, newViolations, ViolationChange } from "@/components/hours/edit/clock-change";
-import { type EditEntry, editVersions, type RecordChange } from "@/components/hours/edit/edit-versions";
+import { ClockChange, newViolations } from "@/components/hours/edit/clock-change";
+import { type EditEntry, editVersions } from "@/components/hours/edit/edit-versions";
 import { type LogDayView, logDays } from "@/components/hours/log/log-days";
 import { LogGraph } from "@/components/hours/log/log-graph";
 import type { DayGrid, Stretch } from "@/components/hours/log/log-grid";
 import { originLabel } from "@/components/hours/log/log-labels";
 import { remarkLabel } from "@/components/hours/log/log-remarks";
 import { Dialog } from "@/components/ui/dialog";
+import { PlainTable } from "@/components/ui/plain-table";
 import type { DriverLog, DutyRecord } from "@/lib/contract/desk/driver-log";
 import { dutyFlagLabel, dutyStatusLabel } from "@/lib/driver-hours/duty-status";
 import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
@@ -37,7 +38,30 @@ export function EditDetails({ log, entry, onClose }: EditDetailsProps) {
         <p className="mb-3 text-ink-2">The days that it changes are not among those shown.</p>
       ) : null}
       <h3 className="mt-2 mb-1 text-body">Changed records</h3>
-      <ChangedRecords changes={entry.changes} timeZone={timezone} />
+      <PlainTable
+        caption="Records before and after the edit"
+        rows={entry.changes}
+        rowKey={({ becomes }) => becomes.id}
+        columns={[
+          {
+            head: "Original",
+            look: "pr-3",
+            cellLook: "align-top font-normal",
+            cell: ({ was }) =>
+              was === null ? (
+                <span className="text-ink-3">No record</span>
+              ) : (
+                <RecordLabel record={was} timeZone={timezone} />
+              ),
+          },
+          {
+            head: "Proposal",
+            look: "pr-3",
+            cellLook: "align-top",
+            cell: ({ becomes }) => <RecordLabel record={becomes} timeZone={timezone} />,
+          },
+        ]}
+      />
       {open && log.clocks ? (
         <div className="mt-4 max-w-md">
           <h3 className="mb-1 text-body">If the driver accepts</h3>
@@ -47,11 +71,8 @@ export function EditDetails({ log, entry, onClose }: EditDetailsProps) {
             after={open.clocks}
             afterLabel="If accepted"
             timeZone={timezone}
-          />
-          <ViolationChange
             added={newViolations(log.violations, open.violations)}
             removed={newViolations(open.violations, log.violations)}
-            timeZone={timezone}
           />
         </div>
       ) : null}
@@ -99,42 +120,6 @@ function DayVersions({ day, original, proposal }: DayVersionsProps) {
         </figure>
       ))}
     </section>
-  );
-}
-
-const cell = "border-b border-line py-1 pr-3 align-top";
-
-function ChangedRecords({ changes, timeZone }: { changes: readonly RecordChange[]; timeZone: string }) {
-  return (
-    <table className="w-full border-separate border-spacing-0 text-left">
-      <caption className="sr-only">Records before and after the edit</caption>
-      <thead>
-        <tr className="text-small text-ink-3">
-          <th scope="col" className="border-b border-line py-1 font-medium">
-            Original
-          </th>
-          <th scope="col" className="border-b border-line py-1 font-medium">
-            Proposal
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ was, becomes }) => (
-          <tr key={becomes.id}>
-            <td className={cell}>
-              {was === null ? (
-                <span className="text-ink-3">No record</span>
-              ) : (
-                <RecordLabel record={was} timeZone={timeZone} />
-              )}
-            </td>
-            <td className={cell}>
-              <RecordLabel record={becomes} timeZone={timeZone} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

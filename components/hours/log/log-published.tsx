@@ -1,6 +1,7 @@
 import { graphLines } from "@/components/hours/log/log-grid";
 import { hoursText } from "@/components/hours/log/log-labels";
 import { ErrorNotice } from "@/components/ui/error-notice";
+import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { PublishedHours, SummaryDay } from "@/lib/contract/desk/driver-log";
@@ -57,62 +58,48 @@ export function LogPublished({ published, onRetry, retrying }: LogPublishedProps
 }
 
 function Days({ published }: { published: PublishedHours }) {
-  const newestFirst = published.days.toReversed();
   return (
     <Section title="Hours per day">
       <div className="overflow-x-auto">
-        <table className="w-full border-separate border-spacing-0">
-          <caption className="sr-only">Hours per day and status</caption>
-          <thead>
-            <tr className="text-small text-ink-3">
-              <th scope="col" className="border-b border-line py-1 text-left font-medium">
-                Day
-              </th>
-              <th scope="col" className="w-2/5 border-b border-line py-1 text-left font-medium">
-                <span className="sr-only">Shares</span>
-              </th>
-              {graphLines.map((line) => (
-                <th key={line} scope="col" className="border-b border-line py-1 text-right font-medium">
-                  <abbr title={dutyStatusLabel[line]} className="no-underline">
-                    {dutyLetters[line]}
-                  </abbr>
-                </th>
-              ))}
-              <th scope="col" className="border-b border-line py-1 text-right font-medium">
-                Distance
-              </th>
-              <th scope="col" className="border-b border-line py-1 pl-4 text-left font-medium">
-                Units
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {newestFirst.map((day) => (
-              <tr key={day.date}>
-                <th
-                  scope="row"
-                  className="border-b border-line py-1.5 text-left font-medium whitespace-nowrap"
-                >
-                  {dayLabel(day.date)}
-                </th>
-                <td className="border-b border-line px-3 py-1.5">
-                  <Shares durations={day.statusDurations} />
-                </td>
-                {graphLines.map((line) => (
-                  <td key={line} className="border-b border-line py-1.5 text-right">
-                    {hoursText(day.statusDurations[line])}
-                  </td>
-                ))}
-                <td className="border-b border-line py-1.5 text-right text-ink-2">
-                  {Math.round(day.distancePerDay).toLocaleString("en-US")} {published.distanceUnit ?? ""}
-                </td>
-                <td className="border-b border-line py-1.5 pl-4 text-ink-2">
-                  {day.powerUnitNumbers?.join(", ")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption="Hours per day and status"
+          rows={published.days.toReversed()}
+          rowKey={(day) => day.date}
+          cellLook="border-b border-line py-1.5"
+          columns={[
+            { head: "Day", cellLook: "font-medium whitespace-nowrap", cell: (day) => dayLabel(day.date) },
+            {
+              head: "Shares",
+              shownHead: <span className="sr-only">Shares</span>,
+              look: "w-2/5",
+              cellLook: "px-3",
+              cell: (day) => <Shares durations={day.statusDurations} />,
+            },
+            ...graphLines.map((line) => ({
+              head: line,
+              shownHead: (
+                <abbr title={dutyStatusLabel[line]} className="no-underline">
+                  {dutyLetters[line]}
+                </abbr>
+              ),
+              look: "text-right",
+              cell: (day: SummaryDay) => hoursText(day.statusDurations[line]),
+            })),
+            {
+              head: "Distance",
+              look: "text-right",
+              cellLook: "text-ink-2",
+              cell: (day) =>
+                `${Math.round(day.distancePerDay).toLocaleString("en-US")} ${published.distanceUnit ?? ""}`,
+            },
+            {
+              head: "Units",
+              look: "pl-4",
+              cellLook: "text-ink-2",
+              cell: (day) => day.powerUnitNumbers?.join(", "),
+            },
+          ]}
+        />
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { LogDayView } from "@/components/hours/log/log-days";
 import { dayClockText, hoursText, originLabel, splitLabel } from "@/components/hours/log/log-labels";
 import { remarkLabel } from "@/components/hours/log/log-remarks";
-import { cx } from "@/components/ui/cx";
+import { type PlainColumn, PlainTable } from "@/components/ui/plain-table";
 import type { DutyRecord } from "@/lib/contract/desk/driver-log";
 import { dutyFlagLabel, dutyStatusLabel } from "@/lib/driver-hours/duty-status";
 import { cutTo, type Span } from "@/lib/time/spans";
@@ -14,6 +14,8 @@ interface LogTableProps {
   /** False keeps it for screen readers alone, beside the graph. */
   shown: boolean;
 }
+
+const text = "pr-3 whitespace-nowrap";
 
 interface Line extends Span {
   status: string;
@@ -48,60 +50,32 @@ function linesOf(day: LogDayView, records: LogTableProps["records"], timeZone: s
   return [...known, ...unknown].sort((a, b) => a.startMs - b.startMs);
 }
 
-const heads = ["From", "To", "Length", "Status", "Unit", "Recorded by", "Remarks"];
-
 /** A log day as a table: all that the graph shows. */
 export function LogTable({ day, records, timeZone, caption, shown }: LogTableProps) {
   const lines = linesOf(day, records, timeZone);
   const timeOf = (atMs: number) => dayClockText(atMs, day.grid, timeZone);
+  const endOf = (line: Line) => (day.isToday && line === lines.at(-1) ? "now" : timeOf(line.endMs));
+  const columns: PlainColumn<Line>[] = [
+    { head: "From", look: text, cellLook: "font-medium", cell: (line) => timeOf(line.startMs) },
+    { head: "To", look: text, cell: endOf },
+    { head: "Length", look: "pr-3 text-right", cell: (line) => hoursText(line.endMs - line.startMs) },
+    { head: "Status", look: text, cell: (line) => line.status },
+    { head: "Unit", look: text, cell: ({ record }) => record?.vehicle },
+    {
+      head: "Recorded by",
+      look: text,
+      cellLook: "text-ink-2",
+      cell: ({ record }) => record && originLabel[record.origin],
+    },
+    {
+      head: "Remarks",
+      cellLook: "text-ink-2",
+      cell: ({ record, note }) => [...(record ? remarkLabel(record) : []), note].filter(Boolean).join(" · "),
+    },
+  ];
   return (
-    <div className={cx(shown ? "mt-2 overflow-x-auto" : "sr-only")}>
-      <table className="w-full border-separate border-spacing-0 text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className={cx(
-                  "border-b border-line py-1 pr-3 text-small font-medium text-ink-3",
-                  head === "Length" && "text-right",
-                )}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.startMs}>
-              <th scope="row" className="border-b border-line py-1 pr-3 font-medium whitespace-nowrap">
-                {timeOf(line.startMs)}
-              </th>
-              <td className="border-b border-line py-1 pr-3 whitespace-nowrap">
-                {day.isToday && line === lines.at(-1) ? "now" : timeOf(line.endMs)}
-              </td>
-              <td className="border-b border-line py-1 pr-3 text-right">
-                {hoursText(line.endMs - line.startMs)}
-              </td>
-              <td className="border-b border-line py-1 pr-3 whitespace-nowrap">{line.status}</td>
-              <td className="border-b border-line py-1 pr-3 whitespace-nowrap">
-                {line.record?.vehicle ?? ""}
-              </td>
-              <td className="border-b border-line py-1 pr-3 whitespace-nowrap text-ink-2">
-                {line.record === null ? "" : originLabel[line.record.origin]}
-              </td>
-              <td className="border-b border-line py-1 text-ink-2">
-                {[...(line.record === null ? [] : remarkLabel(line.record)), line.note]
-                  .filter((text) => text !== null)
-                  .join(" · ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={shown ? "mt-2 overflow-x-auto" : "sr-only"}>
+      <PlainTable caption={caption} columns={columns} rows={lines} rowKey={(line) => line.startMs} />
     </div>
   );
 }

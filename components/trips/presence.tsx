@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { reportTripPresence } from "@/lib/queries/trips-moves";
 
 type AlsoHere = TripDetail["alsoHere"];
@@ -37,7 +38,8 @@ export function useTripPresence(tripId: number): AlsoHere | null {
 }
 
 /** Who else has the trip open, and since when. Nothing where nobody has. */
-export function AlsoHereNote({ others, nowMs }: { others: AlsoHere; nowMs: number }) {
+export function AlsoHereNote({ others }: { others: AlsoHere }) {
+  const nowMs = useNowSeconds(5) * 1_000;
   if (others.length === 0) return null;
   const text = others.map(({ name, since }) => `${name} (for ${age((nowMs - Date.parse(since)) / 1_000)})`);
   return (

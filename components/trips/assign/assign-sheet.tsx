@@ -132,7 +132,6 @@ function AssignForm({ detail, response, failed, moves, onClose, onRepair }: Assi
               setChoice(id);
               setMissing(false);
             }}
-            nowMs={nowMs}
           />
         </div>
         <div className="grid content-start gap-2 md:sticky md:top-0 md:self-start">

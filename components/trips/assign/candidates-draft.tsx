@@ -12,14 +12,13 @@ import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import type { RepairResponse } from "@/lib/contract/desk/trips-candidates";
 import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { draftCandidatesQuery } from "@/lib/queries/trips";
+import { localZone } from "@/lib/time/zones";
 
 interface CandidatesForDraftProps {
   draft: DraftTrip;
   formIndexes: readonly number[];
   form: TripFormApi;
-  readersZone: string;
   /** Told of a swap to be done when the trip is made. */
   onSwap: (swap: SwapOffer) => void;
   /** Told of the second part of a load that is handed over on the way. */
@@ -28,8 +27,7 @@ interface CandidatesForDraftProps {
 
 /** Who could take what is typed so far, when asked. Whoever is chosen is put into the form. */
 export function CandidatesForDraft(props: CandidatesForDraftProps) {
-  const { draft, formIndexes, form, readersZone } = props;
-  const nowMs = useNowSeconds(5) * 1_000;
+  const { draft, formIndexes, form } = props;
   const [isAsked, setAsked] = useState(false);
   const driver = useWatch({ control: form.control, name: "driver" });
   // Who is chosen doesn't change who could take it.
@@ -44,7 +42,7 @@ export function CandidatesForDraft(props: CandidatesForDraftProps) {
     const now = form.getValues();
     if (apply.kind === "swap") props.onSwap(apply);
     if (apply.kind === "relay") props.onRelay(secondStart(now, apply, formIndexes));
-    const next = applyRepair(now, apply, formIndexes, readersZone);
+    const next = applyRepair(now, apply, formIndexes, localZone());
     for (const key of Object.keys(next) as (keyof TripForm)[])
       if (next[key] !== now[key]) form.setValue(key, next[key], { shouldDirty: true });
   };
@@ -69,7 +67,6 @@ export function CandidatesForDraft(props: CandidatesForDraftProps) {
         candidates={query.data.candidates}
         chosen={driver}
         onChoose={(id) => form.setValue("driver", id, { shouldDirty: true })}
-        nowMs={nowMs}
         first={5}
       />
     </section>

@@ -11,12 +11,12 @@ import { SearchInput } from "@/components/ui/search-input";
 import { StateMark } from "@/components/ui/state-mark";
 import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
 import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 interface CandidatesProps {
   candidates: readonly CandidateResponse[];
   chosen: string | null;
   onChoose: (externalUserId: string) => void;
-  nowMs: number;
   /** Fewer where the list stands beside something else. */
   first?: number;
 }
@@ -24,7 +24,7 @@ interface CandidatesProps {
 const moreAtOnce = 50;
 
 /** Who could take a trip, the best first: arrows go through them, as through any choice of one. */
-export function Candidates({ candidates, chosen, onChoose, nowMs, first = 25 }: CandidatesProps) {
+export function Candidates({ candidates, chosen, onChoose, first = 25 }: CandidatesProps) {
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(first);
   const found = useMemo(() => filterCandidates(candidates, search), [candidates, search]);
@@ -51,7 +51,6 @@ export function Candidates({ candidates, chosen, onChoose, nowMs, first = 25 }: 
             candidate={candidate}
             isChosen={candidate.externalUserId === chosen}
             onChoose={() => onChoose(candidate.externalUserId)}
-            nowMs={nowMs}
           />
         ))}
       </div>
@@ -69,10 +68,10 @@ interface CandidateProps {
   candidate: CandidateResponse;
   isChosen: boolean;
   onChoose: () => void;
-  nowMs: number;
 }
 
-function Candidate({ candidate, isChosen, onChoose, nowMs }: CandidateProps) {
+function Candidate({ candidate, isChosen, onChoose }: CandidateProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
   const { state, reason, blocks, clocksAsOf, name, externalUserId, vehicle, terminal } = candidate;
   const slack = slackLabel(candidate.tightestSlackMinutes);
   return (

@@ -15,7 +15,6 @@ import { toastDone } from "@/components/ui/toast";
 import type { RepairResponse } from "@/lib/contract/desk/trips-candidates";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { localZone } from "@/lib/time/zones";
 
@@ -81,7 +80,6 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
       <EditorLayout
         form={form}
         row={row}
-        readersZone={readersZone}
         notice={
           <Notices
             tripId={row.tripId}
@@ -123,11 +121,10 @@ interface NoticesProps {
 }
 
 function Notices({ tripId, here, taken, onCompare }: NoticesProps) {
-  const nowMs = useNowSeconds(5) * 1_000;
   const reported = useTripPresence(tripId);
   return (
     <>
-      <AlsoHereNote others={reported ?? here} nowMs={nowMs} />
+      <AlsoHereNote others={reported ?? here} />
       {onCompare === null ? null : (
         <div
           role="status"

@@ -10,14 +10,14 @@ import { newStop, zoneOfTrip } from "@/components/trips/form/trip-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { hoursQuery } from "@/lib/queries/hours";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
+import { localZone } from "@/lib/time/zones";
 
 interface EditorFieldsProps {
   form: TripFormApi;
   isNew: boolean;
-  readersZone: string;
-  nowMs: number;
   /** By place in the form. */
   etas: ReadonlyMap<number, string>;
   /** The stop whose pin the map sets. */
@@ -35,7 +35,7 @@ export function EditorFields(props: EditorFieldsProps) {
   );
 }
 
-function Stops({ form, readersZone, nowMs, etas, pinning, onPinning }: EditorFieldsProps) {
+function Stops({ form, etas, pinning, onPinning }: EditorFieldsProps) {
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
     name: "stops",
@@ -66,8 +66,6 @@ function Stops({ form, readersZone, nowMs, etas, pinning, onPinning }: EditorFie
             form={form}
             index={index}
             count={fields.length}
-            readersZone={readersZone}
-            nowMs={nowMs}
             eta={etas.get(index) ?? null}
             isPinning={pinning === index}
             onPin={() => onPinning(pinning === index ? null : index)}
@@ -103,7 +101,8 @@ function Stops({ form, readersZone, nowMs, etas, pinning, onPinning }: EditorFie
   );
 }
 
-function TripFields({ form, isNew, readersZone, nowMs }: EditorFieldsProps) {
+function TripFields({ form, isNew }: EditorFieldsProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
   const stops = useWatch({ control: form.control, name: "stops" });
   const vehicles = useQuery(vehiclesQuery).data ?? [];
   const drivers = useQuery(hoursQuery).data?.drivers ?? [];
@@ -134,7 +133,7 @@ function TripFields({ form, isNew, readersZone, nowMs }: EditorFieldsProps) {
           name="start"
           turn="startTurn"
           label="Leave no earlier than"
-          timeZone={zoneOfTrip({ stops }, readersZone)}
+          timeZone={zoneOfTrip({ stops }, localZone())}
           nowMs={nowMs}
         />
       </div>

@@ -7,12 +7,12 @@ import { placeOfPin } from "@/components/trips/editor/stop-editor-find";
 import type { TripFormApi } from "@/components/trips/form/form-state";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { localZone } from "@/lib/time/zones";
 
 interface EditorLayoutProps {
   form: TripFormApi;
   /** The saved trip; null for a new one. */
   row: TripRow | null;
-  readersZone: string;
   /** What stands over the fields. */
   notice?: ReactNode;
   /** What stands under the plan, once there is something to plan. */
@@ -20,10 +20,10 @@ interface EditorLayoutProps {
 }
 
 /** The fields of a trip with its plan and its map beside them; below them where it is narrow. */
-export function EditorLayout({ form, row, readersZone, notice, extra }: EditorLayoutProps) {
+export function EditorLayout({ form, row, notice, extra }: EditorLayoutProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const names = usePlaceNames();
-  const draftPlan = useDraftPlan(form, row, readersZone);
+  const draftPlan = useDraftPlan(form, row);
   const [pinning, setPinning] = useState<number | null>(null);
   const pick = (latitude: number, longitude: number) => {
     if (pinning === null) return;
@@ -39,21 +39,13 @@ export function EditorLayout({ form, row, readersZone, notice, extra }: EditorLa
         <EditorFields
           form={form}
           isNew={row === null}
-          readersZone={readersZone}
-          nowMs={nowMs}
-          etas={etasOf(draftPlan, readersZone, nowMs)}
+          etas={etasOf(draftPlan, localZone(), nowMs)}
           pinning={pinning}
           onPinning={setPinning}
         />
       </div>
       <div className="grid grid-cols-1 content-start gap-3 md:sticky md:top-0 md:self-start">
-        <EditorPlan
-          draftPlan={draftPlan}
-          readersZone={readersZone}
-          nowMs={nowMs}
-          onPick={pinning === null ? undefined : pick}
-          pinning={pinning}
-        />
+        <EditorPlan draftPlan={draftPlan} onPick={pinning === null ? undefined : pick} pinning={pinning} />
         {draftPlan.typed === null ? null : extra?.(draftPlan.typed)}
       </div>
     </div>

@@ -37,11 +37,10 @@ async function putOnBoard(client: QueryClient, tripId: number): Promise<void> {
 
 /** Makes a trip from nothing; the plan and who could take it stand beside it before anything is saved. */
 export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond }: NewTripSheetProps) {
-  const readersZone = localZone();
   const session = useQuery(sessionQuery).data;
   const client = useQueryClient();
   const create = useCreateTrip();
-  const form = useTripForm(null, readersZone);
+  const form = useTripForm(null, localZone());
   const [swap, setSwap] = useState<SwapOffer | null>(null);
   const [second, setSecond] = useState<NewTripStart | null>(null);
   const filled = useRef(false);
@@ -82,13 +81,11 @@ export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond
       <EditorLayout
         form={form}
         row={null}
-        readersZone={readersZone}
         extra={(draft) => (
           <CandidatesForDraft
             draft={draft.draft}
             formIndexes={draft.formIndexes}
             form={form}
-            readersZone={readersZone}
             onSwap={setSwap}
             onRelay={setSecond}
           />

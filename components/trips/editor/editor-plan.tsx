@@ -18,8 +18,10 @@ import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import { age } from "@/lib/format/age";
 import { deskMs } from "@/lib/live/desk-clock";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { draftPlanQuery } from "@/lib/queries/trips";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
 
 /** Long enough that a word is typed, short enough that the plan seems to follow. */
 const settleMs = 400;
@@ -33,10 +35,10 @@ const noDraft = {
 };
 
 /** The plan of what is typed so far. While a newer one is worked out, the one before stays, marked as old. */
-export function useDraftPlan(form: TripFormApi, row: TripRow | null, readersZone: string) {
+export function useDraftPlan(form: TripFormApi, row: TripRow | null) {
   const values = useWatch({ control: form.control }) as TripForm;
   // As text: a render makes new objects of the same values, and they are no change.
-  const text = JSON.stringify(draftOfForm(values, row, readersZone));
+  const text = JSON.stringify(draftOfForm(values, row, localZone()));
   const settled = useSettled(text, settleMs);
   const typed = useMemo(() => JSON.parse(settled) as TripDraft | null, [settled]);
   const hasDriver = typed !== null && typed.draft.externalUserId !== null;
@@ -78,16 +80,15 @@ export function etasOf(
 
 interface EditorPlanProps {
   draftPlan: DraftPlan;
-  readersZone: string;
-  nowMs: number;
   /** Sets the pin of a stop; undefined while none asks for it. */
   onPick: ((latitude: number, longitude: number) => void) | undefined;
   pinning: number | null;
 }
 
 /** The plan beside the form: verdict, legs, way. */
-export function EditorPlan({ draftPlan, readersZone, nowMs, onPick, pinning }: EditorPlanProps) {
+export function EditorPlan({ draftPlan, onPick, pinning }: EditorPlanProps) {
   const { plan, query, typed, values, isOld, hasDriver } = draftPlan;
+  const nowMs = useNowSeconds(5) * 1_000;
   const picture = useMemo<PlanPicture>(
     () => ({
       path: plan?.path ?? [],
@@ -121,8 +122,8 @@ export function EditorPlan({ draftPlan, readersZone, nowMs, onPick, pinning }: E
       ) : (
         <div className={cx("grid grid-cols-1 gap-2 transition-opacity", isOld && "opacity-55")}>
           {hasDriver ? <Verdict plan={plan} /> : <p className="text-ink-2">{plan.sentence}</p>}
-          <PlanBasis plan={plan} timeZone={zoneOfPlace(first, readersZone)} nowMs={nowMs} />
-          <Legs plan={plan} draftPlan={draftPlan} readersZone={readersZone} nowMs={nowMs} />
+          <PlanBasis plan={plan} timeZone={zoneOfPlace(first, localZone())} />
+          <Legs plan={plan} draftPlan={draftPlan} />
         </div>
       )}
       {plan !== null && isOld ? (
@@ -140,21 +141,15 @@ export function EditorPlan({ draftPlan, readersZone, nowMs, onPick, pinning }: E
   );
 }
 
-interface LegsProps {
-  plan: TripPlanResponse;
-  draftPlan: DraftPlan;
-  readersZone: string;
-  nowMs: number;
-}
-
-function Legs({ plan, draftPlan, readersZone, nowMs }: LegsProps) {
+function Legs({ plan, draftPlan }: { plan: TripPlanResponse; draftPlan: DraftPlan }) {
+  const nowMs = useNowSeconds(5) * 1_000;
   const { typed, values } = draftPlan;
   return (
     <ol className="grid grid-cols-1 gap-1.5">
       {plan.stops.map((stop) => {
         const index = typed?.formIndexes[stop.stopIndex] ?? stop.stopIndex;
         const place = values.stops[index]?.place ?? null;
-        const zone = zoneOfPlace(place, readersZone);
+        const zone = zoneOfPlace(place, localZone());
         return (
           <li key={stop.stopIndex}>
             <PlanLines lines={planLines(plan.segments, stop.stopIndex, zone, nowMs)} />

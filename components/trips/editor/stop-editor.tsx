@@ -10,13 +10,13 @@ import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { IconButton } from "@/components/ui/icon-button";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { localZone } from "@/lib/time/zones";
 
 interface StopEditorProps {
   form: TripFormApi;
   index: number;
   count: number;
-  readersZone: string;
-  nowMs: number;
   /** `ETA 14:20 CST, +1:40`; null while nothing is known. */
   eta: string | null;
   /** Whether presses on the map set this stop's pin. */
@@ -35,9 +35,10 @@ const detailFields = ["label", "reference", "weight", "count", "notes", "forms"]
 export function StopEditor(props: StopEditorProps) {
   const { form, index, isPinning } = props;
   const stop = useWatch({ control: form.control, name: `stops.${index}` });
+  const nowMs = useNowSeconds(5) * 1_000;
   const { errors } = form.formState;
   const path = <Name extends string>(name: Name) => `stops.${index}.${name}` as const;
-  const zone = zoneOfPlace(stop.place, props.readersZone);
+  const zone = zoneOfPlace(stop.place, localZone());
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -86,7 +87,7 @@ export function StopEditor(props: StopEditorProps) {
               turn={path(`${field}Turn` as const)}
               label={field === "windowStart" ? "Window from" : "Window to"}
               timeZone={zone}
-              nowMs={props.nowMs}
+              nowMs={nowMs}
             />
           </div>
         ))}

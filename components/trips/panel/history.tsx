@@ -1,18 +1,19 @@
 import { Button } from "@/components/ui/button";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 import type { TripDetail, TripHistoryEntry } from "@/lib/contract/desk/trips-detail";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useUndoMove } from "@/lib/queries/trips-moves";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
 
 interface HistoryProps {
   entries: TripDetail["history"];
-  readersZone: string;
-  nowMs: number;
   disabledReason: string | null;
 }
 
 /** What was done with the trip, by whom and why, with the verdict as it was shown then; each step can be taken back. */
-export function History({ entries, readersZone, nowMs, disabledReason }: HistoryProps) {
+export function History({ entries, disabledReason }: HistoryProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
   const undo = useUndoMove();
   const takeBack = (entry: TripHistoryEntry) =>
     undo.mutate(
@@ -36,7 +37,7 @@ export function History({ entries, readersZone, nowMs, disabledReason }: History
               <span className="font-medium">{entry.who}</span> {entry.what}
             </p>
             <p className="text-small text-ink-3">
-              {nearInstantLabel(Date.parse(entry.at), readersZone, nowMs)}
+              {nearInstantLabel(Date.parse(entry.at), localZone(), nowMs)}
             </p>
             {entry.reason === null ? null : <p className="text-small text-ink-2">Reason: {entry.reason}</p>}
             {entry.verdict === null ? null : (

@@ -59,7 +59,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
               since: {query.error.message}. Try once more
             </button>
           ) : null}
-          <AlsoHereNote others={reported ?? detail.alsoHere} nowMs={nowMs} />
+          <AlsoHereNote others={reported ?? detail.alsoHere} />
         </div>
         <Section title="Verdict">
           {plan === null ? (
@@ -67,7 +67,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
           ) : (
             <>
               <Verdict plan={plan} />
-              <PlanBasis plan={plan} timeZone={zone} nowMs={nowMs} />
+              <PlanBasis plan={plan} timeZone={zone} />
             </>
           )}
           {noticeText === null ? null : (
@@ -83,7 +83,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
           {row.stops.length === 0 ? (
             <p className="text-ink-2">No stops yet. Edit the trip to add some.</p>
           ) : (
-            <PlanStops stops={row.stops} plan={plan} readersZone={readersZone} nowMs={nowMs} />
+            <PlanStops stops={row.stops} plan={plan} />
           )}
         </Section>
       </div>
@@ -110,12 +110,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
           </Section>
         )}
         <Section title="History">
-          <History
-            entries={detail.history}
-            readersZone={readersZone}
-            nowMs={nowMs}
-            disabledReason={refusalOf(session, "updateTrip")}
-          />
+          <History entries={detail.history} disabledReason={refusalOf(session, "updateTrip")} />
         </Section>
       </div>
     </div>

@@ -2,13 +2,9 @@ import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PlanStops } from "@/components/trips/plan/plan-stops";
 import { Section } from "@/components/ui/section";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { localZone } from "@/lib/time/zones";
 
 /** While the trip is read: what the board knows of it, where it was seen there. */
 export function TripPanelReading({ row }: { row: TripRow | null }) {
-  const nowMs = useNowSeconds(5) * 1_000;
-  const readersZone = localZone();
   if (row === null) return <TableSkeleton label="Reading the trip" />;
   return (
     <div className="min-h-0 flex-1 overflow-auto">
@@ -16,7 +12,7 @@ export function TripPanelReading({ row }: { row: TripRow | null }) {
         <p role="status" className="text-ink-2">
           {row.sentence ?? "Reading the plan…"}
         </p>
-        <PlanStops stops={row.stops} plan={null} readersZone={readersZone} nowMs={nowMs} />
+        <PlanStops stops={row.stops} plan={null} />
       </Section>
     </div>
   );

@@ -1,20 +1,14 @@
 import { afterLabel } from "@/components/trips/plan/plan-lines";
 import type { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 const hoursLabel = { log: "hours from the log", clocks: "hours from the clocks" } as const;
 
 /** What a plan rests on and how old that is, what is left after it, and until when the driver can leave. */
-export function PlanBasis({
-  plan,
-  timeZone,
-  nowMs,
-}: {
-  plan: TripPlanResponse;
-  timeZone: string;
-  nowMs: number;
-}) {
+export function PlanBasis({ plan, timeZone }: { plan: TripPlanResponse; timeZone: string }) {
+  const nowMs = useNowSeconds(5) * 1_000;
   const { basis, latestDepartAt } = plan;
   const old = (iso: string) => `${age((nowMs - Date.parse(iso)) / 1_000)} ago`;
   const after = afterLabel(plan.after);

@@ -5,19 +5,23 @@ import { StopMarkShape } from "@/components/trips/stop-strip";
 import { slackInk, slackLabel, stopLabel, zoneOfStop } from "@/components/trips/trip-labels";
 import { cx } from "@/components/ui/cx";
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
-import type { PlannedStopResponse, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import type {
+  PlannedStopResponse,
+  PlanSegmentResponse,
+  TripPlanResponse,
+} from "@/lib/contract/desk/trips-plan";
 import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
 
 interface PlanStopsProps {
   stops: readonly TripRowStop[];
   plan: TripPlanResponse | null;
-  readersZone: string;
-  nowMs: number;
 }
 
 /** The stops with the plan beside them: what is driven, waited, worked and rested before each, and why one is late. */
-export function PlanStops({ stops, plan, readersZone, nowMs }: PlanStopsProps) {
+export function PlanStops({ stops, plan }: PlanStopsProps) {
   const [seen] = useState<ReadonlySet<number>>(() => new Set(stops.map(({ stopId }) => stopId)));
   return (
     <ol className="grid">
@@ -28,9 +32,7 @@ export function PlanStops({ stops, plan, readersZone, nowMs }: PlanStopsProps) {
           stop={stop}
           isNew={!seen.has(stop.stopId)}
           planned={plan?.stops.find(({ stopIndex }) => stopIndex === index) ?? null}
-          lines={planLines(plan?.segments ?? [], index, zoneOfStop(stop, readersZone), nowMs)}
-          timeZone={zoneOfStop(stop, readersZone)}
-          nowMs={nowMs}
+          segments={plan?.segments ?? []}
         />
       ))}
     </ol>
@@ -43,12 +45,13 @@ interface StopItemProps {
   /** It came while somebody looked. */
   isNew: boolean;
   planned: PlannedStopResponse | null;
-  lines: readonly PlanLine[];
-  timeZone: string;
-  nowMs: number;
+  segments: readonly PlanSegmentResponse[];
 }
 
-function StopItem({ number, stop, isNew, planned, lines, timeZone, nowMs }: StopItemProps) {
+function StopItem({ number, stop, isNew, planned, segments }: StopItemProps) {
+  const nowMs = useNowSeconds(5) * 1_000;
+  const timeZone = zoneOfStop(stop, localZone());
+  const lines = planLines(segments, number - 1, timeZone, nowMs);
   const at = (iso: string) => nearInstantLabel(Date.parse(iso), timeZone, nowMs);
   const window = windowLabel(stop, timeZone, nowMs);
   const eta = planned?.serviceStartAt ?? stop.serviceStartAt;

@@ -16,17 +16,17 @@ const notifyRefusal = (reason: string) => toastFailed(reason);
 /**
  * Binds a page's actions to their keys.
  * @param name of the page, for the keyboard sheet
- * @param leave what Escape does
+ * @param leave what Escape does, where it is the page's to say
  */
 export function useActionKeys(
   name: string,
   actions: Readonly<Record<string, ListAction>>,
-  leave: Pick<Shortcut, "label" | "run">,
+  leave?: Pick<Shortcut, "label" | "run">,
 ): void {
   const bound = Object.values(actions).flatMap(({ keys, ...rest }): Shortcut[] =>
     keys === null ? [] : [{ ...rest, keys, onRefused: notifyRefusal }],
   );
-  useShortcuts(name, [...bound, { ...leave, keys: pageKeys.leave }]);
+  useShortcuts(name, leave === undefined ? bound : [...bound, { ...leave, keys: pageKeys.leave }]);
 }
 
 interface UsualActionsInput {

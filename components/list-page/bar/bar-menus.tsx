@@ -23,10 +23,15 @@ export function ActionsMenu({ groups }: { groups: Groups }) {
         />
       }
     >
-      <ActionItems groups={groups} Item={MenuItem} Line={MenuLine} />
+      <MenuActions groups={groups} />
     </Menu>
   );
 }
+
+/** Actions within a menu. */
+export const MenuActions = ({ groups }: { groups: Groups }) => (
+  <ActionItems groups={groups} Item={MenuItem} Line={MenuLine} />
+);
 
 /** The same for a right click on a row. */
 export const ContextActions = ({ groups }: { groups: Groups }) => (

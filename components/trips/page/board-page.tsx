@@ -19,8 +19,8 @@ import { useBoardDrag } from "@/components/trips/board/use-board-drag";
 import { useBoardRows } from "@/components/trips/board/use-board-rows";
 import { useBoardView } from "@/components/trips/board/use-board-view";
 import { BoardOutcome } from "@/components/trips/moves/move-outcome";
+import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
-import { type BoardDialog, BoardDialogs } from "@/components/trips/page/board-dialogs";
 import { BoardPanel, BoardSheets } from "@/components/trips/page/board-slots";
 import { Timeline } from "@/components/trips/timeline/timeline";
 import { timelineRange } from "@/components/trips/timeline-scale";
@@ -44,7 +44,7 @@ function useTripBoard() {
   const selection = useSelection(list.rows, cursor);
   const moves = useBoardMoves();
   const searchRef = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<BoardDialog | null>(null);
+  const [asked, setAsked] = useState<TripDialog | null>(null);
   const nowMs = useNowSeconds(rangeSeconds) * 1_000;
   const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
   const { row } = list;
@@ -200,13 +200,15 @@ export function BoardPage() {
       <BoardFoot {...trips} />
       <BoardSheets board={board} moves={moves} />
       <BoardOutcome moves={moves} />
-      <BoardDialogs
+      <TripDialogs
         asked={trips.asked}
-        row={list.row}
+        row={list.row?.trip ?? null}
         targets={targets}
         moves={moves}
         onClose={() => trips.setAsked(null)}
-      />
+      >
+        Stops that are not done are canceled, and a driver who knows of it is told.
+      </TripDialogs>
     </>
   );
 }

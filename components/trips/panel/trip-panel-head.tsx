@@ -1,12 +1,13 @@
 import { Maximize2, MoreHorizontal, X } from "lucide-react";
 import Link from "next/link";
+import { MenuActions } from "@/components/list-page/bar/bar-menus";
 import { BoardFlash } from "@/components/trips/flash";
-import type { TripPanelAction, TripPanelActions } from "@/components/trips/panel/trip-panel-actions";
+import type { TripPanelActions } from "@/components/trips/panel/trip-panel-actions";
 import { tripStanding } from "@/components/trips/trip-labels";
 import { TripStateMark } from "@/components/trips/trip-state-mark";
-import { Button } from "@/components/ui/button";
+import { ActionButton } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/menu";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { distance } from "@/lib/format/distance";
 import { routes } from "@/lib/routes";
@@ -16,15 +17,17 @@ interface TripPanelHeadProps {
   actions: TripPanelActions;
   /** Null where the panel is the page. */
   onClose: (() => void) | null;
-  /** Keys are shown where they are bound: on the page of one trip. */
-  showsKeys: boolean;
 }
 
+const moreGroups = (a: TripPanelActions) => [
+  [a.best, a.complete, a.message, a.unassign, a.duplicate],
+  [a.cancel],
+];
+
 /** Which trip it is, where it stands, who drives it, and what can be done. */
-export function TripPanelHead({ row, actions, onClose, showsKeys }: TripPanelHeadProps) {
+export function TripPanelHead({ row, actions, onClose }: TripPanelHeadProps) {
   const { also } = tripStanding(row);
   const Title = onClose === null ? "h1" : "h2";
-  const needsDriver = row.driver === null;
   return (
     <header className="border-b border-line px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -50,14 +53,16 @@ export function TripPanelHead({ row, actions, onClose, showsKeys }: TripPanelHea
       </div>
       <Facts row={row} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <ActionButton action="assign" actions={actions} primary={needsDriver} showsKeys={showsKeys} />
+        <ActionButton variant={row.driver === null ? "primary" : "secondary"} action={actions.assign}>
+          {actions.assign.label}
+        </ActionButton>
         <ActionButton
-          action="dispatch"
-          actions={actions}
-          primary={row.state === "to-dispatch"}
-          showsKeys={showsKeys}
-        />
-        <ActionButton action="edit" actions={actions} showsKeys={showsKeys} />
+          variant={row.state === "to-dispatch" ? "primary" : "secondary"}
+          action={actions.dispatch}
+        >
+          {actions.dispatch.label}
+        </ActionButton>
+        <ActionButton action={actions.edit}>{actions.edit.label}</ActionButton>
         <Menu
           align="start"
           trigger={
@@ -68,50 +73,10 @@ export function TripPanelHead({ row, actions, onClose, showsKeys }: TripPanelHea
             />
           }
         >
-          <Item action="best" actions={actions} showsKeys={showsKeys} />
-          <Item action="complete" actions={actions} showsKeys={showsKeys} />
-          <Item action="message" actions={actions} showsKeys={showsKeys} />
-          <Item action="unassign" actions={actions} showsKeys={showsKeys} />
-          <Item action="duplicate" actions={actions} showsKeys={showsKeys} />
-          <MenuLine />
-          <Item action="cancel" actions={actions} showsKeys={showsKeys} />
+          <MenuActions groups={moreGroups(actions)} />
         </Menu>
       </div>
     </header>
-  );
-}
-
-interface ActionProps {
-  action: TripPanelAction;
-  actions: TripPanelActions;
-  primary?: boolean;
-  showsKeys: boolean;
-}
-
-function ActionButton({ action, actions, primary = false, showsKeys }: ActionProps) {
-  const { label, key, disabledReason, run } = actions[action];
-  return (
-    <Button
-      variant={primary ? "primary" : "secondary"}
-      shortcut={showsKeys && key !== null ? key : undefined}
-      disabledReason={disabledReason}
-      onClick={run}
-    >
-      {label}
-    </Button>
-  );
-}
-
-function Item({ action, actions, showsKeys }: ActionProps) {
-  const { label, key, disabledReason, run } = actions[action];
-  return (
-    <MenuItem
-      shortcut={showsKeys && key !== null ? key : undefined}
-      disabledReason={disabledReason}
-      onSelect={run}
-    >
-      {label}
-    </MenuItem>
   );
 }
 

@@ -1,26 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useCallback, useState } from "react";
+import { useActionKeys } from "@/components/list-page/list-actions";
 import { useLastError } from "@/components/list-page/use-last-error";
-import { BoardMessage } from "@/components/trips/moves/message-dialog";
-import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
+import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { useTripPanelActions } from "@/components/trips/panel/trip-panel-actions";
 import { TripPanelBody } from "@/components/trips/panel/trip-panel-body";
 import { TripPanelHead } from "@/components/trips/panel/trip-panel-head";
 import { TripPanelReading } from "@/components/trips/panel/trip-panel-reading";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
-import { useShortcuts } from "@/components/ui/shortcuts";
-import { toastFailed } from "@/components/ui/toast";
 import type { TripBoard, TripRow } from "@/lib/contract/desk/trips-board";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
-
-const notifyRefusal = (reason: string) => toastFailed(reason);
 
 interface TripPanelProps {
   tripId: number;
@@ -35,24 +30,18 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
   const trip = useQuery(tripQuery(tripId));
   const error = useLastError(trip);
   const row = useNewestRow(tripId, trip.data?.row ?? null);
-  const [asking, setAsking] = useState<"cancel" | "complete" | "message" | null>(null);
+  const [asking, setAsking] = useState<TripDialog | null>(null);
+  const isPage = onClose === null;
   const actions = useTripPanelActions({
     row,
     moves,
+    isPage,
     openSheet: onOpenSheet,
     askCancel: () => setAsking("cancel"),
     askComplete: () => setAsking("complete"),
     openMessage: () => setAsking("message"),
   });
-  const isPage = onClose === null;
-  useShortcuts(
-    "Trip",
-    isPage
-      ? Object.values(actions).flatMap(({ key, label, disabledReason, run }) =>
-          key === null ? [] : [{ keys: key, label, disabledReason, run, onRefused: notifyRefusal }],
-        )
-      : [],
-  );
+  useActionKeys("Trip", actions);
   const Part = isPage ? "div" : "aside";
   return (
     <Part
@@ -65,9 +54,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
           : "absolute inset-y-0 right-0 z-20 w-[min(440px,100%)] border-l border-line shadow-float lg:static lg:w-[440px] lg:shrink-0 lg:shadow-none",
       )}
     >
-      {row === null ? null : (
-        <TripPanelHead row={row} actions={actions} onClose={onClose} showsKeys={isPage} />
-      )}
+      {row === null ? null : <TripPanelHead row={row} actions={actions} onClose={onClose} />}
       {trip.data !== undefined ? (
         <TripPanelBody detail={trip.data} query={trip} isPage={isPage} />
       ) : error === null ? (
@@ -96,7 +83,11 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
           retrying={trip.isFetching}
         />
       )}
-      {row === null ? null : <Asked row={row} asking={asking} onAsk={setAsking} moves={moves} />}
+      {row === null ? null : (
+        <TripDialogs asked={asking} row={row} targets={[row]} moves={moves} onClose={() => setAsking(null)}>
+          {cancelText(row)}
+        </TripDialogs>
+      )}
     </Part>
   );
 }
@@ -112,52 +103,9 @@ function useNewestRow(tripId: number, read: TripRow | null): TripRow | null {
   return (known.version ?? 0) > (read.version ?? 0) ? known : read;
 }
 
-interface AskedProps {
-  row: TripRow;
-  asking: "cancel" | "complete" | "message" | null;
-  onAsk: (what: "cancel" | null) => void;
-  moves: BoardMoves;
-}
-
-/** What stands over the panel: the message to the driver, or the question before canceling. */
-function Asked({ row, asking, onAsk, moves }: AskedProps) {
-  if (asking === "message") return <BoardMessage trip={row} onClose={() => onAsk(null)} />;
-  if (asking === "complete") return <TripEndDialog trips={[row]} open onClose={() => onAsk(null)} />;
-  return (
-    <ConfirmCancel
-      row={row}
-      open={asking === "cancel"}
-      onClose={() => onAsk(null)}
-      onConfirm={() => {
-        onAsk(null);
-        moves.move("cancel", [row]);
-      }}
-    />
-  );
-}
-
-interface ConfirmCancelProps {
-  row: TripRow;
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-function ConfirmCancel({ row, open, onClose, onConfirm }: ConfirmCancelProps) {
-  const left = row.stops.filter(({ mark }) => mark === "next" || mark === "planned" || mark === "at").length;
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={`Cancel trip ${row.title}?`}
-      confirmLabel="Cancel the trip"
-      cancelLabel="Keep it"
-      danger
-      onConfirm={onConfirm}
-    >
-      {left === 1 ? "Its open stop is" : `Its ${left} open stops are`} canceled
-      {row.driver === null || row.started === null ? "" : `, and ${row.driver.name} is told`}. It can be
-      undone.
-    </ConfirmDialog>
-  );
+/** What canceling does, as a sentence. */
+function cancelText({ stops, driver, started }: TripRow): string {
+  const left = stops.filter(({ mark }) => mark === "next" || mark === "planned" || mark === "at").length;
+  const told = driver === null || started === null ? "" : `, and ${driver.name} is told`;
+  return `${left === 1 ? "Its open stop is" : `Its ${left} open stops are`} canceled${told}. It can be undone.`;
 }

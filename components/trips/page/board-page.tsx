@@ -18,10 +18,11 @@ import { useBoardActions } from "@/components/trips/board/use-board-actions";
 import { useBoardDrag } from "@/components/trips/board/use-board-drag";
 import { useBoardRows } from "@/components/trips/board/use-board-rows";
 import { useBoardView } from "@/components/trips/board/use-board-view";
+import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { BoardOutcome } from "@/components/trips/moves/move-outcome";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
-import { BoardPanel, BoardSheets } from "@/components/trips/page/board-slots";
+import { TripPanel } from "@/components/trips/panel/trip-panel";
 import { Timeline } from "@/components/trips/timeline/timeline";
 import { timelineRange } from "@/components/trips/timeline-scale";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -195,10 +196,24 @@ export function BoardPage() {
             onClose={() => void setView({ rail: null })}
           />
         ) : null}
-        <BoardPanel board={board} moves={moves} />
+        {view.trip === null ? null : (
+          <TripPanel
+            key={view.trip}
+            tripId={view.trip}
+            moves={moves}
+            onClose={() => void setView({ at: view.trip, trip: null })}
+            onOpenSheet={(sheet) => void setView({ sheet })}
+          />
+        )}
       </div>
       <BoardFoot {...trips} />
-      <BoardSheets board={board} moves={moves} />
+      <TripSheets
+        sheet={view.sheet}
+        tripId={view.trip ?? view.at}
+        moves={moves}
+        onClose={() => void setView({ sheet: null })}
+        onCreated={(tripId) => void setView({ sheet: null, at: tripId, trip: tripId })}
+      />
       <BoardOutcome moves={moves} />
       <TripDialogs
         asked={trips.asked}

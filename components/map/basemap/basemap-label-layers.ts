@@ -1,15 +1,12 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { BasemapPalette, BasemapTheme } from "./basemap-palette";
 import { townDotImageId } from "./road-shields";
+import { byZoom, tileLayer } from "./tile-layer";
 
 const REGULAR = ["Inter Regular"];
 const SEMIBOLD = ["Inter SemiBold"];
 const CITY_WEIGHT = 100_000;
 const METROPOLIS_WEIGHT = 400_000;
-
-function byZoom(...stops: (number | ExpressionSpecification)[]): ExpressionSpecification {
-  return ["interpolate", ["linear"], ["zoom"], ...stops];
-}
 
 /** Text size by the order of magnitude of the people who live there. */
 function byWeight(...stops: number[]): ExpressionSpecification {
@@ -17,11 +14,7 @@ function byWeight(...stops: number[]): ExpressionSpecification {
 }
 
 function lakeLabels(palette: BasemapPalette): LayerSpecification {
-  return {
-    id: "lake-label",
-    type: "symbol",
-    source: "basemap",
-    "source-layer": "lake_label",
+  return tileLayer("symbol", "lake-label", "lake_label", {
     minzoom: 4,
     filter: [">=", ["get", "extent"], ["step", ["zoom"], 4, 6, 0.3]],
     layout: {
@@ -32,15 +25,11 @@ function lakeLabels(palette: BasemapPalette): LayerSpecification {
       "text-max-width": 6,
     },
     paint: { "text-color": palette.waterText, "text-halo-color": palette.water, "text-halo-width": 1.2 },
-  };
+  });
 }
 
 function regionLabels(palette: BasemapPalette): LayerSpecification {
-  return {
-    id: "region-label",
-    type: "symbol",
-    source: "basemap",
-    "source-layer": "region_label",
+  return tileLayer("symbol", "region-label", "region_label", {
     minzoom: 3.4,
     maxzoom: 7,
     filter: [
@@ -62,15 +51,11 @@ function regionLabels(palette: BasemapPalette): LayerSpecification {
       "text-halo-width": 1,
       "text-opacity": byZoom(3.4, 0.65, 4.5, 0.85, 6.2, 0.85, 7, 0.2),
     },
-  };
+  });
 }
 
 function countryLabels(palette: BasemapPalette): LayerSpecification {
-  return {
-    id: "country-label",
-    type: "symbol",
-    source: "basemap",
-    "source-layer": "region_label",
+  return tileLayer("symbol", "country-label", "region_label", {
     maxzoom: 3.4,
     filter: ["==", ["get", "level"], "country"],
     layout: {
@@ -80,15 +65,11 @@ function countryLabels(palette: BasemapPalette): LayerSpecification {
       "text-letter-spacing": 0.2,
     },
     paint: { "text-color": palette.regionText, "text-halo-color": palette.land, "text-halo-width": 1.2 },
-  };
+  });
 }
 
 function placeLabels(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification {
-  return {
-    id: "place-label",
-    type: "symbol",
-    source: "basemap",
-    "source-layer": "place",
+  return tileLayer("symbol", "place-label", "place", {
     minzoom: 2.5,
     filter: ["<=", ["get", "minZoom"], ["+", ["zoom"], 0.5]],
     layout: {
@@ -130,7 +111,7 @@ function placeLabels(palette: BasemapPalette, theme: BasemapTheme): LayerSpecifi
       "text-halo-blur": 0.4,
       "icon-opacity": byZoom(8, 1, 9.5, 0),
     },
-  };
+  });
 }
 
 /** Labels, the most important last: later layers are placed first. */

@@ -1,23 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { BasemapPalette, BasemapTheme } from "./basemap-palette";
 import { shieldImageId } from "./road-shields";
+import { byZoom, tileLayer } from "./tile-layer";
 
 /** Where the roads, which run from town to town, would be seen to miss the real ones: they fade out. */
-const FADE: ExpressionSpecification = [
-  "interpolate",
-  ["linear"],
-  ["zoom"],
-  7.4,
-  1,
-  8.4,
-  0.35,
-  9.6,
-  0.16,
-  11,
-  0,
-];
-
-const ROADS = { source: "basemap", "source-layer": "road" } as const;
+const FADE = byZoom(7.4, 1, 8.4, 0.35, 9.6, 0.16, 11, 0);
 
 function ofKind(...kinds: string[]): ExpressionSpecification {
   return ["in", ["get", "kind"], ["literal", kinds]];
@@ -40,15 +27,12 @@ interface RoadLine {
 }
 
 function roadLine({ id, filter, color, width, minzoom }: RoadLine): LayerSpecification {
-  return {
-    ...ROADS,
-    id,
-    type: "line",
+  return tileLayer("line", id, "road", {
     minzoom,
     filter,
     layout: { "line-cap": "round", "line-join": "round" },
     paint: { "line-color": color, "line-width": width, "line-opacity": FADE },
-  };
+  });
 }
 
 /** Road lines, least first, so that a freeway is never cut by what it crosses. */
@@ -78,7 +62,7 @@ export function roadLines(palette: BasemapPalette): LayerSpecification[] {
     roadLine({
       id: "road-freeway",
       filter: FREEWAYS,
-      color: ["interpolate", ["linear"], ["zoom"], 3.5, palette.freewayFar, 5, palette.freeway],
+      color: byZoom(3.5, palette.freewayFar, 5, palette.freeway),
       width: growing(3, 0.8, 5, 1.4, 7, 2.4, 10, 4.6),
       minzoom: 3,
     }),
@@ -87,10 +71,7 @@ export function roadLines(palette: BasemapPalette): LayerSpecification[] {
 
 /** Route shields along the roads: interstates first, the others once there is room. */
 export function roadShieldLayer(theme: BasemapTheme): LayerSpecification {
-  return {
-    ...ROADS,
-    id: "road-shield",
-    type: "symbol",
+  return tileLayer("symbol", "road-shield", "road", {
     minzoom: 4.6,
     maxzoom: 9.5,
     filter: [
@@ -100,11 +81,11 @@ export function roadShieldLayer(theme: BasemapTheme): LayerSpecification {
     ],
     layout: {
       "symbol-placement": "line",
-      "symbol-spacing": ["interpolate", ["linear"], ["zoom"], 4.6, 380, 6, 280, 9, 260],
+      "symbol-spacing": byZoom(4.6, 380, 6, 280, 9, 260),
       "icon-image": shieldImageId(theme, ["get", "kind"], ["get", "shield"]),
       "icon-rotation-alignment": "viewport",
-      "icon-size": ["interpolate", ["linear"], ["zoom"], 4.6, 0.75, 7, 0.95],
+      "icon-size": byZoom(4.6, 0.75, 7, 0.95),
       "icon-padding": 14,
     },
-  };
+  });
 }

@@ -1,7 +1,8 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { labelLayers } from "./basemap-label-layers";
 import { type BasemapPalette, type BasemapTheme, basemapPalette } from "./basemap-palette";
 import { roadLines, roadShieldLayer } from "./basemap-road-layers";
+import { byZoom, tileLayer } from "./tile-layer";
 
 export const BASEMAP_ATTRIBUTION = "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)";
 
@@ -12,84 +13,44 @@ export interface BasemapUrls {
   readonly fonts: string;
 }
 
-function byZoom(...stops: number[]): ExpressionSpecification {
-  return ["interpolate", ["linear"], ["zoom"], ...stops];
-}
-
 /** Coarse land, then the Great Lakes, then finer land that has them cut out: clean shores without clipping. */
 function groundLayers(palette: BasemapPalette): LayerSpecification[] {
   return [
     { id: "water", type: "background", paint: { "background-color": palette.water } },
-    {
-      id: "land",
-      type: "fill",
-      source: "basemap",
-      "source-layer": "land",
+    tileLayer("fill", "land", "land", {
       paint: {
         "fill-color": ["match", ["get", "country"], ["us", "ca", "mx"], palette.land, palette.landAbroad],
       },
-    },
-    {
-      id: "great-lakes",
-      type: "fill",
-      source: "basemap",
-      "source-layer": "lake",
+    }),
+    tileLayer("fill", "great-lakes", "lake", {
       filter: ["==", ["get", "isGreat"], 1],
       paint: { "fill-color": palette.water },
-    },
-    {
-      id: "us-land",
-      type: "fill",
-      source: "basemap",
-      "source-layer": "us_land",
+    }),
+    tileLayer("fill", "us-land", "us_land", {
       minzoom: 3,
       paint: { "fill-color": palette.land },
-    },
-    {
-      id: "urban",
-      type: "fill",
-      source: "basemap",
-      "source-layer": "urban",
+    }),
+    tileLayer("fill", "urban", "urban", {
       minzoom: 4,
       paint: { "fill-color": palette.urban, "fill-opacity": byZoom(4, 0.5, 6, 1) },
-    },
-    {
-      id: "lakes",
-      type: "fill",
-      source: "basemap",
-      "source-layer": "lake",
+    }),
+    tileLayer("fill", "lakes", "lake", {
       filter: ["==", ["get", "isGreat"], 0],
       paint: { "fill-color": palette.water },
-    },
-    {
-      id: "rivers",
-      type: "line",
-      source: "basemap",
-      "source-layer": "river",
+    }),
+    tileLayer("line", "rivers", "river", {
       minzoom: 4.5,
       paint: {
         "line-color": palette.river,
-        "line-width": [
-          "interpolate",
-          ["linear"],
-          ["zoom"],
-          5,
-          ["*", ["get", "width"], 1.2],
-          9,
-          ["*", ["get", "width"], 4],
-        ],
+        "line-width": byZoom(5, ["*", ["get", "width"], 1.2], 9, ["*", ["get", "width"], 4]),
       },
-    },
+    }),
   ];
 }
 
 function borderLayers(palette: BasemapPalette): LayerSpecification[] {
   return [
-    {
-      id: "county-border",
-      type: "line",
-      source: "basemap",
-      "source-layer": "border",
+    tileLayer("line", "county-border", "border", {
       minzoom: 6.4,
       filter: ["==", ["get", "level"], 2],
       paint: {
@@ -97,27 +58,19 @@ function borderLayers(palette: BasemapPalette): LayerSpecification[] {
         "line-width": byZoom(6, 0.4, 9, 1),
         "line-opacity": byZoom(6.4, 0, 7.2, 1),
       },
-    },
-    {
-      id: "state-border",
-      type: "line",
-      source: "basemap",
-      "source-layer": "border",
+    }),
+    tileLayer("line", "state-border", "border", {
       filter: ["==", ["get", "level"], 1],
       paint: {
         "line-color": palette.stateBorder,
         "line-width": byZoom(3, 0.5, 6, 0.9, 9, 1.6),
         "line-dasharray": [3, 2],
       },
-    },
-    {
-      id: "country-border",
-      type: "line",
-      source: "basemap",
-      "source-layer": "border",
+    }),
+    tileLayer("line", "country-border", "border", {
       filter: ["==", ["get", "level"], 0],
       paint: { "line-color": palette.countryBorder, "line-width": byZoom(2, 0.7, 6, 1.4, 9, 2.2) },
-    },
+    }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { discreet } from "@/lib/store/discreet-pool";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import type { Scope, StatementRunner } from "@/lib/store/scopes";
 
@@ -23,7 +24,8 @@ const scopeOf = (companyId: number): Scope => ({
 const runners = new WeakMap<Queryable, StatementRunner>();
 
 /** Drizzle asks nothing of its client but to run statements. */
-function queryable(runner: StatementRunner): Queryable {
+function queryable(ofScope: StatementRunner): Queryable {
+  const runner = discreet(ofScope);
   const db = drizzle({ client: runner as unknown as pg.Pool });
   runners.set(db, runner);
   return db;

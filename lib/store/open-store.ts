@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { DiscreetPool } from "@/lib/store/discreet-pool";
 import { embeddedScopes } from "@/lib/store/embedded-scopes";
 import { PglitePool } from "@/lib/store/pglite-pool";
 import type { Scopes } from "@/lib/store/scopes";
@@ -45,7 +46,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     dataDir: options.dataDir,
     template: options.template ?? null,
   });
-  const db = drizzle({ client: pool as unknown as pg.Pool });
+  const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
   return {
     kind: "pglite",
     db,
@@ -72,7 +73,7 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
   // statements under way fail with an error of their own.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  const db = drizzle({ client: pool });
+  const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
   return {
     kind: "postgres",
     db,

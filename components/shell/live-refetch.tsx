@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { LiveChange } from "@/lib/contract/live/live-frame";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
@@ -6,6 +6,7 @@ import { deskKey } from "@/lib/queries/desk-client";
 import { hoursQuery, withReadAt } from "@/lib/queries/hours";
 import { liveTopics, refetchChanged, refetchTopics } from "@/lib/queries/live-topics";
 import { tripBoardQuery, tripQuery, tripsAttentionQuery } from "@/lib/queries/trips";
+import { isWritingTrips, refetchBehind } from "@/lib/queries/trips-now";
 
 /** Trips change many a second while trucks drive: the board asks for all of them at once, this often at most. */
 const boardMs = 700;
@@ -18,33 +19,58 @@ const countMs = 5_000;
 /** What the desk names instead of trips when more of them changed than it names one by one. */
 const manyTrips = "*";
 
-/** The board, the count beside its name and the trip that changed; candidates and plans of drafts are asked for by whoever looks at them. */
+/** Runs a moment after it was asked to, once for all that ask meanwhile; waits on while it may not. */
+function gathered(ms: number, mayRun: () => boolean, run: () => void) {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    due ??= setTimeout(() => {
+      due = undefined;
+      if (mayRun()) run();
+      else soon();
+    }, ms);
+  };
+  return { soon, stop: () => clearTimeout(due) };
+}
+
+/**
+ * The board, the count beside its name and the trip that changed, unless they were read at that step of the board or
+ * later: what the member writes comes with the response. Candidates and plans of drafts are asked for by whoever looks
+ * at them.
+ */
 function refetchTrips(client: QueryClient) {
-  let board: ReturnType<typeof setTimeout> | undefined;
-  let count: ReturnType<typeof setTimeout> | undefined;
-  // A read under way may have begun before the change; it is let finish and another follows.
-  const refetch = (query: { queryKey: QueryKey }) =>
-    void client.invalidateQueries({ queryKey: query.queryKey }, { cancelRefetch: false });
+  /** The newest step that was announced, and that of each trip that was named since its detail was looked at. */
+  let newest: string | null = null;
+  const named = new Map<string, string | null>();
+  const isSettled = () => !isWritingTrips(client);
+  const details = gathered(togetherMs, isSettled, () => {
+    for (const [id, step] of named) {
+      const { queryKey } = tripQuery(Number(id));
+      void refetchBehind(client, id === manyTrips ? deskKey("getTripDetail") : queryKey, step);
+    }
+    named.clear();
+  });
+  const board = gathered(
+    boardMs,
+    isSettled,
+    () => void refetchBehind(client, tripBoardQuery.queryKey, newest),
+  );
+  const count = gathered(
+    countMs,
+    isSettled,
+    () => void refetchBehind(client, tripsAttentionQuery.queryKey, newest),
+  );
   return {
-    changed: (id: string) => {
-      const trip = id === manyTrips ? deskKey("getTripDetail") : tripQuery(Number(id)).queryKey;
-      void client.invalidateQueries({ queryKey: trip });
-      board ??= setTimeout(() => {
-        board = undefined;
-        refetch(tripBoardQuery);
-      }, boardMs);
-      count ??= setTimeout(() => {
-        count = undefined;
-        refetch(tripsAttentionQuery);
-      }, countMs);
+    changed: ({ id, step }: LiveChange) => {
+      newest = step;
+      named.set(id, step);
+      for (const { soon } of [details, board, count]) soon();
     },
     restarted: () => {
       for (const { queryKey } of [tripBoardQuery, tripsAttentionQuery])
         void client.invalidateQueries({ queryKey });
     },
     stop: () => {
-      clearTimeout(board);
-      clearTimeout(count);
+      for (const { stop } of [details, board, count]) stop();
     },
   };
 }
@@ -82,7 +108,9 @@ export function LiveRefetch() {
       client.setQueryData(hoursQuery.queryKey, (known) => withReadAt(known, hoursReadAtMs)),
     );
     const leaveChanges = store.changes.add((change) => {
-      if (change.resource === "truckload") trips.changed(change.id);
+      if (change.resource === "truckload") trips.changed(change);
+      else if (change.resource === "trip-presence")
+        void client.invalidateQueries({ queryKey: tripQuery(Number(change.id)).queryKey });
       else others.changed(change);
     });
     // A picture that starts anew may have missed changes.

@@ -25,6 +25,7 @@ import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
+import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
 import { SavedViewStore } from "@/lib/desk/views/saved-views";
 
@@ -79,14 +80,14 @@ export function createDesk(options: DeskOptions): Desk {
     clock,
     onChanged: (externalUserId) => live.announce("time-off", externalUserId),
   });
-  const { truckload, trips, forward } = openTrips(options, {
+  const { truckload, forward, ...tripDesk } = openTrips(options, {
     link,
     events,
     fleet,
     hours,
     timeOff,
     settings,
-    announce: (tripId) => live.announce("truckload", tripId),
+    live,
   });
   const access = { session, log };
   let sweeping: { stop(): Promise<void> } | null = null;
@@ -101,7 +102,7 @@ export function createDesk(options: DeskOptions): Desk {
     settings,
     timeOff,
     hoursRules: new HoursRules(link),
-    trips,
+    ...tripDesk,
     views: new SavedViewStore(store, company.id),
     live,
     freshness,
@@ -132,12 +133,13 @@ interface TripParts {
   hours: Hours;
   timeOff: TimeOff;
   settings: Settings;
-  announce: (tripId: string) => void;
+  live: LiveHub;
 }
 
 /** The trips, and the way to the platform past them: they take the response to a write that concerns them. */
 function openTrips(options: DeskOptions, parts: TripParts) {
-  const { link, hours, timeOff, announce } = parts;
+  const { link, hours, timeOff, live } = parts;
+  const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
   const truckload = new Truckload({
     ...options,
@@ -150,12 +152,14 @@ function openTrips(options: DeskOptions, parts: TripParts) {
     driversSeenBy,
     settings: parts.settings.current,
     timeOff: () => timeOff.ahead(),
-    announce,
+    announce: (tripId, step) => live.announce("truckload", tripId, step),
+    announcePresence,
   });
-  const trips = new TripDesk({ truckload, driversSeenBy, clock: options.clock, announce });
+  const trips = new TripDesk({ truckload, driversSeenBy, clock: options.clock, announcePresence });
+  const tripWrites = new TripWrites({ truckload, desk: trips });
   const forward: PlatformProxy["forward"] = (member, request, requestId) =>
     truckload.edits.passOn(member, request, () => link.forward(member, request, requestId));
-  return { truckload, trips, forward };
+  return { truckload, trips, tripWrites, forward };
 }
 
 const sweepAttempts = (throttle: SignInThrottle, log: Log) =>

@@ -36,10 +36,17 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   getTripsForDriver: (member, { params }) => desk.trips.forDriver(member, params.externalUserId),
   planDraft: (member, { body }) => desk.trips.draftPlan(member, body),
   getDraftCandidates: (member, { body }) => desk.trips.draftCandidates(member, body),
-  moveTrips: (member, { body }) => desk.trips.move(member, body),
-  undoMove: (member, { body }) => desk.trips.undo(member, body.id),
+  moveTrips: (member, { query, body }) => desk.tripWrites.move(member, body, query),
+  undoMove: (member, { query, body }) => desk.tripWrites.undo(member, body.id, query),
   reportTripPresence: (member, { params, body }) => desk.trips.presence(member, params.tripId, body.here),
-  messageTripDriver: (member, { params, body }) => desk.trips.message(member, params.tripId, body.body),
+  messageTripDriver: (member, { params, query, body }) =>
+    desk.tripWrites.message(member, params.tripId, body.body, query),
+  makeTrip: (member, { query, body }) => desk.tripWrites.make(member, body, query),
+  changeTrip: (member, { params, query, body }) => desk.tripWrites.change(member, params.tripId, query, body),
+  endTrip: (member, { params, query, body }) =>
+    desk.tripWrites.end(member, params.tripId, query, body.endedAt),
+  removeStop: (member, { params, query }) =>
+    desk.tripWrites.removeStop(member, params.tripId, params.stopId, query),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body }) => desk.views.replace(member, params.area, body),

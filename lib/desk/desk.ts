@@ -16,6 +16,7 @@ import type { HoursRules } from "@/lib/desk/settings/hours-rules";
 import type { Settings } from "@/lib/desk/settings/settings";
 import type { Planner } from "@/lib/desk/trips/planning/plan-job";
 import type { TripDesk } from "@/lib/desk/trips/trip-desk";
+import type { TripWrites } from "@/lib/desk/trips/trip-writes";
 import type { SavedViewStore } from "@/lib/desk/views/saved-views";
 import type { Store } from "@/lib/store/open-store";
 
@@ -62,6 +63,7 @@ export interface Desk {
   readonly timeOff: TimeOff;
   readonly hoursRules: HoursRules;
   readonly trips: TripDesk;
+  readonly tripWrites: TripWrites;
   readonly views: SavedViewStore;
   readonly live: LiveHub;
   freshness(): Freshness;

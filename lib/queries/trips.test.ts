@@ -34,6 +34,12 @@ test("a whole response replaces everything", () => {
   expect(mergeBoard(board([row(1)]), board([row(2)])).rows.map(({ tripId }) => tripId)).toEqual([2]);
 });
 
+test("a read that a write overtook takes nothing back", () => {
+  const known = board([row(1, "written")], { step: "a-all-3" });
+  const late = board([row(1, "before it")], { step: "a-all-2", whole: false });
+  expect(mergeBoard(known, late)).toBe(known);
+});
+
 test("the step of the response is what the next read asks from", () => {
   expect(mergeBoard(board([row(1)]), part([])).step).toBe("a-2");
 });

@@ -1,6 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { TripBoard } from "@/lib/contract/desk/trips-board";
+import { isAtLeastStep } from "@/lib/contract/desk/board-step";
+import type { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
+import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { mergeRows } from "@/lib/queries/merge-rows";
@@ -9,9 +11,19 @@ import { mergeRows } from "@/lib/queries/merge-rows";
 const refetchInterval = 30_000;
 const staleTime = 5_000;
 
+/** Whether a response was overtaken: a read that began before a write may end after it. */
+const isOvertaken = (known: { step: string }, response: { step: string }): boolean =>
+  isAtLeastStep(known.step, response.step) && !isAtLeastStep(response.step, known.step);
+
+function newest<Read extends { step: string }>(client: QueryClient, queryKey: QueryKey, read: Read): Read {
+  const known = client.getQueryData<Read>(queryKey);
+  return known !== undefined && isOvertaken(known, read) ? known : read;
+}
+
 /** The board with what changed since it was read; a response that is whole replaces it. */
 export function mergeBoard(known: TripBoard | undefined, response: TripBoard): TripBoard {
   if (response.whole || known === undefined) return response;
+  if (isOvertaken(known, response)) return known;
   if (response.rows.length === 0 && response.gone.length === 0)
     return { ...response, whole: true, rows: known.rows };
   const rows = mergeRows(known.rows, response.rows, response.gone, ({ tripId }) => tripId);
@@ -27,7 +39,9 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
   queryFn: async ({ client, queryKey, signal }) => {
     const known = client.getQueryData<TripBoard>(queryKey);
     const query = known === undefined ? {} : { since: known.step };
-    return mergeBoard(known, await callDesk("getTripBoard", { query, signal }));
+    const response = await callDesk("getTripBoard", { query, signal });
+    // A write may have brought it on meanwhile.
+    return mergeBoard(client.getQueryData<TripBoard>(queryKey) ?? known, response);
   },
   // Merging keeps unchanged rows itself; comparing 10,000 rows deep would cost a frame.
   structuralSharing: false,
@@ -36,14 +50,23 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
 });
 
 /** How many trips are late or in jeopardy. */
-export const tripsAttentionQuery = { ...deskQuery("getTripsAttention"), staleTime, refetchInterval };
-
-/** One trip with its record, plan, history and who else has it open. */
-export const tripQuery = (tripId: number) => ({
-  ...deskQuery("getTripDetail", { params: { tripId } }),
+export const tripsAttentionQuery = queryOptions<TripsAttention, PlatformError>({
+  queryKey: deskKey("getTripsAttention", {}),
+  queryFn: async ({ client, queryKey, signal }) =>
+    newest(client, queryKey, await callDesk("getTripsAttention", { signal })),
   staleTime,
   refetchInterval,
 });
+
+/** One trip with its record, plan, history and who else has it open. */
+export const tripQuery = (tripId: number) =>
+  queryOptions<TripDetail, PlatformError>({
+    queryKey: deskKey("getTripDetail", { params: { tripId } }),
+    queryFn: async ({ client, queryKey, signal }) =>
+      newest(client, queryKey, await callDesk("getTripDetail", { params: { tripId }, signal })),
+    staleTime,
+    refetchInterval,
+  });
 
 /** Who can take a saved trip, ranked, and what would make it possible where nobody can. */
 export const tripCandidatesQuery = (tripId: number) => ({

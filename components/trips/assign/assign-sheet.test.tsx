@@ -7,7 +7,7 @@ import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { AssignSheet } from "@/components/trips/assign/assign-sheet";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { candidateOf } from "@/components/trips/testing/candidate";
-import { detailOf } from "@/components/trips/testing/trip-detail";
+import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { tripOf } from "@/components/trips/testing/trip-row";
 import type { CandidatesResponse } from "@/lib/contract/desk/trips-candidates";
 
@@ -38,7 +38,10 @@ function Assign({ onClose }: { onClose: () => void }) {
 
 function open(reply: unknown = ranked(), session = manager) {
   const onClose = vi.fn();
-  const requests = stubDesk({ [`GET ${path}`]: reply, [`POST ${movesPath}`]: { results: [], undo: null } });
+  const requests = stubDesk({
+    [`GET ${path}`]: reply,
+    [`POST ${movesPath}`]: { results: [], undo: null, now: nowOf() },
+  });
   renderDesk(<Assign onClose={onClose} />, { session });
   return { onClose, moves: () => requests.filter((request) => request.path === movesPath) };
 }

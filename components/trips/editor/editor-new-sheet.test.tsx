@@ -6,7 +6,7 @@ import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
-import { detailOf } from "@/components/trips/testing/trip-detail";
+import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { formOf, stopOf } from "@/components/trips/testing/trip-form";
 import { tripOf } from "@/components/trips/testing/trip-row";
 
@@ -20,11 +20,9 @@ const start = {
   description: "Filled in",
   form: formOf({ reference: "PRO-1", stops: [stopOf(null), stopOf(null)] }),
 };
-const tripsPath = "/api/platform/truckload/trips";
-const made = {
-  trip: { tripId: 9, version: 1, stops: [] },
-  units: { volume: "ft3", weight: "lb", distance: "mi" },
-};
+const tripsPath = "/api/desk/trips";
+const detail = detailOf({ row: tripOf({ tripId: 9 }) });
+const made = { trip: { tripId: 9, version: 1, stops: [] }, now: nowOf({ detail }) };
 const noPlan = { type: "SERVICE_UNAVAILABLE", message: "The roads are being read" };
 
 function Editor({ onCreated, filled }: { onCreated: (tripId: number) => void; filled: boolean }) {
@@ -44,7 +42,6 @@ function open(replies: Parameters<typeof stubDesk>[0] = {}, { filled = true, ses
   const requests = stubDesk({
     "POST /api/desk/trips/plan": refused(noPlan, 400),
     "POST /api/desk/trips/candidates": refused(noPlan, 400),
-    "GET /api/desk/trips/9": detailOf({ row: tripOf({ tripId: 9 }) }),
     "GET /api/platform/company-locations": { data: [] },
     "GET /api/platform/vehicles": { data: [] },
     "GET /api/desk/hours": refused(noPlan, 400),

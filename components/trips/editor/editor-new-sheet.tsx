@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
@@ -11,8 +11,6 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import { operations } from "@/lib/contract/interface/operations";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { tripQuery } from "@/lib/queries/trips";
-import { settleRows } from "@/lib/queries/trips-moves";
 import { useCreateTrip } from "@/lib/queries/trips-records";
 import { localZone } from "@/lib/time/zones";
 
@@ -26,19 +24,9 @@ interface NewTripSheetProps {
   onSecond?: (start: NewTripStart) => void;
 }
 
-/**
- * Puts the trip on the board before the form closes, so that the very next key acts on it: by itself the board learns of
- * it a second later. The trip is made whether or not it can be read; what is wrong then, its panel tells.
- */
-async function putOnBoard(client: QueryClient, tripId: number): Promise<void> {
-  const detail = await client.fetchQuery(tripQuery(tripId)).catch(() => null);
-  if (detail !== null) settleRows(client, [detail.row]);
-}
-
 /** Makes a trip from nothing; the plan and who could take it stand beside it before anything is saved. */
 export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond }: NewTripSheetProps) {
   const session = useQuery(sessionQuery).data;
-  const client = useQueryClient();
   const create = useCreateTrip();
   const form = useTripForm(null, localZone());
   const [swap, setSwap] = useState<SwapOffer | null>(null);
@@ -69,7 +57,6 @@ export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond
         const { trip } = await make(changes);
         const driver = form.getValues("driver").trim();
         toastDone(`Trip ${trip.externalTripId || trip.displayName || trip.tripId} is made`);
-        await putOnBoard(client, trip.tripId);
         onCreated(trip.tripId);
         if (second !== null) onSecond?.(second);
         if (driver === "") return;

@@ -21,7 +21,7 @@ export function TripEndDialog({ trips, open, onClose }: TripEndDialogProps) {
   const left = due.flatMap(({ stops }) => stops).filter(({ mark }) => mark === "next" || mark === "planned");
   const takeBack = async (done: readonly TripRow[]) => {
     for (const { tripId, title } of done)
-      await end({ tripId, version: null, endedAt: null }).catch((error: Error) =>
+      await end({ tripId, endedAt: null }).catch((error: Error) =>
         toastFailed(`Trip ${title} could not be opened again`, { description: error.message }),
       );
   };
@@ -31,7 +31,7 @@ export function TripEndDialog({ trips, open, onClose }: TripEndDialogProps) {
     const done: TripRow[] = [];
     for (const trip of due) {
       const { tripId, title, version } = trip;
-      await end({ tripId, version, endedAt }).then(
+      await end({ tripId, ...(version === null ? {} : { version }), endedAt }).then(
         () => done.push(trip),
         (error: Error) => toastFailed(`Trip ${title} could not be completed`, { description: error.message }),
       );

@@ -6,6 +6,7 @@ import {
   moveRequest,
   requestWithReason,
 } from "@/components/trips/moves/trip-moves";
+import { nowOf } from "@/components/trips/testing/trip-detail";
 import { tripOf } from "@/components/trips/testing/trip-row";
 import type { MoveResult } from "@/lib/contract/desk/trips-moves";
 
@@ -53,7 +54,7 @@ test("only those that asked for a reason are asked for again", () => {
 });
 
 test("several trips are told by their number, with those that were refused left out", () => {
-  const response = { results: [resultOf(1, "done"), resultOf(2, "refused")], undo: null };
+  const response = { results: [resultOf(1, "done"), resultOf(2, "refused")], undo: null, now: nowOf() };
   expect(movedLabel("dispatch", response)).toBe("1 of 2 trips dispatched");
 });
 

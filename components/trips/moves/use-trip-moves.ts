@@ -10,7 +10,7 @@ import { toastDone, toastFailed } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, TripMove } from "@/lib/contract/desk/trips-moves";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { useMoveTrips, useUndoMove } from "@/lib/queries/trips-moves";
+import { movedTrips, useMoveTrips, useUndoMove } from "@/lib/queries/trips-moves";
 
 /** A move of which not everything was done, to be read and answered. */
 export interface MoveOutcome {
@@ -18,7 +18,10 @@ export interface MoveOutcome {
   response: MoveResponse;
 }
 
-type Undo = NonNullable<MoveResponse["undo"]>;
+type Undo = NonNullable<MoveResponse["undo"]> & { tripIds: readonly number[] };
+
+const undoOf = (response: MoveResponse): Undo | null =>
+  response.undo && { ...response.undo, tripIds: movedTrips(response) };
 
 const nothingMoving: ReadonlySet<string> = new Set();
 
@@ -39,7 +42,7 @@ export function useBoardMoves() {
   const undo = (what: Undo) => {
     setLast(null);
     undoing.mutate(
-      { id: what.id },
+      { id: what.id, tripIds: what.tripIds },
       {
         onSuccess: (response) => {
           const refused = response.results.filter((result) => result.outcome !== "done");
@@ -54,13 +57,13 @@ export function useBoardMoves() {
   const settle = (request: MoveRequest, response: MoveResponse) => {
     const dispatches = follows.current;
     follows.current = false;
-    setLast(response.undo);
+    const way = undoOf(response);
+    setLast(way);
     if (response.results.some((result) => result.outcome !== "done"))
       return setOutcome({ request, response });
     setOutcome(null);
     const rows = response.results.flatMap(({ row }) => row ?? []);
     if (dispatches && rows.length > 0) send(moveRequest("dispatch", rows));
-    const way = response.undo;
     if (way === null) return toastDone(movedLabel(request.move, response));
     toastDone(movedLabel(request.move, response), {
       action: { label: "Undo", run: () => undo(way) },

@@ -7,17 +7,18 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface HistoryProps {
+  tripId: number;
   entries: TripDetail["history"];
   disabledReason: string | null;
 }
 
 /** What was done with the trip, by whom and why, with the verdict as it was shown then; each step can be taken back. */
-export function History({ entries, disabledReason }: HistoryProps) {
+export function History({ tripId, entries, disabledReason }: HistoryProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const undo = useUndoMove();
   const takeBack = (entry: TripHistoryEntry) =>
     undo.mutate(
-      { id: entry.id },
+      { id: entry.id, tripIds: [tripId] },
       {
         onSuccess: ({ results }) => {
           const refused = results.find(({ outcome }) => outcome !== "done");

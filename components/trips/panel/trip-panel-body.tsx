@@ -110,7 +110,11 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
           </Section>
         )}
         <Section title="History">
-          <History entries={detail.history} disabledReason={refusalOf(session, "updateTrip")} />
+          <History
+            tripId={detail.row.tripId}
+            entries={detail.history}
+            disabledReason={refusalOf(session, "updateTrip")}
+          />
         </Section>
       </div>
     </div>

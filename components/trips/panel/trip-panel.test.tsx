@@ -6,7 +6,7 @@ import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { TripPanel } from "@/components/trips/panel/trip-panel";
-import { detailOf } from "@/components/trips/testing/trip-detail";
+import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { tripOf } from "@/components/trips/testing/trip-row";
 
 afterEach(() => {
@@ -75,7 +75,7 @@ test("who else has it open is named", async () => {
 
 test("a step that can be undone is undone by its id", async () => {
   const { requests } = open(detailOf(), {
-    "POST /api/desk/trips/undo": { results: [], undo: null },
+    "POST /api/desk/trips/undo": { results: [], undo: null, now: nowOf() },
   });
   await press("Undo: assigned to D-1042");
   const undo = await vi.waitFor(() => {

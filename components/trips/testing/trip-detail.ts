@@ -1,8 +1,10 @@
 import { tripOf } from "@/components/trips/testing/trip-row";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
+import type { TripsNow } from "@/lib/contract/desk/trips-records";
 
 /** A trip on the road as its panel reads it, without a plan of its own. */
 export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
+  step: "run-any-1",
   row: tripOf(),
   trip: { tripId: 48_200, version: 1, stops: [] },
   units: { volume: "ft3", weight: "lb", distance: "mi" },
@@ -20,5 +22,13 @@ export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
   ],
   alsoHere: [],
   notified: { state: "seen", at: "2026-03-03T12:00:00Z", reason: null },
+  ...fields,
+});
+
+/** What a write's response brings up to date: nothing, where nothing is named. */
+export const nowOf = (fields: Partial<TripsNow> = {}): TripsNow => ({
+  board: null,
+  detail: null,
+  attention: { step: "run-any-1", late: 0, inJeopardy: 0 },
   ...fields,
 });

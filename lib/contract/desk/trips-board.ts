@@ -120,5 +120,10 @@ export const TripBoard = z.object({
 export type TripBoard = z.output<typeof TripBoard>;
 
 /** How many open trips need somebody now. */
-export const TripsAttention = z.object({ late: z.number(), inJeopardy: z.number() });
+export const TripsAttention = z.object({
+  /** The step of the board that was counted. */
+  step: z.string(),
+  late: z.number(),
+  inJeopardy: z.number(),
+});
 export type TripsAttention = z.output<typeof TripsAttention>;

@@ -22,6 +22,8 @@ export type TripHistoryEntry = z.output<typeof TripHistoryEntry>;
 const alsoHere = z.array(z.object({ name: z.string(), since: z.string() }));
 
 export const TripDetail = z.object({
+  /** The step of the board that the row is of. */
+  step: z.string(),
   row: TripRow,
   /** The platform's record as it stands. */
   trip: z.record(z.string(), z.unknown()),
@@ -44,6 +46,3 @@ export const TripMessage = z.object({
   body: z.string().trim().min(1, "must not be empty").max(4_000, "must be at most 4000 characters"),
 });
 export type TripMessage = z.output<typeof TripMessage>;
-
-export const TripMessageResponse = z.object({ notified: DriverNotified });
-export type TripMessageResponse = z.output<typeof TripMessageResponse>;

@@ -2,20 +2,15 @@ import { z } from "zod";
 import { type DeskCall, deskCall } from "@/lib/contract/desk/desk-call";
 import { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
 import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
-import {
-  TripDetail,
-  TripMessage,
-  TripMessageResponse,
-  TripPresence,
-  TripPresenceReport,
-} from "@/lib/contract/desk/trips-detail";
-import { MoveRequest, MoveResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
+import { TripDetail, TripMessage, TripPresence, TripPresenceReport } from "@/lib/contract/desk/trips-detail";
+import { MoveRequest, MoveResponse, TripMessageResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
 import { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import { TripsShown, tripRecordCalls } from "@/lib/contract/desk/trips-records";
 import { PlatformId } from "@/lib/contract/scalars";
 
 const OneTrip = z.object({ tripId: PlatformId });
 
-/** The desk's calls about truckload trips. The live stream names changed trips one by one, so none has a topic. */
+/** The desk's calls about truckload trips. The live stream names changed trips one by one, so they are no topic. */
 export const tripCalls = {
   /** Every trip that the member sees; with `since` only what changed after that step. */
   getTripBoard: deskCall({
@@ -73,6 +68,7 @@ export const tripCalls = {
     method: "POST",
     path: "/trips/moves",
     role: "dispatcher",
+    query: TripsShown,
     body: MoveRequest,
     response: MoveResponse,
   }),
@@ -80,6 +76,7 @@ export const tripCalls = {
     method: "POST",
     path: "/trips/undo",
     role: "dispatcher",
+    query: TripsShown,
     body: UndoRequest,
     response: MoveResponse,
   }),
@@ -96,7 +93,9 @@ export const tripCalls = {
     path: "/trips/{tripId}/message",
     role: "dispatcher",
     params: OneTrip,
+    query: TripsShown,
     body: TripMessage,
     response: TripMessageResponse,
   }),
+  ...tripRecordCalls,
 } as const satisfies Record<string, DeskCall>;

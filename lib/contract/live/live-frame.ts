@@ -98,8 +98,13 @@ export const LiveStatus = z.object({
 });
 export type LiveStatus = z.output<typeof LiveStatus>;
 
-/** A record changed: what a client shows of it is to be read again. */
-export const LiveChange = z.object({ resource: z.string(), id: z.string(), version: z.int() });
+/** A record changed: what a client shows of it is to be read again, unless it was read at this step or later. */
+export const LiveChange = z.object({
+  resource: z.string(),
+  id: z.string(),
+  /** The step of its board that holds the change; null where the resource has no steps. */
+  step: z.string().nullable(),
+});
 export type LiveChange = z.output<typeof LiveChange>;
 
 const prefixBytes = 4;

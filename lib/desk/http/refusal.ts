@@ -5,6 +5,8 @@ interface Details {
   retryAfterSeconds?: number | null;
   /** The platform's id of the call, where it was the platform that refused. */
   requestId?: string | null;
+  /** What a refused caller needs to go on: after a stale write the present record. */
+  details?: Readonly<Record<string, unknown>> | null;
   cause?: unknown;
 }
 
@@ -13,6 +15,7 @@ export class Refusal extends Error {
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
   readonly requestId: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
 
   constructor(
     readonly type: ErrorType,
@@ -23,6 +26,7 @@ export class Refusal extends Error {
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.requestId = details.requestId ?? null;
+    this.details = details.details ?? null;
   }
 }
 
@@ -37,6 +41,7 @@ export function refusalBody(refusal: Refusal, requestId: string): ErrorBody {
     message: refusal.message,
     requestId: refusal.requestId ?? requestId,
     ...(refusal.fields.length > 0 ? { fields: [...refusal.fields] } : {}),
+    ...(refusal.details === null ? {} : { details: refusal.details }),
   };
 }
 

@@ -18,11 +18,12 @@ export class ChangeLog {
     return this.#pending;
   }
 
-  note(resource: string, id: string, openStep: number): void {
+  /** @param boardStep the step of its board that holds the change; null where the resource has no steps */
+  note(resource: string, id: string, openStep: number, boardStep: string | null): void {
     const key = JSON.stringify([resource, id]);
     // Deleted first, so that the map stays in the order of steps.
     this.#noted.delete(key);
-    this.#noted.set(key, { change: { resource, id, version: openStep }, step: openStep });
+    this.#noted.set(key, { change: { resource, id, step: boardStep }, step: openStep });
     this.#pending = true;
     if (this.#noted.size <= capacity) return;
     for (const [oldest, { step }] of this.#noted) {

@@ -133,16 +133,19 @@ test("going on after a change of terminals starts from everything", async () => 
   expect(scoped.rosters[0]?.full).toBe(true);
 });
 
-test("a changed record is announced once, with the newest version", async () => {
+test("a changed record is announced once, with the newest step of its board", async () => {
   const client = await rig.connect();
-  rig.hub.announce("vehicles", "*");
-  rig.hub.announce("vehicles", "*");
+  rig.hub.announce("truckload", "7", "run-any-1");
+  rig.hub.announce("truckload", "7", "run-any-2");
   rig.hub.tick();
   await client.until(() => client.changes.length > 0);
   rig.hub.announce("vehicles", "*");
   rig.hub.tick();
   await client.until(() => client.changes.length > 1);
-  expect(client.changes).toEqual([1, 2].map((version) => ({ resource: "vehicles", id: "*", version })));
+  expect(client.changes).toEqual([
+    { resource: "truckload", id: "7", step: "run-any-2" },
+    { resource: "vehicles", id: "*", step: null },
+  ]);
 });
 
 test("a reader that missed more changes than are kept gets everything", async () => {

@@ -92,9 +92,12 @@ export class LiveHub {
     }, soonMs);
   }
 
-  /** Announces to all readers that a record changed; `*` stands for any record of the resource. */
-  announce(resource: string, id: string): void {
-    this.#changes.note(resource, id, this.options.fleet.sequence + 1);
+  /**
+   * Announces to all readers that a record changed; `*` stands for any record of the resource.
+   * @param boardStep the step of its board that holds the change: who read that or a later one need not read again
+   */
+  announce(resource: string, id: string, boardStep: string | null = null): void {
+    this.#changes.note(resource, id, this.options.fleet.sequence + 1, boardStep);
   }
 
   /** Answers `GET /live?session=…&since=…`. Never rejects. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { anyScope, boardStep } from "@/lib/contract/desk/board-step";
 
 interface Kept<Row> {
   row: Row;
@@ -45,6 +46,11 @@ export class StepRows<Id extends string | number, Row> {
   /** @param settle gives the new row the old values of what moved too little to be sent again */
   constructor(private readonly settle: (before: Row, after: Row) => Row) {}
 
+  /** The newest step, for whoever it is announced to. */
+  get step(): string {
+    return boardStep(this.#run, anyScope, this.#step);
+  }
+
   get(id: Id): Row | null {
     return this.#rows.get(id)?.row ?? null;
   }
@@ -84,13 +90,14 @@ export class StepRows<Id extends string | number, Row> {
 
   /** @param since the step of the browser's last response, null for everything */
   response(seen: SeenTerminals, since: string | null): BoardStep<Id, Row> {
-    const prefix = `${this.#run}-${scopeKey(seen)}-`;
+    const scope = scopeKey(seen);
+    const prefix = boardStep(this.#run, scope, 0).slice(0, -1);
     const from = since?.startsWith(prefix) ? Number(since.slice(prefix.length)) : Number.NaN;
     const whole = !Number.isInteger(from) || from < this.#floor || from > this.#step;
     const kept = [...this.#rows].filter(([, one]) => whole || one.step > from);
     const hidden = kept.filter(([, one]) => !isSeen(seen, one.terminals));
     return {
-      step: `${prefix}${this.#step}`,
+      step: boardStep(this.#run, scope, this.#step),
       whole,
       rows: kept.filter(([, one]) => isSeen(seen, one.terminals)).map(([, { row }]) => row),
       // A row that moved to terminals out of sight has gone for whoever does not see them.

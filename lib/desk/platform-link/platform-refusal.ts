@@ -24,6 +24,7 @@ export function refusalOfPlatform(error: unknown): unknown {
   const known = Object.entries(errorStatus).find(([, status]) => status === error.status);
   return new Refusal(known ? (known[0] as ErrorType) : "BAD_REQUEST", error.message, {
     ...details,
+    details: error.details,
     retryAfterSeconds: error.retryAfterSeconds,
   });
 }

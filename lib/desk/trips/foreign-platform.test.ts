@@ -46,7 +46,7 @@ test("a trip dispatched here stays dispatched when it is read again, and after a
 test("a dispatch taken back is taken back", async () => {
   const tripId = await rig.trip(withDriver);
   const { undo } = await rig.move({ move: "dispatch" }, [tripId]);
-  const { results } = await rig.desk.undo(rig.dispatcher, undo?.id ?? "");
+  const { results } = await rig.writes.undo(rig.dispatcher, undo?.id ?? "");
   expect(results[0]).toMatchObject({ outcome: "done", row: { state: "to-dispatch" } });
   expect((await rig.restarted()).row(tripId).state).toBe("to-dispatch");
 });
@@ -69,7 +69,7 @@ test("a trip ended by the interface's own operation is done, and that can be tak
   const { history } = await rig.desk.detail(rig.dispatcher, tripId);
   const ended = history.find(({ what }) => what === "ended");
   expect(ended?.undoable).toBe(true);
-  await rig.desk.undo(rig.dispatcher, ended?.id ?? "");
+  await rig.writes.undo(rig.dispatcher, ended?.id ?? "");
   await rig.settle();
   expect(rig.row(tripId).state).toBe("on-the-road");
 });

@@ -1,17 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { TripBoard, TripRisk, TripsAttention } from "@/lib/contract/desk/trips-board";
 import type { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
-import type { TripDetail, TripMessageResponse, TripPresence } from "@/lib/contract/desk/trips-detail";
-import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
+import type { TripDetail, TripPresence } from "@/lib/contract/desk/trips-detail";
 import type { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { unreportedArrivals } from "@/lib/desk/trips/board/board-row";
-import type { MoveResultBody } from "@/lib/desk/trips/moves/move-outcome";
 import { noPlan } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
 import { driverOf } from "@/lib/desk/trips/records/trip-facts";
@@ -21,14 +18,17 @@ export interface TripDeskOptions {
   truckload: Truckload;
   driversSeenBy: (member: Member) => readonly DriverHours[];
   clock: () => number;
-  announce: (tripId: string) => void;
+  announcePresence: (tripId: string) => void;
 }
 
 /** Longer than a plan takes unless many are requested at once. */
-const planWaitMs = 2_500;
+const usualPlanWaitMs = 2_500;
 const stillPlanning = noPlan("being worked out", { clocksAsOfMs: null, positionMs: null, nowMs: 0 });
 
-/** Carries out the calls of the desk about trips. Every method may throw a Refusal. */
+/** Whether the plan of a detail was there in time, if one is due. */
+export const isPlanned = ({ plan }: TripDetail): boolean => plan !== stillPlanning;
+
+/** What members read of trips. Every method may throw a Refusal. */
 export class TripDesk {
   constructor(private readonly options: TripDeskOptions) {}
 
@@ -48,13 +48,21 @@ export class TripDesk {
   attention(member: Member): TripsAttention {
     const rows = this.options.truckload.board.rows.allSeenBy(scopeOf(member.terminals).terminals);
     const count = (risk: TripRisk) => rows.filter((row) => row.risk === risk).length;
-    return { late: count("late"), inJeopardy: count("in-jeopardy") };
+    return {
+      step: this.options.truckload.board.rows.step,
+      late: count("late"),
+      inJeopardy: count("in-jeopardy"),
+    };
   }
 
-  /** A trip out of the board's window is read from the platform. */
-  async detail(member: Member, tripId: number): Promise<TripDetail> {
+  /**
+   * A trip out of the board's window is read from the platform.
+   * @param planWaitMs how long its plan is waited for
+   */
+  async detail(member: Member, tripId: number, planWaitMs = usualPlanWaitMs): Promise<TripDetail> {
     const { truckload } = this.options;
-    const trip = await this.#trip(member, tripId);
+    const trip = await this.trip(member, tripId);
+    const { step } = truckload.board.rows;
     const row = truckload.board.rows.get(tripId);
     if (!row) throw noTrip();
     const [plan, history] = await Promise.all([
@@ -63,10 +71,11 @@ export class TripDesk {
       row.state === "canceled" ||
       row.noEtaBecause === unreportedArrivals
         ? null
-        : this.#planSoon(targetOfTrip(trip, this.options.clock()), driverOf(trip)),
+        : this.#planSoon(targetOfTrip(trip, this.options.clock()), driverOf(trip), planWaitMs),
       truckload.history.of(tripId, trip.version ?? null),
     ]);
     return {
+      step,
       row,
       trip,
       units: truckload.trips.units,
@@ -78,9 +87,9 @@ export class TripDesk {
   }
 
   /** A record is shown though its plan takes long: the board announces the plan, and the browser reads again. */
-  async #planSoon(target: Target, driverId: string | null): Promise<TripPlanResponse> {
+  async #planSoon(target: Target, driverId: string | null, waitMs: number): Promise<TripPlanResponse> {
     const { planning } = this.options.truckload;
-    const late = sleep(planWaitMs, null, { ref: false });
+    const late = sleep(waitMs, null, { ref: false });
     return (await Promise.race([planning.plan(target, driverId), late])) ?? stillPlanning;
   }
 
@@ -100,7 +109,7 @@ export class TripDesk {
 
   /** Who could take a trip. */
   async candidates(member: Member, tripId: number): Promise<CandidatesResponse> {
-    const trip = await this.#trip(member, tripId);
+    const trip = await this.trip(member, tripId);
     return this.#candidates(member, targetOfTrip(trip, this.options.clock()), driverOf(trip));
   }
 
@@ -111,33 +120,12 @@ export class TripDesk {
     return this.options.truckload.candidates.forDriver(hours, scopeOf(member.terminals).terminals);
   }
 
-  /** One move on one or many trips. */
-  async move(member: Member, request: MoveRequest): Promise<MoveResponse> {
-    return this.#withRows(await this.options.truckload.moves.move(member, request));
-  }
-
-  /** @param id of a move, or of one step of a trip's history */
-  async undo(member: Member, id: string): Promise<MoveResponse> {
-    return this.#withRows(await this.options.truckload.moves.undo(member, id));
-  }
-
   /** Takes down that the member has the trip open, or has closed it. */
   async presence(member: Member, tripId: number, here: boolean): Promise<TripPresence> {
-    await this.#trip(member, tripId);
+    await this.trip(member, tripId);
     const { presence } = this.options.truckload;
-    if (presence.report(tripId, member, here)) this.options.announce(String(tripId));
+    if (presence.report(tripId, member, here)) this.options.announcePresence(String(tripId));
     return { alsoHere: presence.others(tripId, member.id) };
-  }
-
-  /** Writes to the trip's driver. */
-  async message(member: Member, tripId: number, body: string): Promise<TripMessageResponse> {
-    const trip = await this.#trip(member, tripId);
-    if (driverOf(trip) === null) throw new Refusal("CONFLICT", "Nobody is assigned who could be written to");
-    const { notice, history } = this.options.truckload;
-    const notified = await notice.notify(member, trip, body);
-    if (notified.state !== "failed")
-      await history.add(member, { tripId, move: randomUUID(), what: `wrote to the driver: ${body}` });
-    return { notified };
   }
 
   #candidates(member: Member, target: Target, driverId: string | null): Promise<CandidatesResponse> {
@@ -146,12 +134,12 @@ export class TripDesk {
   }
 
   async #draftTarget(member: Member, draft: DraftTrip): Promise<Target> {
-    const saved = draft.tripId === null ? null : await this.#trip(member, draft.tripId);
+    const saved = draft.tripId === null ? null : await this.trip(member, draft.tripId);
     return targetOfDraft(draft, saved);
   }
 
-  /** @throws Refusal 404 also for a trip that the member does not see */
-  async #trip(member: Member, tripId: number): Promise<TruckloadTrip> {
+  /** The record of a trip. @throws Refusal 404 also for one that the member does not see */
+  async trip(member: Member, tripId: number): Promise<TruckloadTrip> {
     const { truckload } = this.options;
     const known = truckload.tripSeenBy(member, tripId);
     if (known) return known;
@@ -160,20 +148,6 @@ export class TripDesk {
     const seen = read ? truckload.tripSeenBy(member, tripId) : null;
     if (seen) return seen;
     throw noTrip();
-  }
-
-  #withRows({
-    results,
-    undo,
-  }: {
-    results: readonly MoveResultBody[];
-    undo: MoveResponse["undo"];
-  }): MoveResponse {
-    const { board } = this.options.truckload;
-    board.settle(results.map(({ tripId }) => tripId));
-    const copies = results.flatMap(({ newTripId }) => newTripId ?? []);
-    if (copies.length > 0) board.settle(copies);
-    return { undo, results: results.map((result) => ({ ...result, row: board.rows.get(result.tripId) })) };
   }
 
   /** What this platform does not offer, for people. */

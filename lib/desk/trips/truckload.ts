@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
@@ -26,6 +27,7 @@ import type { Planner, RoadChange } from "@/lib/desk/trips/planning/plan-job";
 import { Plans } from "@/lib/desk/trips/planning/plans";
 import { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
 import { OwnProgress } from "@/lib/desk/trips/records/own-progress";
+import { driverOf } from "@/lib/desk/trips/records/trip-facts";
 import { TripReading } from "@/lib/desk/trips/records/trip-reading";
 import { TripStore } from "@/lib/desk/trips/records/trip-store";
 import type { Store } from "@/lib/store/open-store";
@@ -47,8 +49,10 @@ export interface TruckloadOptions {
   clock: () => number;
   log: Log;
   events: ReturnEvents;
-  /** Announces a changed trip to all browsers; `*` stands for many. */
-  announce: (tripId: string) => void;
+  /** Announces a changed row of the board to all browsers; `*` stands for many. */
+  announce: (tripId: string, step: string) => void;
+  /** Announces that others opened or left a trip. */
+  announcePresence: (tripId: string) => void;
 }
 
 const rowsMs = 500;
@@ -146,8 +150,7 @@ export class Truckload {
   async start(): Promise<void> {
     await this.load();
     this.reading.start();
-    const fault = (error: unknown) =>
-      this.options.log.error({ error }, "The trip board could not be kept up to date");
+    const fault = this.#fault;
     this.#loops = [
       repeat(async (signal) => {
         await this.plans.round(signal);
@@ -156,7 +159,7 @@ export class Truckload {
       repeat(async () => (this.board.beat() ? 0 : rowsMs), fault),
       repeat((signal) => this.#messages.poll(signal), fault),
       repeat(async () => {
-        for (const tripId of this.presence.sweep()) this.options.announce(String(tripId));
+        for (const tripId of this.presence.sweep()) this.options.announcePresence(String(tripId));
         return sweepMs;
       }, fault),
     ];
@@ -165,6 +168,26 @@ export class Truckload {
   async stop(): Promise<void> {
     await Promise.all([this.reading.stop(), ...this.#loops.map((loop) => loop.stop())]);
     await this.options.planner.close();
+  }
+
+  #fault = (error: unknown): void =>
+    this.options.log.error({ error }, "The trip board could not be kept up to date");
+
+  /**
+   * Works out the rows of trips that were just written, with the plans of all that their drivers hold. A plan that
+   * takes longer than `waitMs` is left to the next round.
+   */
+  async bringUpToDate(tripIds: readonly number[], waitMs: number): Promise<void> {
+    const drivers = tripIds.flatMap((tripId) => {
+      const trip = this.trips.get(tripId);
+      return (trip && driverOf(trip)) ?? [];
+    });
+    const late = new AbortController();
+    const round = this.plans.round(late.signal, new Set(drivers)).catch(this.#fault);
+    await Promise.race([round, sleep(waitMs, null, { ref: false })]);
+    late.abort();
+    this.board.settle(tripIds);
+    this.board.beat();
   }
 
   #receiveRoads({ ids, notReachedSinceMs, reason }: RoadChange): void {

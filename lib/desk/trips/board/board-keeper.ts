@@ -18,8 +18,8 @@ export interface BoardKeeperOptions {
   noticeOf: (tripId: number) => DriverNotified;
   reportsProgress: () => boolean;
   clock: () => number;
-  /** Called with the trips whose row changed; `*` stands for many. */
-  announce: (tripId: string) => void;
+  /** Called with the trips whose row changed, `*` for many, and the step of the board that holds the change. */
+  announce: (tripId: string, step: string) => void;
 }
 
 /** Rows worked out in one go: few, so that no page waits long. */
@@ -67,8 +67,8 @@ export class BoardKeeper {
       return [tripId, trip && this.#rowOf(trip, drivers, nowMs)] as const;
     });
     const changed = this.rows.take(rows);
-    if (changed.length > namedChanges) this.options.announce("*");
-    else for (const tripId of changed) this.options.announce(String(tripId));
+    const named = changed.length > namedChanges ? ["*"] : changed.map(String);
+    for (const tripId of named) this.options.announce(tripId, this.rows.step);
   }
 
   #rowOf(trip: TruckloadTrip, drivers: ReadonlyMap<string, DriverHours>, nowMs: number): SeenRow<TripRow> {

@@ -15,7 +15,7 @@ const platformTrip = async (tripId: number) => {
   const { trips } = await rig.carrier.at.client.call("listTrips", { query: { tripId } });
   return trips[0];
 };
-const undo = (id: string, member = rig.dispatcher) => rig.desk.undo(member, id);
+const undo = (id: string, member = rig.dispatcher) => rig.writes.undo(member, id);
 const history = async (tripId: number) => (await rig.desk.detail(rig.dispatcher, tripId)).history;
 
 test("a legal driver is assigned with their vehicle, and the verdict is kept", async () => {
@@ -113,7 +113,7 @@ test("a stale version is a conflict that brings the present record", async () =>
   const version = rig.row(tripId).version;
   await rig.carrier.at.client.call("updateTrip", { query: { tripId }, body: { displayName: "changed" } });
   const request: MoveRequest = { move: "assign", externalUserId: "D1", trips: [{ tripId, version }] };
-  const { results } = await rig.desk.move(rig.dispatcher, request);
+  const { results } = await rig.writes.move(rig.dispatcher, request);
   expect(results[0]).toMatchObject({ outcome: "conflict", present: { displayName: "changed" } });
 });
 

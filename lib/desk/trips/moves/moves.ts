@@ -29,7 +29,7 @@ export class TripMoves {
   async move(
     member: Member,
     request: MoveRequest,
-  ): Promise<Omit<MoveResponse, "results"> & { results: MoveResultBody[] }> {
+  ): Promise<Pick<MoveResponse, "undo"> & { results: MoveResultBody[] }> {
     const move = randomUUID();
     const results: MoveResultBody[] = [];
     if (request.move === "swap") results.push(...(await this.#swap(member, request, move)));

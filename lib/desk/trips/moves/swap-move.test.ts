@@ -13,7 +13,7 @@ const platformTrip = async (tripId: number) => {
   const { trips } = await rig.carrier.at.client.call("listTrips", { query: { tripId } });
   return trips[0];
 };
-const undo = (id: string, member = rig.dispatcher) => rig.desk.undo(member, id);
+const undo = (id: string, member = rig.dispatcher) => rig.writes.undo(member, id);
 const history = async (tripId: number) => (await rig.desk.detail(rig.dispatcher, tripId)).history;
 
 /** D1 stands in Joliet with a load from Des Moines, D2 in Des Moines with one from Joliet. */
@@ -73,7 +73,7 @@ test("where the second trip has changed meanwhile the first is taken back", asyn
     body: { displayName: "changed" },
   });
   const request: MoveRequest = { move: "swap", swapDrivers, trips };
-  const { results, undo: offer } = await rig.desk.move(rig.dispatcher, request);
+  const { results, undo: offer } = await rig.writes.move(rig.dispatcher, request);
   expect(results).toMatchObject([
     { outcome: "refused", message: "Not swapped, for LOAD-B: Somebody changed it meanwhile" },
     { outcome: "conflict", present: { displayName: "changed" } },

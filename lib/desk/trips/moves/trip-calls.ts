@@ -45,6 +45,16 @@ export class TripCalls {
     return this.#known((await this.client.call("createTrip", { body })).trip);
   }
 
+  /** Takes a stop out. @throws PlatformError */
+  async removeStop(tripId: number, stopId: number, version: number | null): Promise<TruckloadTrip> {
+    await this.client.call("deleteStop", { query: { stopId, ...(version === null ? {} : { version }) } });
+    // The response is empty.
+    const trip = await this.read(tripId);
+    if (!trip)
+      throw new RecordMissing(`The platform took a stop out of trip ${tripId}, and the trip is gone`);
+    return trip;
+  }
+
   async delete(tripId: number, version: number | null): Promise<void> {
     await this.client.call("deleteTrip", { query: keyOf(tripId, version) });
     this.store.remove(tripId, this.clock());

@@ -40,9 +40,35 @@ const truckloadWrites: ReadonlySet<OperationId> = new Set<OperationId>([
 
 const longestWaitMs = 2_000;
 
-/** Edits that members make with the interface's own operations: kept in the history and sent to a driver underway. */
+/** Edits that members make of a trip's record: kept in the history and sent to a driver underway. */
 export class TripEdits {
   constructor(private readonly options: TripEditsOptions) {}
+
+  /**
+   * Carries a write out and keeps it; a slow platform is not waited for with what the driver is sent.
+   * @param status what was written, where that was progress
+   * @returns the record after it
+   * @throws what the write throws
+   */
+  async carryOut(
+    member: Member,
+    write: () => Promise<TruckloadTrip>,
+    status: Body<"updateTripStatus"> | null = null,
+  ): Promise<TruckloadTrip> {
+    const trips = this.options.store.remember();
+    try {
+      const after = await write();
+      const before = trips.get(after.tripId);
+      const undo = status && before && statusUndo(status, before);
+      const kept = this.#keep(member, after.tripId, before, after, undo).catch((error: unknown) =>
+        this.#notKept(error),
+      );
+      await Promise.race([kept, wait(longestWaitMs, null, { ref: false })]);
+      return after;
+    } finally {
+      trips.forget();
+    }
+  }
 
   /**
    * Passes a call on. A write is responded to when the board has its outcome, so that the next write is compared
@@ -98,8 +124,12 @@ export class TripEdits {
       const undo = status && before ? statusUndo(status, before) : null;
       await this.#keep(member, tripId, before, after, undo);
     } catch (error) {
-      this.options.log.error({ error, operation: id }, "A trip's edit could not be kept in its history");
+      this.#notKept(error, id);
     }
+  }
+
+  #notKept(error: unknown, operation?: OperationId): void {
+    this.options.log.error({ error, operation }, "A trip's edit could not be kept in its history");
   }
 
   async #keep(

@@ -43,6 +43,8 @@ const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
 export class Plans {
   readonly #known = new Map<number, KnownPlan>();
   readonly #keys = new Map<number, string>();
+  /** The newest job of each trip: what an older one still brings is out of date. */
+  readonly #requested = new Map<number, string>();
 
   constructor(private readonly options: PlansOptions) {}
 
@@ -60,19 +62,24 @@ export class Plans {
     for (const id of ids) this.#keys.delete(Number(id));
   }
 
-  /** Brings the plans up to date. @returns how many were made anew */
-  async round(signal: AbortSignal): Promise<number> {
+  /**
+   * Brings the plans up to date.
+   * @param only drivers whose trips are planned; null for all
+   * @returns how many were made anew
+   */
+  async round(signal: AbortSignal, only: ReadonlySet<string> | null = null): Promise<number> {
     const { clock, drivers, logs, settings, planner } = this.options;
     const company = await settings();
     const hours = new Map(drivers().map((driver) => [driver.id, driver]));
     const chains = this.chains();
+    const due = [...chains].filter(([driverId]) => only === null || only.has(driverId));
     await logs.refresh(
-      [...chains.keys()].flatMap((id) => hours.get(id) ?? []),
+      due.flatMap(([driverId]) => hours.get(driverId) ?? []),
       signal,
     );
     const nowMs = clock();
     const round = { jobs: [] as PlanJob[], bases: new Map<string, Basis>(), changed: [] as number[] };
-    for (const [driverId, trips] of chains)
+    for (const [driverId, trips] of due)
       this.#chainJobs(trips, hours.get(driverId) ?? null, driverId, company, nowMs, round);
     this.#dropOthers(new Set([...chains.values()].flat().map(({ tripId }) => tripId)), round.changed);
     if (round.changed.length > 0) this.options.onPlanned(round.changed);
@@ -86,6 +93,7 @@ export class Plans {
   #take(outcome: PlanOutcome, bases: ReadonlyMap<string, Basis>): number {
     const tripId = Number(outcome.id);
     const basis = bases.get(outcome.id);
+    if (this.#requested.get(tripId) !== outcome.key) return tripId;
     this.#keys.set(tripId, outcome.key);
     this.#known.set(
       tripId,
@@ -145,6 +153,7 @@ export class Plans {
       isAnew ||= this.#keys.get(trip.tripId) !== job.key;
       if (!isAnew) continue;
       round.jobs.push(job);
+      this.#requested.set(trip.tripId, job.key);
       round.bases.set(job.id, { clocksAsOfMs: hours.asOfMs, positionMs: seen?.eventMs ?? null });
     }
   }
@@ -152,6 +161,7 @@ export class Plans {
   #cannot(tripId: number, because: string, changed: number[]): void {
     const known = this.#known.get(tripId);
     this.#keys.delete(tripId);
+    this.#requested.delete(tripId);
     if (known && "because" in known && known.because === because) return;
     this.#known.set(tripId, { because });
     changed.push(tripId);
@@ -163,6 +173,7 @@ export class Plans {
     for (const tripId of gone) {
       this.#known.delete(tripId);
       this.#keys.delete(tripId);
+      this.#requested.delete(tripId);
     }
     changed.push(...gone);
     // A thread that died meanwhile has lost them anyway.

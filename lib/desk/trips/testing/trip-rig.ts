@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { defaultSettings } from "@/lib/contract/desk/settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
+import type { TripsShown } from "@/lib/contract/desk/trips-records";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import { Fleet } from "@/lib/desk/fleet/fleet";
@@ -15,6 +16,7 @@ import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
 import type { PlanWorkParts } from "@/lib/desk/trips/planning/plan-work";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
+import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
 import { publishedOnly } from "@/lib/platform/service/published-only";
@@ -40,6 +42,7 @@ export class TripRig {
   readonly timeOff: TimeOff;
   readonly truckload: Truckload;
   readonly desk: TripDesk;
+  readonly writes: TripWrites;
   readonly link: PlatformLink;
   readonly events: ReturnEvents;
   readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" });
@@ -95,6 +98,7 @@ export class TripRig {
       fleet,
       clock,
       announce,
+      announcePresence: announce,
       driversSeenBy,
       company: at.interfaceKey,
       planner: plannerHere(graph, parts),
@@ -104,7 +108,8 @@ export class TripRig {
       log: quietLog,
       events: this.events,
     });
-    this.desk = new TripDesk({ truckload: this.truckload, driversSeenBy, clock, announce });
+    this.desk = new TripDesk({ truckload: this.truckload, driversSeenBy, clock, announcePresence: announce });
+    this.writes = new TripWrites({ truckload: this.truckload, desk: this.desk });
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
@@ -242,13 +247,13 @@ export class TripRig {
   move(
     move: Omit<MoveRequest, "trips">,
     tripIds: readonly number[],
-    member = this.dispatcher,
+    shown: TripsShown = {},
   ): Promise<MoveResponse> {
     const trips = tripIds.map((tripId) => ({
       tripId,
       version: this.truckload.trips.get(tripId)?.version ?? null,
     }));
-    return this.desk.move(member, { trips, ...move });
+    return this.writes.move(this.dispatcher, { trips, ...move }, shown);
   }
 
   async messages(): Promise<{ body: string }[]> {

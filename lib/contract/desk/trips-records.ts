@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
+import { TripDetail } from "@/lib/contract/desk/trips-detail";
+import { createTrip, updateTrip } from "@/lib/contract/interface/truckload";
+import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import { Instant, PlatformId } from "@/lib/contract/scalars";
+
+/** What the browser shows of trips while it writes. */
+export const TripsShown = z.object({
+  /** The step of the board that it shows. */
+  since: z.string().optional(),
+  /** The trip that it shows whole, where that is one of those written. */
+  shown: PlatformId.optional(),
+});
+export type TripsShown = z.output<typeof TripsShown>;
+
+/** What the browser shows of trips as it is after a write, so that nothing need be read behind it. */
+export const TripsNow = z.object({
+  /** What changed since the step that was named; null where none was. */
+  board: TripBoard.nullable(),
+  /** The trip that is shown; null where none is, where it has gone, and where its plan takes long. */
+  detail: TripDetail.nullable(),
+  attention: TripsAttention,
+});
+export type TripsNow = z.output<typeof TripsNow>;
+
+/** The record as the platform has it after a write. */
+const TripWritten = z.object({ trip: TruckloadTrip, now: TripsNow });
+export type TripWritten = z.output<typeof TripWritten>;
+
+const OneTrip = z.object({ tripId: PlatformId });
+/** A write that is based on an older version is refused with 409 and the present record; left out, the last writer wins. */
+const Version = z.coerce.number<string | number>().int().positive().optional();
+const bodyLimitBytes = 2_000_000;
+
+/** Writes of a trip's record: what the interface's operations of these names do, with what the browser shows of it. */
+export const tripRecordCalls = {
+  makeTrip: deskCall({
+    method: "POST",
+    path: "/trips",
+    role: "dispatcher",
+    query: TripsShown,
+    body: createTrip.body,
+    bodyLimitBytes,
+    status: 201,
+    response: TripWritten,
+  }),
+  changeTrip: deskCall({
+    method: "PATCH",
+    path: "/trips/{tripId}",
+    role: "dispatcher",
+    params: OneTrip,
+    query: TripsShown.extend({ version: Version }),
+    body: updateTrip.body,
+    bodyLimitBytes,
+    response: TripWritten,
+  }),
+  /** Writes when a trip ended, or takes it back with null; its open stops stay as they are. */
+  endTrip: deskCall({
+    method: "POST",
+    path: "/trips/{tripId}/end",
+    role: "dispatcher",
+    params: OneTrip,
+    query: TripsShown.extend({ version: Version }),
+    body: z.object({ endedAt: Instant.nullable() }),
+    response: TripWritten,
+  }),
+  /** `version` is the stop's. */
+  removeStop: deskCall({
+    method: "DELETE",
+    path: "/trips/{tripId}/stops/{stopId}",
+    role: "dispatcher",
+    params: OneTrip.extend({ stopId: PlatformId }),
+    query: TripsShown.extend({ version: Version }),
+    response: TripWritten,
+  }),
+};

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type { MoveRequest, MoveResponse, TripMessageResponse } from "@/lib/contract/desk/trips-moves";
+import type { TripsNow, TripsShown, TripWritten } from "@/lib/contract/desk/trips-records";
+import type { Body } from "@/lib/contract/interface/operations";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { Member } from "@/lib/desk/access/members";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import type { MoveResultBody } from "@/lib/desk/trips/moves/move-outcome";
+import { driverOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
+import { isPlanned, type TripDesk } from "@/lib/desk/trips/trip-desk";
+import type { Truckload } from "@/lib/desk/trips/truckload";
+
+export interface TripWritesOptions {
+  truckload: Truckload;
+  desk: TripDesk;
+}
+
+/** What a write is based on; left out, the last writer wins. */
+interface Based extends TripsShown {
+  version?: number | undefined;
+}
+
+/** A plan takes some ten milliseconds; where it takes longer the response does not wait for it, and it is announced. */
+const planWaitMs = 400;
+
+/**
+ * Carries out what members do to trips. Each response holds what the browser shows as it is afterwards, so that nothing
+ * is read behind it. Every method may throw a Refusal.
+ */
+export class TripWrites {
+  constructor(private readonly options: TripWritesOptions) {}
+
+  /** One move on one or many trips. */
+  async move(member: Member, request: MoveRequest, shown: TripsShown = {}): Promise<MoveResponse> {
+    const { results, undo } = await this.options.truckload.moves.move(member, request);
+    return this.#withRows(member, results, undo, shown);
+  }
+
+  /** @param id of a move, or of one step of a trip's history */
+  async undo(member: Member, id: string, shown: TripsShown = {}): Promise<MoveResponse> {
+    const { results, undo } = await this.options.truckload.moves.undo(member, id);
+    return this.#withRows(member, results, undo, shown);
+  }
+
+  /** Makes a trip; its detail is in the response, since it is shown next. */
+  async make(member: Member, body: Body<"createTrip">, shown: TripsShown): Promise<TripWritten> {
+    const trip = await this.#carryOut(member, () => this.options.truckload.calls.create(body));
+    return { trip, now: await this.#now(member, [trip.tripId], { ...shown, shown: trip.tripId }) };
+  }
+
+  async change(
+    member: Member,
+    tripId: number,
+    { version, ...shown }: Based,
+    body: Body<"updateTrip">,
+  ): Promise<TripWritten> {
+    await this.options.desk.trip(member, tripId);
+    const { calls } = this.options.truckload;
+    return this.#write(member, shown, () => calls.update(tripId, version ?? null, body));
+  }
+
+  /** Writes when a trip ended, or takes it back with null; its open stops stay as they are. */
+  async end(
+    member: Member,
+    tripId: number,
+    { version, ...shown }: Based,
+    endedAt: string | null,
+  ): Promise<TripWritten> {
+    await this.options.desk.trip(member, tripId);
+    const { calls } = this.options.truckload;
+    const body = { trips: [{ actualEndTime: endedAt }] };
+    return this.#write(member, shown, () => calls.status(tripId, version ?? null, body), body);
+  }
+
+  /** @param based on the version of the stop */
+  async removeStop(
+    member: Member,
+    tripId: number,
+    stopId: number,
+    { version, ...shown }: Based,
+  ): Promise<TripWritten> {
+    const trip = await this.options.desk.trip(member, tripId);
+    if (!stopsOf(trip).some((stop) => stop.stopId === stopId))
+      throw new Refusal("NOT_FOUND", "The trip has no such stop");
+    const { calls } = this.options.truckload;
+    return this.#write(member, shown, () => calls.removeStop(tripId, stopId, version ?? null));
+  }
+
+  /** Writes to the trip's driver. */
+  async message(
+    member: Member,
+    tripId: number,
+    body: string,
+    shown: TripsShown,
+  ): Promise<TripMessageResponse> {
+    const trip = await this.options.desk.trip(member, tripId);
+    if (driverOf(trip) === null) throw new Refusal("CONFLICT", "Nobody is assigned who could be written to");
+    const { notice, history } = this.options.truckload;
+    const notified = await notice.notify(member, trip, body);
+    if (notified.state !== "failed")
+      await history.add(member, { tripId, move: randomUUID(), what: `wrote to the driver: ${body}` });
+    return { notified, now: await this.#now(member, [tripId], shown) };
+  }
+
+  async #write(
+    member: Member,
+    shown: TripsShown,
+    write: () => Promise<TruckloadTrip>,
+    status?: Body<"updateTripStatus">,
+  ): Promise<TripWritten> {
+    const trip = await this.#carryOut(member, write, status);
+    return { trip, now: await this.#now(member, [trip.tripId], shown) };
+  }
+
+  #carryOut(
+    member: Member,
+    write: () => Promise<TruckloadTrip>,
+    status: Body<"updateTripStatus"> | null = null,
+  ): Promise<TruckloadTrip> {
+    return this.options.truckload.edits.carryOut(member, write, status).catch((error: unknown) => {
+      throw refusalOfPlatform(error);
+    });
+  }
+
+  async #withRows(
+    member: Member,
+    results: readonly MoveResultBody[],
+    undo: MoveResponse["undo"],
+    shown: TripsShown,
+  ): Promise<MoveResponse> {
+    const { rows } = this.options.truckload.board;
+    const written = results.flatMap(({ tripId, newTripId }) => [tripId, ...(newTripId ? [newTripId] : [])]);
+    const now = await this.#now(member, written, shown);
+    return { undo, now, results: results.map((result) => ({ ...result, row: rows.get(result.tripId) })) };
+  }
+
+  /** What the browser shows, after these trips were written. */
+  async #now(member: Member, tripIds: readonly number[], { since, shown }: TripsShown): Promise<TripsNow> {
+    const { truckload, desk } = this.options;
+    await truckload.bringUpToDate(tripIds, planWaitMs);
+    const isShown = shown !== undefined && tripIds.includes(shown) && truckload.trips.get(shown) !== null;
+    const detail = isShown ? await desk.detail(member, shown, planWaitMs) : null;
+    return {
+      board: since === undefined ? null : desk.board(member, since),
+      detail: detail && isPlanned(detail) ? detail : null,
+      attention: desk.attention(member),
+    };
+  }
+}

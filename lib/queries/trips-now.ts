@@ -1,0 +1,94 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PlatformError } from "@/lib/client/platform-error";
+import { isAtLeastStep } from "@/lib/contract/desk/board-step";
+import type { TripsNow, TripsShown } from "@/lib/contract/desk/trips-records";
+import { deskKey } from "@/lib/queries/desk-client";
+import { mergeBoard, tripBoardQuery, tripQuery, tripsAttentionQuery } from "@/lib/queries/trips";
+
+/** Key of every write of trips. */
+const tripWriteKey = ["trip write"];
+
+/** Whether a write of trips is under way: its response will hold what is announced of it meanwhile. */
+export const isWritingTrips = (client: QueryClient): boolean =>
+  client.isMutating({ mutationKey: tripWriteKey }) > 0;
+
+/** What is shown of trips, one of these whole at most. */
+function tripsShown(client: QueryClient, tripIds: readonly number[]): TripsShown {
+  const active = (queryKey: readonly unknown[]) => client.getQueryCache().find({ queryKey, type: "active" });
+  const shown = tripIds.find((tripId) => active(tripQuery(tripId).queryKey) !== undefined);
+  const since = active(tripBoardQuery.queryKey) && client.getQueryData(tripBoardQuery.queryKey)?.step;
+  return { ...(since === undefined ? {} : { since }), ...(shown === undefined ? {} : { shown }) };
+}
+
+/** Takes what a write's response holds; what it does not hold of these trips is read again, as far as it is shown. */
+function takeTripsNow(
+  client: QueryClient,
+  { board, detail, attention }: TripsNow,
+  tripIds: readonly number[],
+): void {
+  if (board === null) void client.invalidateQueries({ queryKey: tripBoardQuery.queryKey });
+  else client.setQueryData(tripBoardQuery.queryKey, (known) => mergeBoard(known, board));
+  client.setQueryData(tripsAttentionQuery.queryKey, attention);
+  if (detail !== null) client.setQueryData(tripQuery(detail.row.tripId).queryKey, detail);
+  rereadTrips(
+    client,
+    tripIds.filter((tripId) => tripId !== detail?.row.tripId),
+  );
+  // Who can take which trip is another question, and asked by whoever looks at it.
+  void client.invalidateQueries({ queryKey: deskKey("getTripCandidates") });
+  void client.invalidateQueries({ queryKey: deskKey("getTripsForDriver") });
+}
+
+function rereadTrips(client: QueryClient, tripIds: readonly number[]): void {
+  for (const tripId of tripIds) void client.invalidateQueries({ queryKey: tripQuery(tripId).queryKey });
+}
+
+/** Reads again what is shown and was read before this step of the board; null: whenever it was read. */
+export async function refetchBehind(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  step: string | null,
+): Promise<void> {
+  const isUnderWay = client.isFetching({ queryKey }) > 0;
+  await client.invalidateQueries(
+    {
+      queryKey,
+      predicate: ({ state }) => {
+        const known = (state.data as { step?: string } | undefined)?.step;
+        return step === null || known === undefined || !isAtLeastStep(known, step);
+      },
+    },
+    // A read under way is let finish: where changes come faster than responses, none would ever arrive.
+    { cancelRefetch: false },
+  );
+  // It may have begun before the change.
+  if (isUnderWay) await refetchBehind(client, queryKey, step);
+}
+
+interface TripWrite<Response, Variables> {
+  call: (variables: Variables, shown: TripsShown) => Promise<Response>;
+  /** The trips that are written, as far as they are known before. */
+  trips: (variables: Variables) => readonly number[];
+  /** All that were written. */
+  written?: (response: Response) => readonly number[];
+}
+
+/** A write of trips whose response brings what is shown up to date. */
+export function useTripWrite<Response extends { now: TripsNow }, Variables>({
+  call,
+  trips,
+  written,
+}: TripWrite<Response, Variables>) {
+  const client = useQueryClient();
+  return useMutation<Response, PlatformError, Variables>({
+    mutationKey: tripWriteKey,
+    mutationFn: (variables) => call(variables, tripsShown(client, trips(variables))),
+    onSuccess: (response, variables) =>
+      takeTripsNow(client, response.now, written ? written(response) : trips(variables)),
+    // It may have been written all the same, and what refused it may be news.
+    onError: (_error, variables) => {
+      void client.invalidateQueries({ queryKey: tripBoardQuery.queryKey });
+      rereadTrips(client, trips(variables));
+    },
+  });
+}

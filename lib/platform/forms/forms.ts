@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/errors";
 import { type EpochMicros, formatInstant, formatUploadInstant, parseInstant } from "@/lib/contract/instant";
 import { DeviceFormResult } from "@/lib/contract/interface/forms";
-import type { ResponseInput } from "@/lib/contract/interface/operations";
+import { withoutNulls } from "@/lib/platform/service/absent-values";
+import { insertMissing } from "@/lib/platform/service/bulk-write";
 import { batchResponse, judgeBatch } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Handler } from "@/lib/platform/service/handler";
 import { offsetPaging } from "@/lib/platform/service/paging";
 import { PeopleFinder } from "@/lib/platform/service/people-finder";
-import { timePage, uploadedBetween } from "@/lib/platform/service/time-page";
+import { readTimePage } from "@/lib/platform/service/time-page";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
+import { formResults, forms } from "@/lib/platform/tables/road";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 const formsPageSize = 100;
@@ -19,82 +21,58 @@ const resultsPageSize = 500;
 /** How late a form may come in. */
 const keptDays = 30;
 
-interface FormRow extends Record<string, unknown> {
-  form_id: string;
-  version_micros: number;
-  name: string;
-  description: string;
-  components: { key: string; displayTitle: string; type: string; required?: boolean }[];
-}
+type FormRow = Omit<typeof forms.$inferSelect, "companyId">;
 
-const toForm = (row: FormRow): ResponseInput<"createForm"> => ({
-  formId: row.form_id,
-  version: formatUploadInstant(row.version_micros),
-  name: row.name,
-  description: row.description,
-  components: row.components,
+const toForm = ({ versionMicros, formId, name, description, components }: FormRow) => ({
+  formId,
+  version: formatUploadInstant(versionMicros),
+  name,
+  description,
+  components,
 });
 
 export const listForms: Handler<"listForms"> = async ({ query, companyId, tx }) => {
   const offset = query.offset ?? 0;
   const { rows } = await tx.execute<FormRow & { total: number }>(sql`
     with newest as (
-      select distinct on (form_id) form_id, version_micros, name, description, components
+      select distinct on (form_id) form_id as "formId", version_micros as "versionMicros", name, description, components
       from platform.forms where company_id = ${companyId} order by form_id, version_micros desc
     )
     select *, (select count(*) from newest) as total from newest
-    order by name, form_id limit ${formsPageSize} offset ${offset}`);
+    order by name, "formId" limit ${formsPageSize} offset ${offset}`);
   return { forms: rows.map(toForm), pagination: offsetPaging(offset, rows.length, rows[0]?.total ?? 0) };
 };
 
 export const createForm: Handler<"createForm"> = async ({ body, companyId, tx, now }) => {
-  const formId = body.formId ?? randomUUID();
+  const { formId = randomUUID(), ...definition } = body;
   // A version later than any before it, also when two are made in the same microsecond.
-  const { rows } = await tx.execute<FormRow>(sql`
+  const { rows } = await tx.execute<{ made: number }>(sql`
     insert into platform.forms (company_id, form_id, version_micros, name, description, components)
     select ${companyId}, ${formId}::uuid, greatest(${now}::bigint, coalesce(max(version_micros) + 1, 0)), ${body.name},
       ${body.description}, ${JSON.stringify(body.components)}::jsonb
     from platform.forms where company_id = ${companyId} and form_id = ${formId}::uuid
-    returning form_id, version_micros, name, description, components`);
-  const made = rows[0];
-  if (!made) throw new Error("The form was not stored");
-  return toForm(made);
+    returning version_micros as made`);
+  const versionMicros = rows[0]?.made;
+  if (versionMicros === undefined) throw new Error("The form was not stored");
+  return toForm({ formId, versionMicros, ...definition });
 };
 
-interface ResultRow extends Record<string, unknown> {
-  uploaded_micros: number;
-  form_results_id: string;
-  form_id: string;
-  version_micros: number;
-  name: string;
-  external_user_id: string;
-  submitted_by: string;
-  submitted_micros: number;
-  answers: Record<string, unknown>;
-  trip_id: number | null;
-  stop_id: number | null;
-}
-
-export const listFormResults: Handler<"listFormResults"> = async ({ query, companyId, tx }) => {
-  const { rows } = await tx.execute<ResultRow>(sql`
-    select * from platform.form_results where company_id = ${companyId} and ${uploadedBetween(query)}
-    order by uploaded_micros limit ${resultsPageSize + 1}`);
-  const { page, pagination } = timePage(rows, resultsPageSize);
-  const forms = page.map((row) => ({
-    companyId,
-    hr_id: row.external_user_id,
-    formResultsId: row.form_results_id,
-    formId: row.form_id,
-    version: formatUploadInstant(row.version_micros),
+export const listFormResults: Handler<"listFormResults"> = async (call) => {
+  const { page, pagination } = await readTimePage(call, formResults, resultsPageSize);
+  const forms = page.map(({ tripId, stopId, ...row }) => ({
+    companyId: row.companyId,
+    hr_id: row.externalUserId,
+    formResultsId: row.formResultsId,
+    formId: row.formId,
+    version: formatUploadInstant(row.versionMicros),
     name: row.name,
-    submittedBy: row.submitted_by,
-    externalUserId: row.external_user_id,
-    submissionTime: formatInstant(row.submitted_micros),
-    storedTime: formatUploadInstant(row.uploaded_micros),
+    submittedBy: row.submittedBy,
+    externalUserId: row.externalUserId,
+    submissionTime: formatInstant(row.submittedMicros),
+    storedTime: formatUploadInstant(row.uploadedMicros),
     approvals: null,
-    formResults: row.answers,
-    ...(row.trip_id === null ? {} : { tripId: row.trip_id }),
-    ...(row.stop_id === null ? {} : { stopId: row.stop_id }),
+    formResults: row.responses,
+    ...withoutNulls({ tripId, stopId }),
   }));
   return { forms, pagination };
 };
@@ -103,27 +81,20 @@ type Submitted = z.output<typeof DeviceFormResult>;
 
 /** The definitions that a batch was filled in on, by form id, newest version first. */
 async function definitionsOf({ tx, companyId }: CompanyScope, items: readonly Submitted[]) {
-  const { rows } = await tx.execute<FormRow>(sql`
-    select form_id, version_micros, name, description, components from platform.forms
-    where company_id = ${companyId} and form_id = any(${sql.param([...new Set(items.map((i) => i.formId))])}::uuid[])
-    order by version_micros desc`);
-  return groupByForm(rows);
+  const formIds = [...new Set(items.map((item) => item.formId))];
+  const rows = await tx
+    .select()
+    .from(forms)
+    .where(and(eq(forms.companyId, companyId), inArray(forms.formId, formIds)))
+    .orderBy(desc(forms.versionMicros));
+  return new Map(formIds.map((id) => [id, rows.filter((row) => row.formId === id)]));
 }
 
-function groupByForm(rows: FormRow[]): Map<string, FormRow[]> {
-  const groups = new Map<string, FormRow[]>();
-  for (const row of rows) groups.set(row.form_id, [...(groups.get(row.form_id) ?? []), row]);
-  return groups;
-}
-
-function faultsOf(
-  item: Submitted,
-  versions: FormRow[] | undefined,
-): { form: FormRow | null; fields: FieldError[] } {
+function faultsOf(item: Submitted, versions: FormRow[]): { form: FormRow | null; fields: FieldError[] } {
   const wanted = item.version === undefined ? null : parseInstant(item.version);
-  const form = versions?.find((row) => wanted === null || row.version_micros === wanted) ?? null;
+  const form = versions.find((row) => wanted === null || row.versionMicros === wanted) ?? null;
   if (!form) {
-    const path = versions ? "version" : "formId";
+    const path = versions.length > 0 ? "version" : "formId";
     return { form, fields: [{ path, message: "is not known" }] };
   }
   const fields = form.components
@@ -139,28 +110,26 @@ const completeAnswers = (form: FormRow, item: Submitted) => ({
   ...item.formResults,
 });
 
-export const recordFormResults: Handler<"recordFormResults"> = async ({ body, companyId, tx, now }) => {
+export const recordFormResults: Handler<"recordFormResults"> = async (call) => {
+  const { body, now } = call;
   const { good, refused } = judgeBatch(DeviceFormResult, body.items, (item) =>
     deviceTimeFault("submissionTime", item.submissionTime, now, keptDays),
   );
   const items = good.map(({ item }) => item);
-  const definitions = await definitionsOf({ tx, companyId }, items);
-  const people = await PeopleFinder.load(
-    { tx, companyId },
-    {
-      externalUserIds: items.map((item) => item.externalUserId),
-    },
-  );
+  const definitions = await definitionsOf(call, items);
+  const people = await PeopleFinder.load(call, {
+    externalUserIds: items.map((item) => item.externalUserId),
+  });
   const rows: { item: Submitted; form: FormRow; submittedBy: string }[] = [];
   for (const { index, item } of good) {
-    const { form, fields } = faultsOf(item, definitions.get(item.formId));
+    const { form, fields } = faultsOf(item, definitions.get(item.formId) ?? []);
     const person = people.byExternalId(item.externalUserId);
     if (!person) fields.push({ path: "externalUserId", message: "is not a known user" });
     if (form && person && fields.length === 0)
       rows.push({ item, form, submittedBy: person.name ?? person.externalUserId });
     else refused.push({ index, fields });
   }
-  const stored = rows.length === 0 ? 0 : await storeResults({ tx, companyId }, rows, now);
+  const stored = rows.length === 0 ? 0 : await storeResults(call, rows, now);
   return batchResponse(rows.length, stored, refused);
 };
 
@@ -170,24 +139,19 @@ async function storeResults(
   now: EpochMicros,
 ): Promise<number> {
   const first = await takeUploadInstants(scope, "form-results", results.length, now);
-  const records = results.map(({ item, form, submittedBy }, i) => ({
-    company_id: scope.companyId,
-    uploaded_micros: first + i,
-    form_results_id: randomUUID(),
-    device_item_id: item.id,
-    form_id: form.form_id,
-    version_micros: form.version_micros,
+  const rows = results.map(({ item, form, submittedBy }, i) => ({
+    uploadedMicros: first + i,
+    formResultsId: randomUUID(),
+    deviceItemId: item.id,
+    formId: form.formId,
+    versionMicros: form.versionMicros,
     name: form.name,
-    external_user_id: item.externalUserId,
-    submitted_by: submittedBy,
-    submitted_micros: parseInstant(item.submissionTime) ?? now,
-    answers: completeAnswers(form, item),
-    trip_id: item.tripId ?? null,
-    stop_id: item.stopId ?? null,
+    externalUserId: item.externalUserId,
+    submittedBy,
+    submittedMicros: parseInstant(item.submissionTime) ?? now,
+    responses: completeAnswers(form, item),
+    tripId: item.tripId,
+    stopId: item.stopId,
   }));
-  const { rows } = await scope.tx.execute(sql`
-    insert into platform.form_results
-    select * from jsonb_populate_recordset(null::platform.form_results, ${JSON.stringify(records)}::jsonb)
-    on conflict (company_id, device_item_id) do nothing returning 1`);
-  return rows.length;
+  return (await insertMissing(scope, formResults, formResults.deviceItemId, rows)).size;
 }

@@ -1,51 +1,38 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { type EpochMicros, formatUploadInstant } from "@/lib/contract/instant";
 import { DeviceAlarm, DeviceBlenderBatch } from "@/lib/contract/interface/smart-logs";
+import { insertMissing } from "@/lib/platform/service/bulk-write";
 import { batchResponse, judgeBatch } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Handler } from "@/lib/platform/service/handler";
-import { timePage, uploadedBetween } from "@/lib/platform/service/time-page";
+import { readTimePage } from "@/lib/platform/service/time-page";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
-import type { Queryable } from "@/lib/store/open-store";
+import { blenderBatches, machineAlarms } from "@/lib/platform/tables/road";
+import type { CompanyScope } from "@/lib/store/company-scope";
 
 const pageSize = 1_000;
 /** How late a machine's record may come in. */
 const keptDays = 365;
 
 const logs = {
-  alarms: { table: sql`platform.machine_alarms`, stream: "alarms" },
-  batches: { table: sql`platform.blender_batches`, stream: "batches" },
+  alarms: { table: machineAlarms, stream: "alarms" },
+  batches: { table: blenderBatches, stream: "batches" },
 } as const;
 
-interface LogRow<Fields> extends Record<string, unknown> {
-  uploaded_micros: number;
-  fields: Fields;
+interface LogCall extends CompanyScope {
+  query: { startTime: string; endTime?: string | undefined; machines?: string[] | undefined };
 }
 
-const ofMachines = (machines: string[] | undefined): SQL =>
-  machines === undefined || machines.length === 0
-    ? sql``
-    : sql`and machine_name = any(${sql.param(machines)}::text[])`;
-
-interface LogQuery {
-  startTime: string;
-  endTime?: string | undefined;
-  machines?: string[] | undefined;
-}
-
-async function read<Fields>(
-  kind: keyof typeof logs,
-  call: { tx: Queryable; companyId: number; query: LogQuery },
-) {
-  const { rows } = await call.tx.execute<LogRow<Fields>>(sql`
-    select uploaded_micros, fields from ${logs[kind].table}
-    where company_id = ${call.companyId} and ${uploadedBetween(call.query)} ${ofMachines(call.query.machines)}
-    order by uploaded_micros limit ${pageSize + 1}`);
-  const { page, pagination } = timePage(rows, pageSize);
-  const records = page.map((row) => ({
-    ...row.fields,
-    CreatedTime: formatUploadInstant(row.uploaded_micros),
+async function read<Fields>(kind: keyof typeof logs, call: LogCall) {
+  const { table } = logs[kind];
+  const { machines = [] } = call.query;
+  const among = machines.length === 0 ? undefined : inArray(table.machineName, machines);
+  const { page, pagination } = await readTimePage(call, table, pageSize, among);
+  const records = page.map(({ fields, uploadedMicros }) => ({
+    // Written by this file alone, from what the contract let through.
+    ...(fields as Fields),
+    CreatedTime: formatUploadInstant(uploadedMicros),
   }));
   return { records, pagination };
 }
@@ -53,23 +40,22 @@ async function read<Fields>(
 async function record<Item extends { id: string; TimeStamp: string; MachineName: string }>(
   kind: keyof typeof logs,
   schema: z.ZodType<Item>,
-  call: { tx: Queryable; companyId: number; now: EpochMicros; body: { items: unknown[] } },
+  call: CompanyScope & { now: EpochMicros; body: { items: unknown[] } },
 ) {
-  const { tx, companyId, now } = call;
+  const { table, stream } = logs[kind];
   const { good, refused } = judgeBatch(schema, call.body.items, (item) =>
-    deviceTimeFault("TimeStamp", item.TimeStamp, now, keptDays),
+    deviceTimeFault("TimeStamp", item.TimeStamp, call.now, keptDays),
   );
   if (good.length === 0) return batchResponse(0, 0, refused);
-  const first = await takeUploadInstants(call, logs[kind].stream, good.length, now);
-  const { rows } = await tx.execute(sql`
-    insert into ${logs[kind].table} (company_id, uploaded_micros, device_item_id, machine_name, fields)
-    select ${companyId}, ${first}::bigint + ordinal - 1, id, machine, fields
-    from unnest(${sql.param(good.map(({ item }) => item.id))}::text[],
-      ${sql.param(good.map(({ item }) => item.MachineName))}::text[],
-      ${sql.param(good.map(({ item: { id: _, ...fields } }) => JSON.stringify(fields)))}::jsonb[]
-    ) with ordinality as item(id, machine, fields, ordinal)
-    on conflict (company_id, device_item_id) do nothing returning 1`);
-  return batchResponse(good.length, rows.length, refused);
+  const first = await takeUploadInstants(call, stream, good.length, call.now);
+  const rows = good.map(({ item: { id, ...fields } }, i) => ({
+    uploadedMicros: first + i,
+    deviceItemId: id,
+    machineName: fields.MachineName,
+    fields,
+  }));
+  const stored = await insertMissing(call, table, table.deviceItemId, rows);
+  return batchResponse(good.length, stored.size, refused);
 }
 
 type Alarm = Omit<z.output<typeof DeviceAlarm>, "id">;

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { FieldError } from "@/lib/contract/errors";
 import { type EpochMicros, formatInstant, formatUploadInstant, parseInstant } from "@/lib/contract/instant";
 import { DeviceMessage } from "@/lib/contract/interface/messages";
 import type { ResponseInput } from "@/lib/contract/interface/operations";
 import { badFields } from "@/lib/platform/service/api-error";
+import { insertMissing } from "@/lib/platform/service/bulk-write";
 import { batchResponse, judgeBatch } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { PeopleFinder, type Person } from "@/lib/platform/service/people-finder";
-import { timePage, uploadedBetween } from "@/lib/platform/service/time-page";
+import { readTimePage } from "@/lib/platform/service/time-page";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
+import { messages } from "@/lib/platform/tables/road";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 const pageSize = 1_000;
@@ -27,15 +28,7 @@ interface NewMessage {
   deviceItemId: string | null;
 }
 
-interface MessageRow extends Record<string, unknown> {
-  uploaded_micros: number;
-  message_id: string;
-  sent_micros: number;
-  sender_user_id: number;
-  sender_external_user_id: string;
-  participants: Person[];
-  body: string;
-}
+type MessageRow = Omit<typeof messages.$inferSelect, "companyId">;
 
 /** 20 letters and digits, as the interface's own. */
 function newMessageId(): string {
@@ -46,47 +39,41 @@ function newMessageId(): string {
 }
 
 const toMessage = (row: MessageRow): ResponseInput<"listMessages">["messages"][number] => ({
-  messageId: row.message_id,
-  sentTime: formatInstant(row.sent_micros),
-  serverTime: formatUploadInstant(row.uploaded_micros),
-  senderUserId: row.sender_user_id,
-  senderExternalUserId: row.sender_external_user_id,
+  messageId: row.messageId,
+  sentTime: formatInstant(row.sentMicros),
+  serverTime: formatUploadInstant(row.uploadedMicros),
+  senderUserId: row.senderUserId,
+  senderExternalUserId: row.senderExternalUserId,
   participants: row.participants.map(({ userId, externalUserId }) => ({ userId, externalUserId })),
   body: row.body,
 });
 
 /** Stores messages; one whose device id is known already is passed over. @returns the stored ones */
-async function store(scope: CompanyScope, messages: NewMessage[], now: EpochMicros) {
-  if (messages.length === 0) return [];
-  const first = await takeUploadInstants(scope, "messages", messages.length, now);
-  const column = <T>(pick: (message: NewMessage) => T) => sql.param(messages.map(pick));
-  const { rows } = await scope.tx.execute<MessageRow>(sql`
-    insert into platform.messages (company_id, uploaded_micros, message_id, sent_micros, sender_user_id,
-      sender_external_user_id, participants, body, device_item_id)
-    select ${scope.companyId}, ${first}::bigint + ordinal - 1, id, sent, sender, sender_external, participants, body, item
-    from unnest(${column((m) => m.messageId)}::text[], ${column((m) => m.sentMicros)}::bigint[],
-      ${column((m) => m.sender.userId)}::int[], ${column((m) => m.sender.externalUserId)}::text[],
-      ${column((m) => JSON.stringify(m.recipient ? [m.sender, m.recipient] : [m.sender]))}::jsonb[],
-      ${column((m) => m.body)}::text[], ${column((m) => m.deviceItemId)}::text[]
-    ) with ordinality as m(id, sent, sender, sender_external, participants, body, item, ordinal)
-    on conflict (company_id, device_item_id) do nothing
-    returning uploaded_micros, message_id, sent_micros, sender_user_id, sender_external_user_id, participants, body`);
-  return rows;
+async function store(scope: CompanyScope, sent: NewMessage[], now: EpochMicros): Promise<MessageRow[]> {
+  if (sent.length === 0) return [];
+  const first = await takeUploadInstants(scope, "messages", sent.length, now);
+  const rows = sent.map(({ sender, recipient, ...message }, i) => ({
+    ...message,
+    uploadedMicros: first + i,
+    senderUserId: sender.userId,
+    senderExternalUserId: sender.externalUserId,
+    participants: recipient ? [sender, recipient] : [sender],
+  }));
+  const stored = await insertMissing(scope, messages, messages.messageId, rows);
+  return rows.filter(({ messageId }) => stored.has(messageId));
 }
 
-export const sendMessages: Handler<"sendMessages"> = async ({ body, companyId, tx, now }) => {
+export const sendMessages: Handler<"sendMessages"> = async (call) => {
+  const { body, now } = call;
   const ids = body.recipientUserIds ?? [];
   const externals = body.recipientExternalUserIds ?? [];
-  const people = await PeopleFinder.load(
-    { tx, companyId },
-    {
-      userIds: [...ids, ...(body.senderUserId === undefined ? [] : [body.senderUserId])],
-      externalUserIds: [
-        ...externals,
-        ...(body.senderExternalUserId === undefined ? [] : [body.senderExternalUserId]),
-      ],
-    },
-  );
+  const people = await PeopleFinder.load(call, {
+    userIds: [...ids, ...(body.senderUserId === undefined ? [] : [body.senderUserId])],
+    externalUserIds: [
+      ...externals,
+      ...(body.senderExternalUserId === undefined ? [] : [body.senderExternalUserId]),
+    ],
+  });
   const sender = people.either(body.senderUserId, body.senderExternalUserId);
   const faults: FieldError[] = [];
   if (!sender)
@@ -104,7 +91,7 @@ export const sendMessages: Handler<"sendMessages"> = async ({ body, companyId, t
   if (faults.length === 0 && recipients.size === 0)
     faults.push({ path: "recipientUserIds", message: "must name somebody other than the sender" });
   if (faults.length > 0 || !sender) throw badFields(faults);
-  const messages = [...recipients.values()].map((recipient) => ({
+  const sent = [...recipients.values()].map((recipient) => ({
     messageId: newMessageId(),
     sentMicros: now,
     sender,
@@ -112,15 +99,11 @@ export const sendMessages: Handler<"sendMessages"> = async ({ body, companyId, t
     body: body.body,
     deviceItemId: null,
   }));
-  return { messages: (await store({ tx, companyId }, messages, now)).map(toMessage) };
+  return { messages: (await store(call, sent, now)).map(toMessage) };
 };
 
-export const listMessages: Handler<"listMessages"> = async ({ query, companyId, tx }) => {
-  const { rows } = await tx.execute<MessageRow>(sql`
-    select uploaded_micros, message_id, sent_micros, sender_user_id, sender_external_user_id, participants, body
-    from platform.messages where company_id = ${companyId} and ${uploadedBetween(query)}
-    order by uploaded_micros limit ${pageSize + 1}`);
-  const { page, pagination } = timePage(rows, pageSize);
+export const listMessages: Handler<"listMessages"> = async (call) => {
+  const { page, pagination } = await readTimePage(call, messages, pageSize);
   return { messages: page.map(toMessage), pagination };
 };
 
@@ -135,7 +118,7 @@ export const recordMessages: Handler<"recordMessages"> = async (call: Call<"reco
       ...(item.recipientExternalUserIds ?? []),
     ]),
   });
-  const messages: NewMessage[] = [];
+  const sent: NewMessage[] = [];
   let usable = 0;
   for (const { index, item } of good) {
     const fields: FieldError[] = [];
@@ -152,7 +135,7 @@ export const recordMessages: Handler<"recordMessages"> = async (call: Call<"reco
     }
     usable += 1;
     for (const [i, recipient] of (recipients.length > 0 ? recipients : [null]).entries())
-      messages.push({
+      sent.push({
         messageId: newMessageId(),
         sentMicros: parseInstant(item.sentTime) ?? call.now,
         sender,
@@ -161,8 +144,8 @@ export const recordMessages: Handler<"recordMessages"> = async (call: Call<"reco
         deviceItemId: i === 0 ? item.id : `${item.id}#${i}`,
       });
   }
-  const stored = await store(call, messages, call.now);
-  const storedIds = new Set(stored.map((row) => row.message_id));
-  const firsts = messages.filter((message) => !message.deviceItemId?.includes("#"));
+  const stored = await store(call, sent, call.now);
+  const storedIds = new Set(stored.map((row) => row.messageId));
+  const firsts = sent.filter((message) => !message.deviceItemId?.includes("#"));
   return batchResponse(usable, firsts.filter((message) => storedIds.has(message.messageId)).length, refused);
 };

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { formatInstant, formatUploadInstant, parseInstant } from "@/lib/contract/instant";
 import type { ResponseInput } from "@/lib/contract/interface/operations";
 import type { DescribePlace, Handler } from "@/lib/platform/service/handler";
+import { timePage } from "@/lib/platform/service/time-page";
 
 /**
  * Pings a page. More than the 1,000 microseconds of a millisecond, so that even a reader who cuts the cursor to
@@ -100,16 +101,9 @@ export function listVehicleLocations(describePlace: DescribePlace): Handler<"lis
       where p.company_id = ${companyId} and p.uploaded_micros >= ${from}
         ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`} ${inGroup(query.groupCode)}
       order by p.uploaded_micros limit ${locationPageSize + 1}`);
-    const page = rows.slice(0, locationPageSize);
+    const { page, pagination } = timePage(rows, locationPageSize, (row) => row.uploaded_micros);
     const extent = extentOf(query, prefersMinimal, describePlace);
-    const next = rows[locationPageSize];
-    return {
-      data: page.map((row) => toLocation(row, extent)),
-      units,
-      pagination: next
-        ? { hasNextPage: true, nextPageStartTime: formatUploadInstant(next.uploaded_micros) }
-        : { hasNextPage: false },
-    };
+    return { data: page.map((row) => toLocation(row, extent)), units, pagination };
   };
 }
 

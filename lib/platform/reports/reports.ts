@@ -1,11 +1,15 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { parseInstant } from "@/lib/contract/instant";
 import type { ResponseInput } from "@/lib/contract/interface/operations";
 import { DevicePerformance, ianaZoneOfReport } from "@/lib/contract/interface/reports";
 import { badField } from "@/lib/platform/service/api-error";
+import { insertMissing } from "@/lib/platform/service/bulk-write";
 import { batchResponse, judgeBatch } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Handler } from "@/lib/platform/service/handler";
+import { vehicles } from "@/lib/platform/tables/assets";
+import { vehiclePerformance } from "@/lib/platform/tables/road";
+import type { CompanyScope } from "@/lib/store/company-scope";
 
 const usualLimit = 1_000;
 const longestDays = 92;
@@ -91,7 +95,8 @@ export const getVehiclePerformanceReport: Handler<"getVehiclePerformanceReport">
   return { payload, pagination: { cursor, limit } };
 };
 
-export const recordPerformance: Handler<"recordPerformance"> = async ({ body, companyId, tx, now }) => {
+export const recordPerformance: Handler<"recordPerformance"> = async (call) => {
+  const { body, now } = call;
   const { good, refused } = judgeBatch(DevicePerformance, body.items, (item) => {
     const start = parseInstant(item.startTime);
     const end = parseInstant(item.endTime);
@@ -102,40 +107,37 @@ export const recordPerformance: Handler<"recordPerformance"> = async ({ body, co
       return { path: "endOdometer", message: "must not be below startOdometer" };
     return deviceTimeFault("endTime", item.endTime, now, keptDays);
   });
-  const records = good.map(({ index, item }) => ({
-    place: index,
-    device_item_id: item.id,
-    vehicle: item.vehicle,
-    employee_id: item.employeeId ?? null,
-    start_micros: parseInstant(item.startTime),
-    end_micros: parseInstant(item.endTime),
-    start_odometer_miles: item.startOdometer,
-    end_odometer_miles: item.endOdometer,
-    engine_seconds: item.engineSeconds,
-    drive_seconds: item.driveSeconds,
-    idle_seconds: item.idleSeconds,
-    fuel_gallons: item.fuelGallons,
-    idle_fuel_gallons: item.idleFuelGallons,
-  }));
-  const { rows } = await tx.execute<{ stored: number; unknown: number[] | null }>(sql`
-    with item as (
-      select v.vehicle_id, i.* from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as i(place int,
-        device_item_id text, vehicle text, employee_id text, start_micros bigint, end_micros bigint,
-        start_odometer_miles float8, end_odometer_miles float8, engine_seconds float8, drive_seconds float8,
-        idle_seconds float8, fuel_gallons float8, idle_fuel_gallons float8)
-      left join platform.vehicles v on v.company_id = ${companyId} and v.power_unit_number = i.vehicle
-    ), stored as (
-      insert into platform.vehicle_performance (company_id, device_item_id, vehicle_id, employee_id, start_micros,
-        end_micros, start_odometer_miles, end_odometer_miles, engine_seconds, drive_seconds, idle_seconds, fuel_gallons,
-        idle_fuel_gallons)
-      select ${companyId}, device_item_id, vehicle_id, employee_id, start_micros, end_micros, start_odometer_miles,
-        end_odometer_miles, engine_seconds, drive_seconds, idle_seconds, fuel_gallons, idle_fuel_gallons
-      from item where vehicle_id is not null
-      on conflict do nothing returning 1
-    )
-    select (select count(*) from stored) as stored, (select array_agg(place) from item where vehicle_id is null) as unknown`);
-  const unknown = rows[0]?.unknown ?? [];
-  for (const index of unknown)
-    refused.push({ index, fields: [{ path: "vehicle", message: "is not a known vehicle" }] });
-  return batchResponse(good.length - unknown.length, rows[0]?.stored ?? 0, refused);
+  const ids = await vehicleIds(
+    call,
+    good.map(({ item }) => item.vehicle),
+  );
+  const rows = good.flatMap(({ index, item }) => {
+    const { id, vehicle, startTime, endTime, startOdometer, endOdometer, ...counters } = item;
+    const vehicleId = ids.get(vehicle);
+    if (vehicleId === undefined) {
+      refused.push({ index, fields: [{ path: "vehicle", message: "is not a known vehicle" }] });
+      return [];
+    }
+    return {
+      ...counters,
+      vehicleId,
+      deviceItemId: id,
+      startMicros: parseInstant(startTime) ?? 0,
+      endMicros: parseInstant(endTime) ?? 0,
+      startOdometerMiles: startOdometer,
+      endOdometerMiles: endOdometer,
+    };
+  });
+  const stored = await insertMissing(call, vehiclePerformance, vehiclePerformance.deviceItemId, rows);
+  return batchResponse(rows.length, stored.size, refused);
 };
+
+/** Vehicles by their numbers; those that are not known are left out. */
+async function vehicleIds({ tx, companyId }: CompanyScope, numbers: readonly string[]) {
+  const { vehicleId, powerUnitNumber } = vehicles;
+  const rows = await tx
+    .select({ vehicleId, powerUnitNumber })
+    .from(vehicles)
+    .where(and(eq(vehicles.companyId, companyId), inArray(powerUnitNumber, [...new Set(numbers)])));
+  return new Map(rows.map((row) => [row.powerUnitNumber, row.vehicleId]));
+}

@@ -36,6 +36,9 @@ export const messages = platform.table(
   ],
 );
 
+/** A line of a form, as far as the service looks at it. */
+type FormComponent = { key: string; displayTitle: string; type: string; required?: boolean };
+
 export const forms = platform.table(
   "forms",
   {
@@ -44,7 +47,7 @@ export const forms = platform.table(
     versionMicros: bigint("version_micros", { mode: "number" }).notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    components: jsonb("components").$type<Record<string, unknown>[]>().notNull(),
+    components: jsonb("components").$type<FormComponent[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.formId, table.versionMicros] })],
 );

@@ -8,12 +8,10 @@ import { DriverHead } from "@/components/hours/driver/driver-head";
 import { DriverNotRead } from "@/components/hours/driver/driver-not-read";
 import { DriverSheets } from "@/components/hours/driver/driver-sheets";
 import { useDriverView } from "@/components/hours/driver/driver-view";
+import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
-import { StateShape } from "@/components/ui/state-shape";
 import { hoursOfLog } from "@/lib/driver-hours/hours-of-log";
-import { age } from "@/lib/format/age";
-import { deskMs, deskNowMs } from "@/lib/live/desk-clock";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { driverHoursQuery } from "@/lib/queries/driver-log";
 import { localZone } from "@/lib/time/zones";
 
@@ -41,7 +39,6 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
     hasLog: now.data === undefined ? null : log !== null,
     show: (change) => void setView(change),
   });
-  const failed = shown.isRefetchError ? shown : now.isRefetchError ? now : null;
   return (
     <>
       <DriverHead
@@ -50,15 +47,7 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
         hours={hours}
         timeZone={timeZone}
         actions={actions}
-        notice={
-          failed === null ? null : (
-            <NotReadAgain
-              text={failed.error.message}
-              readAtMs={deskMs(failed.dataUpdatedAt)}
-              onRetry={() => void failed.refetch()}
-            />
-          )
-        }
+        notice={<NotReadAgain query={shown.isRefetchError ? shown : now} />}
       />
       {shown.isPending ? (
         <TableSkeleton label="Reading the driver's hours" />
@@ -98,14 +87,3 @@ const todayOf = (days: readonly { date: string }[] | undefined): string | undefi
     ?.map((day) => day.date)
     .sort()
     .at(-1);
-
-/** What is shown stays when it can't be read again; how old it is stands here. */
-function NotReadAgain({ text, readAtMs, onRetry }: { text: string; readAtMs: number; onRetry: () => void }) {
-  const nowSeconds = useNowSeconds();
-  return (
-    <button type="button" onClick={onRetry} className="flex items-center gap-1.5 text-ink underline">
-      <StateShape kind="stale" /> Read {age(nowSeconds - readAtMs / 1_000)} ago, not since: {text}. Try once
-      more
-    </button>
-  );
-}

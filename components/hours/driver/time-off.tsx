@@ -1,17 +1,16 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { TimeOffSheet } from "@/components/hours/driver/time-off-sheet";
+import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
-import { StateShape } from "@/components/ui/state-shape";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DriverTimeOff, TimeOffResponse } from "@/lib/contract/desk/time-off";
 import { age } from "@/lib/format/age";
-import { deskMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { timeOffQuery, useRemoveTimeOff, useRestoreTimeOff } from "@/lib/queries/time-off";
 import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
@@ -99,16 +98,9 @@ function Ahead({ externalUserId, timeZone, query, refused }: AheadProps) {
   const timeOff = query.data?.timeOff ?? [];
   return (
     <>
-      {query.isRefetchError ? (
-        <button
-          type="button"
-          onClick={() => void query.refetch()}
-          className="mb-1 flex items-center gap-1.5 text-left underline"
-        >
-          <StateShape kind="stale" /> Read {age((nowMs - deskMs(query.dataUpdatedAt)) / 1_000)} ago, not
-          since: {query.error.message}. Try once more
-        </button>
-      ) : null}
+      <div className="mb-1 empty:hidden">
+        <NotReadAgain query={query} />
+      </div>
       {timeOff.length === 0 ? (
         <p className="text-ink-2">None ahead: planning counts on the driver.</p>
       ) : (

@@ -4,7 +4,7 @@ import type { DriverLog, DutyRecord, LogEdit } from "@/lib/contract/desk/driver-
 import type { Span } from "@/lib/time/spans";
 
 /** What an edit does to one record: a new version of it, or a new record. */
-export interface RecordChange {
+interface RecordChange {
   was: DutyRecord | null;
   becomes: DutyRecord;
 }

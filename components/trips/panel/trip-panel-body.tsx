@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { BoardFlash } from "@/components/trips/flash";
 import { History } from "@/components/trips/panel/history";
 import { tripFacts } from "@/components/trips/panel/trip-panel-facts";
@@ -18,8 +19,6 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
-import { age } from "@/lib/format/age";
-import { deskMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { localZone } from "@/lib/time/zones";
@@ -49,16 +48,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
     >
       <div className={cx(isPage && "lg:border-r lg:border-line")}>
         <div className="grid gap-2 px-3.5 pt-3 empty:hidden">
-          {query.isRefetchError ? (
-            <button
-              type="button"
-              onClick={() => void query.refetch()}
-              className="flex items-center gap-1.5 text-left underline"
-            >
-              <StateShape kind="stale" /> Read {age((nowMs - deskMs(query.dataUpdatedAt)) / 1_000)} ago, not
-              since: {query.error.message}. Try once more
-            </button>
-          ) : null}
+          <NotReadAgain query={query} />
           <AlsoHereNote others={reported ?? detail.alsoHere} />
         </div>
         <Section title="Verdict">

@@ -21,7 +21,7 @@ import { useLastError } from "@/components/list-page/use-last-error";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
-import { useRoster } from "@/lib/live/use-roster";
+import { useRoster } from "@/lib/live/use-picture";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
 
 const noRows: readonly FleetRow[] = [];

@@ -3,8 +3,8 @@ import { StateShape } from "@/components/ui/state-shape";
 import { age } from "@/lib/format/age";
 import type { Freshness } from "@/lib/live/freshness";
 import { retryLiveStream } from "@/lib/live/tab-live-store";
-import { useFreshness } from "@/lib/live/use-freshness";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { useFreshness } from "@/lib/live/use-picture";
 
 /** A hiccup of a few seconds is no news. */
 const quietSeconds = 4;

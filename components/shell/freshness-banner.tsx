@@ -1,8 +1,8 @@
 import { freshnessView } from "@/components/shell/freshness";
 import { StateShape } from "@/components/ui/state-shape";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useFreshness } from "@/lib/live/use-freshness";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { useFreshness } from "@/lib/live/use-picture";
 
 /** How live the desk is: a shape, a label, and the age of what is shown. Screen readers announce changes of the label only. */
 export function FreshnessBanner() {

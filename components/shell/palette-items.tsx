@@ -7,7 +7,7 @@ import { findVehicles } from "@/components/shell/find-vehicles";
 import { useAppearance } from "@/components/shell/use-appearance";
 import { useGo } from "@/components/shell/use-go";
 import { listShortcuts } from "@/components/ui/shortcuts";
-import { useRoster } from "@/lib/live/use-roster";
+import { useRoster } from "@/lib/live/use-picture";
 import { tripBoardQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
 

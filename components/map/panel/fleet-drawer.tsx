@@ -2,7 +2,7 @@ import { List } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { useRoster } from "@/lib/live/use-roster";
+import { useRoster } from "@/lib/live/use-picture";
 
 /** How a panel looks that floats over the map. */
 export const floating =

@@ -17,9 +17,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type VehicleState, vehicleStateLabel, vehicleStates } from "@/lib/format/vehicle-state";
 import { retryLiveStream, tabLiveStore } from "@/lib/live/tab-live-store";
-import { useFleetCounts } from "@/lib/live/use-fleet-counts";
-import { useFreshness } from "@/lib/live/use-freshness";
-import { useRoster } from "@/lib/live/use-roster";
+import { useFleetCounts, useFreshness, useRoster } from "@/lib/live/use-picture";
 import { routes } from "@/lib/routes";
 
 interface FleetPanelProps {

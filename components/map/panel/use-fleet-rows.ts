@@ -7,8 +7,7 @@ import {
   sortRows,
 } from "@/components/map/panel/fleet-rows";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
-import { useFleetCounts } from "@/lib/live/use-fleet-counts";
-import { useRoster } from "@/lib/live/use-roster";
+import { useFleetCounts, useRoster } from "@/lib/live/use-picture";
 
 /** How often the order by age is looked at again: a list that is always in motion can't be read. */
 const reorderMs = 5_000;

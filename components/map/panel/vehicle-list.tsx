@@ -12,7 +12,7 @@ import { elementAt } from "@/lib/geo/element-at";
 import { liveVehicleView } from "@/lib/live/live-vehicle-view";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { useRoster } from "@/lib/live/use-roster";
+import { useRoster } from "@/lib/live/use-picture";
 
 interface VehicleListProps {
   label: string;

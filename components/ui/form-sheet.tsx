@@ -16,6 +16,8 @@ interface FormSheetProps<Values extends FieldValues, Checked> {
   disabledReason?: string | null | undefined;
   /** Saves; what it throws is shown at its field or over the form, and nothing that was typed is lost. */
   onSave: (values: Checked) => Promise<void>;
+  /** How the form calls what was refused, where that is not the interface's name. */
+  pathOf?: (path: string, values: Checked) => string;
   onClose: () => void;
   /** Actions beside Save, at the left. */
   aside?: ReactNode;
@@ -29,7 +31,7 @@ export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetP
   const { form, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const { label, save } = useFormSave(form, element, props.onSave);
+  const { label, save } = useFormSave(form, element, props.onSave, props.pathOf);
   const { isDirty, isSubmitting } = form.formState;
   const ask = useCallback(() => setAsking(true), []);
   useLeaveGuard(isDirty, ask);

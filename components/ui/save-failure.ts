@@ -24,13 +24,21 @@ export function inputOfPath(path: string, hasInput: (name: string) => boolean): 
   return null;
 }
 
-/** Sorts what was refused into what an input can show and what only the form as a whole can. */
-export function placeFailure(failure: SaveFailure, hasInput: (name: string) => boolean) {
+/**
+ * Sorts what was refused into what an input can show and what only the form as a whole can.
+ * @param pathOf how the form calls what the failure names
+ */
+export function placeFailure(
+  failure: SaveFailure,
+  hasInput: (name: string) => boolean,
+  pathOf = (path: string) => path,
+) {
   const placed: { name: string; message: string }[] = [];
   const homeless: string[] = [];
   for (const field of failure.fields ?? []) {
-    const name = inputOfPath(field.path, hasInput);
-    if (name === null) homeless.push(`${field.path} ${field.message}`);
+    const path = pathOf(field.path);
+    const name = inputOfPath(path, hasInput);
+    if (name === null) homeless.push(`${path} ${field.message}`);
     else placed.push({ name, message: field.message });
   }
   return { placed, homeless };

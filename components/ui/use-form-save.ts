@@ -13,19 +13,25 @@ export type FormNotice =
 /**
  * Saves a form and puts what went wrong where it belongs: at the input, over the form, or, when the session ended,
  * into a sign-in dialog after which the same values can be saved again.
+ * @param pathOf how the form calls what was refused, where that is not the interface's name
  */
 export function useFormSave<Values extends FieldValues, Checked>(
   form: UseFormReturn<Values, unknown, Checked>,
   element: RefObject<HTMLFormElement | null>,
   onSave: (values: Checked) => Promise<void>,
+  pathOf?: (path: string, values: Checked) => string,
 ) {
   const [label, setLabel] = useState<FormNotice>({ kind: "none" });
   const signInAgain = useSignInAgain();
   const names = () =>
     new Set(Array.from(element.current?.elements ?? [], (input) => input.getAttribute("name") ?? ""));
-  const refuse = (failure: SaveFailure) => {
+  const refuse = (failure: SaveFailure, values: Checked) => {
     const known = names();
-    const { placed, homeless } = placeFailure(failure, (name) => known.has(name));
+    const { placed, homeless } = placeFailure(
+      failure,
+      (name) => known.has(name),
+      (path) => pathOf?.(path, values) ?? path,
+    );
     for (const [index, { name, message }] of placed.entries()) {
       // The name came from the form's own inputs, which are registered by field path.
       form.setError(name as FieldPath<Values>, { type: "refused", message }, { shouldFocus: index === 0 });
@@ -40,7 +46,7 @@ export function useFormSave<Values extends FieldValues, Checked>(
       await onSave(values);
     } catch (thrown) {
       const failure = toSaveFailure(thrown);
-      if (failure.status !== 401) return refuse(failure);
+      if (failure.status !== 401) return refuse(failure, values);
       setLabel({ kind: "signed-out" });
       if (await signInAgain()) setLabel({ kind: "signed-in-again" });
     }

@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
-import { PlatformError } from "@/lib/client/platform-error";
 import type { DutyRecord, EditProposal } from "@/lib/contract/desk/driver-log";
 import { useProposeEdit } from "@/lib/queries/driver-log";
 
@@ -28,22 +27,6 @@ interface EditSheetProps {
 }
 
 const longestNote = 60;
-
-/** The interface calls a change's time `eventTime`: what it refuses there is shown where it was typed. */
-function asTyped(error: unknown): unknown {
-  if (!(error instanceof PlatformError)) return error;
-  const fields = error.fields.map((one) => ({ ...one, path: one.path.replace(/\.eventTime$/, ".time") }));
-  const { kind, type, message } = error;
-  return new PlatformError({
-    kind,
-    type,
-    message,
-    fields,
-    status: error.status ?? undefined,
-    requestId: error.requestId ?? undefined,
-    cause: error,
-  });
-}
 
 /** A carrier's proposal: it waits for the driver's answer, and the log stands as it is until then (395.30(d)). */
 export function EditSheet(props: EditSheetProps) {
@@ -72,10 +55,12 @@ export function EditSheet(props: EditSheetProps) {
       saveLabel="Propose"
       disabledReason={props.disabledReason}
       onSave={async (proposal) => {
-        await propose.mutateAsync(proposal).catch((error: unknown) => Promise.reject(asTyped(error)));
+        await propose.mutateAsync(proposal);
         toastDone("The edit is proposed", { description: `${driver} is asked to confirm it.` });
         props.onProposed(id);
       }}
+      // The interface calls a change's time `eventTime`.
+      pathOf={(path) => path.replace(/\.eventTime$/, ".time")}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">

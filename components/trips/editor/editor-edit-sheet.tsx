@@ -5,6 +5,7 @@ import { mergeForms } from "@/components/trips/editor/conflict-merge";
 import { ConflictView } from "@/components/trips/editor/conflict-view";
 import { EditorLayout } from "@/components/trips/editor/editor-layout";
 import { type FormBase, formBase, useSaveTrip } from "@/components/trips/editor/editor-save";
+import { formPathOf } from "@/components/trips/form/form-changes";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
 import { stopZones } from "@/components/trips/form/trip-form";
 import { AlsoHereNote, useTripPresence } from "@/components/trips/presence";
@@ -68,6 +69,7 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
       className="md:w-[1080px]"
       disabledReason={refusalOf(session, "updateTrip")}
       onClose={onClose}
+      pathOf={(path, { stopIndexes }) => formPathOf(path, stopIndexes)}
       onSave={async (changes) => {
         // A platform without versions takes the last word: what a colleague saved is looked at before one's own goes out.
         if (isBehind) return setTheirs(present);

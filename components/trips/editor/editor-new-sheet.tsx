@@ -4,7 +4,8 @@ import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";
 import { EditorLayout } from "@/components/trips/editor/editor-layout";
-import { asTyped, blankTrip, type CheckedChanges } from "@/components/trips/form/form-rules";
+import { formPathOf } from "@/components/trips/form/form-changes";
+import { blankTrip } from "@/components/trips/form/form-rules";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
 import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { FormSheet } from "@/components/ui/form-sheet";
@@ -37,13 +38,6 @@ export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond
     filled.current = true;
     rebaseForm(form, blankTrip, start.form);
   }, [form, start]);
-  const make = async ({ body, stopIndexes }: CheckedChanges) => {
-    try {
-      return await create.mutateAsync(operations.createTrip.body.parse(body));
-    } catch (error) {
-      throw asTyped(error, stopIndexes);
-    }
-  };
   return (
     <FormSheet
       title={start?.title ?? "New trip"}
@@ -53,8 +47,9 @@ export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond
       className="md:w-[1080px]"
       disabledReason={refusalOf(session, "createTrip")}
       onClose={onClose}
-      onSave={async (changes) => {
-        const { trip } = await make(changes);
+      pathOf={(path, { stopIndexes }) => formPathOf(path, stopIndexes)}
+      onSave={async ({ body }) => {
+        const { trip } = await create.mutateAsync(operations.createTrip.body.parse(body));
         const driver = form.getValues("driver").trim();
         toastDone(`Trip ${trip.externalTripId || trip.displayName || trip.tripId} is made`);
         onCreated(trip.tripId);

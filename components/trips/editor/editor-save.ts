@@ -1,4 +1,4 @@
-import { asTyped, type CheckedChanges } from "@/components/trips/form/form-rules";
+import type { CheckedChanges } from "@/components/trips/form/form-rules";
 import { rebaseForm, type TripFormApi } from "@/components/trips/form/form-state";
 import { type StopZones, type TripForm, tripForm } from "@/components/trips/form/trip-form";
 import { PlatformError } from "@/lib/client/platform-error";
@@ -63,7 +63,7 @@ interface SaveInput {
 export function useSaveTrip({ tripId, form, base, onBase, onConflict, readersZone }: SaveInput) {
   const update = useUpdateTrip();
   const remove = useDeleteStop();
-  const write = async ({ body, stopIndexes }: CheckedChanges): Promise<FormBase | null> => {
+  const write = async ({ body }: CheckedChanges): Promise<FormBase | null> => {
     if (Object.keys(body).length === 0) return base;
     const version = base.version === null ? {} : { version: base.version };
     try {
@@ -75,7 +75,7 @@ export function useSaveTrip({ tripId, form, base, onBase, onConflict, readersZon
       return formBase(trip, zonesOf(form.getValues(), trip), readersZone);
     } catch (error) {
       const present = presentTrip(error);
-      if (present === null) throw asTyped(error, stopIndexes);
+      if (present === null) throw error;
       onConflict(present);
       return null;
     }

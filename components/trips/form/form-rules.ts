@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formPathOf, type TripChanges, tripChanges } from "@/components/trips/form/form-changes";
 import { newTripForm, type TripForm } from "@/components/trips/form/trip-form";
-import { PlatformError } from "@/lib/client/platform-error";
 import { operations } from "@/lib/contract/interface/operations";
 
 /** Changes that the contract has judged. */
@@ -29,19 +28,3 @@ export function tripRules(before: TripForm | null, blank: TripForm, readersZone:
 }
 
 export const blankTrip: TripForm = newTripForm();
-
-/** What the interface refused, with its paths as they are called in the form. */
-export function asTyped(error: unknown, stopIndexes: readonly number[]): unknown {
-  if (!(error instanceof PlatformError)) return error;
-  const { kind, type, message } = error;
-  return new PlatformError({
-    kind,
-    type,
-    message,
-    fields: error.fields.map((field) => ({ ...field, path: formPathOf(field.path, stopIndexes) })),
-    status: error.status ?? undefined,
-    requestId: error.requestId ?? undefined,
-    details: error.details ?? undefined,
-    cause: error,
-  });
-}

@@ -85,28 +85,13 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
         />
       )}
       <FleetDrawer isWide={isWide} isOpen={listOpen} onOpenChange={setListOpen}>
-        <FleetPanel
-          address={address}
-          setAddress={setAddress}
-          filter={filter}
-          rows={rows}
-          selectedRow={selectedRow}
-          onChoose={choose}
-          searchRef={search}
-        />
+        <FleetPanel rows={rows} selectedRow={selectedRow} onChoose={choose} searchRef={search} />
       </FleetDrawer>
       <MapNotices hostedFailed={hostedFailed} />
       {map ? <MapCorner map={map} isStreetless={isStreetless} /> : null}
       {vehicle ? (
         <FloatingPanel label={`Vehicle ${vehicle.number}`} isWide={isWide}>
-          <VehiclePanel
-            vehicle={vehicle}
-            address={address}
-            setAddress={setAddress}
-            follows={follows}
-            onFollow={setFollows}
-            onClose={close}
-          />
+          <VehiclePanel vehicle={vehicle} follows={follows} onFollow={setFollows} onClose={close} />
         </FloatingPanel>
       ) : null}
       {cluster ? (

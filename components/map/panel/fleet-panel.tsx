@@ -2,10 +2,9 @@ import { SlidersHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { type RefObject, useMemo } from "react";
 import { stateKind } from "@/components/map/layer/state-kind";
-import type { FleetFilter } from "@/components/map/panel/fleet-rows";
 import { countByState, filterRows, fleetSorts, isFiltering } from "@/components/map/panel/fleet-rows";
 import type { FleetRows } from "@/components/map/panel/use-fleet-rows";
-import type { MapAddress, SetMapAddress } from "@/components/map/panel/use-map-address";
+import { useMapAddress } from "@/components/map/panel/use-map-address";
 import { VehicleList } from "@/components/map/panel/vehicle-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
@@ -21,9 +20,6 @@ import { useFleetCounts, useFreshness, useRoster } from "@/lib/live/use-picture"
 import { routes } from "@/lib/routes";
 
 interface FleetPanelProps {
-  address: MapAddress;
-  setAddress: SetMapAddress;
-  filter: FleetFilter;
   rows: FleetRows;
   selectedRow: number | null;
   onChoose: (row: number) => void;
@@ -31,12 +27,12 @@ interface FleetPanelProps {
 }
 
 /** The fleet beside the map: counts that filter, a search, and the list. */
-export function FleetPanel(props: FleetPanelProps) {
-  const { address, setAddress, filter, searchRef } = props;
+export function FleetPanel({ searchRef, ...list }: FleetPanelProps) {
+  const { address, setAddress } = useMapAddress();
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-line px-3 py-2.5">
-        <StateChips address={address} setAddress={setAddress} filter={filter} />
+        <StateChips />
         <div className="flex items-center gap-1.5">
           <SearchInput
             label="Find a vehicle, driver or terminal"
@@ -47,7 +43,7 @@ export function FleetPanel(props: FleetPanelProps) {
             inputRef={searchRef}
             className="flex-1"
           />
-          <ListMenu address={address} setAddress={setAddress} />
+          <ListMenu />
         </div>
         {address.terminal === null ? null : (
           <FilterChip
@@ -61,18 +57,15 @@ export function FleetPanel(props: FleetPanelProps) {
           </FilterChip>
         )}
       </div>
-      <ListBody {...props} />
-      <Footer rows={props.rows} filter={filter} />
+      <ListBody {...list} />
+      <Footer rows={list.rows} />
     </>
   );
 }
 
 /** Counts of what the other filters leave, so that a chip says what pressing it will show. */
-function StateChips({
-  address,
-  setAddress,
-  filter,
-}: Pick<FleetPanelProps, "address" | "setAddress" | "filter">) {
+function StateChips() {
+  const { address, setAddress, filter } = useMapAddress();
   const roster = useRoster();
   const counts = useFleetCounts();
   const shown = useMemo(() => {
@@ -109,7 +102,8 @@ const sortLabels: Readonly<Record<(typeof fleetSorts)[number], string>> = {
 };
 const allTerminals = "";
 
-function ListMenu({ address, setAddress }: Pick<FleetPanelProps, "address" | "setAddress">) {
+function ListMenu() {
+  const { address, setAddress } = useMapAddress();
   const { terminalNames } = useRoster();
   return (
     <Menu trigger={<IconButton label="Terminal and order" icon={<SlidersHorizontal size={15} />} />}>
@@ -134,7 +128,8 @@ function ListMenu({ address, setAddress }: Pick<FleetPanelProps, "address" | "se
 }
 
 /** The list with its other three faces. */
-function ListBody({ rows, filter, selectedRow, onChoose, setAddress }: FleetPanelProps) {
+function ListBody({ rows, selectedRow, onChoose }: Omit<FleetPanelProps, "searchRef">) {
+  const { setAddress, filter } = useMapAddress();
   const roster = useRoster();
   const freshness = useFreshness();
   const hasPicture = freshness.pictureAtMs !== null;
@@ -211,7 +206,8 @@ function ListSkeleton() {
   );
 }
 
-function Footer({ rows, filter }: Pick<FleetPanelProps, "rows" | "filter">) {
+function Footer({ rows }: { rows: FleetRows }) {
+  const { filter } = useMapAddress();
   const { vehicles, withoutPosition } = useFleetCounts();
   const all = `${vehicles.toLocaleString("en-US")} vehicles`;
   const shown = isFiltering(filter) ? `${rows.ordered.length.toLocaleString("en-US")} of ${all}` : all;

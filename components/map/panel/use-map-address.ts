@@ -28,6 +28,3 @@ export function useMapAddress() {
   const filter = useMemo<FleetFilter>(() => ({ states: state, terminal, query: q }), [state, terminal, q]);
   return { address, setAddress, filter };
 }
-
-export type MapAddress = ReturnType<typeof useMapAddress>["address"];
-export type SetMapAddress = ReturnType<typeof useMapAddress>["setAddress"];

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Copy, LocateFixed } from "lucide-react";
 import Link from "next/link";
 import { type PlaceNames, usePlaceNames } from "@/components/map/basemap/place-names";
 import { stateKind } from "@/components/map/layer/state-kind";
-import { type MapAddress, type SetMapAddress, trailHours } from "@/components/map/panel/use-map-address";
+import { trailHours, useMapAddress } from "@/components/map/panel/use-map-address";
 import { VehicleHours } from "@/components/map/panel/vehicle-hours";
 import { coordinatesText, headingText } from "@/components/map/panel/vehicle-sentences";
 import { Button } from "@/components/ui/button";
@@ -27,22 +27,14 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface VehiclePanelProps {
   vehicle: LiveVehicleView;
-  address: MapAddress;
-  setAddress: SetMapAddress;
   follows: boolean;
   onFollow: (follows: boolean) => void;
   onClose: () => void;
 }
 
 /** Everything about the selected vehicle: what is at hand first, then what is asked for. */
-export function VehiclePanel({
-  vehicle,
-  address,
-  setAddress,
-  follows,
-  onFollow,
-  onClose,
-}: VehiclePanelProps) {
+export function VehiclePanel({ vehicle, follows, onFollow, onClose }: VehiclePanelProps) {
+  const { address } = useMapAddress();
   const trail = useQuery(vehicleTrailQuery(vehicle.number, address.hours));
   const noPosition = vehicle.position ? null : "This vehicle has no position yet";
   return (
@@ -60,13 +52,7 @@ export function VehiclePanel({
           <VehicleHours vehicle={vehicle.number} />
         </Section>
         <Position vehicle={vehicle} latest={trail.data?.latest ?? null} isReading={trail.isPending} />
-        <TrailSection
-          hours={address.hours}
-          onHours={(hours) => void setAddress({ hours })}
-          trail={trail.data ?? null}
-          error={trail.error}
-          onRetry={() => void trail.refetch()}
-        />
+        <TrailSection query={trail} />
         <Unit vehicle={vehicle} />
       </div>
       <footer className="flex gap-2 border-t border-line px-3.5 py-2.5">
@@ -172,15 +158,8 @@ function speedSentence(
   return state === "moving" || state === "stopped" ? sentence : `${sentence} when last seen`;
 }
 
-interface TrailSectionProps {
-  hours: number;
-  onHours: (hours: (typeof trailHours)[number]) => void;
-  trail: VehicleTrail | null;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-function TrailSection({ hours, onHours, trail, error, onRetry }: TrailSectionProps) {
+function TrailSection({ query }: { query: UseQueryResult<VehicleTrail> }) {
+  const { address, setAddress } = useMapAddress();
   return (
     <Section>
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -189,20 +168,24 @@ function TrailSection({ hours, onHours, trail, error, onRetry }: TrailSectionPro
           {trailHours.map((choice) => (
             <FilterChip
               key={choice}
-              pressed={choice === hours}
+              pressed={choice === address.hours}
               aria-label={`${choice} hours`}
               className="h-6 px-2"
-              onClick={() => onHours(choice)}
+              onClick={() => void setAddress({ hours: choice })}
             >
               {choice} h
             </FilterChip>
           ))}
         </div>
       </div>
-      {error && !trail ? (
-        <ErrorNotice title="The trail can't be read" error={error} onRetry={onRetry} />
+      {query.error && !query.data ? (
+        <ErrorNotice
+          title="The trail can't be read"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
-        <p className="text-ink-3">{trailSentence(trail, hours)}</p>
+        <p className="text-ink-3">{trailSentence(query.data ?? null, address.hours)}</p>
       )}
     </Section>
   );

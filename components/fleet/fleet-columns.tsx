@@ -1,9 +1,10 @@
 import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
+import { stateKind } from "@/components/map/layer/state-kind";
 import { StateMark } from "@/components/ui/state-mark";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import { age } from "@/lib/format/age";
-import { type VehicleState, vehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
+import { vehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
 import { staleAfterSeconds } from "@/lib/live/live-store";
 import { liveVehicleView } from "@/lib/live/live-vehicle-view";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
@@ -18,13 +19,6 @@ export const statusKinds: Readonly<Record<VehicleStatus, StateKind>> = {
   active: "ok",
   inactive: "stale",
   disabled: "jeopardy",
-};
-
-const seenKinds: Readonly<Record<VehicleState, StateKind>> = {
-  moving: "moving",
-  stopped: "ok",
-  stale: "stale",
-  unknown: "unknown",
 };
 
 const text = (value: string | null | undefined) => (value ? value : undefined);
@@ -55,12 +49,30 @@ function seenCell({ number }: FleetRow, nowMs: number): Cell {
   return {
     content: (
       <>
-        <StateShape kind={seenKinds[state]} />
+        <StateShape kind={stateKind[state]} />
         {vehicleStateLabel[state]}
         <span className="ml-auto text-ink-3">{age(nowSeconds - eventTimeSeconds)}</span>
       </>
     ),
     look: "flex items-center gap-1.5 text-ink-2",
+  };
+}
+
+/** A column that shows a value in quiet ink and is sorted by it. A `whole` one is never cut off. */
+function valueColumn(
+  id: string,
+  header: string,
+  widthPixels: number,
+  value: (row: FleetRow) => string | number | null | undefined,
+  cut?: "whole",
+): DataColumn<FleetRow> {
+  return {
+    id,
+    header,
+    widthPixels,
+    sortBy: (row) => value(row) || undefined,
+    cell: (row) => quiet(value(row)),
+    ...(cut === undefined ? {} : { whole: (row) => value(row)?.toString() }),
   };
 }
 
@@ -83,13 +95,7 @@ export const fleetColumns: readonly DataColumn<FleetRow>[] = [
       content: <StateMark kind={statusKinds[row.status]}>{statusLabel[row.status]}</StateMark>,
     }),
   },
-  {
-    id: "driver",
-    header: "Driver now",
-    widthPixels: 132,
-    sortBy: (row) => text(row.driver),
-    cell: (row) => quiet(row.driver),
-  },
+  valueColumn("driver", "Driver now", 132, (row) => row.driver),
   {
     id: "seen",
     header: "Last seen",
@@ -98,45 +104,11 @@ export const fleetColumns: readonly DataColumn<FleetRow>[] = [
     cell: seenCell,
     eachSecond: true,
   },
-  {
-    id: "terminal",
-    header: "Terminal",
-    widthPixels: 96,
-    whole: (row) => row.terminal,
-    sortBy: (row) => text(row.terminal),
-    cell: (row) => quiet(row.terminal),
-  },
-  {
-    id: "type",
-    header: "Type",
-    widthPixels: 96,
-    sortBy: (row) => text(row.vehicle.powerUnitType),
-    cell: (row) => quiet(row.vehicle.powerUnitType),
-  },
-  {
-    id: "make",
-    header: "Make and model",
-    widthPixels: 150,
-    grows: true,
-    sortBy: (row) => text(makeOf(row)),
-    cell: (row) => quiet(makeOf(row)),
-  },
-  {
-    id: "year",
-    header: "Year",
-    widthPixels: 60,
-    align: "right",
-    sortBy: (row) => row.vehicle.year,
-    cell: (row) => quiet(row.vehicle.year),
-  },
-  {
-    id: "vin",
-    header: "VIN",
-    widthPixels: 172,
-    whole: (row) => row.vehicle.vin,
-    sortBy: (row) => text(row.vehicle.vin),
-    cell: (row) => quiet(row.vehicle.vin),
-  },
+  valueColumn("terminal", "Terminal", 96, (row) => row.terminal, "whole"),
+  valueColumn("type", "Type", 96, (row) => row.vehicle.powerUnitType),
+  { ...valueColumn("make", "Make and model", 150, makeOf), grows: true },
+  { ...valueColumn("year", "Year", 60, (row) => row.vehicle.year), align: "right" },
+  valueColumn("vin", "VIN", 172, (row) => row.vehicle.vin, "whole"),
   {
     id: "plate",
     header: "Plate",

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
+import { statusLabel } from "@/components/fleet/fleet-columns";
 import type { VehicleForm } from "@/components/fleet/vehicle-form";
 import { FormField } from "@/components/ui/form-field";
+import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 
 export interface VehicleSuggestions {
   types: readonly string[];
@@ -15,11 +17,7 @@ interface VehicleFieldsProps<Checked> {
   suggestions: VehicleSuggestions;
 }
 
-const statusOptions = [
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Retired" },
-  { value: "disabled", label: "Disabled" },
-];
+const statusOptions = vehicleStatuses.map((value) => ({ value, label: statusLabel[value] }));
 const licenseOptions = [
   { value: "", label: "Not known" },
   { value: "1", label: "Needed" },

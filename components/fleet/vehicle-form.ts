@@ -35,18 +35,12 @@ const attributeTexts = ["Domicile", "EquipType", "EquipSpecs"] as const;
 /** The form of a record, or of a new vehicle. */
 export function vehicleForm(vehicle: Partial<Vehicle> = {}): VehicleForm {
   const attributes = vehicle.attributes ?? {};
+  const texts = Object.fromEntries(plainTexts.map((key) => [key, vehicle[key] ?? ""]));
   return {
+    ...(texts as Record<(typeof plainTexts)[number], string>),
     powerUnitNumber: vehicle.powerUnitNumber ?? "",
-    powerUnitType: vehicle.powerUnitType ?? "",
     vehicleStatus: vehicle.vehicleStatus ?? "active",
-    make: vehicle.make ?? "",
-    model: vehicle.model ?? "",
     year: vehicle.year?.toString() ?? "",
-    vin: vehicle.vin ?? "",
-    assetId: vehicle.assetId ?? "",
-    licensePlateNumber: vehicle.licensePlateNumber ?? "",
-    licensePlateState: vehicle.licensePlateState ?? "",
-    fuelType: vehicle.fuelType ?? "",
     groupCodes: (vehicle.groupCodes ?? []).join(", "),
     attributes: {
       Domicile: attributes.Domicile ?? "",

@@ -1,7 +1,6 @@
 import { ContextMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
-import { capOf, Kbd } from "@/components/ui/kbd";
-import { itemLook } from "@/components/ui/menu";
+import { menuItemOf } from "@/components/ui/menu";
 
 interface ContextMenuProps {
   /** What it belongs to: a right click, a long touch or the menu key on it opens the menu. */
@@ -24,26 +23,7 @@ export function ContextMenu({ children, items }: ContextMenuProps) {
   );
 }
 
-interface ContextMenuItemProps {
-  shortcut?: string | undefined;
-  disabledReason?: string | null | undefined;
-  onSelect: () => void;
-  children: ReactNode;
-}
-
-/** One action, with the key that does the same and the reason why it can't be done now. */
-export function ContextMenuItem({ shortcut, disabledReason, onSelect, children }: ContextMenuItemProps) {
-  const refused = disabledReason !== undefined && disabledReason !== null;
-  return (
-    <Radix.Item disabled={refused} onSelect={onSelect} aria-keyshortcuts={shortcut} className={itemLook}>
-      <span className="min-w-0 flex-1 py-1">
-        {children}
-        {refused ? <span className="block text-small text-ink-3">{disabledReason}</span> : null}
-      </span>
-      {shortcut === undefined ? null : <Kbd>{capOf(shortcut)}</Kbd>}
-    </Radix.Item>
-  );
-}
+export const ContextMenuItem = menuItemOf(Radix.Item);
 
 export function ContextMenuLine() {
   return <Radix.Separator className="my-1 h-px bg-line" />;

@@ -11,8 +11,7 @@ interface MenuProps {
   className?: string;
 }
 
-/** How an item of any menu looks. */
-export const itemLook =
+const itemLook =
   "relative flex min-h-7 items-center gap-2 rounded-control px-2 text-body text-ink select-none data-disabled:text-ink-3 data-highlighted:bg-sunken data-highlighted:outline-none";
 
 /** A menu behind a button: arrows move, letters jump, Enter does, Esc leaves. */
@@ -45,20 +44,24 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-/** One action of a menu, with the key that does the same. */
-export function MenuItem({ icon, shortcut, disabledReason, onSelect, children }: MenuItemProps) {
-  const refused = disabledReason !== undefined && disabledReason !== null;
-  return (
-    <Radix.Item disabled={refused} onSelect={onSelect} aria-keyshortcuts={shortcut} className={itemLook}>
-      {icon === undefined ? null : <span className="text-ink-3">{icon}</span>}
-      <span className="min-w-0 flex-1 py-1">
-        {children}
-        {refused ? <span className="block text-small text-ink-3">{disabledReason}</span> : null}
-      </span>
-      {shortcut === undefined ? null : <Kbd>{capOf(shortcut)}</Kbd>}
-    </Radix.Item>
-  );
-}
+/** Makes the item of a kind of menu: one action, with the key that does the same and the reason why it can't be done. */
+export const menuItemOf =
+  (Item: typeof Radix.Item) =>
+  ({ icon, shortcut, disabledReason, onSelect, children }: MenuItemProps) => {
+    const refused = disabledReason !== undefined && disabledReason !== null;
+    return (
+      <Item disabled={refused} onSelect={onSelect} aria-keyshortcuts={shortcut} className={itemLook}>
+        {icon === undefined ? null : <span className="text-ink-3">{icon}</span>}
+        <span className="min-w-0 flex-1 py-1">
+          {children}
+          {refused ? <span className="block text-small text-ink-3">{disabledReason}</span> : null}
+        </span>
+        {shortcut === undefined ? null : <Kbd>{capOf(shortcut)}</Kbd>}
+      </Item>
+    );
+  };
+
+export const MenuItem = menuItemOf(Radix.Item);
 
 interface MenuCheckItemProps {
   checked: boolean;

@@ -8,5 +8,8 @@
 export function returnPath(asked: string | null, origin: string, home: string): string {
   if (asked === null || !URL.canParse(asked, origin)) return home;
   const url = new URL(asked, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : home;
+  // A path that begins with two slashes would be read as a host.
+  return url.origin === origin && !url.pathname.startsWith("//")
+    ? `${url.pathname}${url.search}${url.hash}`
+    : home;
 }

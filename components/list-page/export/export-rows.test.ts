@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readSheet } from "read-excel-file/universal";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { csvText } from "@/components/list-page/export/csv-file";
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { exportRows } from "@/components/list-page/export/export-rows";
 import { saveFile } from "@/components/list-page/export/save-file";
@@ -44,6 +45,20 @@ test("CSV: as UTF-8 that spreadsheets know, unknown as an empty cell, a formula 
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes).trim().split("\n")).toEqual(["Unit,Miles", "'=cmd(),12.5", "T-2,"]);
   expect(toastDone).toHaveBeenCalledWith("2 units are in the file");
+});
+
+test.each([" =cmd()", "\n=cmd()", "\r\n +1", "\u00a0@x", "\u200b-x", "\0=cmd()"])(
+  "CSV: a formula behind something that nobody sees is made harmless: %j",
+  (number) => {
+    const [header, ...lines] = csvText([{ number, miles: -5 }], columns).split("Miles\n");
+    expect(header).toBe("Unit,");
+    expect(lines.join()).toMatch(/^"?'/);
+    expect(lines.join()).toMatch(/,-5\n$/);
+  },
+);
+
+test("CSV: what is no formula stays as it is", () => {
+  expect(csvText([{ number: " T-1 = T-2", miles: 1 }], columns)).toBe("Unit,Miles\n T-1 = T-2,1\n");
 });
 
 test("XLSX: figures stay figures, a text that looks like a formula stays a text", async () => {

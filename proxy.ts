@@ -42,6 +42,6 @@ function secured(response: NextResponse, policy: string): NextResponse {
 }
 
 export const config = {
-  // Pages only: API routes answer 401 themselves, and files with an extension are public.
-  matcher: ["/((?!api/|_next/|openapi.json|reference|basemap/|.*\\.[a-z0-9]+$).*)"],
+  // Pages only, each by what it is not: a name with a dot in it is a page too. API routes answer 401 themselves.
+  matcher: ["/((?!api/|_next/|openapi\\.json$|reference$|reference/|basemap/|icon\\.svg$).*)"],
 };

@@ -63,12 +63,14 @@ export function createClient<Table extends CallTable>(table: Table, options: Cli
       const { params, query, body, signal } = (input ?? {}) as LooseInput;
       const request = buildRequest(entry, { params, query, body }, options);
       const timeout = AbortSignal.timeout(timeoutMs);
+      const failed = (cause: unknown) =>
+        Promise.reject(cause instanceof PlatformError ? cause : unreachable(cause, signal, timeout, peer));
       const response = await send(request.url, {
         ...request.init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      }).catch((cause: unknown) => Promise.reject(unreachable(cause, signal, timeout, peer)));
-      if (!response.ok) throw await refusal(response, peer);
-      const result = entry.response.safeParse(await readBody(entry, response));
+      }).catch(failed);
+      if (!response.ok) throw await refusal(response, peer).catch(failed);
+      const result = entry.response.safeParse(await readBody(entry, response).catch(failed));
       if (result.success) return result.data as z.output<Table[Id]["response"]>;
       throw nonsense(id, response, result.error);
     },

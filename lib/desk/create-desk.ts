@@ -18,6 +18,7 @@ import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { respondSignedIn } from "@/lib/desk/http/respond";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
+import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { PlatformProxy } from "@/lib/desk/platform-link/platform-proxy";
 import { repeat } from "@/lib/desk/platform-link/repeat";
@@ -42,7 +43,7 @@ export function createDesk(options: DeskOptions): Desk {
   const settings = createSettings(store, company.id, clock, () => live.announce("settings", "*"));
   const link = createPlatformLink({
     platform,
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: limitedFetch(options.fetch ?? globalThis.fetch),
     onWritten(id, params) {
       const { group } = operations[id];
       // Of trips the board tells itself what changed, by the trip.

@@ -1,3 +1,4 @@
+import { PlatformError } from "@/lib/client/platform-error";
 import { fieldErrors } from "@/lib/contract/errors";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
@@ -9,6 +10,7 @@ import { readBody } from "@/lib/desk/http/read-body";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
 import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
+import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 import { upstreamResponse } from "@/lib/desk/platform-link/upstream-response";
 
 export interface ProxyOptions {
@@ -36,8 +38,8 @@ interface SentBody {
 
 /** Where the browser finds the platform's operations. */
 export const proxyPrefix = "/api/platform";
-/** Largest body that a member may send. */
-const bodyLimitBytes = 2_000_000;
+/** Largest body in bytes that a member may send, whatever the platform takes from others. */
+export const forwardLimitBytes = 2_000_000;
 const usualTimeLimits = { read: 10_000, write: 30_000 };
 
 /** The only way from a browser to the platform: what the contract names, what the role may, with the desk's key. */
@@ -51,7 +53,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
         throw new Refusal("FORBIDDEN", "Writes are taken from the desk's own pages only");
       if (!can(member.role, id)) throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
       checkParts(entry, params, url.searchParams);
-      const body = await readBody(entry, request, { bodyLimitBytes });
+      const body = await readBody(entry, request, { bodyLimitBytes: forwardLimitBytes });
       const target = `${upstreamUrl(options.platform, entry, params)}${url.search}`;
       const isRead = entry.access === "read";
       const upstream = await send(target, request, body, isRead ? limits.read : limits.write, requestId);
@@ -85,6 +87,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
         signal: AbortSignal.any([request.signal, timeout]),
       });
     } catch (cause) {
+      if (cause instanceof PlatformError) throw refusalOfPlatform(cause);
       if (timeout.aborted)
         throw new Refusal("UPSTREAM_TIMEOUT", "The platform took too long to answer", { cause });
       throw new Refusal("SERVICE_UNAVAILABLE", "The platform cannot be reached", {

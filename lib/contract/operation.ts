@@ -29,8 +29,8 @@ export interface Operation<
   readonly access: "read" | "write";
   /** True for what is ours beyond the 54. */
   readonly extension: boolean;
-  /** The largest body in bytes, where it is not the usual one. */
-  readonly bodyLimitBytes: number | null;
+  /** The largest body in bytes. */
+  readonly bodyLimitBytes: number;
   /** Writes refused fields in a shape of the operation's own, where one is published instead of the error body. */
   readonly ownRefusal: OwnRefusal | null;
 }
@@ -59,6 +59,9 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   ownRefusal?: OwnRefusal;
 }
 
+/** Largest body in bytes: calls and CSV uploads, and batches from the road. */
+const usualBodyLimitBytes = { interface: 2_000_000, device: 4_000_000 };
+
 /** Makes a contract entry; what is left out takes the interface's usual value. */
 export function operation<
   P extends z.ZodType = typeof NoFields,
@@ -84,7 +87,7 @@ export function operation<
     keyScope: definition.keyScope ?? "interface",
     access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
     extension: definition.extension ?? false,
-    bodyLimitBytes: definition.bodyLimitBytes ?? null,
+    bodyLimitBytes: definition.bodyLimitBytes ?? usualBodyLimitBytes[definition.keyScope ?? "interface"],
     ownRefusal: definition.ownRefusal ?? null,
   };
 }

@@ -40,6 +40,17 @@ test("the embedded service has its extensions unless it is told to go without", 
   ]);
 });
 
+test("trusted proxies are addresses and networks of both families; without any, nobody is trusted", () => {
+  const listed = "10.0.0.0/8, 192.0.2.7,2001:db8::/32 , ::1";
+  expect(readEnvironment({ TRUSTED_PROXIES: listed }).trustedProxies).toEqual([
+    "10.0.0.0/8",
+    "192.0.2.7",
+    "2001:db8::/32",
+    "::1",
+  ]);
+  expect(readEnvironment({}).trustedProxies).toEqual([]);
+});
+
 test("a blank variable counts as unset", () => {
   expect(readEnvironment({ PORT: "", PLATFORM_URL: "" })).toMatchObject({ port: 3000, platformUrl: null });
 });
@@ -47,6 +58,11 @@ test("a blank variable counts as unset", () => {
 test.each([
   [{ PORT: "eighty" }, "PORT must be a whole number"],
   [{ PORT: "70000" }, "PORT must be at most 65535"],
+  [
+    { TRUSTED_PROXIES: "10.0.0.0/8, proxy.example" },
+    "TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8",
+  ],
+  [{ CONNECTIONS_PER_ADDRESS: "0" }, "CONNECTIONS_PER_ADDRESS must be at least 10"],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
   [{ DEMO_VEHICLES: "0" }, "DEMO_VEHICLES must be at least 1"],
   [

@@ -8,6 +8,10 @@ export interface Environment {
   host: string;
   /** Where this installation is reached from outside; null on a desk for this machine and its network. */
   publicUrl: URL | null;
+  /** Addresses and networks of proxies whose word is taken for where a request comes from. */
+  trustedProxies: string[];
+  /** Connections that one address may have at once. */
+  connectionsPerAddress: number;
   databaseUrl: string | null;
   dataDir: string;
   /** Null starts the embedded platform service. */
@@ -59,10 +63,31 @@ const engineUrl = optional(
 );
 const key = optional(z.string().min(16, "must have at least 16 characters"));
 
+const networks = optional(
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.union(
+          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+          "must list addresses or networks such as 10.0.0.0/8",
+        ),
+      ),
+    ),
+);
+
 const Variables = z.object({
   PORT: count(1, 65_535),
   HOST: optional(z.string()),
   PUBLIC_URL: httpUrl,
+  TRUSTED_PROXIES: networks,
+  CONNECTIONS_PER_ADDRESS: count(10, 100_000),
   DATABASE_URL: optional(
     z.url({
       protocol: /^postgres(ql)?$/,
@@ -137,7 +162,7 @@ function oidcOf(v: Variables): Environment["oidc"] {
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const read = Variables.safeParse(variables);
   if (!read.success)
-    throw new EnvironmentFault(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+    throw new EnvironmentFault(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   const v = read.data;
   const faults = crossFaults(v);
   if (faults.length > 0) throw new EnvironmentFault(faults);
@@ -145,6 +170,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     port: v.PORT ?? 3000,
     host: v.HOST ?? "0.0.0.0",
     publicUrl: v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL),
+    trustedProxies: v.TRUSTED_PROXIES ?? [],
+    connectionsPerAddress: v.CONNECTIONS_PER_ADDRESS ?? 500,
     databaseUrl: v.DATABASE_URL ?? null,
     dataDir: resolve(v.DATA_DIR ?? "data"),
     platformUrl: v.PLATFORM_URL ?? null,

@@ -1,4 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { settleOrigin, trustIn } from "@/lib/server/door/client-address";
+import { limitConnections } from "@/lib/server/door/connection-limit";
+import { limitBody } from "@/lib/server/door/limit-body";
+import { protect } from "@/lib/server/door/protective-headers";
+import { readTarget } from "@/lib/server/door/read-target";
+import { endUnread, refuse, refuseConnection } from "@/lib/server/door/refuse";
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -11,6 +18,22 @@ export interface FrontDoor {
   /** Turns new requests away, lets running ones end for a moment and frees the port. */
   close(): Promise<void>;
 }
+
+export interface DoorOptions {
+  /** Addresses and networks whose word is taken for where a request comes from. */
+  trustedProxies: readonly string[];
+  /** Connections that one address may have at once. */
+  connectionsPerAddress: number;
+  /** Where this installation is reached from outside; null on a desk for this machine and its network. */
+  publicUrl: URL | null;
+}
+
+/** Time for a request's headers, and for the whole of it whatever its route grants, in milliseconds. */
+const patience = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
+
+/** The desk's and the simulated carrier's own calls come from there too. */
+const loopbackShare = 4;
+const loopback = new Set(["127.0.0.1", "::1"]);
 
 /** How long running requests may take to end once the process was told to stop. */
 const graceMs = 200;
@@ -39,20 +62,37 @@ export function withPlainContentType<Response extends Pick<ServerResponse, "getH
   return response;
 }
 
-export function createFrontDoor(): FrontDoor {
+export function createFrontDoor({
+  trustedProxies,
+  connectionsPerAddress,
+  publicUrl,
+}: DoorOptions): FrontDoor {
   const starting = turnAway("Haulboard is starting …");
+  const isTrusted = trustIn(trustedProxies);
+
+  function receive(request: IncomingMessage, response: ServerResponse): unknown {
+    endUnread(request, response);
+    const path = readTarget(request);
+    protect(response, path ?? "/", publicUrl?.protocol === "https:");
+    if (path === null) return refuse(response, "BAD_REQUEST", "The address or the Host header is not valid");
+    if (path === "*") return response.writeHead(204).end();
+    // An upgrade that nobody offers is no fault of the request: it is answered as any other, and ends its connection.
+    if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
+    settleOrigin(request, isTrusted, publicUrl);
+    if (!limitBody(request, response, path)) return;
+    if (path.startsWith("/platform/")) {
+      request.url = (request.url ?? "").slice("/platform".length);
+      // Overwritten, not only set: the service writes it into addresses that it hands out.
+      request.headers["x-forwarded-prefix"] = "/platform";
+      return door.platform(request, response);
+    }
+    return path === "/live"
+      ? door.live(request, response)
+      : door.pages(request, withPlainContentType(response));
+  }
+
   const door: FrontDoor = {
-    server: createServer((request, response) => {
-      const url = request.url ?? "/";
-      if (url.startsWith("/platform/")) {
-        request.url = url.slice("/platform".length);
-        // Overwritten, not only set: the service writes it into addresses that it hands out.
-        request.headers["x-forwarded-prefix"] = "/platform";
-        return door.platform(request, response);
-      }
-      if (url === "/live" || url.startsWith("/live?")) return door.live(request, response);
-      return door.pages(request, withPlainContentType(response));
-    }),
+    server: createServer(patience, receive),
     platform: starting,
     live: starting,
     pages: starting,
@@ -64,5 +104,18 @@ export function createFrontDoor(): FrontDoor {
         setTimeout(() => door.server.closeAllConnections(), graceMs);
       }),
   };
+  const shareOf = (address: string) => connectionsPerAddress * (loopback.has(address) ? loopbackShare : 1);
+  limitConnections(door.server, shareOf, isTrusted);
+  door.server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket));
   return door;
+}
+
+/** Refuses what node could not read as a request. */
+function refuseUnread({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === "ECONNRESET") socket.destroy();
+  else if (code === "HPE_HEADER_OVERFLOW")
+    refuseConnection(socket, "HEADERS_TOO_LARGE", "The headers are too large");
+  else if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    refuseConnection(socket, "REQUEST_TIMEOUT", "The request took too long to arrive");
+  else refuseConnection(socket, "BAD_REQUEST", "This is not an HTTP request");
 }

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import type { Desk } from "@/lib/desk/desk";
 import { platformListener } from "@/lib/platform/service/node-listener";
 import { publishedOnly } from "@/lib/platform/service/published-only";
@@ -34,7 +35,9 @@ function setFrameworkVariables(environment: Environment, secret: string) {
 async function openPages(environment: Environment, door: FrontDoor): Promise<Listener> {
   const { default: next } = await import("next");
   const { port, host: hostname } = environment;
-  const app = next({ dev, dir: projectRoot, port, hostname, httpServer: door.server });
+  // Next takes every upgrade of the server that it is given and answers none; only reloading needs them.
+  const httpServer = dev ? door.server : createServer();
+  const app = next({ dev, dir: projectRoot, port, hostname, httpServer });
   await app.prepare();
   onStop(() => app.close());
   return app.getRequestHandler();
@@ -46,7 +49,7 @@ async function start() {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   const clock = openClock(environment.clockStartsAtMs);
-  const door = createFrontDoor();
+  const door = createFrontDoor(environment);
   // The port first: a taken one must be told before a store is opened or made.
   await listen(door.server, environment.port, environment.host);
   const { store, lock } = await openStore(environment);

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { ApiError, errorResponse } from "@/lib/platform/service/api-error";
 import type { CallHandler, CallResponse } from "@/lib/platform/service/handle-call";
 
 /** A GET carries at most this much of a body; it holds a handful of report arguments. */
 const maxGetBodyBytes = 16_384;
-/** How long a caller who got an early response may go on sending. */
-const unreadBodyMs = 500;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -25,7 +22,6 @@ export function platformListener(platform: { handle: CallHandler }): Listener {
       const bytes = Buffer.from(body);
       response.writeHead(status, { ...headers, "content-length": bytes.byteLength }).end(bytes);
     }
-    if (!request.complete) endUnread(request);
   };
 }
 
@@ -69,15 +65,6 @@ function urlOf({ url = "/", headers, socket }: IncomingMessage): URL | null {
 /** Reading may end early without an end to the connection: a refusal goes over it. */
 const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
   request.iterator({ destroyOnReturn: false });
-
-/** Node throws the rest of an unread body away so that the connection can be used again, but it would do so for ever. */
-function endUnread(request: IncomingMessage) {
-  // Node's types say otherwise, but a request whose caller has gone has no socket any more.
-  const socket: Socket | null = request.socket;
-  setTimeout(() => {
-    if (!request.complete) socket?.destroy();
-  }, unreadBodyMs).unref();
-}
 
 /**
  * The performance report is published with its arguments in the body of a GET: they are moved into the query, where a

@@ -4,9 +4,6 @@ import { readQuery } from "@/lib/contract/read-query";
 import { unstorableParameters } from "@/lib/contract/storable";
 import { ApiError, badField, badFields } from "@/lib/platform/service/api-error";
 
-/** Largest body in bytes: calls and CSV uploads, and batches from the road. */
-const bodyLimitBytes = { interface: 2_000_000, device: 4_000_000 };
-
 /** A call as it comes in, whatever carried it: node's HTTP server or a web Request. */
 export interface IncomingCall {
   readonly method: string;
@@ -41,7 +38,7 @@ function refused(entry: Operation, faults: readonly FieldError[], sent: unknown)
 }
 
 async function readBody(entry: Operation, call: IncomingCall): Promise<unknown> {
-  const bytes = await readBytes(call, entry.bodyLimitBytes ?? bodyLimitBytes[entry.keyScope]);
+  const bytes = await readBytes(call, entry.bodyLimitBytes);
   const type = call.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (entry.bodyKind === "csv-upload") return readUpload(call, bytes, type);
   if (type !== "" && type !== "application/json")

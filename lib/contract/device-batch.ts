@@ -37,6 +37,7 @@ export const batchOperation = (entry: { path: string; summary: string; descripti
     method: "POST",
     description: `${entry.description ?? ""} ${batchRules}`.trimStart(),
     body: DeviceBatch,
+    judgedAlone: "items",
     response: DeviceBatchResponse,
     keyScope: "device",
     extension: true,

@@ -29,6 +29,8 @@ export interface Operation<
   readonly access: "read" | "write";
   /** True for what is ours beyond the 54. */
   readonly extension: boolean;
+  /** Name of the body's list whose items are judged one by one, so that a bad one never costs its neighbours. */
+  readonly judgedAlone: string | null;
   /** The largest body in bytes. */
   readonly bodyLimitBytes: number;
   /** Writes refused fields in a shape of the operation's own, where one is published instead of the error body. */
@@ -55,6 +57,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   keyScope?: KeyScope;
   access?: "read" | "write";
   extension?: boolean;
+  judgedAlone?: string;
   bodyLimitBytes?: number;
   ownRefusal?: OwnRefusal;
 }
@@ -87,6 +90,7 @@ export function operation<
     keyScope: definition.keyScope ?? "interface",
     access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
     extension: definition.extension ?? false,
+    judgedAlone: definition.judgedAlone ?? null,
     bodyLimitBytes: definition.bodyLimitBytes ?? usualBodyLimitBytes[definition.keyScope ?? "interface"],
     ownRefusal: definition.ownRefusal ?? null,
   };

@@ -60,12 +60,7 @@ export const QueryList = z
   );
 
 /** A required text that is not blank. */
-export const Text = z
-  .string()
-  .trim()
-  .min(1, "must not be empty")
-  .max(500)
-  .regex(/^[^\p{Cs}\0]*$/u, "must not hold characters that no text can keep");
+export const Text = z.string().trim().min(1, "must not be empty").max(500);
 
 /** A caller's own id or number. Control characters would break logs, labels and CSV files. */
 export const ExternalId = z
@@ -73,7 +68,7 @@ export const ExternalId = z
   .trim()
   .min(1, "must not be empty")
   .max(120)
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u, "must not hold control characters or broken ones");
+  .regex(/^[^\p{Cc}]+$/u, "must not hold control characters");
 
 /** The caller's keys that address an object, e.g. `{ "loadNumber": "8812" }`. Numbers are read as text. */
 export const CommandReferenceIds = z.record(

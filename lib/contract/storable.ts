@@ -1,32 +1,47 @@
-import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/errors";
 
 /** What JSON can say and Postgres cannot keep: the zero character, and halves of surrogate pairs. */
 const unstorable = /[\0\p{Cs}]/u;
 const unstorableMessage = "must not hold characters that cannot be stored";
 
-/** Names of parameters whose text the store could neither keep nor look for. */
-export const unstorableParameters = (query: Readonly<Record<string, string | string[]>>): FieldError[] =>
-  Object.entries(query).flatMap(([path, value]) =>
-    [value].flat().some((text) => unstorable.test(text)) ? [{ path, message: unstorableMessage }] : [],
-  );
+/** No record of the interface comes near. What is nested deeper breaks whatever walks through it by calling itself. */
+const mostLevels = 32;
+const tooDeepMessage = `must not be nested deeper than ${mostLevels} levels`;
 
-/** Where a record holds text that the store could not keep. */
-export const unstorableFields = (record: unknown): FieldError[] =>
-  unstorablePaths(record, []).map((path) => ({ path: path.join("."), message: unstorableMessage }));
+/** Nobody repairs more at once, and a body can hold a hundred thousand. */
+const mostFaults = 100;
 
-/** Refuses, at any depth and in keys too, text that the store could not keep: a 400 that names it, not a 500. */
-export function storable<Schema extends z.ZodType>(schema: Schema): Schema {
-  return schema.superRefine((value, context) => {
-    for (const path of unstorablePaths(value, []))
-      context.addIssue({ code: "custom", path, message: unstorableMessage });
-  });
+/**
+ * The one rule for texts and for nesting, of whatever is sent in: no text, at any depth and in names too, that the store
+ * could not keep, and no more levels than can be walked through.
+ */
+export function unstorableFields(sent: unknown): FieldError[] {
+  const faults: FieldError[] = [];
+  collectFaults(sent, [], faults);
+  return faults;
 }
 
-function unstorablePaths(value: unknown, path: string[]): string[][] {
-  if (typeof value === "string") return unstorable.test(value) ? [path] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    unstorable.test(key) ? [path] : unstorablePaths(inner, [...path, key]),
-  );
+function collectFaults(value: unknown, path: string[], faults: FieldError[]): void {
+  const refuse = (message: string) => {
+    faults.push({ path: path.join("."), message });
+  };
+  if (typeof value === "string") {
+    if (unstorable.test(value)) refuse(unstorableMessage);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (path.length === mostLevels) {
+    refuse(tooDeepMessage);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (faults.length >= mostFaults) return;
+    if (unstorable.test(key)) {
+      refuse(unstorableMessage);
+      continue;
+    }
+    path.push(key);
+    collectFaults(inner, path, faults);
+    path.pop();
+  }
 }

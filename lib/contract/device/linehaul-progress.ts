@@ -2,26 +2,23 @@ import { z } from "zod";
 import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { FreightCode } from "@/lib/contract/free-text";
 import { CommandReferenceIds, Instant } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 
 /** A movement that left or came in, as the driver's device saw it. */
-export const MovementProgress = storable(
-  z.object({
-    id: DeviceItemId,
-    progress: z.enum(["departed", "arrived"]),
-    /** Ids of the movement. */
-    referenceIds: CommandReferenceIds,
-    /** When it left or came in. */
-    eventTime: Instant,
-    /** Where it came in, if not at its destination. */
-    locationCode: FreightCode.optional(),
-    doorNumber: FreightCode.optional(),
-    /** `externalUserId` of who drives; kept as the source of the events. */
-    driverCode: FreightCode.optional(),
-    /** `Last, First`. */
-    driverName: z.string().trim().max(200).optional(),
-  }),
-);
+export const MovementProgress = z.object({
+  id: DeviceItemId,
+  progress: z.enum(["departed", "arrived"]),
+  /** Ids of the movement. */
+  referenceIds: CommandReferenceIds,
+  /** When it left or came in. */
+  eventTime: Instant,
+  /** Where it came in, if not at its destination. */
+  locationCode: FreightCode.optional(),
+  doorNumber: FreightCode.optional(),
+  /** `externalUserId` of who drives; kept as the source of the events. */
+  driverCode: FreightCode.optional(),
+  /** `Last, First`. */
+  driverName: z.string().trim().max(200).optional(),
+});
 export type MovementProgress = z.output<typeof MovementProgress>;
 
 export const recordMovementProgress = batchOperation({

@@ -42,6 +42,7 @@ export const recordPositions = operation({
       .min(1, "must hold at least one position")
       .max(maxBatchSize, `must hold at most ${maxBatchSize} positions`),
   }),
+  judgedAlone: "positions",
   response: DeviceBatchResponse,
   keyScope: "device",
   extension: true,

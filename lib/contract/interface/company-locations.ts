@@ -3,7 +3,6 @@ import { AvailabilityRule, DayAvailabilityResponse } from "@/lib/contract/interf
 import { operation } from "@/lib/contract/operation";
 import { OffsetPaging, OffsetQuery } from "@/lib/contract/paging";
 import { ExternalId, Latitude, Longitude, PlatformId, Text } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 
 const OptionalText = z.string().trim().max(500).optional();
 
@@ -98,7 +97,7 @@ export const createCompanyLocation = operation({
     "Decided: a known externalCompanyLocationId answers 409; a terminalCode not known yet comes into being; latitude and " +
     "longitude come together, kept to 5 decimals. Availability goes in with several days to a row and comes out with " +
     "one day to a row, Monday first.",
-  body: storable(LocationFields.extend({ externalCompanyLocationId: ExternalId })),
+  body: LocationFields.extend({ externalCompanyLocationId: ExternalId }),
   status: 201,
   response: CompanyLocation,
 });
@@ -112,7 +111,7 @@ export const updateCompanyLocation = operation({
     "One of the two ids names it, the number wins. Only the keys sent change. Decided: arrays and attributes replace the " +
     "old ones; an empty text clears an optional field; an unknown location answers 404.",
   query: CompanyLocationKey,
-  body: storable(LocationFields.partial()),
+  body: LocationFields.partial(),
   response: CompanyLocation,
 });
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { DayAvailability } from "@/lib/contract/interface/availability";
 import { operation } from "@/lib/contract/operation";
 import { ExternalId, Text } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 const OptionalText = z.string().trim().max(500).optional();
@@ -44,6 +43,6 @@ export const upsertCustomer = operation({
     "availability replace the old ones; a terminalCode not known yet comes into being. There is no read: each " +
     "write comes back as the return event customerCreated or customerUpdated, whose data (decided) is the whole customer " +
     "by these names with customerTerminal, createdOn and lastUpdated.",
-  body: storable(CustomerFields),
+  body: CustomerFields,
   response: z.looseObject({}),
 });

@@ -20,7 +20,7 @@ export const EditAnnotation = z
   .trim()
   .min(4, "must have at least 4 characters")
   .max(60, "must have at most 60 characters")
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u, "must not hold control characters or broken ones");
+  .regex(/^[^\p{Cc}]+$/u, "must not hold control characters");
 
 /** Rule sets as `eldConfig.ruleset` names them, and as the engine and its command do. One name alone is published. */
 export const rulesetNames = {

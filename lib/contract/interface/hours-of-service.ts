@@ -20,7 +20,6 @@ import {
   QueryCount,
   QueryList,
 } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/;
 
@@ -52,7 +51,7 @@ export const createDutyStatus = operation({
     "time must carry its zone and lie within the previous 24 hours. Decided: an unknown driver, vehicle or terminal answers " +
     "400 naming it; the same driver, time and status again changes nothing; a time within driving that the ELD recorded is " +
     "refused, because that may not be shortened (49 CFR 395.30).",
-  body: storable(DutyStatusFields),
+  body: DutyStatusFields,
   response: z.looseObject({}),
 });
 

@@ -9,7 +9,6 @@ import {
   NumberList,
 } from "@/lib/contract/interface/linehaul-fields";
 import { operation } from "@/lib/contract/operation";
-import { storable } from "@/lib/contract/storable";
 
 const clearing =
   "Decided: a key left out keeps its value, null or a blank text clears it, lists and attributes replace the old ones. ";
@@ -28,33 +27,31 @@ export const upsertLinehaulManifest = operation({
     "record that manifest commands change: its number leads both to it, plannedCloseTime is its scheduledCloseTime, PROs " +
     "left out of a sent associatedProNumbers are taken off and new ones are planned. A location code that is neither a " +
     "terminal nor a company location answers 400; trips, trailers and PROs are kept as sent. A canceled manifest shows again.",
-  body: storable(
-    z.object({
-      manifestNumber: FreightCode,
-      status: ManifestStatusText,
-      trailerNumber: ClearableNumber,
-      originLocationCode: ClearableNumber,
-      originDoorNumber: ClearableNumber,
-      destinationLocationCode: ClearableNumber,
-      destinationDoorNumber: ClearableNumber,
-      /** The next terminal on the way. */
-      nextLocationCode: ClearableNumber,
-      /** A location code, or `IN_TRANSIT`. */
-      currentLocationCode: ClearableNumber,
-      plannedCloseTime: ClearableInstant,
-      plannedArrivalTime: ClearableInstant,
-      estimatedArrivalTime: ClearableInstant,
-      actualArrivalTime: ClearableInstant,
-      nextPlannedArrivalTime: ClearableInstant,
-      nextEstimatedArrivalTime: ClearableInstant,
-      nextActualArrivalTime: ClearableInstant,
-      associatedProNumbers: NumberList.optional(),
-      associatedTripNumbers: NumberList.optional(),
-      hazmat: ClearableFlag,
-      poison: ClearableFlag,
-      food: ClearableFlag,
-    }),
-  ),
+  body: z.object({
+    manifestNumber: FreightCode,
+    status: ManifestStatusText,
+    trailerNumber: ClearableNumber,
+    originLocationCode: ClearableNumber,
+    originDoorNumber: ClearableNumber,
+    destinationLocationCode: ClearableNumber,
+    destinationDoorNumber: ClearableNumber,
+    /** The next terminal on the way. */
+    nextLocationCode: ClearableNumber,
+    /** A location code, or `IN_TRANSIT`. */
+    currentLocationCode: ClearableNumber,
+    plannedCloseTime: ClearableInstant,
+    plannedArrivalTime: ClearableInstant,
+    estimatedArrivalTime: ClearableInstant,
+    actualArrivalTime: ClearableInstant,
+    nextPlannedArrivalTime: ClearableInstant,
+    nextEstimatedArrivalTime: ClearableInstant,
+    nextActualArrivalTime: ClearableInstant,
+    associatedProNumbers: NumberList.optional(),
+    associatedTripNumbers: NumberList.optional(),
+    hazmat: ClearableFlag,
+    poison: ClearableFlag,
+    food: ClearableFlag,
+  }),
   status: 202,
 });
 
@@ -80,23 +77,21 @@ export const upsertLinehaulTrip = operation({
     "A new trip is pending unless a status is sent. The older key manifestNumber is read as manifestNumbers, which wins " +
     "where both are sent; one code alone needs no brackets. Each call raises the event linehaulTripUpserted (ours: no " +
     "type is published for trips) with the whole trip.",
-  body: storable(
-    z.object({
-      externalTripId: FreightCode,
-      status: z.enum(linehaulTripStatuses).nullish(),
-      /** Codes of all drivers of the trip, in spite of the name. */
-      driverCode: NumberList.optional(),
-      vehicleNumber: ClearableNumber,
-      manifestNumbers: NumberList.optional(),
-      /** The older page's name of `manifestNumbers`. */
-      manifestNumber: NumberList.optional(),
-      plannedStartTime: ClearableInstant,
-      plannedArrivalTime: ClearableInstant,
-      originLocationCode: ClearableNumber,
-      destinationLocationCode: ClearableNumber,
-      instructions: ClearableNote,
-      attributes: z.record(z.string(), z.unknown()).nullish(),
-    }),
-  ),
+  body: z.object({
+    externalTripId: FreightCode,
+    status: z.enum(linehaulTripStatuses).nullish(),
+    /** Codes of all drivers of the trip, in spite of the name. */
+    driverCode: NumberList.optional(),
+    vehicleNumber: ClearableNumber,
+    manifestNumbers: NumberList.optional(),
+    /** The older page's name of `manifestNumbers`. */
+    manifestNumber: NumberList.optional(),
+    plannedStartTime: ClearableInstant,
+    plannedArrivalTime: ClearableInstant,
+    originLocationCode: ClearableNumber,
+    destinationLocationCode: ClearableNumber,
+    instructions: ClearableNote,
+    attributes: z.record(z.string(), z.unknown()).nullish(),
+  }),
   status: 202,
 });

@@ -7,7 +7,6 @@ import {
   NumberList,
 } from "@/lib/contract/interface/linehaul-fields";
 import { CommandReferenceIds } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 
 const ClearableAttributes = z.record(z.string(), z.unknown()).nullish();
 
@@ -90,50 +89,44 @@ const driverCode = z
 
 /** What each command takes in its payload, in the order of an object's life. */
 export const manifestCommandPayloads = {
-  CreateManifest: storable(
-    z.object({
-      ...manifestDetails,
-      status: ManifestStatusText,
-      associatedProNumbers: ProNumbers.nullish(),
-      associatedMovements: z
-        .array(
-          z.object({
-            sequenceNumber: z.int().min(0).max(100_000).optional(),
-            referenceIds: CommandReferenceIds,
-          }),
-        )
-        .max(100)
-        .nullish(),
-    }),
-  ),
-  UpdateManifestDetails: storable(z.object(manifestDetails)),
-  PlanShipmentsOnManifest: storable(Pros),
-  RemoveShipmentsFromManifest: storable(Pros),
-  LoadShipmentsOnManifest: storable(Pros),
-  UnloadShipmentsOnManifest: storable(Pros),
+  CreateManifest: z.object({
+    ...manifestDetails,
+    status: ManifestStatusText,
+    associatedProNumbers: ProNumbers.nullish(),
+    associatedMovements: z
+      .array(
+        z.object({
+          sequenceNumber: z.int().min(0).max(100_000).optional(),
+          referenceIds: CommandReferenceIds,
+        }),
+      )
+      .max(100)
+      .nullish(),
+  }),
+  UpdateManifestDetails: z.object(manifestDetails),
+  PlanShipmentsOnManifest: Pros,
+  RemoveShipmentsFromManifest: Pros,
+  LoadShipmentsOnManifest: Pros,
+  UnloadShipmentsOnManifest: Pros,
   CloseManifest: z.object({ actualCloseTime: ClearableInstant }),
   StartUnloadingManifest: z.object({ actualStartUnloadingTime: ClearableInstant }),
   FinishUnloadingManifest: z.object({ actualFinishUnloadingTime: ClearableInstant }),
   CompleteManifest: z.object({ actualCompletedTime: ClearableInstant }),
   CancelManifest: z.object({}),
-  CreateMovement: storable(
-    z
-      .object({ ...manifestKey, ...movementDetails, driverCode: ClearableNumber })
-      .refine(namesManifest, manifestMissing),
-  ),
-  UpdateMovementDetails: storable(z.object(movementDetails)),
-  AssignDriverToMovement: storable(z.object({ driverCode })),
+  CreateMovement: z
+    .object({ ...manifestKey, ...movementDetails, driverCode: ClearableNumber })
+    .refine(namesManifest, manifestMissing),
+  UpdateMovementDetails: z.object(movementDetails),
+  AssignDriverToMovement: z.object({ driverCode }),
   UnassignDriverFromMovement: z.object({}),
   DepartMovement: z.object({ actualDepartureTime: ClearableInstant }),
-  ArriveMovement: storable(
-    z.object({
-      actualArrivalTime: ClearableInstant,
-      /** Where it arrived, if not at its destination. */
-      locationCode: ClearableNumber,
-      doorNumber: ClearableNumber,
-    }),
-  ),
-  ReassignMovementToManifest: storable(z.object(manifestKey).refine(namesManifest, manifestMissing)),
+  ArriveMovement: z.object({
+    actualArrivalTime: ClearableInstant,
+    /** Where it arrived, if not at its destination. */
+    locationCode: ClearableNumber,
+    doorNumber: ClearableNumber,
+  }),
+  ReassignMovementToManifest: z.object(manifestKey).refine(namesManifest, manifestMissing),
   UnassignMovementFromManifest: z.object({}),
   DeleteMovement: z.object({}),
 } as const;

@@ -7,7 +7,6 @@ import {
 } from "@/lib/contract/interface/manifest-command-payloads";
 import { operation } from "@/lib/contract/operation";
 import { CommandReferenceIds } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 
 /** The largest batch of commands (decided). */
 const maxCommandBatch = 500;
@@ -51,14 +50,13 @@ export const applyManifestCommands = operation({
     "Decided, of rules: an unknown location or driver code, a manifest number of another manifest and an end before its beginning are refused; otherwise any status may follow any other. CancelManifest cancels the manifest with its movements and hides it; what is done to it afterwards makes it show again, but no movement ever joins it. A departure or an arrival also moves its manifest (current and next location, status), unless the manifest has moved since. An arrival or departure that comes again replaces the time.",
     "Events: the published linehaul types in lower camel case. manifestDetailsUpdated tells of changed header fields that no other type tells of (closing and canceling too), and of nothing when nothing changed; manifestUpdated (ours for linehaul) of shipments and status alone. Those of a manifest carry it as data with manifestType LINEHAUL; those of a movement carry currentMovement and currentManifest.",
   ].join("\n\n"),
-  body: storable(
-    z.object({
-      commands: z
-        .array(ManifestCommand)
-        .min(1, "must hold at least one command")
-        .max(maxCommandBatch, `must hold at most ${maxCommandBatch} commands`),
-    }),
-  ),
+  body: z.object({
+    commands: z
+      .array(ManifestCommand)
+      .min(1, "must hold at least one command")
+      .max(maxCommandBatch, `must hold at most ${maxCommandBatch} commands`),
+  }),
+  judgedAlone: "commands",
   response: z.looseObject({ commandResponses: z.array(CommandResponse) }),
 });
 

@@ -5,7 +5,6 @@ import { operation } from "@/lib/contract/operation";
 import { ours } from "@/lib/contract/ours";
 import { PagePaging } from "@/lib/contract/paging";
 import { ExternalId } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 
 const OptionalText = z.string().trim().max(200).optional();
 
@@ -101,7 +100,7 @@ export const createTrailer = operation({
   description:
     "Answers the whole record. Decided: active unless status says otherwise; an existing number answers 400 naming the " +
     "field; an empty text is no value; a terminal and groupCodes not known yet come into being.",
-  body: storable(TrailerFields.extend({ trailerNumber: ExternalId })),
+  body: TrailerFields.extend({ trailerNumber: ExternalId }),
   status: 201,
   response: Trailer,
 });
@@ -136,6 +135,6 @@ export const updateTrailer = operation({
     "Only the keys sent change; answers the whole record. Decided: an empty text clears its field; attributes merge key " +
     "by key, groupCodes replace; an unknown number answers 404.",
   params: z.object({ trailerNumber: ExternalId }),
-  body: storable(TrailerFields),
+  body: TrailerFields,
   response: Trailer,
 });

@@ -8,19 +8,11 @@ export const defaultExitRadiusMeters = 2_000;
 /** Most stops of one trip (decided: a bound keeps every response and every event bounded). */
 export const maxStopsPerTrip = 200;
 
-/** What a JSON column can hold: no NUL and no half of a surrogate pair, at any depth. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\0") && !/\p{Cs}/u.test(value);
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
-}
-const storable = "must not hold characters that cannot be stored";
-
 const Labels = (maximum: number) => FreeText(maximum).nullish();
 const Label = Labels(200);
 
 /** Free keys and values of the caller. */
-const Attributes = z.record(z.string(), z.unknown()).refine(isStorable, storable);
+const Attributes = z.record(z.string(), z.unknown());
 
 /** A weight, volume or distance in the company's unit (see `units` in the answers), one decimal. */
 const Quantity = z

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { operation } from "@/lib/contract/operation";
 import { OffsetPaging, OffsetQuery } from "@/lib/contract/paging";
 import { CalendarDate, ExternalId, PlatformId, Text } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 /** Issuing states and provinces of a licence, as published (`NF` and `DF` are old codes; `OT` is any other). */
@@ -92,19 +91,17 @@ export const createUser = operation({
   description:
     "At least one terminal or group; codes not known yet come into being. Decided: a known externalUserId answers 409; " +
     "an unknown role answers 400 naming it.",
-  body: storable(
-    UserFields.extend({
-      userConfigurationOverrides: z.object({ eldConfig: EldConfig.optional() }).optional(),
-    }).superRefine((user, context) => {
-      const places = (user.externalTerminalIds?.length ?? 0) + (user.externalGroupIds?.length ?? 0);
-      if (places === 0)
-        context.addIssue({
-          code: "custom",
-          path: ["externalTerminalIds"],
-          message: "at least one terminal or one group is required",
-        });
-    }),
-  ),
+  body: UserFields.extend({
+    userConfigurationOverrides: z.object({ eldConfig: EldConfig.optional() }).optional(),
+  }).superRefine((user, context) => {
+    const places = (user.externalTerminalIds?.length ?? 0) + (user.externalGroupIds?.length ?? 0);
+    if (places === 0)
+      context.addIssue({
+        code: "custom",
+        path: ["externalTerminalIds"],
+        message: "at least one terminal or one group is required",
+      });
+  }),
   status: 201,
   response: User,
 });
@@ -120,7 +117,7 @@ export const updateUser = operation({
     "a driversLicense replaces the old one as a whole; an unknown user answers 404, an externalUserId that another user " +
     "has 409.",
   query: UserKey,
-  body: storable(UserFields.extend({ login: Login.partial(), active: z.boolean() }).partial()),
+  body: UserFields.extend({ login: Login.partial(), active: z.boolean() }).partial(),
   response: User,
 });
 

@@ -4,7 +4,6 @@ import { operation } from "@/lib/contract/operation";
 import { ours } from "@/lib/contract/ours";
 import { PagePaging, PageQuery } from "@/lib/contract/paging";
 import { ExternalId, QueryFlag } from "@/lib/contract/scalars";
-import { storable } from "@/lib/contract/storable";
 
 const OptionalText = z.string().trim().max(200).optional();
 
@@ -110,7 +109,7 @@ export const createVehicle = operation({
     "Answers the whole record. Decided: active unless vehicleStatus says otherwise; an existing number answers 400 naming " +
     "the field, as the only published client error says; an empty text is no value; groupCodes not known yet come into " +
     "being.",
-  body: storable(VehicleFields.extend({ powerUnitNumber: ExternalId })),
+  body: VehicleFields.extend({ powerUnitNumber: ExternalId }),
   status: 201,
   response: Vehicle,
 });
@@ -147,6 +146,6 @@ export const updateVehicle = operation({
     "Only the keys sent change; answers the whole record. Decided: an empty text clears its field; attributes merge key " +
     "by key, groupCodes replace; an unknown number answers 404.",
   params: z.object({ vehicleNumber: ExternalId }),
-  body: storable(VehicleFields),
+  body: VehicleFields,
   response: Vehicle,
 });

@@ -1,4 +1,5 @@
 import type { AuthOptions } from "next-auth";
+import { unstorableFields } from "@/lib/contract/storable";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
@@ -84,6 +85,8 @@ function credentials({ members, throttle, log }: AuthParts): Provider {
     async authorize(input, request) {
       const { email, password } = input ?? {};
       if (typeof email !== "string" || typeof password !== "string" || email.length > 320) return null;
+      // Nobody's, and the store could not even look for it.
+      if (unstorableFields({ email, password }).length > 0) return null;
       try {
         return await signIn(members, throttle, { email, password, address: addressOf(request.headers) });
       } catch (error) {

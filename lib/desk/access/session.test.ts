@@ -136,6 +136,10 @@ test("e-mail and password open a session of 12 hours", async () => {
   expect([authOptions.session?.maxAge, authOptions.jwt?.maxAge]).toEqual([43_200, 43_200]);
 });
 
+test.each(["a\0da@carrier.example", "half a pair \ud800"])("the e-mail %j is nobody's", async (email) => {
+  expect(await authorize(email, password)).toBeNull();
+});
+
 test("a throttled sign-in and a failing store are told by codes, nothing more", async () => {
   for (let i = 0; i < 5; i++) await authorize("ada@carrier.example", "wrong");
   await expect(authorize("ada@carrier.example", password)).rejects.toThrow(/^TooManyAttempts$/);

@@ -28,7 +28,7 @@ const table = {
     role: "manager",
     params: z.object({ id: z.string() }),
     body: z.object({ name: z.string().trim().min(2) }),
-    bodyLimitBytes: 50,
+    bodyLimitBytes: 30_000,
     response: z.object({ name: z.string() }),
   }),
   remove: deskCall({
@@ -170,6 +170,13 @@ test("a write takes what its entry made of the body", async () => {
   });
 });
 
+test("a query that no store could look for is refused by name", async () => {
+  expect(await faultOf(await call("GET", "/things/7?tag=%00"))).toMatchObject({
+    status: 400,
+    fields: [{ path: "tag" }],
+  });
+});
+
 test("a body's field that cannot be used is named, and nothing is done", async () => {
   expect(await faultOf(await call("PUT", "/things/1", { body: { name: "A" } }))).toMatchObject({
     status: 400,
@@ -180,9 +187,11 @@ test("a body's field that cannot be used is named, and nothing is done", async (
 
 test.each([
   ["no JSON", { body: "{" }, 400],
+  ["JSON of ten thousand levels", { body: `${"[".repeat(10_000)}${"]".repeat(10_000)}` }, 400],
+  ["what no store could keep", { body: { name: "A\0nn" } }, 400],
   ["nothing", {}, 415],
   ["a form", { body: "name=Ann", type: "application/x-www-form-urlencoded" }, 415],
-  ["more than the entry takes", { body: { name: "A".repeat(50) } }, 413],
+  ["more than the entry takes", { body: { name: "A".repeat(30_000) } }, 413],
   ["another page's", { body: { name: "Ann" }, headers: { "sec-fetch-site": "cross-site" } }, 403],
   ["too low a role's", { body: { name: "Ann" }, role: "dispatcher" as const }, 403],
 ])("a write of %s is refused", async (_what, sent, status) => {
@@ -200,7 +209,7 @@ test("a long body is read no further than the limit", async () => {
     pull(controller) {
       read += 1;
       if (read > 100) return controller.close();
-      controller.enqueue(new Uint8Array(30).fill(32));
+      controller.enqueue(new Uint8Array(15_000).fill(32));
     },
   });
   expect((await call("PUT", "/things/1", { body: long })).status).toBe(413);

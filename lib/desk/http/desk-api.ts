@@ -4,6 +4,7 @@ import { isAtLeast } from "@/lib/contract/desk/roles";
 import { fieldErrors } from "@/lib/contract/errors";
 import { matcherOf } from "@/lib/contract/match-call";
 import { readQuery } from "@/lib/contract/read-query";
+import { unstorableFields } from "@/lib/contract/storable";
 import type { Member } from "@/lib/desk/access/members";
 import type { DeskHandler, DeskHandlers, DeskTable } from "@/lib/desk/http/desk-handler";
 import { deskResponse } from "@/lib/desk/http/desk-response";
@@ -54,7 +55,10 @@ async function readInput(
 ) {
   const params = entry.params.safeParse(rawParams);
   if (!params.success) throw notFound();
-  const query = entry.query.safeParse(readQuery(search));
+  const rawQuery = readQuery(search);
+  const unstorable = unstorableFields({ ...rawQuery, ...rawParams });
+  if (unstorable.length > 0) throw badFields(unstorable);
+  const query = entry.query.safeParse(rawQuery);
   if (!query.success) throw badFields(fieldErrors(query.error));
   const body = await readBody(entry, request, entry);
   return { params: params.data, query: query.data, body: body?.value };

@@ -1,5 +1,6 @@
 import type { CallEntry } from "@/lib/contract/call-entry";
 import { fieldErrors } from "@/lib/contract/errors";
+import { readJson } from "@/lib/contract/read-json";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
 interface ReadBody {
@@ -41,13 +42,11 @@ export async function readBody(
   throw badFields(fieldErrors(checked.error));
 }
 
+/** @throws Refusal naming the fields */
 function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch (cause) {
-    const message = bytes.length === 0 ? "is missing" : "is not valid JSON in UTF-8";
-    throw new Refusal("BAD_REQUEST", `The body ${message}`, { fields: [{ path: "body", message }], cause });
-  }
+  const { value, faults } = readJson(bytes);
+  if (faults.length > 0) throw badFields(faults);
+  return value;
 }
 
 /** Stops reading as soon as the limit is passed, whatever the length header claims. */

@@ -4,6 +4,7 @@ import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 import { readQuery } from "@/lib/contract/read-query";
+import { unstorableFields } from "@/lib/contract/storable";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { readBody } from "@/lib/desk/http/read-body";
@@ -108,7 +109,10 @@ function find(method: string, path: string) {
 }
 
 function checkParts(entry: Operation, params: Record<string, string>, search: URLSearchParams): void {
-  const faults = [entry.params.safeParse(params), entry.query.safeParse(readQuery(search))].flatMap((part) =>
+  const rawQuery = readQuery(search);
+  const unstorable = unstorableFields({ ...rawQuery, ...params });
+  if (unstorable.length > 0) throw badFields(unstorable);
+  const faults = [entry.params.safeParse(params), entry.query.safeParse(rawQuery)].flatMap((part) =>
     part.success ? [] : fieldErrors(part.error),
   );
   if (faults.length > 0) throw badFields(faults);

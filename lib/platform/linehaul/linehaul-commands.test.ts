@@ -227,14 +227,27 @@ test.each([
   ["commands.0.commandType", { commands: [{ payload: {}, referenceIds: {} }] }],
   ["commands.0.payload", { commands: [{ commandType: "CloseManifest", referenceIds: {} }] }],
   ["commands.0.referenceIds", { commands: [{ commandType: "CloseManifest", payload: {} }] }],
-  [
-    "commands.0.payload.tags.0",
-    { commands: [command("CreateManifest", { load: "z" }, { tags: ["\u0000"] })] },
-  ],
 ])("a call with bad %s is refused as a whole", async (path, body) => {
   const response = await carrier.at.send("POST", "/manifests/commands", { body });
   expect(response.status).toBe(400);
   expect((await response.json()).fields[0].path).toBe(path);
+});
+
+test.each([
+  ["payload.tags.0 must not hold characters", command("CreateManifest", { load: "z" }, { tags: ["\u0000"] })],
+  ["referenceIds.load must not hold characters", command("CloseManifest", { load: "half a pair \ud800" })],
+  [
+    "must not be nested deeper",
+    command(
+      "CreateManifest",
+      { load: "z" },
+      { attributes: JSON.parse(`${"[".repeat(100)}${"]".repeat(100)}`) },
+    ),
+  ],
+])("a command that no store could keep fails alone: %s", async (error, odd) => {
+  const outcomes = await carrier.run(create(), odd);
+  expect(outcomes[0]).toBeNull();
+  expect(outcomes[1]?.join()).toContain(error);
 });
 
 test("a full batch is carried out in one call", async () => {

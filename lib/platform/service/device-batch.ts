@@ -12,8 +12,8 @@ export interface JudgedItem<T> {
 export type RefusedItem = { index: number; fields: FieldError[] };
 
 /**
- * Judges each item of a batch alone by its schema, by `fault`, which names what the schema cannot see, and by whether the
- * store can keep its texts.
+ * Judges each item of a batch alone: by the one rule for texts and nesting, by its schema, and by `fault`, which names what
+ * the schema cannot see.
  */
 export function judgeBatch<Schema extends z.ZodType>(
   schema: Schema,
@@ -23,14 +23,18 @@ export function judgeBatch<Schema extends z.ZodType>(
   const good: JudgedItem<z.output<Schema>>[] = [];
   const refused: RefusedItem[] = [];
   for (const [index, raw] of items.entries()) {
+    const unstorable = unstorableFields(raw);
+    if (unstorable.length > 0) {
+      refused.push({ index, fields: unstorable });
+      continue;
+    }
     const read = schema.safeParse(raw);
     if (!read.success) {
       refused.push({ index, fields: fieldErrors(read.error) });
       continue;
     }
     const found = fault(read.data);
-    const fields = found ? [found] : unstorableFields(read.data);
-    if (fields.length > 0) refused.push({ index, fields });
+    if (found) refused.push({ index, fields: [found] });
     else good.push({ index, item: read.data });
   }
   return { good, refused };

@@ -99,6 +99,15 @@ test("a GET with a body that is too long is refused", async () => {
   expect(text).toMatch(/^HTTP\/1.1 400 .*"type":"BAD_REQUEST"/s);
 });
 
+test("a GET whose body is nested thousands of levels deep is refused, and the server lives on", async () => {
+  result = async (call) => json(call.url.search);
+  const body = `{"a":${"[".repeat(7_000)}${"]".repeat(7_000)}}`;
+  const text = await sendRaw(
+    `GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  expect(text).toMatch(/^HTTP\/1.1 400 .*"type":"BAD_REQUEST"/s);
+});
+
 test.each(["user@host", "a/b", "a b", ""])("a Host of %j is refused", async (host) => {
   result = async (call) => json(call.url.href);
   const text = await sendRaw(`GET /vehicles HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);

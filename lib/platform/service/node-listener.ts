@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readJson } from "@/lib/contract/read-json";
 import { ApiError, errorResponse } from "@/lib/platform/service/api-error";
 import type { CallHandler, CallResponse } from "@/lib/platform/service/handle-call";
 
@@ -72,8 +73,8 @@ const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
  * @returns false where the body is nothing of the kind
  */
 async function bodyIntoQuery(request: IncomingMessage, url: URL): Promise<boolean> {
-  const text = await readText(request);
-  const fields = text === null ? null : readFields(text);
+  const bytes = await readBytes(request);
+  const fields = bytes && readFields(bytes);
   if (fields === null) return false;
   for (const [name, value] of Object.entries(fields))
     if (value !== null && !url.searchParams.has(name)) url.searchParams.set(name, String(value));
@@ -81,7 +82,7 @@ async function bodyIntoQuery(request: IncomingMessage, url: URL): Promise<boolea
 }
 
 /** @returns null where the body is too long or its caller went away */
-async function readText(request: IncomingMessage): Promise<string | null> {
+async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let length = 0;
   try {
@@ -94,16 +95,11 @@ async function readText(request: IncomingMessage): Promise<string | null> {
     // A broken connection: nobody is left to report.
     return null;
   }
-  return Buffer.concat(pieces).toString("utf8");
+  return Buffer.concat(pieces);
 }
 
-function readFields(text: string): Record<string, unknown> | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-    return isObject ? (body as Record<string, unknown>) : null;
-  } catch {
-    // Told to the caller as a bad request.
-    return null;
-  }
+function readFields(bytes: Buffer): Record<string, unknown> | null {
+  const { value, faults } = readJson(bytes);
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject && faults.length === 0 ? (value as Record<string, unknown>) : null;
 }

@@ -1,7 +1,8 @@
 import { type FieldError, fieldErrors } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operation";
+import { type ReadJson, readJson } from "@/lib/contract/read-json";
 import { readQuery } from "@/lib/contract/read-query";
-import { unstorableParameters } from "@/lib/contract/storable";
+import { unstorableFields } from "@/lib/contract/storable";
 import { ApiError, badField, badFields } from "@/lib/platform/service/api-error";
 
 /** A call as it comes in, whatever carried it: node's HTTP server or a web Request. */
@@ -17,19 +18,20 @@ export interface IncomingCall {
 /** Reads and checks what a call sends. Unknown fields are dropped, never refused. @throws ApiError naming the fields */
 export async function readRequest(entry: Operation, call: IncomingCall, rawParams: Record<string, string>) {
   const hasBody = entry.bodyKind !== "none";
-  const rawBody = hasBody ? await readBody(entry, call) : undefined;
-  const params = entry.params.safeParse(rawParams);
+  const sent = hasBody ? await readBody(entry, call) : noBody;
   const rawQuery = readQuery(call.url.searchParams);
+  const unstorable = [...sent.faults, ...unstorableFields({ ...rawQuery, ...rawParams })];
+  if (unstorable.length > 0) throw refused(entry, unstorable, sent.value);
+  const params = entry.params.safeParse(rawParams);
   const query = entry.query.safeParse(rawQuery);
-  const body = hasBody ? entry.body.safeParse(rawBody) : noBody;
-  const unstorable = unstorableParameters(rawQuery);
-  if (params.success && query.success && body.success && unstorable.length === 0)
+  const body = hasBody ? entry.body.safeParse(sent.value) : { success: true as const, data: undefined };
+  if (params.success && query.success && body.success)
     return { params: params.data, query: query.data, body: body.data };
   const faults = [params, query, body].flatMap((part) => (part.success ? [] : fieldErrors(part.error)));
-  throw refused(entry, [...faults, ...unstorable], rawBody);
+  throw refused(entry, faults, sent.value);
 }
 
-const noBody = { success: true, data: undefined } as const;
+const noBody: ReadJson = { value: undefined, faults: [] };
 
 function refused(entry: Operation, faults: readonly FieldError[], sent: unknown): ApiError {
   const error = badFields(faults);
@@ -37,17 +39,13 @@ function refused(entry: Operation, faults: readonly FieldError[], sent: unknown)
   return new ApiError(error.type, error.message, faults, null, entry.ownRefusal(faults, sent));
 }
 
-async function readBody(entry: Operation, call: IncomingCall): Promise<unknown> {
+async function readBody(entry: Operation, call: IncomingCall): Promise<ReadJson> {
   const bytes = await readBytes(call, entry.bodyLimitBytes);
   const type = call.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (entry.bodyKind === "csv-upload") return readUpload(call, bytes, type);
+  if (entry.bodyKind === "csv-upload") return { value: await readUpload(call, bytes, type), faults: [] };
   if (type !== "" && type !== "application/json")
     throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "The body must be application/json");
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw badField("body", bytes.length === 0 ? "is missing" : "is not valid JSON in UTF-8");
-  }
+  return readJson(bytes, entry.judgedAlone);
 }
 
 async function readUpload(

@@ -2,6 +2,7 @@ import { type Cell, quiet } from "@/components/list-page/columns/data-column";
 import { zonedCell } from "@/components/list-page/table/zoned-cell";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
 import { StopStrip } from "@/components/trips/stop-strip";
+import { clockLeftMs, type TripClock } from "@/components/trips/trip-clocks";
 import {
   decisiveStopOf,
   laneOf,
@@ -81,11 +82,11 @@ export function driverCell(trip: TripRow): Cell {
 }
 
 /** Time left on a driver's clock; empty where no driver is, unknown where nobody knows. */
-export function clockCell({ driver }: TripRow, name: "driveMs" | "cycleMs"): Cell {
+export function clockCell({ driver }: TripRow, name: TripClock, nowMs: number): Cell {
   if (driver === null) return "";
-  const left = driver[name];
-  if (left === null) return { content: "?", look: "text-ink-3", label: "not known" };
-  return { content: duration(left / 1_000), look: name === "cycleMs" ? "text-ink-2" : undefined };
+  if (driver.clocks === null) return { content: "?", look: "text-ink-3", label: "not known" };
+  const leftMs = clockLeftMs(driver.clocks, name, nowMs);
+  return { content: duration(leftMs / 1_000), look: name === "cycle" ? "text-ink-2" : undefined };
 }
 
 const noticeLabel: Readonly<Record<TripRow["notified"]["state"], string | null>> = {

@@ -5,7 +5,7 @@ import { DataTableRow } from "@/components/list-page/table/data-table-row";
 import { boardColumns, usuallyHidden } from "@/components/trips/board/board-columns";
 import { boardNowMs, stopOf, tripOf } from "@/components/trips/testing/trip-row";
 import { boardRows } from "@/components/trips/trip-row";
-import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { TripRow, TripRowClocks } from "@/lib/contract/desk/trips-board";
 
 afterEach(cleanup);
 
@@ -54,6 +54,39 @@ test.each([
 test("a late trip also says where it is to those who listen", () => {
   show(tripOf({ risk: "late", state: "resting" }));
   expect(screen.getByRole("gridcell", { name: "Late, resting" })).toBeDefined();
+});
+
+const driverWith = (clocks: Partial<TripRowClocks> | null) => {
+  const { driver } = tripOf();
+  if (driver?.clocks == null) throw new Error("The trip of the tests has a driver with clocks");
+  return tripOf({ driver: { ...driver, clocks: clocks && { ...driver.clocks, ...clocks } } });
+};
+const cell = (id: string) =>
+  document.querySelectorAll("tbody tr > *")[usual.findIndex((column) => column.id === id)];
+
+const twoHoursAgo = new Date(boardNowMs - 2 * 3_600_000).toISOString();
+
+test("a clock that runs is counted on, one that stands still is not", () => {
+  const clocks = {
+    at: twoHoursAgo,
+    driveMs: 5 * 3_600_000,
+    cycleMs: 40 * 3_600_000,
+    driveRuns: true,
+    cycleRuns: false,
+  };
+  show(driverWith(clocks));
+  expect([cell("drive")?.textContent, cell("cycle")?.textContent]).toEqual(["3:00", "40:00"]);
+});
+
+test("a clock that ran out since stands at 0", () => {
+  show(driverWith({ at: twoHoursAgo, driveMs: 3_600_000 }));
+  expect(cell("drive")?.textContent).toBe("0:00");
+});
+
+test("clocks of a driver whose hours are not known are no figures", () => {
+  show(driverWith(null));
+  expect(cell("drive")?.textContent).toBe("?");
+  expect(screen.getAllByRole("gridcell", { name: "not known" })).toHaveLength(2);
 });
 
 test("a time stands with its zone, another day's with the day", () => {

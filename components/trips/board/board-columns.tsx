@@ -12,9 +12,11 @@ import {
   stopsCell,
   windowCell,
 } from "@/components/trips/board/board-cells";
+import { clockNowMs } from "@/components/trips/trip-clocks";
 import { decisiveStopOf } from "@/components/trips/trip-labels";
 import { type BoardRow, laneLabel } from "@/components/trips/trip-row";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { deskNowMs } from "@/lib/live/desk-clock";
 
 const instant = (iso: string | null | undefined) => (iso == null ? undefined : Date.parse(iso));
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -132,16 +134,16 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     header: "Drive",
     widthPixels: 54,
     align: "right",
-    sortBy: (trip) => trip.driver?.driveMs ?? undefined,
-    cell: (trip) => clockCell(trip, "driveMs"),
+    sortBy: (trip) => clockNowMs(trip, "drive", deskNowMs()),
+    cell: (trip, nowMs) => clockCell(trip, "drive", nowMs),
   }),
   column({
     id: "cycle",
     header: "Cycle",
     widthPixels: 56,
     align: "right",
-    sortBy: (trip) => trip.driver?.cycleMs ?? undefined,
-    cell: (trip) => clockCell(trip, "cycleMs"),
+    sortBy: (trip) => clockNowMs(trip, "cycle", deskNowMs()),
+    cell: (trip, nowMs) => clockCell(trip, "cycle", nowMs),
   }),
   column({
     id: "unit",

@@ -2,10 +2,10 @@ import { parse } from "csv-parse/browser/esm/sync";
 import { expect, test } from "vitest";
 import { csvText } from "@/components/list-page/export/csv-file";
 import { tripsExport } from "@/components/trips/board/board-export";
-import { stopOf, tripOf } from "@/components/trips/testing/trip-row";
+import { boardNowMs, stopOf, tripOf } from "@/components/trips/testing/trip-row";
 
 const read = (fields: Parameters<typeof tripOf>[0]) =>
-  parse(csvText([tripOf(fields)], tripsExport("Europe/Berlin")), { columns: true })[0] as Record<
+  parse(csvText([tripOf(fields)], tripsExport("Europe/Berlin", boardNowMs)), { columns: true })[0] as Record<
     string,
     string
   >;
@@ -18,6 +18,11 @@ test("times stand on the clock of the place and in UTC", () => {
     Zone: "America/Chicago",
     "Slack (min)": "80",
   });
+});
+
+test("clocks stand as they are when the file is made", () => {
+  // 5:12 and 47:30, half a minute before.
+  expect(read({})).toMatchObject({ "Drive left (min)": "311", "Cycle left (min)": "2849" });
 });
 
 test("a place without a zone is told on the reader's clock, named", () => {

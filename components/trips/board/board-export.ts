@@ -1,4 +1,5 @@
 import { type ExportColumn, wholeMinutes } from "@/components/list-page/export/export-column";
+import { clockNowMs } from "@/components/trips/trip-clocks";
 import { decisiveStopOf, placeOf, tripStanding, zoneOfStop } from "@/components/trips/trip-labels";
 import { laneLabel } from "@/components/trips/trip-row";
 import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
@@ -17,8 +18,9 @@ const isPast = ({ mark }: TripRowStop) => mark === "done";
  * Trips as a file. Times stand twice: on the clock of the deciding stop's place and in UTC. What is not known is an
  * empty cell, never 0.
  * @param readersZone IANA zone for places that have none
+ * @param nowMs when it is made, milliseconds since 1970: clocks run down
  */
-export function tripsExport(readersZone: string): readonly ExportColumn<TripRow>[] {
+export function tripsExport(readersZone: string, nowMs: number): readonly ExportColumn<TripRow>[] {
   const zoneOf = (trip: TripRow) => {
     const stop = decisiveStopOf(trip);
     return stop === null ? readersZone : zoneOfStop(stop, readersZone);
@@ -53,8 +55,8 @@ export function tripsExport(readersZone: string): readonly ExportColumn<TripRow>
     ["Why no ETA", (trip) => trip.noEtaBecause],
     ["Driver", (trip) => trip.driver?.name],
     ["Driver id", (trip) => trip.driver?.externalUserId],
-    ["Drive left (min)", (trip) => wholeMinutes(trip.driver?.driveMs)],
-    ["Cycle left (min)", (trip) => wholeMinutes(trip.driver?.cycleMs)],
+    ["Drive left (min)", (trip) => wholeMinutes(clockNowMs(trip, "drive", nowMs))],
+    ["Cycle left (min)", (trip) => wholeMinutes(clockNowMs(trip, "cycle", nowMs))],
     ["Clocks as of (UTC)", (trip) => trip.driver?.clocksAsOf],
     ["Unit", (trip) => trip.vehicle],
     ["Trailer", (trip) => trip.trailer],

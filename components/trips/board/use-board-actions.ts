@@ -172,7 +172,7 @@ function viewActions({ board, list, range, selection, searchRef }: BoardActionsI
         void exportRows(format, {
           noun: "trips",
           rows: list.rows.map((row) => row.trip),
-          columns: tripsExport(localZone()),
+          columns: tripsExport(localZone(), deskNowMs()),
           nowMs: deskNowMs(),
         }),
     }),

@@ -20,8 +20,8 @@ const columns: { id: string; width: number; accessorFn: (trip: TripRow) => strin
   { id: "eta", width: 124, accessorFn: (trip) => decisive(trip)?.serviceStartAt?.slice(5, 16) ?? "" },
   { id: "slack", width: 68, accessorFn: (trip) => String(decisive(trip)?.slackMinutes ?? "") },
   { id: "driver", width: 118, accessorFn: (trip) => trip.driver?.name ?? "none" },
-  { id: "drive", width: 54, accessorFn: (trip) => hours(trip.driver?.driveMs ?? undefined) },
-  { id: "cycle", width: 56, accessorFn: (trip) => hours(trip.driver?.cycleMs ?? undefined) },
+  { id: "drive", width: 54, accessorFn: (trip) => hours(trip.driver?.clocks?.driveMs ?? undefined) },
+  { id: "cycle", width: 56, accessorFn: (trip) => hours(trip.driver?.clocks?.cycleMs ?? undefined) },
   { id: "unit", width: 110, accessorFn: (trip) => trip.vehicle ?? "" },
   { id: "age", width: 48, accessorFn: (trip) => trip.positionAt?.slice(14, 19) ?? "" },
 ];

@@ -46,14 +46,26 @@ const TripRowStop = z.object({
 });
 export type TripRowStop = z.output<typeof TripRowStop>;
 
+/** Time left on two of a driver's clocks, to be counted on from there. */
+const TripRowClocks = z.object({
+  /** The instant that they were worked out for. */
+  at: z.string(),
+  driveMs: z.number(),
+  cycleMs: z.number(),
+  /** Whether they run in the present duty. */
+  driveRuns: z.boolean(),
+  cycleRuns: z.boolean(),
+});
+export type TripRowClocks = z.output<typeof TripRowClocks>;
+
 const TripRowDriver = z.object({
   externalUserId: z.string(),
   userId: number,
   name: z.string(),
   /** As the interface writes it, `DRIVING`; null where nothing is known. */
   duty: text,
-  driveMs: number,
-  cycleMs: number,
+  /** Null where the driver's hours are not known, or so old that they say nothing. */
+  clocks: TripRowClocks.nullable(),
   /** Newest record that the clocks rest on. */
   clocksAsOf: text,
 });

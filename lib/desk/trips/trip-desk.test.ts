@@ -50,6 +50,22 @@ test("hours that are too old give no ETA and say since when", async () => {
   expect(rig.row(tripId)).toMatchObject({ risk: "unknown", noEtaBecause: "hours unknown since 17:55 CST" });
 });
 
+test("a driver's clocks come with the instant that they hold for, until they are too old to say anything", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  const known = { driveMs: 11 * 3_600_000, driveRuns: false, cycleRuns: true };
+  expect(rig.row(tripId).driver?.clocks).toMatchObject({ at: new Date(rig.now).toISOString(), ...known });
+  rigs.passMs(20 * 60_000);
+  await rig.settle();
+  // Counting on from there gives what the platform says now: nothing is sent again.
+  expect(rig.row(tripId).driver?.clocks).toMatchObject({
+    at: new Date(rig.now - 20 * 60_000).toISOString(),
+    ...known,
+  });
+  rigs.passMs(20 * 60_000);
+  await rig.settle();
+  expect(rig.row(tripId).driver?.clocks).toBeNull();
+});
+
 test("a window that cannot be kept is in jeopardy before it is late", async () => {
   const stops = [rig.stop("Denver", 39.74, -104.99, 0, 8)];
   const tripId = await rig.trip({ externalUserIds: ["D1"], stops });

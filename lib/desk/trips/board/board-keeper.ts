@@ -87,6 +87,7 @@ export class BoardKeeper {
         terminal: terminals === "anybody" ? null : (terminals[0] ?? null),
         notified: noticeOf(trip.tripId),
         reportsProgress: this.options.reportsProgress(),
+        company: plans.company,
         nowMs,
       }),
     };

@@ -1,5 +1,12 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { DriverNotified, TripRow, TripRowDriver, TripRowStop } from "@/lib/contract/desk/trips-board";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type {
+  DriverNotified,
+  TripRow,
+  TripRowClocks,
+  TripRowDriver,
+  TripRowStop,
+} from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
 import { labelFor } from "@/lib/desk/trips/planning/plan-labels";
 import type { KnownPlan } from "@/lib/desk/trips/planning/plans";
@@ -21,6 +28,8 @@ import {
   vehicleOf,
 } from "@/lib/desk/trips/records/trip-facts";
 import { stopMarks, stopRisk, tripState, worstRisk } from "@/lib/desk/trips/records/trip-state";
+import { isRunning } from "@/lib/driver-hours/driver-clocks";
+import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { Plan } from "@/lib/planning/plan";
 import { verdictOf } from "@/lib/planning/verdict";
 import { isoOf } from "@/lib/time/utc";
@@ -36,6 +45,7 @@ export interface RowInput {
   notified: DriverNotified;
   /** False: the platform does not say how far a trip is. */
   reportsProgress: boolean;
+  company: Pick<CompanySettings, "staleClockMinutes">;
   nowMs: number;
 }
 
@@ -75,7 +85,7 @@ export function rowOf(input: RowInput): TripRow {
     stops,
     decisiveStop: decisiveStop(stops),
     ...etaOf(trip, isClosed || driverId === null ? "not due" : plan, stops),
-    driver: driverId === null ? null : rowDriver(trip, driverId, hours),
+    driver: driverId === null ? null : rowDriver(input, driverId),
     vehicle: vehicleOf(trip) ?? hours?.vehicle ?? null,
     trailer: trailerOf(trip),
     positionAt: isoOrNull(seen?.eventMs ?? null),
@@ -167,15 +177,26 @@ function sentenceOf(trip: TruckloadTrip, plan: Plan, stops: readonly TripRowStop
   return verdictOf(plan, labelFor(open)).sentence;
 }
 
-function rowDriver(trip: TruckloadTrip, externalUserId: string, hours: DriverHours | null): TripRowDriver {
+/** What is told of a driver's hours goes by the rule of the hours board: a clock that is too old says nothing. */
+function rowClocks(hours: DriverHours, { company, nowMs }: RowInput): TripRowClocks | null {
+  if (hours.timers === null || whyUnknown(hours, nowMs, company) !== null) return null;
+  return {
+    at: isoOf(hours.atMs),
+    driveMs: hours.timers.drive,
+    cycleMs: hours.timers.cycle,
+    driveRuns: isRunning(hours, "drive"),
+    cycleRuns: isRunning(hours, "cycle"),
+  };
+}
+
+function rowDriver(input: RowInput, externalUserId: string): TripRowDriver {
+  const { trip, hours } = input;
   return {
     externalUserId,
     userId: trip.userIds?.[0] ?? null,
     name: hours?.name ?? externalUserId,
     duty: hours?.status ?? null,
-    // In whole minutes, so that a row does not change each second; `clocksAsOf` has their time.
-    driveMs: hours?.timers ? Math.floor(hours.timers.drive / minuteMs) * minuteMs : null,
-    cycleMs: hours?.timers ? Math.floor(hours.timers.cycle / minuteMs) * minuteMs : null,
+    clocks: hours && rowClocks(hours, input),
     clocksAsOf: isoOrNull(hours?.asOfMs ?? null),
   };
 }

@@ -1,5 +1,5 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import { type CompanySettings, defaultSettings } from "@/lib/contract/desk/settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { startOf } from "@/lib/desk/trips/planning/driver-start";
@@ -46,6 +46,9 @@ export class Plans {
   /** The newest job of each trip: what an older one still brings is out of date. */
   readonly #requested = new Map<number, string>();
 
+  /** What the company decided, as the last round read it. */
+  company: CompanySettings = defaultSettings;
+
   constructor(private readonly options: PlansOptions) {}
 
   get(tripId: number): KnownPlan | null {
@@ -70,6 +73,7 @@ export class Plans {
   async round(signal: AbortSignal, only: ReadonlySet<string> | null = null): Promise<number> {
     const { clock, drivers, logs, settings, planner } = this.options;
     const company = await settings();
+    this.company = company;
     const hours = new Map(drivers().map((driver) => [driver.id, driver]));
     const chains = this.chains();
     const due = [...chains].filter(([driverId]) => only === null || only.has(driverId));

@@ -21,10 +21,12 @@ interface SignInPanelProps {
   error: string | null;
   oidcName: string | null;
   demoMembers: readonly OfferedMember[];
+  /** Whether others than the machine itself reach the demo carrier. */
+  openToNetwork: boolean;
 }
 
 /** All ways in: password, provider, and on the demo carrier its members. */
-export function SignInPanel({ callbackUrl, error, oidcName, demoMembers }: SignInPanelProps) {
+export function SignInPanel({ callbackUrl, error, oidcName, demoMembers, openToNetwork }: SignInPanelProps) {
   // A full load, not a client's one: every page then starts with the new session.
   const enter = () => window.location.assign(returnPath(callbackUrl, window.location.origin, routes.map()));
   return (
@@ -42,13 +44,16 @@ export function SignInPanel({ callbackUrl, error, oidcName, demoMembers }: SignI
           Sign in with {oidcName}
         </Button>
       )}
-      {demoMembers.length === 0 ? null : <DemoMembers members={demoMembers} onSignedIn={enter} />}
+      {demoMembers.length === 0 ? null : (
+        <DemoMembers members={demoMembers} openToNetwork={openToNetwork} onSignedIn={enter} />
+      )}
     </div>
   );
 }
 
 interface DemoMembersProps {
   members: readonly OfferedMember[];
+  openToNetwork: boolean;
   onSignedIn: () => void;
 }
 
@@ -59,7 +64,7 @@ const purposes: Readonly<Record<string, string>> = {
   admin: "everything",
 };
 
-function DemoMembers({ members, onSignedIn }: DemoMembersProps) {
+function DemoMembers({ members, openToNetwork, onSignedIn }: DemoMembersProps) {
   const [pending, setPending] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const enter = async (member: OfferedMember) => {
@@ -74,6 +79,12 @@ function DemoMembers({ members, onSignedIn }: DemoMembersProps) {
       <h2 id="demo-members" className="text-body">
         Or look around the demo carrier
       </h2>
+      {openToNetwork ? (
+        <p className="mt-1 text-small text-ink-2">
+          Everybody on the network can sign in here: these passwords are published. Enter nothing that is
+          yours.
+        </p>
+      ) : null}
       {error === null ? null : (
         <p role="alert" className="mt-2 text-late">
           {signInError(error)}

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { EnvironmentFault, readEnvironment } from "@/lib/server/environment";
 
+const guessable = "is easily guessed: take a random one, such as openssl rand -base64 32 makes";
+
 const faultsOf = (variables: Record<string, string>) => {
   try {
     readEnvironment(variables);
@@ -72,7 +74,18 @@ test.each([
   [{ PLATFORM_URL: "ftp://x" }, "PLATFORM_URL must be an http or https address"],
   [{ PLATFORM_URL: "https://x.example" }, "PLATFORM_API_KEY is required with PLATFORM_URL"],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters"],
-  [{ PUBLIC_URL: "https://desk.example" }, "AUTH_SECRET is required with a public PUBLIC_URL"],
+  [{ AUTH_SECRET: "a".repeat(40) }, `AUTH_SECRET ${guessable}`],
+  [{ PLATFORM_API_KEY: "1".repeat(16) }, `PLATFORM_API_KEY ${guessable}`],
+  [{ PLATFORM_DEVICE_KEY: "1".repeat(16) }, `PLATFORM_DEVICE_KEY ${guessable}`],
+  [
+    { PLATFORM_API_KEY: "c2f1d0aa-7be3-4e41", PLATFORM_DEVICE_KEY: "c2f1d0aa-7be3-4e41" },
+    "PLATFORM_DEVICE_KEY must differ from PLATFORM_API_KEY: a key is of one scope",
+  ],
+  [
+    { PUBLIC_URL: "https://desk.example", AUTH_SECRET: "Vn2rW8uZ5yQ1sD7fG3hJ9kL4xC6bM0pT" },
+    "PUBLIC_URL does not go with the demo carrier, whose password is published: set DEMO=0, or leave PUBLIC_URL out",
+  ],
+  [{ DEMO: "0", PUBLIC_URL: "https://desk.example" }, "AUTH_SECRET is required with a public PUBLIC_URL"],
   [{ ROUTING_URL: "osrm:5000" }, "ROUTING_URL must be an http or https address"],
   [{ ROUTING_URL: "my engine" }, "ROUTING_URL must be an http or https address"],
   [
@@ -98,6 +111,17 @@ test("a set clock is for the demo carrier in an embedded store alone", () => {
   expect(
     faultsOf({ ...variables, DEMO: "1", DATABASE_URL: "postgres://me@localhost:5432/haulboard" }),
   ).toEqual(refused);
+});
+
+test("the demo carrier listens to this machine alone unless it is told otherwise", () => {
+  expect(readEnvironment({})).toMatchObject({ host: "127.0.0.1", openToNetwork: false });
+  expect(readEnvironment({ DEMO: "0" })).toMatchObject({ host: "0.0.0.0", openToNetwork: true });
+  expect(readEnvironment({ HOST: "0.0.0.0" })).toMatchObject({ demo: true, openToNetwork: true });
+  expect(readEnvironment({ HOST: "::1" }).openToNetwork).toBe(false);
+});
+
+test("a demo carrier that is shown on this machine may have an address of its own there", () => {
+  expect(readEnvironment({ PUBLIC_URL: "http://localhost:8080" }).demo).toBe(true);
 });
 
 test("every fault is told at once", () => {

@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type EngineKind, engineKinds } from "@/lib/routing/router";
+import { looksGuessable } from "@/lib/server/guessable";
 
 /** What the process was told from outside, checked once at start. */
 export interface Environment {
   port: number;
   host: string;
+  /** Whether others than this machine reach the server at `host`. */
+  openToNetwork: boolean;
   /** Where this installation is reached from outside; null on a desk for this machine and its network. */
   publicUrl: URL | null;
   /** Addresses and networks of proxies whose word is taken for where a request comes from. */
@@ -121,11 +124,29 @@ type Variables = z.output<typeof Variables>;
 const runsDemo = (v: Variables) =>
   v.DEMO === undefined ? v.PLATFORM_URL === undefined && v.DATABASE_URL === undefined : v.DEMO === "1";
 
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
+
+const guessable = "is easily guessed: take a random one, such as openssl rand -base64 32 makes";
+/** Passwords of the demo carrier stand on its sign-in page: only who is on this machine is asked in. */
+const hostOf = (v: Variables) => v.HOST ?? (runsDemo(v) ? "127.0.0.1" : "0.0.0.0");
+
+/** Secrets that anybody could try. The key of somebody else's platform is theirs to choose. */
+function secretFaults(v: Variables): string[] {
+  const faults: string[] = [];
+  if (v.AUTH_SECRET !== undefined && looksGuessable(v.AUTH_SECRET)) faults.push(`AUTH_SECRET ${guessable}`);
+  if (v.PLATFORM_URL !== undefined) return faults;
+  for (const name of ["PLATFORM_API_KEY", "PLATFORM_DEVICE_KEY"] as const) {
+    const key = v[name];
+    if (key !== undefined && looksGuessable(key)) faults.push(`${name} ${guessable}`);
+  }
+  if (v.PLATFORM_API_KEY !== undefined && v.PLATFORM_API_KEY === v.PLATFORM_DEVICE_KEY)
+    faults.push("PLATFORM_DEVICE_KEY must differ from PLATFORM_API_KEY: a key is of one scope");
+  return faults;
+}
 
 /** What no single variable can tell: which of them need each other and which exclude each other. */
 function crossFaults(v: Variables): string[] {
-  const faults: string[] = [];
+  const faults = secretFaults(v);
   if (v.PLATFORM_URL !== undefined && v.PLATFORM_API_KEY === undefined)
     faults.push("PLATFORM_API_KEY is required with PLATFORM_URL");
   if (v.PLATFORM_URL !== undefined && v.DEMO === "1")
@@ -141,8 +162,13 @@ function crossFaults(v: Variables): string[] {
       "CLOCK_STARTS_AT is for tests of the demo carrier in an embedded store: no real day runs by another clock",
     );
   const publicHost = v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL).hostname;
-  if (publicHost !== null && !loopback.has(publicHost) && v.AUTH_SECRET === undefined)
-    faults.push("AUTH_SECRET is required with a public PUBLIC_URL");
+  if (publicHost !== null && !loopback.has(publicHost)) {
+    if (v.AUTH_SECRET === undefined) faults.push("AUTH_SECRET is required with a public PUBLIC_URL");
+    if (runsDemo(v))
+      faults.push(
+        "PUBLIC_URL does not go with the demo carrier, whose password is published: set DEMO=0, or leave PUBLIC_URL out",
+      );
+  }
   const oidc = [v.OIDC_ISSUER, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET];
   if (oidc.some((part) => part !== undefined) && oidc.some((part) => part === undefined))
     faults.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together");
@@ -168,7 +194,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (faults.length > 0) throw new EnvironmentFault(faults);
   return {
     port: v.PORT ?? 3000,
-    host: v.HOST ?? "0.0.0.0",
+    host: hostOf(v),
+    openToNetwork: !loopback.has(hostOf(v)),
     publicUrl: v.PUBLIC_URL === undefined ? null : new URL(v.PUBLIC_URL),
     trustedProxies: v.TRUSTED_PROXIES ?? [],
     connectionsPerAddress: v.CONNECTIONS_PER_ADDRESS ?? 500,

@@ -90,6 +90,11 @@ function announce(environment: Environment, desk: Desk | null, tookMs: number) {
   const demo = desk?.demoMembers() ?? [];
   if (demo.length > 0)
     lines.push("Demo members:", ...demo.map((m) => `  ${m.email}  ${m.password}  (${m.role})`));
+  if (environment.demo && environment.openToNetwork)
+    lines.push(
+      `Careful: HOST=${environment.host} lets everybody on the network in, and these passwords are published.`,
+      "Without HOST the demo carrier is shown to this machine alone.",
+    );
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 

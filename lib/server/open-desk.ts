@@ -80,6 +80,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
       mapStyleUrlDark: environment.mapStyleUrlDark,
       oidcName: environment.oidc?.name ?? null,
       demo: environment.demo,
+      demoOpenToNetwork: environment.demo && environment.openToNetwork,
       foreignPlatform: environment.platformUrl === null ? null : new URL(environment.platformUrl).host,
     },
   });

@@ -9,6 +9,8 @@ interface PublicSettings {
   oidcName: string | null;
   /** True while the demo carrier runs. */
   demo: boolean;
+  /** Whether others than this machine reach the demo carrier. */
+  demoOpenToNetwork: boolean;
   /** Host of the foreign platform, null with the embedded service. */
   foreignPlatform: string | null;
 }

@@ -19,6 +19,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         callbackUrl={single(search.callbackUrl)}
         error={single(search.error)}
         oidcName={publicSettings.oidcName}
+        openToNetwork={publicSettings.demoOpenToNetwork}
         demoMembers={[...desk.demoMembers()]}
       />
     </TooltipProvider>

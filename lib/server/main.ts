@@ -17,6 +17,7 @@ import { OwnKeyRefused, settleOwnKeys } from "@/lib/server/own-keys";
 import { projectRoot } from "@/lib/server/project-files";
 import { installationSecret } from "@/lib/server/secrets";
 import { startDemo } from "@/lib/server/start-demo";
+import { DataFolderUnusable, fullDiskFault } from "@/lib/store/data-folder";
 import { DataFolderBusy } from "@/lib/store/data-folder-lock";
 
 const dev = process.argv.includes("--dev");
@@ -44,9 +45,8 @@ async function openPages(environment: Environment, door: FrontDoor): Promise<Lis
 }
 
 /** Composes the process: store, platform service, desk, pages, simulated carrier, on one port. */
-async function start() {
+async function start(environment: Environment) {
   const startedAt = performance.now();
-  const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   const clock = openClock(environment.clockStartsAtMs);
   const door = createFrontDoor(environment);
@@ -98,17 +98,35 @@ function announce(environment: Environment, desk: Desk | null, tookMs: number) {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-const mendableFaults = [EnvironmentFault, PortTaken, DataFolderBusy, StoreOfAnother, OwnKeyRefused];
+const mendableFaults = [
+  EnvironmentFault,
+  PortTaken,
+  DataFolderBusy,
+  DataFolderUnusable,
+  StoreOfAnother,
+  OwnKeyRefused,
+];
+
+const isMendable = (error: unknown) => mendableFaults.some((kind) => error instanceof kind);
 
 /** Faults that the person at the keyboard can mend are told in words, all others with their stack. */
 function notify(error: unknown): string {
-  const mendable = mendableFaults.some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
-  return mendable ? error.message : (error.stack ?? error.message);
+  return isMendable(error) ? error.message : (error.stack ?? error.message);
+}
+
+function fail(error: unknown) {
+  process.stderr.write(`${notify(error)}\n`);
+  void stop(error instanceof EnvironmentFault ? 2 : 1);
 }
 
 stopOnSignals();
-start().catch((error: unknown) => {
-  process.stderr.write(`${notify(error)}\n`);
-  void stop(error instanceof EnvironmentFault ? 2 : 1);
-});
+try {
+  const environment = readEnvironment(process.env);
+  const { dataDir, databaseUrl } = environment;
+  const explained = (error: unknown) =>
+    databaseUrl !== null || isMendable(error) ? error : (fullDiskFault(dataDir, error) ?? error);
+  start(environment).catch((error: unknown) => fail(explained(error)));
+} catch (error) {
+  fail(error);
+}

@@ -2,10 +2,14 @@ import { join } from "node:path";
 import type { Environment } from "@/lib/server/environment";
 import { onStop } from "@/lib/server/lifecycle";
 import { pgliteWorker } from "@/lib/server/project-files";
+import { damaged, folderFault } from "@/lib/store/data-folder";
 import { type DataFolderLock, lockDataFolder } from "@/lib/store/data-folder-lock";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
 
-/** Opens the store that the environment names, with the lock on its folder where it is embedded. @throws DataFolderBusy */
+/**
+ * Opens the store that the environment names, with the lock on its folder where it is embedded.
+ * @throws DataFolderBusy, DataFolderUnusable
+ */
 export async function openStore(
   environment: Environment,
 ): Promise<{ store: Store; lock: DataFolderLock | null }> {
@@ -14,10 +18,14 @@ export async function openStore(
     onStop(() => store.close());
     return { store, lock: null };
   }
-  const lock = lockDataFolder(environment.dataDir, new Date());
+  const lock = await lockDataFolder(environment.dataDir, new Date()).catch((error: unknown) => {
+    throw folderFault(environment.dataDir, error) ?? error;
+  });
   onStop(() => lock.release());
   const dataDir = join(environment.dataDir, "postgres");
-  const store = await openEmbeddedStore({ dataDir, workerFile: pgliteWorker });
+  const store = await openEmbeddedStore({ dataDir, workerFile: pgliteWorker }).catch((error: unknown) => {
+    throw damaged(environment.dataDir, error);
+  });
   onStop(() => store.close());
   return { store, lock };
 }

@@ -32,19 +32,17 @@ export function fleetRows(vehicles: readonly Vehicle[], roster: FleetRoster): Fl
   return vehicles.map((vehicle) => {
     const number = vehicle.powerUnitNumber;
     const liveRow = roster.rowByNumber.get(number) ?? null;
-    const driver = liveRow === null ? null : (roster.shortDrivers[liveRow] ?? null);
-    const liveTerminal = liveRow === null ? null : (roster.terminals[liveRow] ?? null);
-    const terminal = liveTerminal ?? vehicle.groupCodes?.[0] ?? null;
-    const fullDriver = liveRow === null ? null : (roster.drivers[liveRow] ?? null);
+    const live = liveRow === null ? undefined : roster.vehicles[liveRow];
+    const terminal = live?.terminal ?? vehicle.groupCodes?.[0] ?? null;
     return {
       id: number,
       vehicle,
       number,
       status: statusOf(vehicle),
       terminal,
-      driver,
+      driver: live?.shortDriver ?? null,
       liveRow,
-      searchLine: searchLine(vehicle, [terminal, fullDriver]),
+      searchLine: searchLine(vehicle, [terminal, live?.driver ?? null]),
     };
   });
 }

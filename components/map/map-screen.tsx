@@ -130,7 +130,7 @@ function useMapKeys({ search, hasVehicle, follow, close }: MapKeys): void {
 }
 
 const numberInRow = (row: number | null): string | null =>
-  row === null ? null : (tabLiveStore().roster.numbers[row] ?? null);
+  row === null ? null : (tabLiveStore().roster.vehicles[row]?.number ?? null);
 
 function MapCorner({ map, isStreetless }: { map: FleetMap; isStreetless: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import type { FleetRoster } from "@/lib/live/fleet-roster";
+import type { FleetRoster, RosterVehicle } from "@/lib/live/fleet-roster";
 
 export interface FoundVehicle {
   number: string;
@@ -14,17 +14,18 @@ export interface FoundVehicle {
 export function findVehicles(roster: FleetRoster, typed: string, limit: number): FoundVehicle[] {
   const query = typed.trim().toLowerCase();
   if (query === "") return [];
-  const first: number[] = [];
-  const then: number[] = [];
+  const first: RosterVehicle[] = [];
+  const then: RosterVehicle[] = [];
   for (const row of roster.activeRows) {
-    if (roster.numbers[row]?.toLowerCase().startsWith(query)) first.push(row);
-    else if (then.length < limit && roster.searchLines[row]?.includes(query)) then.push(row);
+    const vehicle = roster.vehicles[row];
+    if (vehicle === undefined) continue;
+    if (vehicle.number.toLowerCase().startsWith(query)) first.push(vehicle);
+    else if (then.length < limit && vehicle.searchLine.includes(query)) then.push(vehicle);
     if (first.length >= limit) break;
   }
-  return [...first, ...then].slice(0, limit).flatMap((row) => {
-    const number = roster.numbers[row];
-    if (number === undefined) return [];
-    const detail = [roster.units[row], roster.terminals[row]].filter(Boolean).join(" · ");
-    return [{ number, driver: roster.drivers[row] ?? null, detail }];
-  });
+  return [...first, ...then].slice(0, limit).map(({ number, driver, unit, terminal }) => ({
+    number,
+    driver,
+    detail: [unit, terminal].filter(Boolean).join(" · "),
+  }));
 }

@@ -34,11 +34,11 @@ test("names are shown short, and as far as they are known", () => {
     liveVehicle(1, { driver: { lastName: "Okafor" } }),
     liveVehicle(2, { driver: null }),
   );
-  expect(roster.shortDrivers).toEqual(["R. Delgado 0", "Okafor", null]);
+  expect(roster.vehicles.map((vehicle) => vehicle?.shortDriver)).toEqual(["R. Delgado 0", "Okafor", null]);
 });
 
 test("a search finds driver, terminal and number without their case", () => {
   const roster = full(liveVehicle(0, { groups: ["Night"] }));
   for (const label of ["delgado", "joliet", "t-1000", "night"])
-    expect(roster.searchLines[0]).toContain(label);
+    expect(roster.vehicles[0]?.searchLine).toContain(label);
 });

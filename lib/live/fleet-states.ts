@@ -41,7 +41,7 @@ export class FleetStates {
    * @returns true where a state or a count changed
    */
   refresh(fleet: FleetArrays, roster: FleetRoster, nowSeconds: number, staleAfterSeconds: number): boolean {
-    const length = Math.max(fleet.rows, roster.numbers.length);
+    const length = Math.max(fleet.rows, roster.vehicles.length);
     const next = new Uint8Array(length).fill(notInUse);
     const tally: Record<VehicleState, number> = { moving: 0, stopped: 0, stale: 0, unknown: 0 };
     let withoutPosition = 0;

@@ -80,7 +80,7 @@ test("a stream fills roster and arrays", async () => {
   const first = frame();
   connection.start();
   expect(await first).toBe(7);
-  expect(store.roster.numbers[0]).toBe("T-1000");
+  expect(store.roster.vehicles[0]?.number).toBe("T-1000");
   expect(store.fleet.hasPosition(0)).toBe(true);
 });
 

@@ -3,21 +3,13 @@ import type { VehicleState } from "@/lib/format/vehicle-state";
 import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
+import type { RosterVehicle } from "@/lib/live/fleet-roster";
 import { notInUse, stateOfCode } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
 
 /** One vehicle as the picture has it now. */
-export interface LiveVehicleView {
+export interface LiveVehicleView extends RosterVehicle {
   readonly row: number;
-  readonly number: string;
-  readonly driver: string | null;
-  readonly shortDriver: string | null;
-  readonly employeeId: string | null;
-  readonly terminal: string | null;
-  readonly groups: readonly string[];
-  readonly unit: string;
-  readonly type: string | null;
-  readonly retired: boolean;
   readonly state: VehicleState;
   /** Null when it was never seen. */
   readonly position: (GeoPoint & { readonly eventTimeSeconds: number }) | null;
@@ -29,18 +21,11 @@ export interface LiveVehicleView {
 export function liveVehicleView(store: LiveStore, number: string): LiveVehicleView | null {
   const { roster, states } = store;
   const row = roster.rowByNumber.get(number);
-  if (row === undefined) return null;
+  const vehicle = row === undefined ? undefined : roster.vehicles[row];
+  if (row === undefined || vehicle === undefined) return null;
   return {
+    ...vehicle,
     row,
-    number,
-    driver: roster.drivers[row] ?? null,
-    shortDriver: roster.shortDrivers[row] ?? null,
-    employeeId: roster.employeeIds[row] ?? null,
-    terminal: roster.terminals[row] ?? null,
-    groups: roster.groups[row] ?? [],
-    unit: roster.units[row] ?? "",
-    type: roster.types[row] ?? null,
-    retired: roster.retired[row] ?? false,
     state: stateOfCode(states.codes[row] ?? notInUse) ?? "unknown",
     ...lastPosition(store.fleet, row),
   };

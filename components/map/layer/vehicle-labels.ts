@@ -66,9 +66,8 @@ export class VehicleLabels {
   }
 
   #name(row: number, isSelected: boolean): void {
-    const { numbers, shortDrivers } = this.#store.roster;
-    const driver = shortDrivers[row];
-    const text = isSelected && driver ? `${numbers[row]} · ${driver}` : (numbers[row] ?? "");
+    const { number = "", shortDriver = null } = this.#store.roster.vehicles[row] ?? {};
+    const text = isSelected && shortDriver ? `${number} · ${shortDriver}` : number;
     let label = this.#labels.get(row);
     if (!label) {
       label = document.createElement("div");

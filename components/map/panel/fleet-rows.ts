@@ -29,8 +29,8 @@ export function filterRows(roster: FleetRoster, codes: Uint8Array, filter: Fleet
   const wanted = new Set(filter.states.map(stateCode));
   return roster.activeRows.filter((row) => {
     if (wanted.size > 0 && !wanted.has(codes[row] ?? notInUse)) return false;
-    if (filter.terminal !== null && roster.terminals[row] !== filter.terminal) return false;
-    const line = roster.searchLines[row] ?? "";
+    const { terminal = null, searchLine: line = "" } = roster.vehicles[row] ?? {};
+    if (filter.terminal !== null && terminal !== filter.terminal) return false;
     return terms.every((term) => line.includes(term));
   });
 }

@@ -132,7 +132,7 @@ function Rows({ id, rows, items, selectedRow, cursor, onChoose }: RowsProps) {
   const [stableChoose] = useState(() => (row: number) => chosen.current(row));
   return items.map((item) => {
     const row = rows[item.index];
-    const number = row === undefined ? undefined : roster.numbers[row];
+    const number = row === undefined ? undefined : roster.vehicles[row]?.number;
     const view = number === undefined ? null : liveVehicleView(tabLiveStore(), number);
     if (!view) return null;
     return (

@@ -141,7 +141,7 @@ export class FleetMap {
     map.on("mousemove", (event) => this.#onHover(event));
     map.on("dragstart", onGrab);
     this.#leave.push(
-      store.frames.add(({ changed }) => this.#onFrame(changed)),
+      store.frames.add((changed) => this.#onFrame(changed)),
       store.counts.add(() => this.#layOut()),
       store.rosters.add(() => this.#layOut()),
     );

@@ -32,8 +32,6 @@ export const stateOfCode = (code: number): VehicleState | null => vehicleStates[
 export class FleetStates {
   /** Codes by row, or `notInUse`. */
   codes = new Uint8Array(0);
-  /** Grows when any vehicle's state changed. */
-  revision = 0;
   counts: FleetCounts = emptyCounts;
 
   /**
@@ -54,7 +52,6 @@ export class FleetStates {
     const same = sameBytes(this.codes, next) && this.counts.withoutPosition === withoutPosition;
     if (same) return false;
     this.codes = next;
-    this.revision++;
     this.counts = { ...tally, vehicles: roster.activeRows.length, withoutPosition };
     return true;
   }

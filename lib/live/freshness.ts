@@ -4,8 +4,6 @@ import type { PhaseChange, StreamPhase } from "@/lib/live/live-connection";
 /** How old the picture is and why. Instants named "server" are on the desk's clock. */
 export interface Freshness {
   readonly phase: StreamPhase;
-  /** Since when, milliseconds of this machine's clock. */
-  readonly phaseSinceMs: number;
   /** Why the stream is not live; null where nothing is wrong. */
   readonly reason: string | null;
   /** When it is tried again, milliseconds of this machine's clock. */
@@ -18,8 +16,6 @@ export interface Freshness {
     readonly lagSeconds: number | null;
     readonly error: string | null;
   };
-  /** Null before the first word from the desk. */
-  readonly platform: { readonly ok: boolean; readonly sinceMs: number } | null;
   /** When drivers' hours were last read whole, server clock; null before the first reading. */
   readonly hoursReadAtMs: number | null;
   /** What to add to this machine's clock to get the desk's. */
@@ -28,12 +24,10 @@ export interface Freshness {
 
 export const noFreshness: Freshness = {
   phase: "idle",
-  phaseSinceMs: 0,
   reason: null,
   retryAtMs: null,
   pictureAtMs: null,
   positions: { atMs: null, lagSeconds: null, error: null },
-  platform: null,
   hoursReadAtMs: null,
   clockOffsetMs: 0,
 };
@@ -44,7 +38,6 @@ export function withPhase(before: Freshness, change: PhaseChange, nowMs: number)
   return {
     ...before,
     phase: change.phase,
-    phaseSinceMs: change.phase === before.phase ? before.phaseSinceMs : nowMs,
     reason: keeps ? before.reason : change.reason,
     retryAtMs: change.retryInMs === null ? null : nowMs + change.retryInMs,
   };
@@ -58,7 +51,6 @@ export function withStatus(before: Freshness, status: LiveStatus): Freshness {
       lagSeconds: status.positions.lagSeconds,
       error: status.positions.error,
     },
-    platform: { ok: status.platform.ok, sinceMs: status.platform.since },
     hoursReadAtMs: status.hoursReadAt,
   };
 }

@@ -57,10 +57,10 @@ function connect(url: string, silenceMs = 5_000) {
   const phase = (wanted: StreamPhase) =>
     new Promise<PhaseChange>((resolve) => waiting.push({ phase: wanted, resolve }));
   const frame = () =>
-    new Promise<number>((resolve) => {
-      const leave = store.frames.add(({ sequence }) => {
+    new Promise<number | null>((resolve) => {
+      const leave = store.frames.add(() => {
         leave();
-        resolve(sequence);
+        resolve(store.frameNumber);
       });
     });
   return { store, connection, phases, phase, frame };

@@ -17,14 +17,6 @@ import { readGzipJson } from "@/lib/live/read-gzip-json";
 /** From this age a position no longer tells where a truck is. */
 export const staleAfterSeconds = 900;
 
-/** What one frame did. */
-export interface FrameTick {
-  readonly sequence: number;
-  readonly full: boolean;
-  /** Rows that changed. */
-  readonly changed: Uint32Array;
-}
-
 export interface LiveStoreClocks {
   /** Milliseconds since the epoch, this machine's. */
   wallMs: () => number;
@@ -41,7 +33,8 @@ export class LiveStore {
   /** Number of the last applied vehicles frame, null before the first. */
   frameNumber: number | null = null;
 
-  readonly frames = new Listeners<FrameTick>();
+  /** Told which rows a frame changed. */
+  readonly frames = new Listeners<Uint32Array>();
   readonly rosters = new Listeners<FleetRoster>();
   readonly freshnesses = new Listeners<Freshness>();
   /** Told when a state or a count changed. */
@@ -119,7 +112,7 @@ export class LiveStore {
     const changed = this.fleet.apply(frame, this.#clocks.pageMs());
     this.frameNumber = frame.sequence;
     this.tick();
-    this.frames.notify({ sequence: frame.sequence, full: frame.full, changed });
+    this.frames.notify(changed);
     this.#notifyVehicles(changed);
   }
 

@@ -27,20 +27,14 @@ interface SignInPanelProps {
 
 /** All ways in: password, provider, and on the demo carrier its members. */
 export function SignInPanel({ callbackUrl, error, oidcName, demoMembers, openToNetwork }: SignInPanelProps) {
+  const target = () => returnPath(callbackUrl, window.location.origin, routes.map());
   // A full load, not a client's one: every page then starts with the new session.
-  const enter = () => window.location.assign(returnPath(callbackUrl, window.location.origin, routes.map()));
+  const enter = () => window.location.assign(target());
   return (
     <div className="grid gap-6">
       <CredentialsForm firstError={error} onSignedIn={enter} />
       {oidcName === null ? null : (
-        <Button
-          className="h-8"
-          onClick={() =>
-            void signIn("oidc", {
-              callbackUrl: returnPath(callbackUrl, window.location.origin, routes.map()),
-            })
-          }
-        >
+        <Button className="h-8" onClick={() => void signIn("oidc", { callbackUrl: target() })}>
           Sign in with {oidcName}
         </Button>
       )}

@@ -17,6 +17,9 @@ const tokens: Readonly<Record<keyof MapColors, string>> = {
   ink: "--ink",
 };
 
+/** A colour as styles of the map write it. */
+export const rgbText = (color: Rgb): string => `rgb(${color.map((part) => Math.round(part * 255)).join()})`;
+
 /** Reads the theme's tokens where they hold for `element`. */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = document.createElement("span");

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
-import type { MapColors, Rgb } from "@/components/map/layer/map-colors";
+import { type MapColors, rgbText } from "@/components/map/layer/map-colors";
 import { vehicleLayerId } from "@/components/map/layer/vehicle-layer";
 
 const sourceId = "trail";
@@ -49,9 +49,6 @@ const line = (coordinates: number[][], isGap: boolean): Line => ({
   geometry: { type: "LineString", coordinates },
 });
 
-const css = ([red, green, blue]: Rgb) =>
-  `rgb(${[red, green, blue].map((part) => Math.round(part * 255)).join()})`;
-
 /** Draws a trail under the vehicles; an empty one draws nothing. To be called again after a change of style. */
 export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: MapColors): void {
   const known = map.getSource<GeoJSONSource>(sourceId);
@@ -69,7 +66,7 @@ export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: 
       id: "trail-edge",
       layout: round,
       filter: ["!", ["get", "isGap"]],
-      paint: { "line-color": css(colors.surface), "line-width": 5.5, "line-opacity": 0.9 },
+      paint: { "line-color": rgbText(colors.surface), "line-width": 5.5, "line-opacity": 0.9 },
     },
     under,
   );
@@ -79,7 +76,7 @@ export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: 
       id: "trail-line",
       layout: round,
       filter: ["!", ["get", "isGap"]],
-      paint: { "line-color": css(colors.moving), "line-width": 2.5 },
+      paint: { "line-color": rgbText(colors.moving), "line-width": 2.5 },
     },
     under,
   );
@@ -88,7 +85,7 @@ export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: 
       ...layer,
       id: "trail-gap",
       filter: ["get", "isGap"],
-      paint: { "line-color": css(colors.lost), "line-width": 1.5, "line-dasharray": [2, 3] },
+      paint: { "line-color": rgbText(colors.lost), "line-width": 1.5, "line-dasharray": [2, 3] },
     },
     under,
   );

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import {
   type FleetFilter,
   type FleetSort,
@@ -7,10 +7,13 @@ import {
   sortRows,
 } from "@/components/map/panel/fleet-rows";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useFleetCounts, useRoster } from "@/lib/live/use-picture";
 
 /** How often the order by age is looked at again: a list that is always in motion can't be read. */
-const reorderMs = 5_000;
+const reorderSeconds = 5;
+/** Any other order changes with the roster and the states alone. */
+const seldomSeconds = 86_400;
 
 export interface FleetRows {
   /** Rows for the list, in order. */
@@ -23,7 +26,7 @@ export interface FleetRows {
 export function useFleetRows(filter: FleetFilter, sort: FleetSort): FleetRows {
   const roster = useRoster();
   const counts = useFleetCounts();
-  const turn = useTurns(sort === "age");
+  const turn = useNowSeconds(sort === "age" ? reorderSeconds : seldomSeconds);
   const filtered = useMemo(() => {
     // States are a column that is replaced, not rendered: these two tell that it was.
     void counts;
@@ -37,20 +40,4 @@ export function useFleetRows(filter: FleetFilter, sort: FleetSort): FleetRows {
       shown: isFiltering(filter) ? filtered : null,
     };
   }, [filtered, sort, filter, turn]);
-}
-
-/** Counts up every few seconds while wanted. */
-function useTurns(isWanted: boolean): number {
-  return useSyncExternalStore(
-    isWanted ? subscribeTurns : subscribeNever,
-    () => (isWanted ? Math.floor(Date.now() / reorderMs) : 0),
-    () => 0,
-  );
-}
-
-const subscribeNever = () => () => {};
-
-function subscribeTurns(listener: () => void): () => void {
-  const timer = setInterval(listener, reorderMs);
-  return () => clearInterval(timer);
 }

@@ -12,7 +12,6 @@ interface PlaceInputProps {
   name: string;
   place: PlaceForm | null;
   onPlace: (place: PlaceForm | null) => void;
-  placeholder?: string;
 }
 
 /** A place as it is called: its name with its town, where that says more. */
@@ -24,12 +23,7 @@ export function placeLabel(place: PlaceForm | null): string {
 }
 
 /** A place, found by typing among the carrier's own and the towns. Arrows choose, Enter takes, Esc goes back. */
-export function PlaceInput({
-  name,
-  place,
-  onPlace,
-  placeholder = "Search your places and towns",
-}: PlaceInputProps) {
+export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
   const listId = useId();
   const locations = useQuery(companyLocationsQuery);
   const names = usePlaceNames();
@@ -81,7 +75,7 @@ export function PlaceInput({
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        placeholder={placeholder}
+        placeholder="Search your places and towns"
         value={typed ?? placeLabel(place)}
         onChange={(event) => {
           setTyped(event.target.value);

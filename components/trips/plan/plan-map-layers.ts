@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
-import type { MapColors, Rgb } from "@/components/map/layer/map-colors";
+import { type MapColors, rgbText } from "@/components/map/layer/map-colors";
 
 const sourceId = "trip-path";
 
@@ -21,9 +21,6 @@ export function boxAround(points: readonly PlanPoint[]): [number, number, number
   return [west, south, east, north];
 }
 
-const css = ([red, green, blue]: Rgb) =>
-  `rgb(${[red, green, blue].map((part) => Math.round(part * 255)).join()})`;
-
 /** Draws the way dashed, because it is estimated. To be called again after a change of style. */
 export function drawPath(map: MapLibre, path: readonly PlanPoint[], colors: MapColors): void {
   const data = {
@@ -41,12 +38,12 @@ export function drawPath(map: MapLibre, path: readonly PlanPoint[], colors: MapC
     id: "trip-path-edge",
     type: "line",
     source: sourceId,
-    paint: { "line-color": css(colors.surface), "line-width": 5, "line-opacity": 0.85 },
+    paint: { "line-color": rgbText(colors.surface), "line-width": 5, "line-opacity": 0.85 },
   });
   map.addLayer({
     id: "trip-path-line",
     type: "line",
     source: sourceId,
-    paint: { "line-color": css(colors.moving), "line-width": 2.5, "line-dasharray": [2.5, 1.8] },
+    paint: { "line-color": rgbText(colors.moving), "line-width": 2.5, "line-dasharray": [2.5, 1.8] },
   });
 }

@@ -2,13 +2,16 @@
 import { runOrder } from "@/lib/commands/order";
 
 const usage = `Usage: npm run --silent keys                              lists the keys
-       npm run --silent keys -- make NAME [interface|device]   makes one and shows it, once
+       npm run --silent keys -- make NAME [interface|device] [--read-only]
+                                                         makes one and shows it, once
        npm run --silent keys -- revoke NAME`;
 
-const [verb = "list", name, scope = "interface"] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const readOnly = given.includes("--read-only");
+const [verb = "list", name, scope = "interface"] = given.filter((word) => word !== "--read-only");
 const orders: Record<string, unknown> = {
   list: { order: "list-keys" },
-  make: { order: "make-key", name, scope },
+  make: { order: "make-key", name, scope, readOnly },
   revoke: { order: "revoke-key", name },
 };
 await runOrder(orders[verb], usage);

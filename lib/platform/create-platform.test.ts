@@ -72,7 +72,7 @@ test("past the limit a key learns when to come back, and others are not held up"
 test("a key that was guessed before it was made is good as soon as it is", async () => {
   const secret = "a key of somebody else's making";
   expect(await at.platform.keys.find(secret)).toBeNull();
-  await at.platform.keys.create(at.companyId, "interface", "made later", secret);
+  await at.platform.keys.create(at.companyId, "interface", "made later", { secret });
   expect(await at.platform.keys.find(secret)).toMatchObject({ companyId: at.companyId });
   expect(await at.platform.keys.revoke("made later")).toBe(1);
   expect(await at.platform.keys.find(secret)).toBeNull();

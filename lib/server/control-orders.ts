@@ -7,7 +7,17 @@ import { isOwnKeyName } from "@/lib/server/own-keys";
 /** What `npm run keys` and `npm run members` can ask for. */
 export const ControlOrder = z.discriminatedUnion("order", [
   z.object({ order: z.literal("list-keys") }),
-  z.object({ order: z.literal("make-key"), name: z.string().min(1), scope: z.enum(["interface", "device"]) }),
+  z
+    .object({
+      order: z.literal("make-key"),
+      name: z.string().min(1),
+      scope: z.enum(["interface", "device"]),
+      readOnly: z.boolean(),
+    })
+    .refine(({ scope, readOnly }) => scope === "interface" || !readOnly, {
+      path: ["readOnly"],
+      error: "is for keys of the interface: a device writes",
+    }),
   z.object({ order: z.literal("revoke-key"), name: z.string().min(1) }),
   z.object({ order: z.literal("list-members") }),
   z.object({
@@ -46,7 +56,8 @@ export async function carryOut(order: ControlOrder, parts: ControlParts): Promis
       return {
         name: order.name,
         scope: order.scope,
-        key: await keys.create(companyId, order.scope, order.name),
+        readOnly: order.readOnly,
+        key: await keys.create(companyId, order.scope, order.name, { readOnly: order.readOnly }),
       };
     case "revoke-key": {
       if (isOwnKeyName(order.name))

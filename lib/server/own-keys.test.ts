@@ -52,9 +52,9 @@ test.each(["desk of this installation", "simulated carrier"])(
     const refuse = () => Promise.reject(new Error("it reached the store"));
     const keys = { create: refuse, revoke: refuse } as never;
     const parts = { platform: { platform: { keys }, companyId: 1 }, members: null };
-    await expect(carryOut({ order: "make-key", name, scope: "interface" }, parts)).rejects.toThrow(
-      "own: choose",
-    );
+    await expect(
+      carryOut({ order: "make-key", name, scope: "interface", readOnly: false }, parts),
+    ).rejects.toThrow("own: choose");
     await expect(carryOut({ order: "revoke-key", name }, parts)).rejects.toThrow("cannot be revoked");
   },
 );

@@ -63,6 +63,8 @@ export function createCallHandler(
       throw new ApiError("UNAUTHORIZED", secret ? "The apiKey is not valid" : "The apiKey header is missing");
     if (holder.scope !== entry.keyScope)
       throw new ApiError("FORBIDDEN", `This operation takes a key of the ${entry.keyScope} scope`);
+    if (holder.readOnly && entry.access === "write")
+      throw new ApiError("FORBIDDEN", "This key only reads: the operation writes");
     const waitSeconds = limiter.take(holder.keyHash, options.clock());
     if (waitSeconds !== null) throw new ApiError("TOO_MANY_REQUESTS", "Too many requests", [], waitSeconds);
     return holder;

@@ -52,11 +52,11 @@ test("a key of another company is refused and stays theirs", async () => {
 });
 
 test("a key of another scope, or one that was revoked as something else, is refused", async () => {
-  await at.platform.keys.create(at.companyId, "device", "tablet", "key of a tablet");
+  await at.platform.keys.create(at.companyId, "device", "tablet", { secret: "key of a tablet" });
   await expect(settle("desk", "key of a tablet")).rejects.toMatchObject({
     reason: "is one of the device scope",
   });
-  await at.platform.keys.create(at.companyId, "interface", "lost", "key that was lost");
+  await at.platform.keys.create(at.companyId, "interface", "lost", { secret: "key that was lost" });
   await at.platform.keys.revoke("lost");
   await expect(settle("desk", "key that was lost")).rejects.toMatchObject({
     reason: 'was revoked as "lost"',

@@ -7,6 +7,8 @@ import type { Store } from "@/lib/store/open-store";
 export interface KeyHolder {
   companyId: number;
   scope: KeyScope;
+  /** Whether it opens no operation that writes. */
+  readOnly: boolean;
   /** Names the key in limits and logs without giving it away. */
   keyHash: string;
 }
@@ -15,6 +17,7 @@ export interface ListedKey {
   company: string;
   scope: KeyScope;
   name: string;
+  readOnly: boolean;
   lastFour: string;
   createdAt: Date;
   revokedAt: Date | null;
@@ -53,7 +56,7 @@ export class Keys {
     const guess = this.#known.get(keyHash);
     if (guess && guess.until > this.clock()) return guess.holder;
     const [row] = await this.store.db
-      .select({ companyId: apiKeys.companyId, scope: apiKeys.scope })
+      .select({ companyId: apiKeys.companyId, scope: apiKeys.scope, readOnly: apiKeys.readOnly })
       .from(apiKeys)
       .where(and(eq(apiKeys.keyHash, keyHash), isNull(apiKeys.revokedAt)));
     const holder = row ? { ...row, keyHash } : null;
@@ -65,14 +68,27 @@ export class Keys {
 
   /**
    * Makes a key and returns its secret, which is kept nowhere.
-   * @param secret the text to take instead of a made one; one that exists already is left as it is
+   * @param options.secret the text to take instead of a made one; one that exists already is left as it is
    */
-  async create(companyId: number, scope: KeyScope, name: string, secret?: string): Promise<string> {
+  async create(
+    companyId: number,
+    scope: KeyScope,
+    name: string,
+    { secret, readOnly = false }: { secret?: string; readOnly?: boolean } = {},
+  ): Promise<string> {
     const text = secret ?? `hb_${scope}_${randomBytes(24).toString("base64url")}`;
     const createdAt = new Date(this.clock());
     await this.store.db
       .insert(apiKeys)
-      .values({ keyHash: hashOf(text), companyId, scope, name, lastFour: text.slice(-4), createdAt })
+      .values({
+        keyHash: hashOf(text),
+        companyId,
+        scope,
+        name,
+        readOnly,
+        lastFour: text.slice(-4),
+        createdAt,
+      })
       .onConflictDoNothing();
     this.#known.delete(hashOf(text));
     return text;
@@ -95,6 +111,7 @@ export class Keys {
       const [row] = await tx.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash)).for("update");
       if (row?.companyId !== companyId) throw new KeyNotOwn("belongs to another company of this store");
       if (row.scope !== scope) throw new KeyNotOwn(`is one of the ${row.scope} scope`);
+      if (row.readOnly) throw new KeyNotOwn("only reads");
       if (row.revokedAt !== null && row.name !== name) throw new KeyNotOwn(`was revoked as "${row.name}"`);
       await tx.update(apiKeys).set({ revokedAt: null }).where(eq(apiKeys.keyHash, keyHash));
       return tx
@@ -120,6 +137,7 @@ export class Keys {
         company: companies.name,
         scope: apiKeys.scope,
         name: apiKeys.name,
+        readOnly: apiKeys.readOnly,
         lastFour: apiKeys.lastFour,
         createdAt: apiKeys.createdAt,
         revokedAt: apiKeys.revokedAt,

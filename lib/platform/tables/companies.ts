@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { RulesetName } from "@/lib/contract/interface/hours-of-service-codes";
 import { platform } from "@/lib/platform/tables/schema";
 
@@ -25,6 +25,8 @@ export const apiKeys = platform.table("api_keys", {
     .references(() => companies.companyId),
   scope: text("scope", { enum: ["interface", "device"] }).notNull(),
   name: text("name").notNull(),
+  /** Opens the operations that read, and none that writes. */
+  readOnly: boolean("read_only").notNull().default(false),
   /** The last four characters, by which people recognise a key. */
   lastFour: text("last_four").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -60,6 +60,8 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
     rebaseForm(form, base.form, applyRepair(form.getValues(), repair.apply, indexes, readersZone));
   }, [repair, form, readersZone, base.form]);
   const isBehind = !sameForm(opened, present);
+  // What one's own save has just written is nobody else's.
+  const isOthers = isBehind && !form.formState.isSubmitting;
   return (
     <FormSheet
       title={`Edit trip ${row.title}`}
@@ -86,8 +88,8 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
           <Notices
             tripId={row.tripId}
             here={detail.alsoHere}
-            taken={isBehind ? mergeForms(opened.form, opened.form, present.form).taken : []}
-            onCompare={isBehind ? () => setTheirs(present) : null}
+            taken={isOthers ? mergeForms(opened.form, opened.form, present.form).taken : []}
+            onCompare={isOthers ? () => setTheirs(present) : null}
           />
         }
       />

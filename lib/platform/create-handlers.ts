@@ -1,140 +1,120 @@
-import { listEvents, listReturnEvents } from "@/lib/platform/events/return-events";
-import { createTrailer, getTrailers, listTrailers, updateTrailer } from "@/lib/platform/fleet/trailers";
-import { uploadTrailers } from "@/lib/platform/fleet/trailers-upload";
-import { createVehicle, getVehicles, listVehicles, updateVehicle } from "@/lib/platform/fleet/vehicles";
-import { uploadVehicles } from "@/lib/platform/fleet/vehicles-upload";
-import { createForm, listFormResults, listForms, recordFormResults } from "@/lib/platform/forms/forms";
-import {
-  assignManifestNumber,
-  updateManifest,
-  upsertManifest,
-} from "@/lib/platform/freight/manifests/manifests";
-import { recordDocuments, recordRouteProgress } from "@/lib/platform/freight/progress/route-progress";
-import { upsertCustomer } from "@/lib/platform/freight/shipments/customers";
-import { upsertShipmentLocations } from "@/lib/platform/freight/shipments/shipment-locations";
-import {
-  cancelPickupRequest,
-  updateShipmentProNumber,
-  upsertShipment,
-} from "@/lib/platform/freight/shipments/shipments";
-import { bulkUpsertShipments, getBulkUpsertStatus } from "@/lib/platform/freight/shipments/shipments-bulk";
-import { recordDutyChanges } from "@/lib/platform/hours/edits/duty-changes";
-import { createDutyStatus } from "@/lib/platform/hours/edits/duty-status";
-import { recordEditAnswers } from "@/lib/platform/hours/edits/edit-answers";
-import { proposeLogEdit } from "@/lib/platform/hours/edits/log-edits";
-import { recordUnidentifiedDriving } from "@/lib/platform/hours/edits/unidentified-driving";
-import { getHosSettings, updateHosSettings } from "@/lib/platform/hours/hos-settings";
-import { getDriverLog } from "@/lib/platform/hours/reading/driver-log";
-import { listHosLogSummaries } from "@/lib/platform/hours/reading/hos-log-summaries";
-import { hosTimersSnapshot } from "@/lib/platform/hours/reading/hos-timers";
-import { upsertLinehaulManifest, upsertLinehaulTrip } from "@/lib/platform/linehaul/linehaul";
-import { applyManifestCommands } from "@/lib/platform/linehaul/linehaul-commands";
-import { recordMovementProgress } from "@/lib/platform/linehaul/linehaul-progress";
-import {
-  listAlarmLog,
-  listBatchLogging,
-  recordAlarms,
-  recordBatches,
-} from "@/lib/platform/machines/smart-logs";
-import { createMarketAppSession, getMarketAppSession } from "@/lib/platform/market-apps/market-apps";
-import { listMessages, recordMessages, sendMessages } from "@/lib/platform/messages/messages";
-import { createUser, listUsers, updateUser } from "@/lib/platform/people/users";
-import {
-  createCompanyLocation,
-  listCompanyLocations,
-  updateCompanyLocation,
-} from "@/lib/platform/places/company-locations";
-import { recordPositions } from "@/lib/platform/positions/record-positions";
-import {
-  getVehicleLocationsSnapshot,
-  listVehicleLocations,
-} from "@/lib/platform/positions/vehicle-locations";
-import { getVehiclePerformanceReport, recordPerformance } from "@/lib/platform/reports/reports";
+import * as returnEvents from "@/lib/platform/events/return-events";
+import * as trailers from "@/lib/platform/fleet/trailers";
+import * as trailersUpload from "@/lib/platform/fleet/trailers-upload";
+import * as vehicles from "@/lib/platform/fleet/vehicles";
+import * as vehiclesUpload from "@/lib/platform/fleet/vehicles-upload";
+import * as forms from "@/lib/platform/forms/forms";
+import * as manifests from "@/lib/platform/freight/manifests/manifests";
+import * as routeProgress from "@/lib/platform/freight/progress/route-progress";
+import * as customers from "@/lib/platform/freight/shipments/customers";
+import * as shipmentLocations from "@/lib/platform/freight/shipments/shipment-locations";
+import * as shipments from "@/lib/platform/freight/shipments/shipments";
+import * as shipmentsBulk from "@/lib/platform/freight/shipments/shipments-bulk";
+import * as dutyChanges from "@/lib/platform/hours/edits/duty-changes";
+import * as dutyStatus from "@/lib/platform/hours/edits/duty-status";
+import * as editAnswers from "@/lib/platform/hours/edits/edit-answers";
+import * as logEdits from "@/lib/platform/hours/edits/log-edits";
+import * as unidentifiedDriving from "@/lib/platform/hours/edits/unidentified-driving";
+import * as hosSettings from "@/lib/platform/hours/hos-settings";
+import * as driverLog from "@/lib/platform/hours/reading/driver-log";
+import * as hosLogSummaries from "@/lib/platform/hours/reading/hos-log-summaries";
+import * as hosTimers from "@/lib/platform/hours/reading/hos-timers";
+import * as linehaul from "@/lib/platform/linehaul/linehaul";
+import * as linehaulCommands from "@/lib/platform/linehaul/linehaul-commands";
+import * as linehaulProgress from "@/lib/platform/linehaul/linehaul-progress";
+import * as smartLogs from "@/lib/platform/machines/smart-logs";
+import * as marketApps from "@/lib/platform/market-apps/market-apps";
+import * as messages from "@/lib/platform/messages/messages";
+import * as users from "@/lib/platform/people/users";
+import * as companyLocations from "@/lib/platform/places/company-locations";
+import * as recordPositions from "@/lib/platform/positions/record-positions";
+import * as vehicleLocations from "@/lib/platform/positions/vehicle-locations";
+import * as reports from "@/lib/platform/reports/reports";
 import type { Handlers, Services } from "@/lib/platform/service/handler";
-import { listStops, listTrips } from "@/lib/platform/truckload/list-trips";
-import { recordStopProgress } from "@/lib/platform/truckload/stop-progress";
-import { createStop, deleteStop, replaceStop, updateStop } from "@/lib/platform/truckload/stops";
-import { updateTripStatus } from "@/lib/platform/truckload/trip-status";
-import { createTrip, deleteTrip, replaceTrip, updateTrip } from "@/lib/platform/truckload/trips";
-import { updateTruckloadUnits } from "@/lib/platform/truckload/units";
+import * as listTrips from "@/lib/platform/truckload/list-trips";
+import * as stopProgress from "@/lib/platform/truckload/stop-progress";
+import * as stops from "@/lib/platform/truckload/stops";
+import * as tripStatus from "@/lib/platform/truckload/trip-status";
+import * as trips from "@/lib/platform/truckload/trips";
+import * as units from "@/lib/platform/truckload/units";
 
 /** Which function carries out which operation. */
 export function createHandlers(services: Services): Handlers {
   return {
-    createUser: createUser(services.hashPassword),
-    updateUser: updateUser(services.hashPassword),
-    listUsers,
-    listVehicles,
-    getVehicles,
-    createVehicle,
-    uploadVehicles,
-    updateVehicle,
-    listTrailers,
-    getTrailers,
-    createTrailer,
-    uploadTrailers,
-    updateTrailer,
-    createCompanyLocation,
-    updateCompanyLocation,
-    listCompanyLocations,
-    upsertCustomer,
-    updateShipmentProNumber,
-    cancelPickupRequest,
-    upsertShipment,
-    bulkUpsertShipments,
-    upsertShipmentLocations,
-    upsertLinehaulManifest,
-    upsertLinehaulTrip,
-    upsertManifest,
-    assignManifestNumber,
-    updateManifest,
-    applyManifestCommands,
-    listEvents,
-    listReturnEvents,
-    listForms,
-    listFormResults,
-    createStop,
-    replaceStop,
-    updateStop,
-    updateTripStatus,
-    listStops,
-    deleteStop,
-    createTrip,
-    replaceTrip,
-    updateTrip,
-    listTrips,
-    deleteTrip,
-    createDutyStatus,
-    listHosLogSummaries,
-    getHosTimersSnapshot: hosTimersSnapshot(services.describePlace),
-    listVehicleLocations: listVehicleLocations(services.describePlace),
-    getVehicleLocationsSnapshot: getVehicleLocationsSnapshot(services.describePlace),
-    sendMessages,
-    listMessages,
-    getMarketAppSession,
-    listAlarmLog,
-    listBatchLogging,
-    getVehiclePerformanceReport,
-    recordPositions,
-    recordDutyChanges,
-    getDriverLog: getDriverLog(services.describePlace),
-    proposeLogEdit,
-    recordEditAnswers,
-    recordUnidentifiedDriving,
-    getHosSettings,
-    updateHosSettings,
-    getBulkUpsertStatus,
-    recordRouteProgress,
-    recordDocuments,
-    createForm,
-    createMarketAppSession,
-    recordMessages,
-    recordFormResults,
-    recordAlarms,
-    recordBatches,
-    recordPerformance,
-    updateTruckloadUnits,
-    recordStopProgress,
-    recordMovementProgress,
+    createUser: users.createUser(services.hashPassword),
+    updateUser: users.updateUser(services.hashPassword),
+    listUsers: users.listUsers,
+    listVehicles: vehicles.listVehicles,
+    getVehicles: vehicles.getVehicles,
+    createVehicle: vehicles.createVehicle,
+    uploadVehicles: vehiclesUpload.uploadVehicles,
+    updateVehicle: vehicles.updateVehicle,
+    listTrailers: trailers.listTrailers,
+    getTrailers: trailers.getTrailers,
+    createTrailer: trailers.createTrailer,
+    uploadTrailers: trailersUpload.uploadTrailers,
+    updateTrailer: trailers.updateTrailer,
+    createCompanyLocation: companyLocations.createCompanyLocation,
+    updateCompanyLocation: companyLocations.updateCompanyLocation,
+    listCompanyLocations: companyLocations.listCompanyLocations,
+    upsertCustomer: customers.upsertCustomer,
+    updateShipmentProNumber: shipments.updateShipmentProNumber,
+    cancelPickupRequest: shipments.cancelPickupRequest,
+    upsertShipment: shipments.upsertShipment,
+    bulkUpsertShipments: shipmentsBulk.bulkUpsertShipments,
+    upsertShipmentLocations: shipmentLocations.upsertShipmentLocations,
+    upsertLinehaulManifest: linehaul.upsertLinehaulManifest,
+    upsertLinehaulTrip: linehaul.upsertLinehaulTrip,
+    upsertManifest: manifests.upsertManifest,
+    assignManifestNumber: manifests.assignManifestNumber,
+    updateManifest: manifests.updateManifest,
+    applyManifestCommands: linehaulCommands.applyManifestCommands,
+    listEvents: returnEvents.listEvents,
+    listReturnEvents: returnEvents.listReturnEvents,
+    listForms: forms.listForms,
+    listFormResults: forms.listFormResults,
+    createStop: stops.createStop,
+    replaceStop: stops.replaceStop,
+    updateStop: stops.updateStop,
+    updateTripStatus: tripStatus.updateTripStatus,
+    listStops: listTrips.listStops,
+    deleteStop: stops.deleteStop,
+    createTrip: trips.createTrip,
+    replaceTrip: trips.replaceTrip,
+    updateTrip: trips.updateTrip,
+    listTrips: listTrips.listTrips,
+    deleteTrip: trips.deleteTrip,
+    createDutyStatus: dutyStatus.createDutyStatus,
+    listHosLogSummaries: hosLogSummaries.listHosLogSummaries,
+    getHosTimersSnapshot: hosTimers.getHosTimersSnapshot(services.describePlace),
+    listVehicleLocations: vehicleLocations.listVehicleLocations(services.describePlace),
+    getVehicleLocationsSnapshot: vehicleLocations.getVehicleLocationsSnapshot(services.describePlace),
+    sendMessages: messages.sendMessages,
+    listMessages: messages.listMessages,
+    getMarketAppSession: marketApps.getMarketAppSession,
+    listAlarmLog: smartLogs.listAlarmLog,
+    listBatchLogging: smartLogs.listBatchLogging,
+    getVehiclePerformanceReport: reports.getVehiclePerformanceReport,
+    recordPositions: recordPositions.recordPositions,
+    recordDutyChanges: dutyChanges.recordDutyChanges,
+    getDriverLog: driverLog.getDriverLog(services.describePlace),
+    proposeLogEdit: logEdits.proposeLogEdit,
+    recordEditAnswers: editAnswers.recordEditAnswers,
+    recordUnidentifiedDriving: unidentifiedDriving.recordUnidentifiedDriving,
+    getHosSettings: hosSettings.getHosSettings,
+    updateHosSettings: hosSettings.updateHosSettings,
+    getBulkUpsertStatus: shipmentsBulk.getBulkUpsertStatus,
+    recordRouteProgress: routeProgress.recordRouteProgress,
+    recordDocuments: routeProgress.recordDocuments,
+    createForm: forms.createForm,
+    createMarketAppSession: marketApps.createMarketAppSession,
+    recordMessages: messages.recordMessages,
+    recordFormResults: forms.recordFormResults,
+    recordAlarms: smartLogs.recordAlarms,
+    recordBatches: smartLogs.recordBatches,
+    recordPerformance: reports.recordPerformance,
+    updateTruckloadUnits: units.updateTruckloadUnits,
+    recordStopProgress: stopProgress.recordStopProgress,
+    recordMovementProgress: linehaulProgress.recordMovementProgress,
   };
 }

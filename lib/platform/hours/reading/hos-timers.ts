@@ -29,7 +29,7 @@ type Seen = {
 type SnapshotDriver = DriverRow & Seen & { version: number | null; hasRecords: boolean };
 
 /** Returns every driver's clocks from what is remembered of each log. */
-export function hosTimersSnapshot(describePlace: DescribePlace): Handler<"getHosTimersSnapshot"> {
+export function getHosTimersSnapshot(describePlace: DescribePlace): Handler<"getHosTimersSnapshot"> {
   const cache = new ClockCache();
   const describe = rememberingPlaces(describePlace);
   return async ({ query, companyId, tx, now }) => {

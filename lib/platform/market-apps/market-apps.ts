@@ -27,12 +27,8 @@ export const getMarketAppSession: Handler<"getMarketAppSession"> = async ({ quer
   };
 };
 
-export const createMarketAppSession: Handler<"createMarketAppSession"> = async ({
-  body,
-  companyId,
-  tx,
-  now,
-}) => {
+export const createMarketAppSession: Handler<"createMarketAppSession"> = async (call) => {
+  const { body, companyId, tx, now } = call;
   const { rows: drivers } = await tx.execute<{
     user_id: number;
     first: string;

@@ -34,11 +34,8 @@ function checkSpan(startDate: string, endDate: string) {
 }
 
 /** Adds up what the vehicles of a group handed in on whole days of the given zone. */
-export const getVehiclePerformanceReport: Handler<"getVehiclePerformanceReport"> = async ({
-  query,
-  companyId,
-  tx,
-}) => {
+export const getVehiclePerformanceReport: Handler<"getVehiclePerformanceReport"> = async (call) => {
+  const { query, companyId, tx } = call;
   const { startDate, endDate, groupCode } = query;
   const reportedDays = checkSpan(startDate, endDate);
   const limit = query.limit ?? usualLimit;

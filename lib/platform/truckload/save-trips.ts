@@ -34,33 +34,24 @@ interface PlacedStop {
  * @returns the trips as they are returned now, in the order of the changes, without the deleted ones
  */
 export async function saveTrips(
-  { tx, companyId, raise, now }: Writing,
+  writing: Writing,
   changes: readonly TripChange[],
 ): Promise<{ trips: TruckloadTrip[]; units: TruckloadUnits }> {
-  if (changes.length === 0) return { trips: [], units: await unitsOf({ tx, companyId }) };
-  await fillVisits({ tx, companyId }, changes);
+  if (changes.length === 0) return { trips: [], units: await unitsOf(writing) };
+  await fillVisits(writing, changes);
   const { changed, goneIds } = changedStops(changes);
   const touched = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
   for (const { before, after } of touched)
     if (after) {
       after.version = (before?.version ?? 0) + 1;
-      after.updatedMicros = now;
+      after.updatedMicros = writing.now;
     }
   const goneTripIds = touched.flatMap(({ before, after }) => (before && !after ? [before.tripId] : []));
-  await deleteRows({ tx, companyId }, goneIds, goneTripIds);
-  await updateStops(
-    { tx, companyId },
-    changed.filter(({ stop }) => stop.stopId !== null),
-  );
-  await insertStops(
-    { tx, companyId },
-    changed.filter(({ stop }) => stop.stopId === null),
-  );
-  await updateTrips(
-    { tx, companyId },
-    touched.flatMap(({ after }) => after ?? []),
-  );
-  return respondAndNotify({ tx, companyId, raise }, changes);
+  await deleteRows(writing, goneIds, goneTripIds);
+  await updateStops(writing, changed);
+  await insertStops(writing, changed);
+  await updateTrips(writing, touched);
+  return respondAndNotify(writing, changes);
 }
 
 const placesOf = (trip: TripState | null): PlacedStop[] =>
@@ -83,19 +74,16 @@ function changedStops(changes: readonly TripChange[]) {
   return { changed, goneIds: [...before.keys()].flatMap((id) => (id === null || kept.has(id) ? [] : [id])) };
 }
 
-async function respondAndNotify(
-  { tx, companyId, raise }: Omit<Writing, "now">,
-  changes: readonly TripChange[],
-) {
-  const units = await unitsOf({ tx, companyId });
+async function respondAndNotify(writing: Writing, changes: readonly TripChange[]) {
+  const units = await unitsOf(writing);
   const states = changes.flatMap(({ before, after }) => [before, after].filter((state) => state !== null));
-  const writer = await TripWriter.load({ tx, companyId }, states);
+  const writer = await TripWriter.load(writing, states);
   const written = changes.map(({ before, after }) => ({
     before: before && writer.trip(before),
     after: after && writer.trip(after),
   }));
   for (const { before, after } of written)
-    for (const event of truckloadChanges(before, after, units)) raise(event.eventType, event.data);
+    for (const event of truckloadChanges(before, after, units)) writing.raise(event.eventType, event.data);
   return { trips: written.flatMap(({ after }) => after ?? []), units };
 }
 
@@ -125,13 +113,15 @@ function stopColumns({ trip, stop, sequence }: PlacedStop) {
   };
 }
 
-async function updateStops(scope: CompanyScope, stops: readonly PlacedStop[]) {
-  const rows = stops.map((placed) => ({ stopId: placed.stop.stopId, ...stopColumns(placed) }));
+async function updateStops(scope: CompanyScope, changed: readonly PlacedStop[]) {
+  const known = changed.filter(({ stop }) => stop.stopId !== null);
+  const rows = known.map((placed) => ({ stopId: placed.stop.stopId, ...stopColumns(placed) }));
   await overwrite(scope, truckloadStops, truckloadStops.stopId, rows);
 }
 
 /** @throws ApiError CONFLICT for an externalStopId that another stop has */
-async function insertStops({ tx, companyId }: CompanyScope, stops: readonly PlacedStop[]) {
+async function insertStops({ tx, companyId }: CompanyScope, changed: readonly PlacedStop[]) {
+  const stops = changed.filter(({ stop }) => stop.stopId === null);
   if (stops.length === 0) return;
   // In the order of the ids, so that two calls that bring the same ones wait for each other instead of deadlocking.
   const sorted = stops.toSorted((a, b) =>
@@ -159,10 +149,10 @@ async function insertStops({ tx, companyId }: CompanyScope, stops: readonly Plac
   throw new ApiError("CONFLICT", `${fields[0]?.path} belongs to another stop`, fields);
 }
 
-async function updateTrips(scope: CompanyScope, trips: readonly TripState[]) {
-  const rows = trips.map((trip) => {
-    const { from, until } = tripSpan(trip);
-    return { ...trip, windowFromMicros: from, windowUntilMicros: until };
+async function updateTrips(scope: CompanyScope, touched: readonly TripChange[]) {
+  const rows = touched.flatMap(({ after }) => {
+    const span = after && tripSpan(after);
+    return span ? { ...after, windowFromMicros: span.from, windowUntilMicros: span.until } : [];
   });
   await overwrite(scope, truckloadTrips, truckloadTrips.tripId, rows);
 }

@@ -27,27 +27,22 @@ interface Judged extends JudgedItem<DeviceDutyChange> {
   micros: EpochMicros;
 }
 
-export const recordDutyChanges: Handler<"recordDutyChanges"> = async ({
-  body,
-  companyId,
-  tx,
-  now,
-  raise,
-}) => {
+export const recordDutyChanges: Handler<"recordDutyChanges"> = async (call) => {
+  const { body, now } = call;
   const { good, refused } = judgeBatch(DeviceDutyChange, body.items, (item) =>
     deviceTimeFault("eventTime", item.eventTime, now, keptDays),
   );
-  const judged = await withPeople({ tx, companyId }, good, refused);
+  const judged = await withPeople(call, good, refused);
   await lockLogs(
-    { tx, companyId },
-    judged.flatMap(({ userId, teamUserId }) => (teamUserId === undefined ? [userId] : [userId, teamUserId])),
+    call,
+    judged.flatMap(({ userId, teamUserId }) => [userId, teamUserId ?? userId]),
   );
   const refusedBefore = refused.length;
-  const taken = await withoutBadEntries({ tx, companyId }, judged, refused, now);
+  const taken = await withoutBadEntries(call, judged, refused, now);
   const goodCount = judged.length - (refused.length - refusedBefore);
-  const stored = await storeDuty({ tx, companyId }, taken.map(recordToStore), now);
+  const stored = await storeDuty(call, taken.map(recordToStore), now);
   const changed = taken.filter(({ item }) => stored.has(item.id));
-  await raiseLogChanges({ tx, companyId, now, raise }, touched(changed));
+  await raiseLogChanges(call, touched(changed));
   return batchResponse(goodCount, stored.size, refused);
 };
 

@@ -27,28 +27,17 @@ interface OpenEdit {
 const stateOf = { accept: "accepted", reject: "rejected" } as const;
 
 /** Takes drivers' answers to proposals: an accepted edit is the log from then on (49 CFR 395.30(d)). */
-export const recordEditAnswers: Handler<"recordEditAnswers"> = async ({
-  body,
-  companyId,
-  tx,
-  now,
-  raise,
-}) => {
+export const recordEditAnswers: Handler<"recordEditAnswers"> = async (call) => {
+  const { body, companyId, tx, now } = call;
   const { good, refused } = judgeBatch(DeviceEditAnswer, body.items, (item) =>
     deviceTimeFault("eventTime", item.eventTime, now, keptDays),
   );
-  const people = await PeopleFinder.load(
-    { tx, companyId },
-    {
-      externalUserIds: good.map(({ item }) => item.externalUserId),
-    },
-  );
+  const people = await PeopleFinder.load(call, {
+    externalUserIds: good.map(({ item }) => item.externalUserId),
+  });
   const userIds = good.flatMap(({ item }) => people.byExternalId(item.externalUserId)?.userId ?? []);
-  await lockLogs({ tx, companyId }, userIds);
-  const edits = await loadEdits(
-    { tx, companyId },
-    good.map(({ item }) => item.edit),
-  );
+  await lockLogs(call, userIds);
+  const edits = await loadEdits(call, new Set(good.map(({ item }) => item.edit)));
   const changedFrom = new Map<number, EpochMicros>();
   let stored = 0;
   let faulty = 0;
@@ -61,7 +50,7 @@ export const recordEditAnswers: Handler<"recordEditAnswers"> = async ({
       faulty++;
     }
   }
-  await raiseLogChanges({ tx, companyId, now, raise }, changedFrom);
+  await raiseLogChanges(call, changedFrom);
   return batchResponse(good.length - faulty, stored, refused);
 
   /** Carries the driver's answer out, unless it was given before. */
@@ -84,13 +73,13 @@ export const recordEditAnswers: Handler<"recordEditAnswers"> = async ({
   async function accept({ userId, records }: OpenEdit): Promise<FieldError | null> {
     const first = Math.min(...records.map(({ micros }) => micros));
     const replaced = records.flatMap(({ replaces }) => replaces ?? []);
-    const workspace = await LogWorkspace.load({ tx, companyId }, [userId], first, replaced);
+    const workspace = await LogWorkspace.load(call, [userId], first, replaced);
     for (const record of records) {
       const { replaces } = record;
       const fault = workspace.apply(userId, { record, replaces, kind: { kind: "edit", now } });
       if (fault) return fault;
     }
-    await supersede({ tx, companyId }, replaced);
+    await supersede(call, replaced);
     changedFrom.set(userId, Math.min(first, changedFrom.get(userId) ?? first));
     return null;
   }
@@ -109,8 +98,8 @@ function faultOf(
   return null;
 }
 
-async function loadEdits({ tx, companyId }: CompanyScope, ids: readonly string[]) {
-  const wanted = sql.param([...new Set(ids)]);
+async function loadEdits({ tx, companyId }: CompanyScope, ids: ReadonlySet<string>) {
+  const wanted = sql.param([...ids]);
   const { rows: edits } = await tx.execute<{ id: string; userId: number; state: OpenEdit["state"] }>(sql`
     select edit_id as id, user_id as "userId", state from platform.duty_edits
     where company_id = ${companyId} and edit_id = any(${wanted}::text[])`);

@@ -20,25 +20,19 @@ type EditState = "proposed" | "accepted" | "rejected";
 const recordId = (editId: string, index: number) => `edit:${editId}:${index}`;
 
 /** Stores a carrier's edit as a proposal (49 CFR 395.30(d)). @throws ApiError NOT_FOUND, CONFLICT, BAD_REQUEST */
-export const proposeLogEdit: Handler<"proposeLogEdit"> = async ({
-  params,
-  body,
-  companyId,
-  tx,
-  now,
-  raise,
-}) => {
+export const proposeLogEdit: Handler<"proposeLogEdit"> = async (call) => {
+  const { params, body, companyId, tx, now } = call;
   const externalUserIds = [params.externalUserId];
-  const people = await PeopleFinder.load({ tx, companyId }, { externalUserIds });
+  const people = await PeopleFinder.load(call, { externalUserIds });
   const driver = people.byExternalId(params.externalUserId);
   if (!driver) throw new ApiError("NOT_FOUND", "No such user");
   const { userId } = driver;
-  await lockLogs({ tx, companyId }, [userId]);
-  const known = await findEdit({ tx, companyId }, body.id);
+  await lockLogs(call, [userId]);
+  const known = await findEdit(call, body.id);
   const records = body.changes.map((_, i) => recordId(body.id, i));
   if (known && known.userId !== userId) throw idTaken();
   if (known) return { id: body.id, state: known.state, records: known.records };
-  const workspace = await loadWorkspace({ tx, companyId }, userId, body, now);
+  const workspace = await loadWorkspace(call, userId, body, now);
   const faults = body.changes.flatMap((change, i) =>
     prefixed(i, deviceTimeFault("eventTime", change.eventTime, now, keptDays) ?? tryChange(i, change)),
   );
@@ -46,9 +40,9 @@ export const proposeLogEdit: Handler<"proposeLogEdit"> = async ({
   await tx.execute(sql`
     insert into platform.duty_edits (company_id, edit_id, user_id, editor, annotation, proposed_micros, state)
     values (${companyId}, ${body.id}, ${userId}, ${body.editor}, ${body.annotation}, ${now}, 'proposed')`);
-  const stored = await storeDuty({ tx, companyId }, recordsToStore(userId, body), now);
+  const stored = await storeDuty(call, recordsToStore(userId, body), now);
   if (stored.size < records.length) throw idTaken();
-  raise("logEditProposed", { externalUserId: params.externalUserId, edit: body.id });
+  call.raise("logEditProposed", { externalUserId: params.externalUserId, edit: body.id });
   return { id: body.id, state: "proposed", records };
 
   function tryChange(i: number, change: Proposal["changes"][number]): FieldError | null {

@@ -32,25 +32,18 @@ type SnapshotDriver = DriverRow & Seen & { version: number | null; hasRecords: b
 export function getHosTimersSnapshot(describePlace: DescribePlace): Handler<"getHosTimersSnapshot"> {
   const cache = new ClockCache();
   const describe = rememberingPlaces(describePlace);
-  return async ({ query, companyId, tx, now }) => {
+  return async (call) => {
+    const { query, companyId, tx, now } = call;
     const offset = query.offset ?? query.offet ?? 0;
-    const known = await loadDrivers(
-      { tx, companyId },
-      query.groupCode ?? null,
-      query.externalUserIds ?? null,
-    );
+    const known = await loadDrivers(call, query.groupCode ?? null, query.externalUserIds ?? null);
     const withRecords = known.filter(({ hasRecords }) => hasRecords);
     const page = withRecords.slice(offset, offset + pageSize).map((row) => ({
       row,
       driver: { ...logDriverOf(row), version: row.version ?? 0, seenMicros: row.seenMicros },
     }));
     const nowMs = Math.floor(now / 1000);
-    const states = await cache.read(
-      tx,
-      companyId,
-      page.map(({ driver }) => driver),
-      nowMs,
-    );
+    const drivers = page.map(({ driver }) => driver);
+    const states = await cache.read(tx, companyId, drivers, nowMs);
     const linked = await countLinkedDriving(tx, companyId, now - linkedMicros);
     const users = page.flatMap(({ row, driver }): HosTimersRow[] => {
       const state = states.get(driver.userId);

@@ -13,12 +13,9 @@ import { violationData } from "@/lib/platform/hours/violations/violation-event";
 import { insertRows } from "@/lib/platform/service/bulk-write";
 import { dutyViolations } from "@/lib/platform/tables/duty";
 import type { CompanyScope } from "@/lib/store/company-scope";
-import type { Queryable } from "@/lib/store/open-store";
 
 /** What judging needs of a call or of a job. */
-export interface Judging {
-  tx: Queryable;
-  companyId: number;
+export interface Judging extends CompanyScope {
   now: EpochMicros;
   raise(eventType: string, data: Record<string, unknown>): void;
 }
@@ -47,16 +44,14 @@ export async function judgeLogs(
   changedFrom: ReadonlyMap<number, EpochMicros>,
 ): Promise<LogDriver[]> {
   if (changedFrom.size === 0) return [];
-  const { tx, companyId, now } = judging;
+  const { now } = judging;
   const userIds = [...changedFrom.keys()];
   const from = Math.min(now - recentMicros, ...changedFrom.values()) - aroundMicros;
-  const drivers = await loadLogDrivers({ tx, companyId }, userIds);
-  const histories = await loadDuty({ tx, companyId }, userIds, from - contextMicros);
-  const heartbeats = await loadHeartbeats(
-    { tx, companyId },
-    drivers.map(({ externalUserId }) => externalUserId),
-  );
-  const raised = await loadRaised({ tx, companyId }, userIds, from);
+  const drivers = await loadLogDrivers(judging, userIds);
+  const histories = await loadDuty(judging, userIds, from - contextMicros);
+  const externalUserIds = drivers.map(({ externalUserId }) => externalUserId);
+  const heartbeats = await loadHeartbeats(judging, externalUserIds);
+  const raised = await loadRaised(judging, userIds, from);
   const outcome: Outcome = { created: [], moved: [], invalidated: [], judgeAt: [] };
   for (const driver of drivers) {
     const history = histories.get(driver.userId);
@@ -117,10 +112,11 @@ const stored = (id: string, { limit, startMs, endMs }: Violation): RaisedViolati
   endMs,
 });
 
-async function store({ tx, companyId, now }: Judging, outcome: Outcome): Promise<void> {
+async function store(judging: Judging, outcome: Outcome): Promise<void> {
+  const { tx, companyId, now } = judging;
   const json = (rows: readonly object[]) => JSON.stringify(rows);
   await insertRows(
-    { tx, companyId },
+    judging,
     dutyViolations,
     outcome.created.map(({ id, userId, limit, startMs, endMs }) => ({
       violationId: id,

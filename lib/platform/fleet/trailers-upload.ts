@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { lengthUnits, ownershipStatuses, TrailerFields } from "@/lib/contract/interface/trailers";
 import { FlagCell, NumberCell, StatusCell, WordCell } from "@/lib/platform/fleet/asset-cells";
-import { type AssetKind, readAssets, sentOnly, uploadAssets } from "@/lib/platform/fleet/upload-assets";
+import { type AssetKind, readAssets, uploadAssets } from "@/lib/platform/fleet/upload-assets";
+import { sentOnly } from "@/lib/platform/service/absent-values";
 import { ensureTerminals } from "@/lib/platform/service/ensure-codes";
 import type { Handler } from "@/lib/platform/service/handler";
 import { trailers } from "@/lib/platform/tables/assets";

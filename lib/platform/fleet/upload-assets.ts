@@ -117,7 +117,3 @@ function carryOut<State, Fields>(
     ? { outcome: "updated", after: change.updated(before, row.fields) }
     : { outcome: "deactivated", after: change.deactivated(before) };
 }
-
-/** What of these attributes was sent. */
-export const sentOnly = (attributes: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));

@@ -3,12 +3,12 @@ import type { FieldError } from "@/lib/contract/errors";
 import { formatInstant } from "@/lib/contract/instant";
 import { LinehaulTrip } from "@/lib/contract/interface/linehaul-objects";
 import { locationCodesIn } from "@/lib/platform/linehaul/commands/check-codes";
-import { manifestChange, sentFields } from "@/lib/platform/linehaul/commands/command";
+import { manifestChange } from "@/lib/platform/linehaul/commands/command";
 import { knownLocationCodes } from "@/lib/platform/linehaul/commands/known-codes";
 import { linehaulReturnEvents } from "@/lib/platform/linehaul/commands/linehaul-return-events";
 import { openWorkspace } from "@/lib/platform/linehaul/commands/open-workspace";
 import { saveWorkspace } from "@/lib/platform/linehaul/commands/save-workspace";
-import { mergeJson } from "@/lib/platform/service/absent-values";
+import { mergeJson, sentOnly } from "@/lib/platform/service/absent-values";
 import { badFields } from "@/lib/platform/service/api-error";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { knownTexts } from "@/lib/platform/service/known-texts";
@@ -37,7 +37,7 @@ export const upsertLinehaulManifest: Handler<"upsertLinehaulManifest"> = async (
   const known = workspace.manifestIdOfNumber(body.manifestNumber);
   const manifestId = known ?? workspace.newId();
   const changes = {
-    ...sentFields({ ...rest, scheduledCloseTime: plannedCloseTime }),
+    ...sentOnly({ ...rest, scheduledCloseTime: plannedCloseTime }),
     ...(body.currentLocationCode === undefined ? {} : { currentLocationTime: workspace.now }),
     ...(known === null ? { manifestId, manifestCreatedOn: workspace.now } : {}),
   };
@@ -86,7 +86,7 @@ async function tripFaults(
 function tripFields({ manifestNumber, manifestNumbers, status, ...rest }: TripBody) {
   const listed = manifestNumbers ?? manifestNumber;
   const sent = { ...rest, manifestNumbers: listed, status: status ?? undefined };
-  return Object.fromEntries(Object.entries(sentFields(sent)).map(([key, value]) => [key, value ?? ""]));
+  return Object.fromEntries(Object.entries(sentOnly(sent)).map(([key, value]) => [key, value ?? ""]));
 }
 
 /** Adds a linehaul trip or changes what was sent of a known one. @throws ApiError BAD_REQUEST */

@@ -3,7 +3,7 @@ import type { CheckedBody, CheckedQuery } from "@/lib/contract/interface/operati
 import { judgingAgain } from "@/lib/platform/hours/violations/judge-again";
 import { type UserRow, userColumns, userResponses } from "@/lib/platform/people/user-response";
 import { emptiesAsNull } from "@/lib/platform/service/absent-values";
-import { ApiError, badField } from "@/lib/platform/service/api-error";
+import { ApiError, badField, conflict } from "@/lib/platform/service/api-error";
 import { ensureGroups, ensureTerminals } from "@/lib/platform/service/ensure-codes";
 import type { Call, Handler, Services } from "@/lib/platform/service/handler";
 import { offsetPaging } from "@/lib/platform/service/paging";
@@ -144,10 +144,7 @@ function storedEldConfig(config: EldConfig): Record<string, unknown> | undefined
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-function idTaken(): ApiError {
-  const message = "belongs to another user";
-  return new ApiError("CONFLICT", `externalUserId ${message}`, [{ path: "externalUserId", message }]);
-}
+const idTaken = () => conflict([{ path: "externalUserId", message: "belongs to another user" }]);
 
 /** Whether Postgres refused a statement because of a unique key (code 23505). */
 function isDuplicate(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { weekdays } from "@/lib/contract/interface/availability";
 import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
 import type { CheckedBody, CheckedQuery } from "@/lib/contract/interface/operations";
 import { emptiesAsNull, withoutNulls } from "@/lib/platform/service/absent-values";
-import { ApiError, badField } from "@/lib/platform/service/api-error";
+import { ApiError, badField, conflict } from "@/lib/platform/service/api-error";
 import { ensureTerminals } from "@/lib/platform/service/ensure-codes";
 import type { Handler } from "@/lib/platform/service/handler";
 import { offsetPaging } from "@/lib/platform/service/paging";
@@ -125,9 +125,5 @@ function namedBy(query: CheckedQuery<"updateCompanyLocation">): SQL | undefined 
 
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-function idTaken(): ApiError {
-  const message = "belongs to another company location";
-  return new ApiError("CONFLICT", `externalCompanyLocationId ${message}`, [
-    { path: "externalCompanyLocationId", message },
-  ]);
-}
+const idTaken = () =>
+  conflict([{ path: "externalCompanyLocationId", message: "belongs to another company location" }]);

@@ -13,6 +13,23 @@ export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
   return kept as WithoutNulls<T>;
 }
 
+/** What was sent: keys that were left out change nothing. */
+export const sentOnly = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+/** What has a value: neither left out nor null nor an empty text. */
+export const filledOnly = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null && value !== ""));
+
+/** A record without some of its fields. */
+export function omit<T extends object, Name extends string>(
+  record: T,
+  names: readonly Name[],
+): Omit<T, Name> {
+  const omitted: ReadonlySet<string> = new Set(names);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !omitted.has(name))) as Omit<T, Name>;
+}
+
 type EmptiesAsNull<T> = { [K in keyof T]: "" extends T[K] ? T[K] | null : T[K] };
 
 /** What is to be stored: an empty text clears its field, because the interface has no other way to say so. */

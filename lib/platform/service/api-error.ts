@@ -31,6 +31,10 @@ export function badFields(fields: readonly FieldError[]): ApiError {
   );
 }
 
+/** A refusal of fields that the present state forbids; the message names the first. */
+export const conflict = (fields: readonly FieldError[]): ApiError =>
+  new ApiError("CONFLICT", `${fields[0]?.path} ${fields[0]?.message}`, fields);
+
 /** An error as it is written to the caller. */
 export function errorResponse(error: ApiError, requestId: string) {
   const body: ErrorBody = { type: error.type, message: error.message, requestId };

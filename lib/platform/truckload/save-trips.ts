@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
-import { ApiError } from "@/lib/platform/service/api-error";
+import { conflict } from "@/lib/platform/service/api-error";
 import { overwrite } from "@/lib/platform/service/bulk-write";
 import type { Call } from "@/lib/platform/service/handler";
 import { truckloadStops, truckloadTrips } from "@/lib/platform/tables/truckload";
@@ -146,7 +146,7 @@ async function insertStops({ tx, companyId }: CompanyScope, changed: readonly Pl
     path: `${stop.sentAt ?? ""}externalStopId`,
     message: "belongs to another stop",
   }));
-  throw new ApiError("CONFLICT", `${fields[0]?.path} belongs to another stop`, fields);
+  throw conflict(fields);
 }
 
 async function updateTrips(scope: CompanyScope, touched: readonly TripChange[]) {

@@ -1,6 +1,6 @@
 import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
-import { ApiError, badField } from "@/lib/platform/service/api-error";
+import { badField, conflict } from "@/lib/platform/service/api-error";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { type StopState, stopAmong, type TripState } from "@/lib/platform/truckload/records/load-trips";
 import { refuseStale } from "@/lib/platform/truckload/refuse-stale";
@@ -70,9 +70,7 @@ function timesOf(path: string, now: EpochMicros) {
         throw badField(`${path}${name}`, "is more than 5 minutes ahead of the service's clock");
       return micros;
     },
-    conflict(name: string, message: string): ApiError {
-      return new ApiError("CONFLICT", `${path}${name} ${message}`, [{ path: `${path}${name}`, message }]);
-    },
+    conflict: (name: string, message: string) => conflict([{ path: `${path}${name}`, message }]),
     bad: (name: string, message: string) => badField(`${path}${name}`, message),
   };
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from "@/lib/contract/errors";
 import { maxStopsPerTrip, type StopOfTrip } from "@/lib/contract/interface/truckload-fields";
-import { ApiError } from "@/lib/platform/service/api-error";
+import { conflict } from "@/lib/platform/service/api-error";
 import { type StopState, stopAmong } from "@/lib/platform/truckload/records/load-trips";
 import { mergeStop, type WriteMode } from "@/lib/platform/truckload/records/merge-fields";
 import type { PlaceFinder } from "@/lib/platform/truckload/records/references";
@@ -105,7 +105,7 @@ function refuseLosing(leftOut: readonly StopState[]) {
     path: "stops",
     message: `leave out ${nameOf(stop)}, which was arrived at`,
   }));
-  throw new ApiError("CONFLICT", `stops ${fields[0]?.message}`, fields);
+  throw conflict(fields);
 }
 
 /** Names the list in `faults` when a trip would have too many stops. */

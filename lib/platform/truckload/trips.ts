@@ -1,6 +1,6 @@
 import type { FieldError } from "@/lib/contract/errors";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
-import { ApiError, badField, badFields } from "@/lib/platform/service/api-error";
+import { ApiError, badField, badFields, conflict } from "@/lib/platform/service/api-error";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { truckloadTrips } from "@/lib/platform/tables/truckload";
 import {
@@ -40,10 +40,7 @@ export const createTrip: Handler<"createTrip"> = async (call) => {
     .values(empty)
     .onConflictDoNothing()
     .returning({ tripId: truckloadTrips.tripId });
-  if (!row) {
-    const message = "belongs to another trip";
-    throw new ApiError("CONFLICT", `externalTripId ${message}`, [{ path: "externalTripId", message }]);
-  }
+  if (!row) throw conflict([{ path: "externalTripId", message: "belongs to another trip" }]);
   const made = (await lockTrips(call, [row.tripId])).get(row.tripId);
   if (!made) throw new Error("A stored trip cannot be read");
   const after = await writtenOver(call, made, body, "replace");

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ApiError } from "@/lib/platform/service/api-error";
+import { conflict } from "@/lib/platform/service/api-error";
 import type { Handler } from "@/lib/platform/service/handler";
 import { truckloadUnits } from "@/lib/platform/tables/truckload";
 import { unitsOf } from "@/lib/platform/truckload/trip-response";
@@ -22,8 +22,7 @@ export const updateTruckloadUnits: Handler<"updateTruckloadUnits"> = async ({ tx
   for (const kind of changed)
     if (await isCarried({ tx, companyId }, quantities[kind]))
       fields.push({ path: kind, message: `cannot be changed: trips or stops carry a ${kind}` });
-  const [first] = fields;
-  if (first) throw new ApiError("CONFLICT", `${first.path} ${first.message}`, fields);
+  if (fields.length > 0) throw conflict(fields);
   const units = { ...before, ...Object.fromEntries(changed.map((kind) => [kind, body[kind]])) };
   const { volume, weight, distance } = units as Omit<typeof truckloadUnits.$inferInsert, "companyId">;
   await tx

@@ -4,6 +4,7 @@ import type { FreightBook } from "@/lib/platform/freight/book/freight-book";
 import { manifestObject, shipmentObject, stopObject } from "@/lib/platform/freight/book/freight-objects";
 import type { ManifestRecord, ShipmentRecord, StopRecord } from "@/lib/platform/freight/book/freight-records";
 import type { Change } from "@/lib/platform/freight/book/freight-shelf";
+import { omit } from "@/lib/platform/service/absent-values";
 
 export type Raise = (eventType: PdEventType, data: Record<string, unknown>) => void;
 
@@ -126,12 +127,14 @@ function routesWithOtherStops({ shipments, stops }: Changes): Set<string> {
   return routes;
 }
 
+/** What other events report of a manifest, and what every change moves on. */
+const movedOn = ["manifestStatus", "progress", "updatedMicros"] as const;
+
 function raiseRoutes(book: FreightBook, raise: Raise, changes: Changes) {
   for (const { before, after } of changes.manifests) {
     if (before === null) continue;
-    const { manifestStatus: _, progress: __, updatedMicros: ___, ...was } = before;
-    const { manifestStatus: ____, progress: _____, updatedMicros: ______, ...is } = after;
-    if (!isDeepStrictEqual(was, is)) raise("manifestUpdated", manifestObject(book, after));
+    if (!isDeepStrictEqual(omit(before, movedOn), omit(after, movedOn)))
+      raise("manifestUpdated", manifestObject(book, after));
     if (before.fields.associatedRouteCode !== after.fields.associatedRouteCode)
       raise("manifestRouteUpdated", manifestObject(book, after));
   }

@@ -1,6 +1,7 @@
 import type { AssociatedShipment, ShipmentType } from "@/lib/contract/interface/shipment-fields";
 import { ownSide } from "@/lib/contract/interface/shipment-requirements";
 import type { ShipmentFields } from "@/lib/platform/freight/book/freight-records";
+import { filledOnly, withoutNulls } from "@/lib/platform/service/absent-values";
 
 type Side = "shipper" | "consignee";
 
@@ -73,7 +74,7 @@ export function canonicalFields(
   if (sent.shipmentType === "delivery")
     setFirst(fields, "deliveryDate", [sent.deliveryDate, sent.deliveryServiceDueDate, requestedDate]);
   else setFirst(fields, "pickupDate", [sent.pickupDate, requestedDate]);
-  if (sent.shipmentItems) fields.shipmentItems = sent.shipmentItems.map(withoutNullValues);
+  if (sent.shipmentItems) fields.shipmentItems = sent.shipmentItems.map(withoutNulls);
   return fields;
 }
 
@@ -94,9 +95,6 @@ function setFirst(fields: ShipmentFields, key: string, candidates: unknown[]) {
   const first = candidates.find((value) => value !== undefined && value !== null);
   if (first !== undefined) fields[key] = first;
 }
-
-const withoutNullValues = (item: object) =>
-  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined));
 
 /**
  * The stored fields with the sent ones written over them by the published modes: overridden ones fall back to their
@@ -119,12 +117,8 @@ export function mergeFields(
 }
 
 /** Writes sent fields over stored ones; null and empty text take a field away. */
-export function writeOver(stored: ShipmentFields, sent: ShipmentFields): ShipmentFields {
-  const written = { ...stored, ...sent };
-  return Object.fromEntries(
-    Object.entries(written).filter(([, value]) => value !== undefined && !cleared(value)),
-  );
-}
+export const writeOver = (stored: ShipmentFields, sent: ShipmentFields): ShipmentFields =>
+  filledOnly({ ...stored, ...sent });
 
 /** `key=value` of each reference id, in order and once each. */
 export function referenceKeysOf(fields: ShipmentFields): string[] {

@@ -1,6 +1,7 @@
 import type { ShipmentType } from "@/lib/contract/interface/shipment-fields";
 import { ownSide } from "@/lib/contract/interface/shipment-requirements";
 import type { ShipmentFields, StopPlace } from "@/lib/platform/freight/book/freight-records";
+import { filledOnly } from "@/lib/platform/service/absent-values";
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
@@ -28,9 +29,7 @@ export function placeOf(type: ShipmentType, fields: ShipmentFields): StopPlace {
     zip: part("Zip") ?? instead("destinationZipCode"),
     country: part("Country"),
   };
-  const known: StopPlace = Object.fromEntries(
-    Object.entries(place).filter(([, value]) => value !== undefined),
-  );
+  const known: StopPlace = filledOnly(place);
   const address = formattedAddress(known);
   return address === undefined ? known : { ...known, formattedAddress: address };
 }

@@ -7,6 +7,7 @@ import { optimizeRoute } from "@/lib/platform/freight/manifests/optimize-route";
 import { upsertManifestInBook } from "@/lib/platform/freight/manifests/upsert-manifest";
 import { upsertShipmentInBook } from "@/lib/platform/freight/shipments/upsert-shipment";
 import { wantedForShipments } from "@/lib/platform/freight/shipments/wanted-shipments";
+import { sentOnly } from "@/lib/platform/service/absent-values";
 import { badField } from "@/lib/platform/service/api-error";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { companyLocations } from "@/lib/platform/tables/places";
@@ -81,8 +82,7 @@ export const updateManifest: Handler<"updateManifest"> = async (call) => {
   await changeFreight(call, { manifestNumbers: [manifestNumber] }, (book) => {
     const manifest = book.manifestByNumber(manifestNumber);
     if (!manifest) throw notFound(`manifest: ${manifestNumber}`);
-    const sent = Object.entries(call.body).filter(([, value]) => value !== undefined);
-    book.manifests.put({ ...manifest, fields: writeOver(manifest.fields, Object.fromEntries(sent)) });
+    book.manifests.put({ ...manifest, fields: writeOver(manifest.fields, sentOnly(call.body)) });
   });
   return {};
 };

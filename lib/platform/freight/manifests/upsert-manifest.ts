@@ -4,6 +4,7 @@ import type { CheckedBody } from "@/lib/contract/interface/operations";
 import type { FreightBook } from "@/lib/platform/freight/book/freight-book";
 import type { ManifestRecord } from "@/lib/platform/freight/book/freight-records";
 import { writeOver } from "@/lib/platform/freight/book/shipment-modes";
+import { omit, sentOnly } from "@/lib/platform/service/absent-values";
 import { badField } from "@/lib/platform/service/api-error";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -54,19 +55,20 @@ function refuseStep(stored: ManifestRecord | undefined, next: ManifestStatus) {
     throw badField("manifestStatus", "cannot go back: the driver has started the route");
 }
 
+/** These have columns of their own, or say what to do, or the driver's name says the same. */
+const apart = [
+  "manifestNumber",
+  "manifestStatus",
+  "terminalCode",
+  "routeUniqueId",
+  "associatedShipments",
+  "optimizeStops",
+  "optimizationOptions",
+  "driverName",
+] as const;
+
 function manifestFields(book: FreightBook, sent: SentManifest, stored: ManifestRecord | undefined) {
-  const {
-    manifestNumber: _number,
-    manifestStatus: _status,
-    terminalCode,
-    routeUniqueId: _id,
-    associatedShipments: _shipments,
-    optimizeStops: _optimize,
-    optimizationOptions: _options,
-    driverName,
-    ...fields
-  } = sent;
-  const { driverCode } = sent;
+  const { driverCode, terminalCode, driverName } = sent;
   const name = driverCode ? book.reference.people.get(driverCode)?.name : driverName;
   if (driverCode && name === undefined) throw badField("driverCode", `${driverCode} is not a known driver`);
   const zone = book.reference.terminals.get(terminalCode) ?? "UTC";
@@ -75,6 +77,6 @@ function manifestFields(book: FreightBook, sent: SentManifest, stored: ManifestR
   };
   // With the code goes the name that came from it.
   const named = driverCode === undefined && name === undefined ? {} : { driverName: name ?? null };
-  const sentFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return writeOver(stored?.fields ?? {}, { ...sentFields, ...named, ...date });
+  const fields = sentOnly(omit(sent, apart));
+  return writeOver(stored?.fields ?? {}, { ...fields, ...named, ...date });
 }

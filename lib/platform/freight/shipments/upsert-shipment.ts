@@ -11,6 +11,7 @@ import {
 import { canonicalFields, mergeFields, referenceKeysOf } from "@/lib/platform/freight/book/shipment-modes";
 import { partyOf } from "@/lib/platform/freight/book/stop-place";
 import { placeShipment } from "@/lib/platform/freight/shipments/place-shipment";
+import { filledOnly } from "@/lib/platform/service/absent-values";
 
 /** A shipment as one of the three calls sends it. */
 export interface SentShipment {
@@ -170,17 +171,14 @@ function linehaulFields(book: FreightBook, linehaul: AssociatedLinehaul | null):
     (code ? terminals.get(code) : null) ?? zone ?? null;
   const origin = zoneOf(linehaul.originTerminalCode, linehaul.originTerminalTimezone);
   const destination = zoneOf(linehaul.destinationTerminalCode, linehaul.destinationTerminalTimezone);
-  const fields = {
+  return filledOnly({
     ...linehaul,
     status: linehaul.status ?? "not started",
     originTerminalTimezone: origin,
     destinationTerminalTimezone: destination,
     departureTimestamp: origin === null ? null : linehaul.departureTimestamp,
     expectedArrivalTimestamp: destination === null ? null : linehaul.expectedArrivalTimestamp,
-  };
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ""),
-  );
+  });
 }
 
 function numbersOf(sent: AssociatedShipment, stored: ShipmentRecord | undefined) {

@@ -7,7 +7,7 @@ import type { DutyRecordRow } from "@/lib/platform/hours/log/duty-record";
 import { lockLogs } from "@/lib/platform/hours/log/load-duty";
 import { LogWorkspace } from "@/lib/platform/hours/log/log-workspace";
 import { type NewDutyRecord, storeDuty } from "@/lib/platform/hours/log/store-duty";
-import { ApiError, badFields } from "@/lib/platform/service/api-error";
+import { ApiError, badFields, conflict } from "@/lib/platform/service/api-error";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Handler } from "@/lib/platform/service/handler";
 import { PeopleFinder } from "@/lib/platform/service/people-finder";
@@ -68,10 +68,7 @@ export const proposeLogEdit: Handler<"proposeLogEdit"> = async (call) => {
 const prefixed = (index: number, fault: FieldError | null): FieldError[] =>
   fault ? [{ path: `changes.${index}.${fault.path}`, message: fault.message }] : [];
 
-function idTaken(): ApiError {
-  const message = "belongs to another edit";
-  return new ApiError("CONFLICT", `id ${message}`, [{ path: "id", message }]);
-}
+const idTaken = () => conflict([{ path: "id", message: "belongs to another edit" }]);
 
 async function findEdit({ tx, companyId }: CompanyScope, id: string) {
   const { rows } = await tx.execute<{ userId: number; state: EditState; records: string[] }>(sql`

@@ -23,10 +23,6 @@ export type Deciders<Type extends ManifestCommandType> = { [T in Type]: Decide<T
 
 type Fields = Record<string, unknown>;
 
-/** What was sent: keys left out change nothing. */
-export const sentFields = (fields: object): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
 /** An event to come on a manifest's stream. */
 export const manifestChange = (
   workspace: CommandWorkspace,

@@ -6,7 +6,6 @@ import {
   hasKeys,
   manifestChange,
   movementChange,
-  sentFields,
 } from "@/lib/platform/linehaul/commands/command";
 import { CommandRefused } from "@/lib/platform/linehaul/commands/command-refused";
 import type { Change, CommandWorkspace } from "@/lib/platform/linehaul/commands/command-workspace";
@@ -14,6 +13,7 @@ import type { ManifestState } from "@/lib/platform/linehaul/commands/manifest-st
 import { newMovement } from "@/lib/platform/linehaul/commands/new-movement";
 import { checkedIds, freeIds, resolveIds } from "@/lib/platform/linehaul/commands/resolve-references";
 import type { ManifestEvent } from "@/lib/platform/linehaul/commands/stream-event";
+import { sentOnly } from "@/lib/platform/service/absent-values";
 
 type Ids = Readonly<Record<string, string>>;
 
@@ -37,7 +37,7 @@ function addressed(workspace: CommandWorkspace, referenceIds: Ids) {
 /** A header as events hold it: where the manifest is comes with since when. */
 function headerFields(workspace: CommandWorkspace, details: CommandPayload<"UpdateManifestDetails">) {
   const { currentLocation, ...rest } = details;
-  const fields = sentFields(rest);
+  const fields: Record<string, unknown> = sentOnly(rest);
   if (currentLocation !== undefined) {
     fields.currentLocationCode = currentLocation;
     fields.currentLocationTime = workspace.now;

@@ -1,12 +1,13 @@
 import { parseInstant } from "@/lib/contract/instant";
 import { checkCodes } from "@/lib/platform/linehaul/commands/check-codes";
-import { type Deciders, movementChange, sentFields } from "@/lib/platform/linehaul/commands/command";
+import { type Deciders, movementChange } from "@/lib/platform/linehaul/commands/command";
 import { CommandRefused } from "@/lib/platform/linehaul/commands/command-refused";
 import type { CommandWorkspace } from "@/lib/platform/linehaul/commands/command-workspace";
 import { arriveWith, departWith } from "@/lib/platform/linehaul/commands/move-manifest";
 import { newMovement, nextSequenceNumber } from "@/lib/platform/linehaul/commands/new-movement";
 import { freeIds, resolveIds } from "@/lib/platform/linehaul/commands/resolve-references";
 import type { MovementEvent } from "@/lib/platform/linehaul/commands/stream-event";
+import { sentOnly } from "@/lib/platform/service/absent-values";
 
 type Ids = Readonly<Record<string, string>>;
 
@@ -58,14 +59,14 @@ export const movementDeciders: Deciders<
     const ids = freeIds(workspace, "movement", referenceIds);
     const { manifestReferenceIds, manifestNumber, ...details } = payload;
     const manifestId = joinable(workspace, { manifestReferenceIds, manifestNumber });
-    const fields = sentFields(details);
+    const fields = sentOnly(details);
     checkCodes(workspace, fields);
     return [newMovement(workspace, manifestId, ids, fields)];
   },
 
   UpdateMovementDetails(workspace, { payload, referenceIds }) {
     const { change } = addressed(workspace, referenceIds);
-    const fields = sentFields(payload);
+    const fields = sentOnly(payload);
     checkCodes(workspace, fields);
     return [change("MovementDetailsUpdated", fields)];
   },

@@ -1,6 +1,7 @@
 import type { FieldError } from "@/lib/contract/errors";
 import { parseInstant } from "@/lib/contract/instant";
 import type { StopWrite, TripWrite } from "@/lib/contract/interface/truckload-fields";
+import { filledOnly, omit, sentOnly, withoutNulls } from "@/lib/platform/service/absent-values";
 import type { StoredStopFields, StoredTripFields } from "@/lib/platform/tables/truckload";
 import type { PlaceFinder } from "@/lib/platform/truckload/records/references";
 
@@ -20,19 +21,9 @@ function merge<T extends { attributes?: Record<string, unknown> }>(
     const attributes = Object.entries({ ...stored.attributes, ...sent.attributes });
     merged.attributes = Object.fromEntries(attributes.filter(([, value]) => value !== null));
   }
-  const entries = Object.entries(merged).filter(([, value]) => value != null && value !== "");
   // The compiler cannot follow keys through Object.entries.
-  return Object.fromEntries(entries) as T;
+  return filledOnly(merged) as T;
 }
-
-const withoutNulls = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null)) as {
-    [K in keyof T]: NonNullable<T[K]>;
-  };
-
-/** A key that was not sent stays away, so that a PATCH keeps it. */
-const present = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /** A stop's fields after a write; faults are named under `path`, which is empty or ends with a dot. */
 export function mergeStop(
@@ -43,10 +34,10 @@ export function mergeStop(
   path: string,
   faults: FieldError[],
 ): StoredStopFields {
-  const { sequence: _sequence, location, forms, ...rest } = stopFields(sent);
+  const { location, forms, ...rest } = omit(sent, apartFromStop);
   const fields = merge<StoredStopFields>(
     stored,
-    present({
+    sentOnly({
       ...rest,
       location: places.stored(location, `${path}location`, faults),
       forms: forms == null ? forms : forms.map(withoutNulls),
@@ -65,10 +56,10 @@ export function mergeTrip(
   places: PlaceFinder,
   faults: FieldError[],
 ): StoredTripFields {
-  const { shipper, consignee, ...rest } = tripFields(sent);
+  const { shipper, consignee, ...rest } = omit(sent, apartFromTrip);
   const fields = merge<StoredTripFields>(
     stored,
-    present({
+    sentOnly({
       ...rest,
       shipper: places.stored(shipper, "shipper", faults),
       consignee: places.stored(consignee, "consignee", faults),
@@ -90,21 +81,23 @@ function refuseReversed(
     faults.push({ path, message: "must not be earlier than its start" });
 }
 
-/** A stop's body without what names the stop, its trip or its version. */
-function stopFields(sent: StopWrite & Record<string, unknown>): StopWrite {
-  const { stopId: _stop, externalStopId: _external, tripId: _trip, ...rest } = sent;
-  const { externalTripId: _externalTrip, version: _version, ...fields } = rest;
-  return fields;
-}
+/** What names a stop, its trip or its version, or has a column of its own. */
+const apartFromStop = [
+  "stopId",
+  "externalStopId",
+  "tripId",
+  "externalTripId",
+  "version",
+  "sequence",
+] as const;
 
-/** A trip's body without its ids, its version, its stops and whom it assigns. */
-function tripFields(sent: TripWrite & Record<string, unknown>) {
-  const { externalTripId: _external, userIds: _users, stops: _stops, version: _version, ...rest } = sent;
-  const {
-    externalUserIds: _drivers,
-    externalVehicleIds: _units,
-    externalTrailerIds: _trailers,
-    ...own
-  } = rest;
-  return own;
-}
+/** A trip's ids, its version, its stops and whom it assigns. */
+const apartFromTrip = [
+  "externalTripId",
+  "userIds",
+  "stops",
+  "version",
+  "externalUserIds",
+  "externalVehicleIds",
+  "externalTrailerIds",
+] as const;

@@ -7,6 +7,7 @@ import {
   type TripWrite,
 } from "@/lib/contract/interface/truckload-fields";
 import type { GeofenceCircle } from "@/lib/contract/interface/truckload-records";
+import { filledOnly } from "@/lib/platform/service/absent-values";
 import { knownTexts } from "@/lib/platform/service/known-texts";
 import { PeopleFinder } from "@/lib/platform/service/people-finder";
 import { trailers, vehicles } from "@/lib/platform/tables/assets";
@@ -59,8 +60,7 @@ export const roundDegrees = (degrees: number) => Number(degrees.toFixed(5));
 
 function spellOut(sent: LocationWrite): StoredLocation {
   const { companyLocationId: _id, externalCompanyLocationId: _external, geofence, ...rest } = sent;
-  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null && value !== ""));
-  const place: StoredLocation = known;
+  const place: StoredLocation = filledOnly(rest);
   if (sent.latitude != null) place.latitude = roundDegrees(sent.latitude);
   if (sent.longitude != null) place.longitude = roundDegrees(sent.longitude);
   const latitude = geofence?.circle.latitude ?? sent.latitude;

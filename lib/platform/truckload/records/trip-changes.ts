@@ -6,6 +6,7 @@ import type {
   TruckloadTrip,
   TruckloadUnits,
 } from "@/lib/contract/interface/truckload-records";
+import { omit } from "@/lib/platform/service/absent-values";
 
 type EventOf<Type extends TruckloadEventType> = {
   eventType: Type;
@@ -19,6 +20,7 @@ const progressEvents = {
   arrivedTime: "truckloadStopArrived",
   departedTime: "truckloadStopDeparted",
 } as const;
+const assigned = ["externalUserIds", "externalVehicleIds", "externalTrailerIds"] as const;
 const sources = ["arrivedSource", "departedSource"] as const;
 const progressTimes = ["skippedTime", "canceledTime", "arrivedTime", "departedTime"] as const;
 
@@ -54,17 +56,17 @@ function tripDiffers(before: TruckloadTrip, after: TruckloadTrip): boolean {
   return corrected || !isDeepStrictEqual(ownFields(before), ownFields(after)) || reordered(before, after);
 }
 
-function ownFields(trip: TruckloadTrip) {
-  const { stops: _stops, version: _version, status: _status, ...fields } = trip;
-  const { actualStartTime: _start, actualEndTime: _end, userIds: _users, updatedTime: _at, ...rest } = fields;
-  const {
-    externalUserIds: _drivers,
-    externalVehicleIds: _units,
-    externalTrailerIds: _trailers,
-    ...own
-  } = rest;
-  return own;
-}
+const ownFields = (trip: TruckloadTrip) =>
+  omit(trip, [
+    "stops",
+    "version",
+    "status",
+    "updatedTime",
+    "actualStartTime",
+    "actualEndTime",
+    "userIds",
+    ...assigned,
+  ]);
 
 const stopIds = (trip: TruckloadTrip) => (trip.stops ?? []).map((stop) => stop.stopId);
 
@@ -73,8 +75,6 @@ function reordered(before: TruckloadTrip, after: TruckloadTrip): boolean {
   const stayed = (trip: TruckloadTrip) => stopIds(trip).filter((id) => old.has(id) && now.has(id));
   return !isDeepStrictEqual(stayed(before), stayed(after));
 }
-
-const assigned = ["externalUserIds", "externalVehicleIds", "externalTrailerIds"] as const;
 
 function assignmentChanges(
   before: TruckloadTrip | null,
@@ -130,15 +130,5 @@ function stopDiffers(before: TruckloadStop, after: TruckloadStop): boolean {
   return corrected || confirmed || !isDeepStrictEqual(ownStopFields(before), ownStopFields(after));
 }
 
-function ownStopFields(stop: TruckloadStop) {
-  const { sequence: _sequence, version: _version, status: _status, ...rest } = stop;
-  const {
-    skippedTime: _skipped,
-    canceledTime: _canceled,
-    arrivedTime: _in,
-    departedTime: _out,
-    ...known
-  } = rest;
-  const { arrivedSource: _arrived, departedSource: _departed, ...own } = known;
-  return own;
-}
+const ownStopFields = (stop: TruckloadStop) =>
+  omit(stop, ["sequence", "version", "status", ...progressTimes, ...sources]);

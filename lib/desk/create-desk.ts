@@ -3,7 +3,7 @@ import { operations } from "@/lib/contract/interface/operations";
 import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
 import { describeSession } from "@/lib/desk/access/describe-session";
 import { createMembers, type Member } from "@/lib/desk/access/members";
-import { createSession } from "@/lib/desk/access/session";
+import { createSession, type DeskSession } from "@/lib/desk/access/session";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Desk, DeskOptions } from "@/lib/desk/desk";
 import { deskHandlers } from "@/lib/desk/desk-handlers";
@@ -16,6 +16,7 @@ import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { respondSignedIn } from "@/lib/desk/http/respond";
+import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
@@ -36,7 +37,7 @@ const sweepMs = 3_600_000;
 export function createDesk(options: DeskOptions): Desk {
   const { store, clock, log, platform, company, demo } = options;
   const members = createMembers(store, company.id, clock);
-  const throttle = new SignInThrottle(store, clock);
+  const throttle = new SignInThrottle(store);
   const session = createSession({ ...options, members, throttle, secret: options.authSecret });
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
@@ -107,7 +108,7 @@ export function createDesk(options: DeskOptions): Desk {
     views: new SavedViewStore(store, company.id),
     live,
     freshness,
-    forward: (request) => respondSignedIn(access, request, (member, id) => forward(member, request, id)),
+    ...passingOn(access, forward),
     describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
@@ -117,7 +118,7 @@ export function createDesk(options: DeskOptions): Desk {
       hours.start();
       await truckload.start();
       live.start();
-      sweeping = sweepAttempts(throttle, log);
+      sweeping = sweepAttempts(throttle, options.tokenClock, log);
     },
     async stop() {
       live.stop();
@@ -126,6 +127,15 @@ export function createDesk(options: DeskOptions): Desk {
   };
   return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
 }
+
+/** What is neither read nor written by the desk itself: next-auth's own route, and calls for the platform. */
+const passingOn = (
+  access: { session: DeskSession; log: Log },
+  forward: PlatformProxy["forward"],
+): Pick<Desk, "signIn" | "forward"> => ({
+  signIn: (request, serve) => serveSignIn(access.session, request, serve),
+  forward: (request) => respondSignedIn(access, request, (member, id) => forward(member, request, id)),
+});
 
 interface TripParts {
   link: PlatformLink;
@@ -163,10 +173,10 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   return { truckload, trips, tripWrites, forward };
 }
 
-const sweepAttempts = (throttle: SignInThrottle, log: Log) =>
+const sweepAttempts = (throttle: SignInThrottle, clock: () => number, log: Log) =>
   repeat(
     async () => {
-      await throttle.sweep();
+      await throttle.sweep(clock());
       return sweepMs;
     },
     (error) => log.error({ error }, "Old sign-in attempts could not be swept away"),

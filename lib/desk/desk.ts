@@ -1,3 +1,4 @@
+import type { AuthOptions } from "next-auth";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
@@ -69,6 +70,8 @@ export interface Desk {
   freshness(): Freshness;
   /** Responds to a call of the desk's own interface, under `/api/desk`. */
   respond(request: Request): Promise<Response>;
+  /** Responds to a request of next-auth's own route, under `/api/auth`; `serve` lets next-auth respond. */
+  signIn(request: Request, serve: (options: AuthOptions) => Promise<Response>): Promise<Response>;
   /** Responds to a call that a member passes on to the platform, under `/api/platform`. */
   forward(request: Request): Promise<Response>;
   describeSession(member: Member): DeskSession;

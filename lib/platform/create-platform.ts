@@ -16,6 +16,7 @@ import {
 } from "@/lib/platform/service/handle-call";
 import type { Services } from "@/lib/platform/service/handler";
 import { forgetIdempotencyKeys } from "@/lib/platform/service/idempotency";
+import { forgetKeyGuesses } from "@/lib/platform/service/key-guesses";
 import { Keys } from "@/lib/platform/service/keys";
 import type { Log } from "@/lib/platform/service/log";
 import { secureRows } from "@/lib/platform/service/row-security";
@@ -68,6 +69,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   async function maintain() {
     await maintainDayPartitions(store, microsFromMs(clock()));
     await forgetIdempotencyKeys(store.db, new Date(clock()));
+    await forgetKeyGuesses(store.db, Date.now());
     await forgetBulkJobs(store.db, microsFromMs(clock()));
     await forgetRouteProgress(store.db, microsFromMs(clock()));
     await forgetMovementProgress(store.db, new Date(clock()));

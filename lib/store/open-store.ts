@@ -21,6 +21,8 @@ export type Queryable = Pick<
 export interface Store {
   readonly kind: "pglite" | "postgres";
   readonly db: Database;
+  /** pg's pool, or what stands in for it: for a library that brings statements of its own. */
+  readonly pool: Pick<pg.Pool, "query">;
   readonly scopes: Scopes;
   /** Brings a room's schema up to date from its folder of migrations. Safe to repeat. */
   migrate(room: { schema: string; migrationsFolder: string }): Promise<void>;
@@ -50,6 +52,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   return {
     kind: "pglite",
     db,
+    pool: db.$client,
     scopes: embeddedScopes(pool),
     migrate: (room) => runMigrations(db, room),
     vacuum: async () => {
@@ -77,6 +80,7 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
   return {
     kind: "postgres",
     db,
+    pool: db.$client,
     scopes: serverScopes(pool),
     migrate: (room) => runMigrations(db, room),
     vacuum: () => Promise.resolve(),

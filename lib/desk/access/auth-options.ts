@@ -1,5 +1,6 @@
 import type { AuthOptions } from "next-auth";
 import { unstorableFields } from "@/lib/contract/storable";
+import type { KnownDevices } from "@/lib/desk/access/known-devices";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
@@ -19,6 +20,9 @@ export interface AuthParts {
   throttle: SignInThrottle;
   /** The active member with this id, read anew at most every minute. */
   currentMember: (id: string) => Promise<Member | null>;
+  devices: KnownDevices;
+  /** Gets the `Set-Cookie` that makes the device of who signed in with a password known. */
+  remember: (cookie: string) => void;
   secret: string;
   secureCookies: boolean;
   oidc: OidcSettings | null;
@@ -76,7 +80,7 @@ const errorOf = (details: Error | { error: Error; [key: string]: unknown }) =>
   details instanceof Error ? details : details.error;
 
 /** next-auth's own provider module cannot be imported in plain ES modules; this is all that it would make. */
-function credentials({ members, throttle, log }: AuthParts): Provider {
+function credentials({ members, throttle, devices, remember, log }: AuthParts): Provider {
   return {
     id: "credentials",
     name: "Password",
@@ -87,8 +91,16 @@ function credentials({ members, throttle, log }: AuthParts): Provider {
       if (typeof email !== "string" || typeof password !== "string" || email.length > 320) return null;
       // Nobody's, and the store could not even look for it.
       if (unstorableFields({ email, password }).length > 0) return null;
+      const headers = request.headers ?? {};
       try {
-        return await signIn(members, throttle, { email, password, address: addressOf(request.headers) });
+        const member = await signIn(members, throttle, {
+          email,
+          password,
+          address: addressOf(headers),
+          deviceFor: (account) => devices.read(headers, account),
+        });
+        if (member) remember(devices.cookieFor(member.email));
+        return member;
       } catch (error) {
         if (error instanceof TooManyAttempts) throw error;
         log.error({ error }, "A sign-in could not be checked");
@@ -99,10 +111,10 @@ function credentials({ members, throttle, log }: AuthParts): Provider {
   };
 }
 
-/** The address nearest to us that a proxy vouches for; Next fills it in where there is no proxy. */
-function addressOf(headers: Record<string, unknown> | undefined): string {
-  const forwarded = headers?.["x-forwarded-for"];
-  return (typeof forwarded === "string" && forwarded.split(",").at(-1)?.trim()) || "unknown";
+/** The one address that the front door leaves there. */
+function addressOf(headers: Record<string, unknown>): string {
+  const address = headers["x-forwarded-for"];
+  return typeof address === "string" ? address : "unknown";
 }
 
 interface OidcProfile {

@@ -2,15 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
 import { createMembers, EmailTaken, type Members, UnknownMember } from "@/lib/desk/access/members";
-import { signIn, TooManyAttempts } from "@/lib/desk/access/sign-in";
-import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
 
 let store: Store;
 let members: Members;
-let now = 1_763_650_000_000;
-const clock = () => now;
+const clock = () => 1_763_650_000_000;
 const ada = {
   email: "Ada@Carrier.example",
   name: "Ada",
@@ -23,7 +20,7 @@ beforeAll(async () => {
   members = createMembers(store, "carrier", clock);
 });
 afterAll(() => store.close());
-beforeEach(() => store.db.execute(sql`truncate desk.members, desk.sign_in_attempts`));
+beforeEach(() => store.db.execute(sql`truncate desk.members`));
 
 test("a member is found by e-mail in any case, with the right password only", async () => {
   const made = await members.create(ada);
@@ -98,58 +95,4 @@ test("demo members come with the demo carrier and go with it", async () => {
   expect(await members.verify(offered.email, offered.password)).toMatchObject({ role: offered.role });
   await settleDemoMembers(members, false);
   expect((await members.list()).map((m) => m.name)).toEqual(["Ada"]);
-});
-
-const attempt = (password: string, { email = ada.email as string, address = "198.51.100.7" } = {}) =>
-  signIn(members, new SignInThrottle(store, clock), { email, password, address });
-
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    return (await work) === null ? "wrong" : "in";
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return "wait";
-    throw error;
-  }
-}
-
-test("after five failures even the right password has to wait, and longer after each further failure", async () => {
-  await members.create(ada);
-  for (let i = 0; i < 5; i++) expect(await outcome(attempt("wrong"))).toBe("wrong");
-  expect(await outcome(attempt(ada.password))).toBe("wait");
-  now += 29_000;
-  expect(await outcome(attempt(ada.password))).toBe("wait");
-  now += 1_000;
-  expect(await outcome(attempt("wrong"))).toBe("wrong");
-  now += 59_000;
-  expect(await outcome(attempt(ada.password))).toBe("wait");
-  now += 1_000;
-  expect(await outcome(attempt(ada.password))).toBe("in");
-  expect(await outcome(attempt("wrong"))).toBe("wrong");
-});
-
-test("an unknown e-mail is throttled just like a known one", async () => {
-  const email = "nobody@carrier.example";
-  for (let i = 0; i < 5; i++) expect(await outcome(attempt("wrong", { email }))).toBe("wrong");
-  expect(await outcome(attempt("wrong", { email }))).toBe("wait");
-});
-
-test("tries at the same time cannot slip through together", async () => {
-  const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcome(attempt("wrong"))));
-  expect(outcomes.filter((o) => o === "wrong")).toHaveLength(5);
-});
-
-test("an address that tries many e-mails has to wait, another address has not", async () => {
-  await members.create(ada);
-  for (let i = 0; i < 30; i++)
-    expect(await outcome(attempt("wrong", { email: `guess${i}@carrier.example` }))).toBe("wrong");
-  expect(await outcome(attempt(ada.password))).toBe("wait");
-  expect(await outcome(attempt(ada.password, { address: "203.0.113.9" }))).toBe("in");
-});
-
-test("failures are forgotten after an hour and swept away", async () => {
-  for (let i = 0; i < 5; i++) await outcome(attempt("wrong"));
-  now += 3_600_001;
-  await new SignInThrottle(store, clock).sweep();
-  const { rows } = await store.db.execute(sql`select * from desk.sign_in_attempts`);
-  expect(rows).toEqual([]);
 });

@@ -19,7 +19,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const session = (fields: { secureCookies?: boolean; clock?: () => number } = {}) =>
   createSession({
     members,
-    throttle: new SignInThrottle(store, clock),
+    throttle: new SignInThrottle(store),
     clock,
     tokenClock: clock,
     secret,
@@ -36,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   now = Date.now();
-  await store.db.execute(sql`truncate desk.members, desk.sign_in_attempts`);
+  remembered = [];
+  await store.db.execute(sql`truncate desk.members, desk.rate_limits`);
   ada = await members.create({ email: "ada@carrier.example", name: "Ada", role: "dispatcher", password });
 });
 
@@ -88,7 +89,7 @@ test("members are read once a minute, not for each request", async () => {
   const counting = { ...members, byId: (id: string) => members.byId(id).finally(() => reads++) };
   const desk = createSession({
     members: counting,
-    throttle: new SignInThrottle(store, clock),
+    throttle: new SignInThrottle(store),
     clock,
     tokenClock: clock,
     secret,
@@ -120,19 +121,24 @@ test("a session's age is told by the clock that stamped it, not by a desk's that
   expect(await desk.renewal({ headers: { cookie: await cookie() } })).toBeNull();
 });
 
-function authorize(email: string, given: string) {
-  const provider = session().authOptions.providers.find((p) => p.id === "credentials");
+/** What the device gets once somebody has signed in on it with a password. */
+let remembered: string[];
+
+async function authorize(email: string, given: string, sent: { address?: string; cookie?: string } = {}) {
+  const { providers } = session().authOptionsFor((cookie) => remembered.push(cookie));
+  const provider = providers.find((p) => p.id === "credentials");
   if (provider?.type !== "credentials") throw new Error("no credentials provider");
+  const { address = "203.0.113.5", ...headers } = sent;
   return provider.authorize(
     { email, password: given },
-    { headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.5" }, method: "POST" },
+    { headers: { "x-forwarded-for": address, ...headers }, method: "POST" },
   );
 }
 
 test("e-mail and password open a session of 12 hours", async () => {
   expect(await authorize("Ada@carrier.example", password)).toMatchObject({ id: ada.id });
   expect(await authorize("ada@carrier.example", "wrong")).toBeNull();
-  const { authOptions } = session();
+  const authOptions = session().authOptionsFor(() => undefined);
   expect([authOptions.session?.maxAge, authOptions.jwt?.maxAge]).toEqual([43_200, 43_200]);
 });
 
@@ -143,13 +149,62 @@ test.each(["a\0da@carrier.example", "half a pair \ud800"])("the e-mail %j is nob
 test("a throttled sign-in and a failing store are told by codes, nothing more", async () => {
   for (let i = 0; i < 5; i++) await authorize("ada@carrier.example", "wrong");
   await expect(authorize("ada@carrier.example", password)).rejects.toThrow(/^TooManyAttempts$/);
-  await store.db.execute(sql`alter table desk.sign_in_attempts rename to gone`);
-  await expect(authorize("ada@carrier.example", password)).rejects.toThrow(/^Unavailable$/);
-  await store.db.execute(sql`alter table desk.gone rename to sign_in_attempts`);
+  await store.db.execute(sql`alter table desk.rate_limits rename to gone`);
+  await expect(authorize("eve@carrier.example", password)).rejects.toThrow(/^Unavailable$/);
+  await store.db.execute(sql`alter table desk.gone rename to rate_limits`);
+});
+
+test("a device is known once somebody has signed in on it, for their account and half a year", async () => {
+  await authorize(ada.email, "wrong");
+  expect(remembered).toEqual([]);
+  await authorize(ada.email, password);
+  expect(remembered).toEqual([
+    expect.stringMatching(
+      /^haulboard-device=\S+; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
+    ),
+  ]);
+});
+
+test("guesses from anywhere, its own address too, do not keep a member out on a known device", async () => {
+  await authorize(ada.email, password);
+  const cookie = remembered[0]?.split(";")[0] ?? "";
+  for (let i = 0; i < 60; i++)
+    await authorize(ada.email, "wrong", { address: `2001:db8:0:${i}::1` }).catch(() => null);
+  for (let i = 0; i < 6; i++) await authorize(ada.email, "wrong").catch(() => null);
+  await expect(authorize(ada.email, password)).rejects.toThrow(/^TooManyAttempts$/);
+  await expect(authorize(ada.email, password, { address: "198.51.100.1" })).rejects.toThrow(
+    /^TooManyAttempts$/,
+  );
+  expect(await authorize(ada.email, password, { cookie })).toMatchObject({ id: ada.id });
+});
+
+test("a known device is no way to guess: five wrong passwords, and none of another account's", async () => {
+  await members.create({ email: "bob@carrier.example", name: "Bob", role: "viewer", password });
+  await authorize(ada.email, password);
+  const cookie = remembered[0]?.split(";")[0] ?? "";
+  for (let i = 0; i < 5; i++) {
+    expect(await authorize(ada.email, "wrong", { cookie })).toBeNull();
+    await authorize("bob@carrier.example", "wrong", { cookie });
+  }
+  await expect(authorize(ada.email, password, { cookie })).rejects.toThrow(/^TooManyAttempts$/);
+  await expect(authorize("bob@carrier.example", password, { cookie })).rejects.toThrow(/^TooManyAttempts$/);
+});
+
+test.each([
+  ["forged", (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
+  ["another account's", (cookie: string) => cookie],
+  ["too old", (cookie: string) => cookie],
+])("a device's cookie that is %s counts for nothing", async (what, change) => {
+  await members.create({ email: "bob@carrier.example", name: "Bob", role: "viewer", password });
+  await authorize(what === "another account's" ? "bob@carrier.example" : ada.email, password);
+  const cookie = change(remembered[0]?.split(";")[0] ?? "");
+  if (what === "too old") now += 181 * 86_400_000;
+  for (let i = 0; i < 5; i++) await authorize(ada.email, "wrong");
+  await expect(authorize(ada.email, password, { cookie })).rejects.toThrow(/^TooManyAttempts$/);
 });
 
 function oidcSignIn(profile: object) {
-  const callback = session().authOptions.callbacks?.signIn;
+  const callback = session().authOptionsFor(() => undefined).callbacks?.signIn;
   const account = { provider: "oidc", type: "oauth" as const, providerAccountId: "1" };
   return callback?.({ user: { id: "x" }, account, profile });
 }
@@ -165,7 +220,7 @@ test("a provider's login needs the verified e-mail of an active member", async (
 });
 
 test("a provider's token is kept as the member's id and nothing else", async () => {
-  const jwt = session().authOptions.callbacks?.jwt;
+  const jwt = session().authOptionsFor(() => undefined).callbacks?.jwt;
   const token = await jwt?.({
     token: { sub: "theirs", name: "Ada", picture: "https://id.example/ada.png" },
     user: { id: "theirs" },

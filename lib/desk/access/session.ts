@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import { createAuthOptions, type OidcSettings, sessionSeconds } from "@/lib/desk/access/auth-options";
+import { createKnownDevices } from "@/lib/desk/access/known-devices";
 import type { Member, Members } from "@/lib/desk/access/members";
+import { readCookie } from "@/lib/desk/access/read-cookie";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Log } from "@/lib/desk/log/log";
 
@@ -12,8 +14,11 @@ interface RequestWithHeaders {
 }
 
 export interface DeskSession {
-  /** For next-auth's own route. */
-  readonly authOptions: AuthOptions;
+  /**
+   * For next-auth's own route.
+   * @param remember gets the `Set-Cookie` by which the device of who signed in with a password is known from then on
+   */
+  authOptionsFor(remember: (cookie: string) => void): AuthOptions;
   /** Who asks; null where nobody is signed in, the session has ended or the member was deactivated. */
   memberOfRequest(request: RequestWithHeaders): Promise<Member | null>;
   /** A `Set-Cookie` that makes the session last longer, null where it is not due or nobody is signed in. */
@@ -40,6 +45,7 @@ const renewAfterSeconds = 30 * 60;
 export function createSession(options: SessionOptions): DeskSession {
   const { members, clock, tokenClock, secret, secureCookies } = options;
   const cookieName = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
+  const devices = createKnownDevices(secret, secureCookies, tokenClock);
   const known = new Map<string, { readAt: number; member: Promise<Member | null> }>();
 
   function currentMember(id: string): Promise<Member | null> {
@@ -53,14 +59,14 @@ export function createSession(options: SessionOptions): DeskSession {
   }
 
   async function tokenOf(request: RequestWithHeaders) {
-    const token = readCookie(request, cookieName);
+    const token = readCookie(request.headers, cookieName);
     if (token === null) return null;
     // A token that is forged, of another installation, or too old.
     return decode({ token, secret }).catch(() => null);
   }
 
   return {
-    authOptions: createAuthOptions({ ...options, currentMember }),
+    authOptionsFor: (remember) => createAuthOptions({ ...options, currentMember, devices, remember }),
     async memberOfRequest(request) {
       const token = await tokenOf(request);
       return token?.sub === undefined ? null : currentMember(token.sub);
@@ -75,13 +81,4 @@ export function createSession(options: SessionOptions): DeskSession {
       return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionSeconds}${secure}`;
     },
   };
-}
-
-function readCookie({ headers }: RequestWithHeaders, name: string): string | null {
-  const header = headers instanceof Headers ? headers.get("cookie") : headers.cookie;
-  for (const pair of header?.split(";") ?? []) {
-    const [key, ...value] = pair.trim().split("=");
-    if (key === name) return value.join("=");
-  }
-  return null;
 }

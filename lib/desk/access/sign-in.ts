@@ -16,6 +16,8 @@ export interface SignInTry {
   password: string;
   /** Network address of who tries. */
   address: string;
+  /** Name of the device where it is known for an account, else null. */
+  deviceFor: (account: string) => string | null;
 }
 
 /**
@@ -26,14 +28,13 @@ export interface SignInTry {
 export async function signIn(
   members: Members,
   throttle: SignInThrottle,
-  { email, password, address }: SignInTry,
+  { email, password, address, deviceFor }: SignInTry,
 ): Promise<Member | null> {
-  const subject = email.trim().toLowerCase();
-  if (!(await throttle.take("address", address))) throw new TooManyAttempts();
-  if (!(await throttle.take("email", subject))) throw new TooManyAttempts();
-  const member = await members.verify(subject, password);
+  const account = email.trim().toLowerCase();
+  const source = { account, address, device: deviceFor(account) };
+  if (!(await throttle.take(source))) throw new TooManyAttempts();
+  const member = await members.verify(account, password);
   if (!member) return null;
-  await throttle.forgive("email", subject);
-  await throttle.forgive("address", address);
+  await throttle.forgive(source);
   return member;
 }

@@ -30,10 +30,10 @@ export const members = desk.table(
   ],
 );
 
-/** Failed sign-ins by e-mail and by address. Subjects are hashed: the table holds no stranger's address. */
-export const signInAttempts = desk.table("sign_in_attempts", {
-  subject: text().primaryKey(),
-  failures: integer().notNull(),
-  /** Milliseconds since the epoch. */
-  lastFailureMs: bigint("last_failure_millis", { mode: "number" }).notNull(),
+/** Tries to sign in, by rule and subject, as rate-limiter-flexible counts them. Subjects are hashed. */
+export const rateLimits = desk.table("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since 1970. */
+  expireMs: bigint("expire", { mode: "number" }),
 });

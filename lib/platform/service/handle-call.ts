@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/platform/service/api-error";
 import { appendEvents, type RaisedEvent } from "@/lib/platform/service/append-events";
 import type { Call, Handler, Handlers } from "@/lib/platform/service/handler";
 import { idempotencyKeyOf, type KeptResponse, oncePerKey } from "@/lib/platform/service/idempotency";
+import { createKeyFinder } from "@/lib/platform/service/key-guesses";
 import type { KeyHolder, Keys } from "@/lib/platform/service/keys";
 import { type RateLimit, RateLimiter } from "@/lib/platform/service/rate-limit";
 import { type IncomingCall, readRequest } from "@/lib/platform/service/read-request";
@@ -54,11 +55,13 @@ export function createCallHandler(
   keys: Keys,
   jobs: { wake(): void },
 ): CallHandler {
+  const findKey = createKeyFinder(options.store, keys);
   const limiter = new RateLimiter(options.rateLimit ?? defaultRateLimit);
 
   async function authenticate(incoming: IncomingCall, entry: Operation): Promise<KeyHolder> {
     const secret = incoming.header("apikey");
-    const holder = secret ? await keys.find(secret) : null;
+    const address = incoming.header("x-forwarded-for") ?? "unknown";
+    const holder = secret ? await findKey(secret, address) : null;
     if (!holder)
       throw new ApiError("UNAUTHORIZED", secret ? "The apiKey is not valid" : "The apiKey header is missing");
     if (holder.scope !== entry.keyScope)

@@ -48,6 +48,11 @@ export class Keys {
     private readonly clock: () => number,
   ) {}
 
+  /** Whether it was somebody's when it was last looked up here. */
+  wasFound(secret: string): boolean {
+    return (this.#known.get(secret)?.holder ?? null) !== null;
+  }
+
   /** @returns whose key it is, or null where it is unknown or revoked. */
   async find(secret: string): Promise<KeyHolder | null> {
     const known = this.#known.get(secret);

@@ -33,6 +33,14 @@ export const apiKeys = platform.table("api_keys", {
   revokedAt: timestamp("revoked_at", { withTimezone: true }),
 });
 
+/** Keys that nobody has, by the address that tried them, as rate-limiter-flexible counts: of no company yet. */
+export const rateLimits = platform.table("rate_limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  /** Milliseconds since 1970. */
+  expireMs: bigint("expire", { mode: "number" }),
+});
+
 /** What is read by upload time. Each has a clock of its own, so that one stream's writers never wait for another's. */
 export const uploadStreams = [
   "positions",

@@ -5,6 +5,6 @@ import { runtime } from "@/lib/server/runtime";
 type Context = RouteContext<"/api/auth/[...nextauth]">;
 
 const handle = (request: NextRequest, context: Context): Promise<Response> =>
-  NextAuth(request, context, runtime().desk.session.authOptions);
+  runtime().desk.signIn(request, (options) => NextAuth(request, context, options));
 
 export { handle as GET, handle as POST };

@@ -1,0 +1,58 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Store } from "@/lib/store/open-store";
+
+/** How many tries a subject has in a span of time, which begins with the first; past them it waits for the end. */
+export interface RateRule {
+  /** Tells the subjects of this rule from those of others in the same table. */
+  name: string;
+  tries: number;
+  withinSeconds: number;
+}
+
+/** Counts tries of subjects in the store, so that every process of an installation counts the same ones. */
+export interface StoreRateLimiter {
+  /** Counts a try. @returns null when it may go on, else the whole seconds to wait */
+  take(subject: string): Promise<number | null>;
+  /** Takes a counted try back. */
+  giveBack(subject: string): Promise<void>;
+  /** Lets a subject begin anew. */
+  clear(subject: string): Promise<void>;
+}
+
+/**
+ * rate-limiter-flexible over a table of the room: its columns are `key`, `points` and `expire` in milliseconds since
+ * 1970, in this order. Time is the machine's. A subject past its tries is turned away from memory for as long as it waits.
+ * @param subject is kept as it is: hash what the table should not hold
+ */
+export function createRateLimiter(store: Store, schema: string, rule: RateRule): StoreRateLimiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: store.pool,
+    // PGlite's pool speaks like pg's.
+    storeType: "pool",
+    schemaName: schema,
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: rule.name,
+    points: rule.tries,
+    duration: rule.withinSeconds,
+    inMemoryBlockOnConsumed: rule.tries + 1,
+  });
+  return {
+    async take(subject) {
+      try {
+        await limiter.consume(subject);
+        return null;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      }
+    },
+    async giveBack(subject) {
+      await limiter.reward(subject);
+    },
+    async clear(subject) {
+      await limiter.delete(subject);
+    },
+  };
+}

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PlatformError } from "@/lib/client/platform-error";
 import type { DutyPost, DutyPreview, EditProposal } from "@/lib/contract/desk/driver-log";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
+import { useWrite } from "@/lib/queries/use-write";
 
 /** Clocks move by themselves between reads; a read brings what others recorded. */
 const refreshMs = 15_000;
@@ -24,14 +23,10 @@ export const readDutyPreview = (
   callDesk("previewDuty", { params: { externalUserId }, query: { dutyStatusType, dutyStatusTimeStamp } });
 
 /** A write about one driver; the driver's hours are read again behind it. */
-function useDriverWrite<Input>(externalUserId: string, write: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation<unknown, PlatformError, Input>({
-    mutationFn: write,
-    onSuccess: () =>
-      client.invalidateQueries({ queryKey: deskKey("getHoursOfDriver", { params: { externalUserId } }) }),
-  });
-}
+const useDriverWrite = <Input>(externalUserId: string, write: (input: Input) => Promise<unknown>) =>
+  useWrite(write, (client) =>
+    client.invalidateQueries({ queryKey: deskKey("getHoursOfDriver", { params: { externalUserId } }) }),
+  );
 
 export const usePostDuty = (externalUserId: string) =>
   useDriverWrite<DutyPost>(externalUserId, (body) =>

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PlatformError } from "@/lib/client/platform-error";
 import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
+import { useWrite } from "@/lib/queries/use-write";
 
 /** When a driver is not to be planned with: what is not over yet. */
 export const timeOffQuery = (externalUserId: string) => ({
@@ -9,13 +8,8 @@ export const timeOffQuery = (externalUserId: string) => ({
   staleTime: 30_000,
 });
 
-function useTimeOffWrite<Input>(externalUserId: string, write: (input: Input) => Promise<TimeOffResponse>) {
-  const client = useQueryClient();
-  return useMutation<TimeOffResponse, PlatformError, Input>({
-    mutationFn: write,
-    onSuccess: (response) => client.setQueryData(timeOffQuery(externalUserId).queryKey, response),
-  });
-}
+const useTimeOffWrite = <Input>(externalUserId: string, write: (input: Input) => Promise<TimeOffResponse>) =>
+  useWrite(write, (client, response) => client.setQueryData(timeOffQuery(externalUserId).queryKey, response));
 
 export const useEnterTimeOff = (externalUserId: string) =>
   useTimeOffWrite<TimeOffEntry>(externalUserId, (body) =>

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { Body, ResponseBody } from "@/lib/contract/interface/operations";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 import { platform } from "@/lib/queries/platform-client";
+import { useWrite } from "@/lib/queries/use-write";
 
 /** The most that one page may hold. */
 const pageLimit = 1_000;
@@ -47,33 +48,24 @@ export function replaceVehicle(known: readonly Vehicle[], vehicle: Vehicle): Veh
   return known.toSpliced(after < 0 ? known.length : after, 0, vehicle);
 }
 
-export function useCreateVehicle() {
-  const client = useQueryClient();
-  return useMutation<Vehicle, PlatformError, Body<"createVehicle">>({
-    mutationFn: (body) => platform.call("createVehicle", { body }),
-    onSuccess: (vehicle) => settle(client, vehicle),
-  });
-}
+export const useCreateVehicle = () =>
+  useWrite((body: Body<"createVehicle">) => platform.call("createVehicle", { body }), settle);
 
-export interface VehicleChange {
+interface VehicleChange {
   vehicleNumber: string;
   body: Body<"updateVehicle">;
 }
 
-export function useUpdateVehicle() {
-  const client = useQueryClient();
-  return useMutation<Vehicle, PlatformError, VehicleChange>({
-    mutationFn: ({ vehicleNumber, body }) =>
+export const useUpdateVehicle = () =>
+  useWrite(
+    ({ vehicleNumber, body }: VehicleChange) =>
       platform.call("updateVehicle", { params: { vehicleNumber }, body }),
-    onSuccess: (vehicle) => settle(client, vehicle),
-  });
-}
+    settle,
+  );
 
 /** Sends a CSV file; the response has the outcome of each row. */
-export function useUploadVehicles() {
-  const client = useQueryClient();
-  return useMutation<ResponseBody<"uploadVehicles">, PlatformError, { file: string }>({
-    mutationFn: (body) => platform.call("uploadVehicles", { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["listVehicles"] }),
-  });
-}
+export const useUploadVehicles = () =>
+  useWrite(
+    (body: { file: string }) => platform.call("uploadVehicles", { body }),
+    (client) => client.invalidateQueries({ queryKey: ["listVehicles"] }),
+  );

@@ -11,7 +11,7 @@ import { TerminalFilter } from "@/components/list-page/bar/terminal-filter";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/shell/use-go";
-import { Button } from "@/components/ui/button";
+import { ActionButton } from "@/components/ui/button";
 import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 import { routes } from "@/lib/routes";
 
@@ -66,15 +66,9 @@ export function FleetBar({ fleet, searchRef, counts, terminals, columns, actions
       <ViewsMenu area="fleet" parts={savedParts} onOpen={(query) => go(`${routes.fleet()}?${query}`)} />
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={fleetGroups(actions)} />
-      <Button
-        variant="primary"
-        icon={<Plus size={14} />}
-        shortcut={actions.create.keys}
-        disabledReason={actions.create.disabledReason}
-        onClick={actions.create.run}
-      >
+      <ActionButton variant="primary" icon={<Plus size={14} />} action={actions.create}>
         New vehicle
-      </Button>
+      </ActionButton>
     </ListBar>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListAction } from "@/components/list-page/list-actions";
-import { Button } from "@/components/ui/button";
+import { ActionButton, Button } from "@/components/ui/button";
 
 interface BulkBarProps {
   /** Names the bar, e.g. `Chosen trips`. */
@@ -21,14 +21,9 @@ export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
         {count.toLocaleString("en-US")} chosen
       </b>
       {actions.map(({ action, text }) => (
-        <Button
-          key={text}
-          shortcut={action.keys ?? undefined}
-          disabledReason={action.disabledReason}
-          onClick={action.run}
-        >
+        <ActionButton key={text} action={action}>
           {text}
-        </Button>
+        </ActionButton>
       ))}
       <Button variant="ghost" onClick={onClear} className="ml-auto">
         Let go

@@ -6,14 +6,6 @@ import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
-type DriverAction = Shortcut & { disabledReason: string | null };
-export type DriverActions = Readonly<
-  Record<
-    "post" | "propose" | "table" | "print" | "olderDay" | "newerDay" | "older" | "newer" | "board",
-    DriverAction
-  >
->;
-
 interface DriverActionsInput {
   /** Dates shown, newest first. */
   dates: readonly string[];
@@ -48,7 +40,7 @@ export function otherDays(dates: readonly string[], today: string, step: 1 | -1)
 }
 
 /** Everything that can be done on the driver's page, once: for keys and for buttons, each with its reason when it can't. */
-export function useDriverActions(input: DriverActionsInput & { today: string }): DriverActions {
+export function useDriverActions(input: DriverActionsInput & { today: string }) {
   const { dates, open, to, table, hasLog, today, show } = input;
   const go = useGo();
   const session = useQuery(sessionQuery).data;
@@ -56,7 +48,7 @@ export function useDriverActions(input: DriverActionsInput & { today: string }):
   const noLog = unread ?? (hasLog ? null : "This platform offers no log by change.");
   const older = neighbour(dates, open, 1);
   const newer = neighbour(dates, open, -1);
-  const actions: DriverActions = {
+  const actions = {
     post: {
       keys: pageKeys.create,
       label: "Post a duty status",
@@ -111,7 +103,7 @@ export function useDriverActions(input: DriverActionsInput & { today: string }):
       disabledReason: null,
       run: () => go(routes.hours()),
     },
-  };
+  } satisfies Record<string, Shortcut>;
   useShortcuts("Driver", [
     ...Object.values(actions),
     { ...actions.olderDay, keys: pageKeys.nextArrow },
@@ -119,3 +111,5 @@ export function useDriverActions(input: DriverActionsInput & { today: string }):
   ]);
   return actions;
 }
+
+export type DriverActions = ReturnType<typeof useDriverActions>;

@@ -18,7 +18,7 @@ import {
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import { type BoardView, savedParts } from "@/components/trips/board/use-board-view";
 import type { BoardRow, BoardShow } from "@/components/trips/trip-row";
-import { Button } from "@/components/ui/button";
+import { ActionButton, Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { routes } from "@/lib/routes";
 
@@ -81,14 +81,9 @@ export function BoardBar({ board, list, searchRef, columns, actions }: BoardBarP
           ...(timeline ? [timelineGroup(actions)] : []),
         ]}
       />
-      <Button
-        variant="primary"
-        shortcut={actions.newTrip.keys}
-        disabledReason={actions.newTrip.disabledReason}
-        onClick={actions.newTrip.run}
-      >
+      <ActionButton variant="primary" action={actions.newTrip}>
         New trip
-      </Button>
+      </ActionButton>
     </ListBar>
   );
 }

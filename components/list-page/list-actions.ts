@@ -3,11 +3,10 @@ import { type PageKey, pageKeys } from "@/components/ui/page-keys";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { toastFailed } from "@/components/ui/toast";
 
-/** Something that can be done on a page: for its key, for menus, and with its reason when it can't. */
+/** Something that can be done on a page: for its key, for menus, and with its reason where there is one why it can't. */
 export interface ListAction extends Omit<Shortcut, "keys" | "onRefused"> {
   /** Null for what stands in menus only. */
   keys: PageKey | null;
-  disabledReason: string | null;
 }
 
 /** A key that does nothing leaves a person guessing: it says why, as the button beside it does. */
@@ -42,7 +41,6 @@ export function usualActions({ list, searchRef, onExport }: UsualActionsInput) {
     find: {
       keys: pageKeys.find,
       label: "Filter by words",
-      disabledReason: null,
       run: () => searchRef.current?.focus(),
     },
     showMoved: {
@@ -66,7 +64,6 @@ export function usualActions({ list, searchRef, onExport }: UsualActionsInput) {
     print: {
       keys: pageKeys.print,
       label: "Print what is shown",
-      disabledReason: null,
       run: () => window.print(),
     },
   } satisfies Record<string, ListAction>;

@@ -68,7 +68,7 @@ export function Button({
 
 interface ActionButtonProps extends Pick<ButtonProps, "variant" | "icon" | "children"> {
   /** What a key and a menu do too. */
-  action: { keys: string | null; disabledReason: string | null; run: () => void };
+  action: { keys: string | null; disabledReason?: string | null | undefined; run: () => void };
 }
 
 /** An action of the page as a button, with its key and with its reason while it can't be done. */

@@ -49,7 +49,6 @@ export function useBoardActions({ board, list, searchRef }: BoardActionsInput) {
     canDrive: {
       keys: pageKeys.hoursLeft,
       label: view.hours === null ? `Only who can drive ${usualHours} h now` : "Whatever they can drive",
-      disabledReason: null,
       run: () => void setView({ hours: view.hours === null ? usualHours : null }),
     },
     ...usualActions({ list, searchRef, onExport }),

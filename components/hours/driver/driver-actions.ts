@@ -70,7 +70,6 @@ export function useDriverActions(input: DriverActionsInput & { today: string }) 
     print: {
       keys: pageKeys.print,
       label: "Print these days",
-      disabledReason: null,
       run: () => window.print(),
     },
     olderDay: {
@@ -100,7 +99,6 @@ export function useDriverActions(input: DriverActionsInput & { today: string }) 
     board: {
       keys: pageKeys.back,
       label: "Back to the board",
-      disabledReason: null,
       run: () => go(routes.hours()),
     },
   } satisfies Record<string, Shortcut>;

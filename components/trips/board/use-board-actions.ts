@@ -144,25 +144,21 @@ function viewActions({ board, list, range, selection, searchRef }: BoardActionsI
     table: {
       keys: pageKeys.asTable,
       label: "Table",
-      disabledReason: null,
       run: () => void setView({ lens: null }),
     },
     timeline: {
       keys: pageKeys.asTimeline,
       label: "Timeline",
-      disabledReason: null,
       run: () => void setView({ lens: "timeline" }),
     },
     rail: {
       keys: pageKeys.driversBeside,
       label: view.rail === null ? "Show the drivers beside" : "Hide the drivers",
-      disabledReason: null,
       run: () => void setView({ rail: view.rail === null ? "drivers" : null }),
     },
     selectAll: {
       keys: pageKeys.selectAll,
       label: "Choose all that are shown",
-      disabledReason: null,
       run: selection.all,
     },
     ...usualActions({

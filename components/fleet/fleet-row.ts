@@ -1,6 +1,5 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
-import type { Vehicle } from "@/lib/contract/interface/vehicles";
-import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
+import { type Vehicle, vehicleStatuses } from "@/lib/contract/interface/vehicles";
 import type { FleetRoster } from "@/lib/live/fleet-roster";
 
 export type VehicleStatus = (typeof vehicleStatuses)[number];

@@ -1,5 +1,4 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { BoardFlash } from "@/components/trips/flash";

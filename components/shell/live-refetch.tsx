@@ -101,7 +101,9 @@ export function LiveRefetch() {
     const trips = refetchTrips(client);
     const others = refetchOthers(client);
     const withoutStream = setInterval(() => {
-      if (store.freshness.phase !== "live") refetchTopics(client, liveTopics);
+      if (store.freshness.phase === "live") return;
+      refetchTopics(client, liveTopics);
+      trips.restarted();
     }, withoutStreamMs);
     // Clocks that were read again and are what they were change nothing but the age of the reading.
     const leaveFreshness = store.freshnesses.add(({ hoursReadAtMs }) =>

@@ -168,6 +168,19 @@ test("a read that the write overtook takes nothing back", async () => {
   expect(screen.getByText("board written, record written")).toBeDefined();
 });
 
+test("the count is asked for by time only while nothing is announced", async () => {
+  const counts = () => sent().filter((call) => call.endsWith("/attention"));
+  const stream = (phase: "live" | "waiting") =>
+    tabLiveStore().takePhase({ phase, reason: null, retryInMs: null });
+  await open();
+  stream("live");
+  await pass(65_000);
+  expect(counts()).toEqual([]);
+  stream("waiting");
+  await pass(31_000);
+  expect(counts()).toHaveLength(1);
+});
+
 test("a record that the response does not hold is read", async () => {
   const now = { ...writtenAt(2), detail: null };
   await open({ "POST /api/desk/trips/moves": { results: [movedTo(tripId)], undo: null, now } });

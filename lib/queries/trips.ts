@@ -49,13 +49,12 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
   refetchInterval,
 });
 
-/** How many trips are late or in jeopardy. */
+/** How many trips are late or in jeopardy. It is on every page, so nothing asks for it by time. */
 export const tripsAttentionQuery = queryOptions<TripsAttention, PlatformError>({
   queryKey: deskKey("getTripsAttention", {}),
   queryFn: async ({ client, queryKey, signal }) =>
     newest(client, queryKey, await callDesk("getTripsAttention", { signal })),
   staleTime,
-  refetchInterval,
 });
 
 /** One trip with its record, plan, history and who else has it open. */

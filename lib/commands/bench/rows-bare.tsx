@@ -1,12 +1,24 @@
-// A bare table of the same trips for the benchmark of rows: TanStack's table and virtualizer, plain text, one key.
-import { tableFeatures, useTable } from "@tanstack/react-table";
+// A bare table of the same trips for the benchmark of rows: TanStack's table, filter and virtualizer, plain text, one key.
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  filterFn_includesString,
+  globalFilteringFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 const rowPixels = 30;
-const features = tableFeatures({});
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  filterFns: { includesString: filterFn_includesString },
+});
 
 const decisive = (trip: TripRow) => trip.stops[trip.decisiveStop ?? 0];
 const hours = (ms: number | undefined) => (ms === undefined ? "" : `${Math.floor(ms / 3_600_000)}:00`);
@@ -31,7 +43,14 @@ const shown = Number(new URLSearchParams(location.search).get("columns"));
 function BareTable({ trips }: { trips: TripRow[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(-1);
-  const table = useTable({ features, data: trips, columns: useMemo(() => columns.slice(0, shown), []) });
+  const [search, setSearch] = useState("");
+  const table = useTable({
+    features,
+    data: trips,
+    columns: useMemo(() => columns.slice(0, shown), []),
+    state: { globalFilter: search },
+    globalFilterFn: "includesString",
+  });
   const { rows } = table.getRowModel();
   const virtual = useVirtualizer({
     count: rows.length,
@@ -40,12 +59,14 @@ function BareTable({ trips }: { trips: TripRow[] }) {
     overscan: 10,
   });
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === "j" && setCursor((at) => at + 1);
+    const onKeyDown = ({ key, target }: KeyboardEvent) =>
+      key === "j" && !(target instanceof HTMLInputElement) && setCursor((at) => at + 1);
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
   return (
     <div ref={scroller} id="scroller" style={{ height: "100vh", overflow: "auto" }}>
+      <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <table style={{ display: "grid" }}>
         <tbody style={{ display: "grid", height: virtual.getTotalSize(), position: "relative" }}>
           {virtual.getVirtualItems().map((item) => {

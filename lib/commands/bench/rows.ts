@@ -11,12 +11,16 @@ import { projectRoot } from "@/lib/server/project-files";
 const tripCount = 10_000;
 const rounds = 3;
 const keysPerRound = 15;
+/** Typed into the search; each letter leaves fewer trips. */
+const searched = "tl-1001";
 const wheelsPerRound = 120;
 const wheelPixels = 120;
 
 /** What one visit of a page gave, milliseconds. */
 interface Visit {
   keyMs: number[];
+  /** Each letter of a search. */
+  letterMs: number[];
   frameMs: number[];
   /** Elements of each row in sight. */
   elements: number[];
@@ -39,9 +43,9 @@ async function bareScript(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** From each key that is pressed until what it changed is painted. */
-async function timeKeys(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
+/** Notes from now on how long it takes from each key until what it changed is painted. */
+const watchKeys = (page: Page) =>
+  page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { keyTimes: times });
     window.addEventListener(
@@ -57,11 +61,28 @@ async function timeKeys(page: Page): Promise<number[]> {
       true,
     );
   });
+
+/** What was noted since the last call, milliseconds. */
+const notedKeys = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.splice(0));
+
+/** From each `j` until the cursor is painted in the next row. */
+async function timeKeys(page: Page): Promise<number[]> {
   for (let key = 0; key < keysPerRound; key++) {
     await page.keyboard.press("j");
     await page.waitForTimeout(120);
   }
-  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  return notedKeys(page);
+}
+
+/** From each letter of a search until the rows that it leaves are painted. */
+async function timeSearch(page: Page): Promise<number[]> {
+  await page.locator("input[type=search]").first().focus();
+  for (const letter of searched) {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(250);
+  }
+  return notedKeys(page);
 }
 
 /** Times between frames while a wheel turns. */
@@ -112,12 +133,16 @@ async function visit(page: Page): Promise<Visit> {
   await page.waitForTimeout(2_000);
   const elements = await rows.evaluateAll((list) => list.map((row) => row.querySelectorAll("*").length + 1));
   const columns = await rows.first().evaluate((row) => row.children.length);
+  await watchKeys(page);
   const keyMs = await timeKeys(page);
   const frameMs = await timeFrames(page);
   const forcedLayouts = await countForced(await page.context().newCDPSession(page), async () => {
     for (let wheel = 0; wheel < 40; wheel++) await page.mouse.wheel(0, wheelPixels);
   });
-  return { keyMs, frameMs, elements, columns, forcedLayouts };
+  const letterMs = await timeSearch(page);
+  const left = await rows.count();
+  if (left === 0) throw new Error("The search left no trip: it found another word than the trips have");
+  return { keyMs, letterMs, frameMs, elements, columns, forcedLayouts };
 }
 
 async function visitBoard(browser: Browser, board: TripBoard): Promise<Visit> {
@@ -175,7 +200,8 @@ export async function benchRows(): Promise<void> {
       `${shown(mine)} ms; bare TanStack table ${shown(theirs)} ms`,
     );
   };
-  compare("key to painted, median", median, (one) => one.keyMs);
+  compare("letter of a search to painted, median", median, (one) => one.letterMs);
+  compare("cursor key to painted, median", median, (one) => one.keyMs);
   compare(
     "time between frames of scrolling, p95",
     (values) => quantile(values, 0.95),

@@ -3,20 +3,23 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { browserTestsThat } from "./browser-tests-that.mjs";
 import { conformance } from "./conformance-step.mjs";
 import { startDisposablePostgres } from "./disposable-postgres.mjs";
-import { flakyTests } from "./flaky-tests.mjs";
 import { installLocked, requireNode } from "./install.mjs";
 import { installed, run } from "./run.mjs";
 
 /** @type {string[]} */
 const flaky = [];
+/** Names of what failed, to stand in the last lines. @type {string[]} */
+const failed = [];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), "haulboard-reports-"));
 
 /** @param {string} name @param {boolean} passed */
 function count(name, passed) {
   counts[passed ? "passed" : "failed"] += 1;
+  if (!passed) failed.push(name);
   process.stdout.write(`${passed ? "ok    " : "FAILED"} ${name}\n`);
 }
 
@@ -31,12 +34,21 @@ async function timed(name, step) {
 /** @param {string} store @param {string[]} paths @param {Record<string, string>} env */
 async function unitTests(store, paths, env) {
   const report = join(reports, `${store}.json`);
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...paths];
-  const code = await run(process.execPath, [installed("vitest/vitest.mjs"), ...args], { env });
+  const secondGoes = join(reports, `${store}-second-goes.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  // As browser tests, what fails gets a second go, and is told as flaky when it passes that.
+  const args = ["run", ...reporters, "--reporter=./lib/commands/second-goes.mjs", "--retry=1", ...paths];
+  const code = await run(process.execPath, [installed("vitest/vitest.mjs"), ...args], {
+    env: { ...env, SECOND_GOES_FILE: secondGoes },
+  });
   if (!existsSync(report)) return count(`tests on ${store} did not run`, false);
-  const { numPassedTests, numFailedTests, numPendingTests, numTotalTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, numTotalTestSuites, testResults } = JSON.parse(
     readFileSync(report, "utf8"),
   );
+  for (const { name, errors } of JSON.parse(readFileSync(secondGoes, "utf8")))
+    flaky.push(`${name}: ${errors.join("; ")}`);
+  for (const { assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults) if (status === "failed") failed.push(fullName);
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests;
@@ -107,7 +119,8 @@ async function browserTests() {
   if (!existsSync(report)) return count("browser tests did not run", false);
   const outcome = JSON.parse(readFileSync(report, "utf8"));
   const { stats } = outcome;
-  flaky.push(...flakyTests(outcome));
+  flaky.push(...browserTestsThat(outcome, "flaky"));
+  failed.push(...browserTestsThat(outcome, "unexpected"));
   counts.passed += stats.expected + stats.flaky;
   counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
@@ -141,6 +154,7 @@ await timed("browser tests", browserTests);
 rmSync(reports, { recursive: true, force: true });
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
 // The counts stay alone on the last line: that is the one that CI reads.
+process.stdout.write(failed.map((name) => `failed: ${name}\n`).join(""));
 const secondGoes = flaky.map((name) => `flaky: ${name}\n`).join("");
 if (flaky.length > 0) process.stdout.write(`\n${secondGoes}flaky: ${flaky.length} passed at the second go\n`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);

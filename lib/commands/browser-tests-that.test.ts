@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { flakyTests } from "@/lib/commands/flaky-tests.mjs";
+import { browserTestsThat } from "@/lib/commands/browser-tests-that.mjs";
 
-test("what passed at the second go alone is named by its file and title", () => {
+test("what failed, and what passed at the second go alone, is named by its file and title", () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     tests: statuses.map((status) => ({ status })),
@@ -14,5 +14,9 @@ test("what passed at the second go alone is named by its file and title", () => 
       suites: [{ title: "narrow", specs: [spec("fits", "flaky")] }],
     },
   ];
-  expect(flakyTests({ suites })).toEqual(["map.e2e.ts › streams", "trips.e2e.ts › narrow › fits"]);
+  expect(browserTestsThat({ suites }, "flaky")).toEqual([
+    "map.e2e.ts › streams",
+    "trips.e2e.ts › narrow › fits",
+  ]);
+  expect(browserTestsThat({ suites }, "unexpected")).toEqual(["trips.e2e.ts › breaks"]);
 });

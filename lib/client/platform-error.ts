@@ -45,7 +45,6 @@ export class PlatformError extends Error {
 export async function refusal(response: Response, peer = "The platform"): Promise<PlatformError> {
   const text = await response.text();
   const body = ErrorBody.safeParse(parseJson(text));
-  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new PlatformError({
     kind: "refused",
     status: response.status,
@@ -54,8 +53,19 @@ export async function refusal(response: Response, peer = "The platform"): Promis
     requestId: body.data?.requestId ?? response.headers.get("x-request-id") ?? undefined,
     fields: body.data?.fields,
     details: body.data?.details,
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    retryAfterSeconds: readRetryAfter(response.headers.get("retry-after"), Date.now()),
   });
+}
+
+/**
+ * Reads `Retry-After`: seconds, or a date (RFC 9110, 10.2.3).
+ * @returns seconds from now, never negative; undefined where there is none that can be read
+ */
+export function readRetryAfter(value: string | null, nowMs: number): number | undefined {
+  if (value === null) return undefined;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value);
+  const atMs = Date.parse(value);
+  return Number.isNaN(atMs) ? undefined : Math.max(0, (atMs - nowMs) / 1_000);
 }
 
 export function parseJson(text: string): unknown {

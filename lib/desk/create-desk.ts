@@ -20,6 +20,7 @@ import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
+import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { PlatformProxy } from "@/lib/desk/platform-link/platform-proxy";
 import { repeat } from "@/lib/desk/platform-link/repeat";
@@ -54,14 +55,13 @@ export function createDesk(options: DeskOptions): Desk {
       if (group === "users") void hours.refreshDrivers();
     },
   });
-  const { get } = link;
-  const events = new ReturnEvents({ get, clock, log, pollMs: options.pollSeconds * 1000 });
-  const reading = new FleetReading({ ...options, get, fleet, trails, gapSeconds: options.staleAfterSeconds });
+  const paced = () => pacedGet(link.get, options);
+  const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
+  const reading = new FleetReading({ ...options, paced, fleet, trails });
   const freshness = () => reading.freshness();
-  const hoursReadAtMs = () => hours.readAtMs;
-  const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs, clock, log });
+  const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs: () => hours.readAtMs, clock, log });
   const hours = new Hours({
-    get,
+    get: paced(),
     fleet,
     clock,
     log,
@@ -156,7 +156,7 @@ function openTrips(options: DeskOptions, parts: TripParts) {
     ...options,
     company: options.company.id,
     client: link.client,
-    get: link.get,
+    get: pacedGet(link.get, options),
     events: parts.events,
     fleet: parts.fleet,
     drivers: () => hours.everybody(),

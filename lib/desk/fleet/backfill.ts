@@ -59,7 +59,9 @@ export async function backfill(
         log.warn({ error }, "The history of positions cannot be read: trails begin later");
         return false;
       }
-      await sleep(waitMs(health, options.retryMs, error), undefined, { signal }).catch(() => undefined);
+      await sleep(waitMs(health, options.retryMs, error, Math.random), undefined, { signal }).catch(
+        () => undefined,
+      );
     }
   }
   return !signal.aborted;

@@ -11,14 +11,15 @@ import { repeat } from "@/lib/desk/platform-link/repeat";
 import type { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
 
 export interface FleetReadingOptions {
-  get: PlatformGet;
+  /** Makes a reader's way to the platform. */
+  paced: () => PlatformGet;
   fleet: Fleet;
   trails: Trails;
   clock: () => number;
   log: Log;
   pollSeconds: number;
   /** After so long without a read the snapshot is read anew. */
-  gapSeconds: number;
+  staleAfterSeconds: number;
 }
 
 /** How far back trails are filled from history. */
@@ -37,16 +38,22 @@ export class FleetReading {
   #goalSeconds = Number.POSITIVE_INFINITY;
 
   constructor(private readonly options: FleetReadingOptions) {
-    const { fleet, trails } = options;
+    const { fleet, trails, paced } = options;
     this.#positions = new PositionReader({
       ...options,
+      get: paced(),
+      gapSeconds: options.staleAfterSeconds,
       take: (positions) => {
         fleet.apply(positions);
         trails.insert(positions);
       },
       onUnread: (from, to) => this.#fill(from, to),
     });
-    this.#roster = createRosterReader({ ...options, take: (vehicles) => fleet.setRoster(vehicles) });
+    this.#roster = createRosterReader({
+      ...options,
+      get: paced(),
+      take: (vehicles) => fleet.setRoster(vehicles),
+    });
   }
 
   start(): void {
@@ -81,7 +88,12 @@ export class FleetReading {
     this.#goalSeconds = Math.min(this.#goalSeconds, reached);
     this.#unfilled += 1;
     trails.interrupt(to / 1e6);
-    const options = { ...this.options, ...backfillManner, take: trails.insert.bind(trails) };
+    const options = {
+      ...this.options,
+      get: this.options.paced(),
+      ...backfillManner,
+      take: trails.insert.bind(trails),
+    };
     this.#filling = this.#filling
       .then(() => backfill(options, start, to, this.#ended.signal))
       .then((filled) => {

@@ -19,6 +19,7 @@ beforeEach(() => {
 
 function reader({ pollSeconds = 1, timeoutMs = 15_000 } = {}) {
   return new PositionReader({
+    random: () => 0,
     get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, platform.fetch, timeoutMs),
     clock: () => now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -1,3 +1,4 @@
+import { PlatformError } from "@/lib/client/platform-error";
 import { type EpochMicros, formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { type LocationPage, parseLocations } from "@/lib/desk/fleet/parse-locations";
 import type { Position } from "@/lib/desk/fleet/position";
@@ -12,6 +13,8 @@ export interface PositionReaderOptions {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
+  /** From 0 to 1; for the wait after a failure. */
+  random?: () => number;
   pollSeconds: number;
   /** After so long without a read the snapshot tells faster than the history. */
   gapSeconds: number;
@@ -66,7 +69,7 @@ export class PositionReader {
       const wasOk = this.health.ok;
       this.health.fail(clock(), error);
       if (wasOk) log.warn({ error, reader: "positions" }, "Positions cannot be read");
-      return waitMs(this.health, pollSeconds * 1000, error);
+      return waitMs(this.health, pollSeconds * 1000, error, this.options.random ?? Math.random);
     }
   }
 
@@ -102,14 +105,31 @@ export class PositionReader {
 
   /** Reads the history from the cursor to its end. @returns false where the turn had to be cut short */
   async #follow(signal: AbortSignal): Promise<boolean> {
+    const floor = this.#floor;
+    try {
+      return await this.#followPages(signal);
+    } catch (error) {
+      // What makes no sense must not lead past what was not read; the snapshot keeps the map alive meanwhile.
+      if (!(error instanceof PlatformError) || error.kind === "nonsense") {
+        this.#floor = floor;
+        this.#resumeAt = null;
+        this.#snapshotDue = true;
+      }
+      throw error;
+    }
+  }
+
+  async #followPages(signal: AbortSignal): Promise<boolean> {
     const cursor = this.#cursor ?? 0;
     const start = this.#resumeAt ?? Math.max(this.#overlapDue ? cursor - this.#overlap : cursor, this.#floor);
     let newest = cursor;
+    // A record that claims to be of the future would carry the cursor past all that is still to come.
+    const latest = Math.max(cursor, microsFromMs(this.options.clock()) + clockSkew);
     let pages = 0;
     let hasFresh = false;
     for await (const step of timePages(start, (from) => this.#readPage(from, signal))) {
       this.health.skipped += step.page.skipped;
-      newest = Math.max(newest, step.page.newest);
+      newest = Math.max(newest, Math.min(step.page.newest, latest));
       const fresh = this.#recent.fresh(step.page.positions);
       if (fresh.length > 0) {
         hasFresh = true;

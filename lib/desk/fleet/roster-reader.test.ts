@@ -103,3 +103,17 @@ test("a roster asked for while one is being read is read after it", async () => 
   expect(rosters).toHaveLength(2);
   expect(rosters[1]).toHaveLength(2);
 });
+
+test("one list that has lost most vehicles is asked for again, and taken when it says so twice", async () => {
+  platform.vehicles = numbers(8);
+  const roster = reader();
+  await roster.poll(never);
+  let asked = 0;
+  platform.instead = () =>
+    Response.json({ data: asked++ === 0 ? [] : numbers(8), pagination: { cursor: { pageNum: null } } });
+  await roster.poll(never);
+  platform.instead = null;
+  platform.vehicles = numbers(1);
+  await roster.poll(never);
+  expect(rosters.map(({ length }) => length)).toEqual([8, 8, 1]);
+});

@@ -15,17 +15,23 @@ interface RosterReaderOptions {
 
 const everyMs = 60_000;
 const pageLimit = 1_000;
+/** Of the vehicles read last, what a read must have to be taken at its word. */
+const leastShare = 0.5;
 
 /** Reads who the vehicles are, each minute and when a write through the desk may have changed it. */
 export function createRosterReader({ get, clock, log, take }: RosterReaderOptions): RepeatedRead {
+  let taken = 0;
   const reader = new RepeatedRead({
     name: "roster",
     clock,
     log,
     everyMs,
     read: async (signal) => {
-      const { vehicles, skipped } = await readVehicles(get, signal);
+      let { vehicles, skipped } = await readVehicles(get, signal);
+      // One bad response must not empty the map: what takes so many away is asked for again.
+      if (vehicles.length < taken * leastShare) ({ vehicles, skipped } = await readVehicles(get, signal));
       reader.health.skipped += skipped;
+      taken = vehicles.length;
       take(vehicles);
     },
   });

@@ -43,10 +43,19 @@ export function describeFailure(error: unknown): string {
 }
 
 const longestBackoffMs = 30_000;
+/** A platform that asks for more is asked again all the same: nobody would notice that it is well again. */
+const longestAskedMs = 5 * 60_000;
+/** Waits are longer by up to this part of them, so that desks that failed together do not come back together. */
+const jitter = 0.2;
 
-/** How long to wait before the next read: longer after each failure in turn, and as long as the platform asks. */
-export function waitMs(health: ReaderHealth, usualMs: number, error: unknown): number {
+/**
+ * How long to wait before the next read, milliseconds: longer after each failure in turn, and as long as the platform
+ * asks, within five minutes.
+ * @param random from 0 to 1
+ */
+export function waitMs(health: ReaderHealth, usualMs: number, error: unknown, random: () => number): number {
   const asked = error instanceof PlatformError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
   const grown = usualMs * 2 ** Math.min(health.failuresInTurn, 10);
-  return Math.max(asked, Math.min(Math.max(usualMs, longestBackoffMs), grown));
+  const backoff = Math.min(Math.max(usualMs, longestBackoffMs), grown);
+  return Math.max(Math.min(asked, longestAskedMs), backoff) * (1 + jitter * random());
 }

@@ -1,3 +1,4 @@
+import { PlatformError } from "@/lib/client/platform-error";
 import type { EpochMicros } from "@/lib/contract/instant";
 import { parseInstant } from "@/lib/contract/instant";
 import type { OperationId } from "@/lib/contract/interface/operations";
@@ -122,10 +123,13 @@ export function nextStartOf(id: OperationId, pagination: Loose): EpochMicros | n
   return next;
 }
 
+/** The last step over an instant is 100 seconds long: no clock of a service is coarser. */
+const mostTimesStuck = 9;
+
 /**
  * Dialect `time`. Bounds are inclusive, so records on a border are repeated. The start of each page is later than any
  * before it.
- * @throws whatever `read` throws
+ * @throws PlatformError where the cursor stands still whatever is asked, and whatever `read` throws
  */
 export async function* timePages<Read extends TimePage>(
   start: EpochMicros,
@@ -143,6 +147,12 @@ export async function* timePages<Read extends TimePage>(
     if (next <= from) next = page.newest;
     const stuck = next <= from;
     timesStuck = stuck ? timesStuck + 1 : 0;
+    if (timesStuck > mostTimesStuck)
+      throw new PlatformError({
+        kind: "nonsense",
+        type: "UPSTREAM_FAILED",
+        message: "The platform's cursor stands still",
+      });
     // From one microsecond to one second and beyond, as coarse as the service's clock turns out to be.
     if (stuck) next = from + 10 ** (timesStuck - 1);
     yield { page, next, stuck };

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+const longestWaitMs = 2 ** 31 - 1;
+
 /**
  * Runs `work` again and again until stopped; each run returns how long to wait for the next. Runs never overlap.
  * @param onFault called with what a run threw; the next one follows after `faultWaitMs`
@@ -12,7 +14,8 @@ export function repeat(
   const controller = new AbortController();
   const { signal } = controller;
   const pause = (millis: number) =>
-    sleep(millis, undefined, { signal }).catch((error: unknown) => {
+    // A longer wait than a timer can hold would be none at all.
+    sleep(Math.min(millis, longestWaitMs), undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   async function run() {

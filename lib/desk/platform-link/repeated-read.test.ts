@@ -6,6 +6,7 @@ import { quietLog } from "@/lib/desk/testing/quiet-log";
 const never = new AbortController().signal;
 const failing = (status: number) =>
   new RepeatedRead({
+    random: () => 0,
     name: "test",
     clock: () => 0,
     log: quietLog,

@@ -9,6 +9,8 @@ export interface RepeatedReadOptions {
   read: (signal: AbortSignal) => Promise<void>;
   clock: () => number;
   log: Log;
+  /** From 0 to 1; for the wait after a failure. */
+  random?: () => number;
   /** Wait after a read, milliseconds. */
   everyMs: number;
 }
@@ -67,7 +69,9 @@ export class RepeatedRead {
       this.health.fail(clock(), error);
       this.offered = !isNotOffered(error);
       if (wasOk) log.warn({ error, reader: name }, "Something cannot be read from the platform");
-      return this.offered ? waitMs(this.health, retryMs, error) : notOfferedMs;
+      return this.offered
+        ? waitMs(this.health, retryMs, error, this.options.random ?? Math.random)
+        : notOfferedMs;
     }
   }
 }

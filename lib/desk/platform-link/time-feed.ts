@@ -16,6 +16,8 @@ export interface TimeFeedOptions {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
+  /** From 0 to 1; for the wait after a failure. */
+  random?: () => number;
   pollMs: number;
   /** Takes a record that was not read before; `storedMs` is its upload time on the platform's clock, else ours. */
   take: (record: Loose, storedMs: number) => void | Promise<void>;
@@ -53,16 +55,18 @@ export class TimeFeed {
       if (signal.aborted) return 0;
       if (this.health.ok) log.warn({ error, reader: id }, "A feed of the platform cannot be read");
       this.health.fail(clock(), error);
-      return waitMs(this.health, pollMs, error);
+      return waitMs(this.health, pollMs, error, this.options.random ?? Math.random);
     }
   }
 
   /** @returns false where the turn had to be cut short */
   async #follow(signal: AbortSignal): Promise<boolean> {
     let pages = 0;
+    // A record that claims to be of the future would carry the cursor past all that is still to come.
+    const latest = microsFromMs(this.options.clock() + clockSkewMs);
     for await (const { page, next } of timePages(this.#cursor, (start) => this.#read(start, signal))) {
       for (const record of page.records) await this.#take(objectOr(record));
-      this.#cursor = Math.max(this.#cursor, next ?? page.newest);
+      this.#cursor = Math.max(this.#cursor, Math.min(next ?? page.newest, latest));
       if (this.#recent.size > mostRecent) this.#recent.clear();
       pages += 1;
       if (next !== null && pages >= pagesPerTurn) return false;

@@ -49,3 +49,11 @@ test("a right key is no guess", async () => {
     expect((await call(key)).status).toBe(200);
   }
 });
+
+test("one wrong key that is sent again and again is one guess", async () => {
+  for (let i = 0; i < 40; i++) {
+    at.clock.now += 6_000;
+    expect((await call("wrong")).status).toBe(401);
+  }
+  expect((await call(at.interfaceKey)).status).toBe(200);
+});

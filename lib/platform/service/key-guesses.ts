@@ -10,13 +10,13 @@ const rule = { name: "key guess", tries: 30, withinSeconds: 600 };
 
 /**
  * Looks keys up for callers, so that nobody tries key after key: an address that has tried too many wrong ones waits. Keys
- * that were found before pass meanwhile, from there too.
+ * in use pass meanwhile, from there too, and one wrong key that is sent again and again counts once.
  * @returns whose key it is, null where it is nobody's; @throws ApiError 429
  */
 export function createKeyFinder(store: Store, keys: Keys) {
   const limiter = createRateLimiter(store, "platform", rule);
   return async (secret: string, address: string): Promise<KeyHolder | null> => {
-    if (keys.wasFound(secret)) return keys.find(secret);
+    if (keys.wasTried(secret)) return keys.find(secret);
     const subject = createHash("sha256").update(address).digest("base64url");
     const waitSeconds = await limiter.take(subject);
     if (waitSeconds !== null)

@@ -48,9 +48,9 @@ export class Keys {
     private readonly clock: () => number,
   ) {}
 
-  /** Whether it was somebody's when it was last looked up here. */
-  wasFound(secret: string): boolean {
-    return (this.#known.get(secret)?.holder ?? null) !== null;
+  /** Whether it was looked up here before: to try it again finds nothing out. */
+  wasTried(secret: string): boolean {
+    return this.#known.has(secret) || this.#known.has(hashOf(secret));
   }
 
   /** @returns whose key it is, or null where it is unknown or revoked. */

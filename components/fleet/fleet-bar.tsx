@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import type { RefObject } from "react";
 import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
 import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
 import { type FleetActions, fleetGroups } from "@/components/fleet/use-fleet-actions";
@@ -23,7 +22,6 @@ const countLabel: Readonly<Record<VehicleStatus, string>> = {
 
 interface FleetBarProps {
   fleet: FleetView;
-  searchRef: RefObject<HTMLInputElement | null>;
   counts: Readonly<Record<VehicleStatus, number>> | null;
   terminals: readonly string[];
   columns: Columns<FleetRow>;
@@ -31,19 +29,14 @@ interface FleetBarProps {
 }
 
 /** Over the fleet. */
-export function FleetBar({ fleet, searchRef, counts, terminals, columns, actions }: FleetBarProps) {
+export function FleetBar({ fleet, counts, terminals, columns, actions }: FleetBarProps) {
   const { view, setView } = fleet;
   const go = useGo();
   return (
     <ListBar
       title="Fleet"
-      search={{
-        label: "Search the fleet",
-        placeholder: "Unit, driver, VIN, plate",
-        value: view.search,
-        onChange: (search) => void setView({ search }),
-        inputRef: searchRef,
-      }}
+      page={fleet}
+      search={{ label: "Search the fleet", placeholder: "Unit, driver, VIN, plate" }}
       filters={
         <>
           <CountFilters

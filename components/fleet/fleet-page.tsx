@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { FleetBar } from "@/components/fleet/fleet-bar";
 import { fleetColumns } from "@/components/fleet/fleet-columns";
 import { countByStatus, type FleetRow, filterRows, fleetRows } from "@/components/fleet/fleet-row";
@@ -33,7 +33,6 @@ export function FleetPage() {
   const roster = useRoster();
   const fleet = useFleetView();
   const { view, setView, sort } = fleet;
-  const searchRef = useRef<HTMLInputElement>(null);
   const statusChange = useStatusChange();
   const all = useMemo(
     () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster)),
@@ -52,13 +51,12 @@ export function FleetPage() {
   const terminals = useMemo(() => namesIn(all.map((row) => row.terminal)), [all]);
   const list = useListRows({ all, fresh, question: fleet.question, cursor: view.vehicle });
   const columns = useColumns("fleet", fleetColumns, all);
-  const actions = useFleetActions({ fleet, list, searchRef, askStatusChange: statusChange.ask });
+  const actions = useFleetActions({ fleet, list, askStatusChange: statusChange.ask });
   const retry = () => void vehicles.refetch();
   return (
     <>
       <FleetBar
         fleet={fleet}
-        searchRef={searchRef}
         counts={vehicles.data === undefined ? null : counts}
         terminals={terminals}
         columns={columns}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
 import { fleetExport } from "@/components/fleet/export-fleet";
 import type { FleetRow } from "@/components/fleet/fleet-row";
 import type { FleetView } from "@/components/fleet/use-fleet-view";
@@ -20,12 +19,11 @@ import { routes } from "@/lib/routes";
 interface FleetActionsInput {
   fleet: FleetView;
   list: ListRows<FleetRow>;
-  searchRef: RefObject<HTMLInputElement | null>;
   askStatusChange: (row: FleetRow) => void;
 }
 
 /** Everything that can be done here, once: for keys, for menus, and each with its reason when it can't. */
-export function useFleetActions({ fleet, list, searchRef, askStatusChange }: FleetActionsInput) {
+export function useFleetActions({ fleet, list, askStatusChange }: FleetActionsInput) {
   const { setView } = fleet;
   const { row, rows } = list;
   const go = useGo();
@@ -65,7 +63,7 @@ export function useFleetActions({ fleet, list, searchRef, askStatusChange }: Fle
     },
     ...usualActions({
       list,
-      searchRef,
+      searchRef: fleet.searchRef,
       onExport: (format) =>
         void exportRows(format, {
           noun: "vehicles",

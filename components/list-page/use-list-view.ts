@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { readSort, type Sort, writeSort } from "@/components/list-page/rows/sort-rows";
 
 type Asked = Readonly<Record<string, string | number | null>>;
@@ -18,6 +18,8 @@ export function useListView(
   return {
     sort: useMemo(() => readSort(sort), [sort]),
     setSort: (next: Sort | null) => void setView({ sort: writeSort(next) }),
+    /** For the search's field and for the key that leads there. */
+    searchRef: useRef<HTMLInputElement>(null),
     /** Names the question: another one has another order. */
     question: JSON.stringify([...values, sort]),
     filtered: values.some((value) => value !== null && value !== ""),

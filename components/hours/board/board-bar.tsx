@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { type BoardRow, type BoardShow, boardShows } from "@/components/hours/board/board-row";
 import { type BoardActions, boardGroups } from "@/components/hours/board/use-board-actions";
 import { type BoardRows, usualHours } from "@/components/hours/board/use-board-rows";
@@ -44,13 +43,12 @@ interface BoardBarProps {
   board: BoardView;
   /** Null while nothing is read. */
   list: BoardRows | null;
-  searchRef: RefObject<HTMLInputElement | null>;
   columns: Columns<BoardRow>;
   actions: BoardActions;
 }
 
 /** Over the drivers' hours. */
-export function BoardBar({ board, list, searchRef, columns, actions }: BoardBarProps) {
+export function BoardBar({ board, list, columns, actions }: BoardBarProps) {
   const { view, setView } = board;
   const go = useGo();
   const choices = boardFilters(board, list);
@@ -58,13 +56,8 @@ export function BoardBar({ board, list, searchRef, columns, actions }: BoardBarP
     <ListBar
       title="Hours"
       crowded
-      search={{
-        label: "Search the drivers",
-        placeholder: "Driver, unit, place",
-        value: view.search,
-        onChange: (search) => void setView({ search }),
-        inputRef: searchRef,
-      }}
+      page={board}
+      search={{ label: "Search the drivers", placeholder: "Driver, unit, place" }}
       filters={
         <>
           <CountFilters

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { BoardBar, showLabel } from "@/components/hours/board/board-bar";
 import { boardColumns } from "@/components/hours/board/board-columns";
 import { BoardDetail } from "@/components/hours/board/board-detail";
@@ -34,7 +34,6 @@ export function BoardPage() {
   const go = useGo();
   const board = useBoardView();
   const { view } = board;
-  const searchRef = useRef<HTMLInputElement>(null);
   const list = useBoardRows(query.data?.drivers ?? noDrivers, useCompanySettings(), board);
   const places = usePlaceNames();
   const columns = useColumns(
@@ -42,7 +41,7 @@ export function BoardPage() {
     useMemo(() => boardColumns(places), [places]),
     list.all,
   );
-  const actions = useBoardActions({ board, list, searchRef });
+  const actions = useBoardActions({ board, list });
   const readAtMs = query.data?.reading.readAtMs ?? null;
   return (
     <>
@@ -50,7 +49,6 @@ export function BoardPage() {
         board={board}
         // Before anything is read nobody knows how many there are: no counts, not zeros.
         list={readAtMs === null ? null : list}
-        searchRef={searchRef}
         columns={columns}
         actions={actions}
       />

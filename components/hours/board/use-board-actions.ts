@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { hoursExport } from "@/components/hours/board/board-export";
 import { type BoardRows, usualHours } from "@/components/hours/board/use-board-rows";
 import type { BoardView } from "@/components/hours/board/use-board-view";
@@ -17,11 +16,10 @@ import { routes } from "@/lib/routes";
 interface BoardActionsInput {
   board: BoardView;
   list: BoardRows;
-  searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Everything that can be done on the board, once: for keys, for menus, and each with its reason when it can't. */
-export function useBoardActions({ board, list, searchRef }: BoardActionsInput) {
+export function useBoardActions({ board, list }: BoardActionsInput) {
   const { view, setView } = board;
   const { row, rows } = list;
   const go = useGo();
@@ -51,7 +49,7 @@ export function useBoardActions({ board, list, searchRef }: BoardActionsInput) {
       label: view.hours === null ? `Only who can drive ${usualHours} h now` : "Whatever they can drive",
       run: () => void setView({ hours: view.hours === null ? usualHours : null }),
     },
-    ...usualActions({ list, searchRef, onExport }),
+    ...usualActions({ list, searchRef: board.searchRef, onExport }),
   } satisfies Record<string, ListAction>;
   useActionKeys("Hours", actions, { label: "Choose none", run: () => void setView({ driver: null }) });
   return actions;

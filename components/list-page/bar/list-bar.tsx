@@ -4,13 +4,13 @@ import { SearchInput } from "@/components/ui/search-input";
 
 interface ListBarProps {
   title: string;
-  search: {
-    label: string;
-    placeholder: string;
-    value: string;
-    onChange: (value: string) => void;
-    inputRef: RefObject<HTMLInputElement | null>;
+  /** What the address says, and how to change it. */
+  page: {
+    view: { search: string };
+    setView: (parts: { search: string }) => unknown;
+    searchRef: RefObject<HTMLInputElement | null>;
   };
+  search: { label: string; placeholder: string };
   /** With more counts than others: buttons are icons on all but the widest screens. */
   crowded?: boolean;
   /** Counts and other filters, before the search. */
@@ -20,7 +20,7 @@ interface ListBarProps {
 }
 
 /** Over a list: what is counted is a filter, and every key of the page stands at its action. */
-export function ListBar({ title, search, crowded = false, filters, children }: ListBarProps) {
+export function ListBar({ title, page, search, crowded = false, filters, children }: ListBarProps) {
   return (
     <div
       data-crowded={crowded || undefined}
@@ -29,11 +29,10 @@ export function ListBar({ title, search, crowded = false, filters, children }: L
       <h1 className="mr-1.5 text-title">{title}</h1>
       {filters}
       <SearchInput
-        label={search.label}
-        placeholder={search.placeholder}
-        value={search.value}
-        onValueChange={search.onChange}
-        inputRef={search.inputRef}
+        {...search}
+        value={page.view.search}
+        onValueChange={(typed) => void page.setView({ search: typed })}
+        inputRef={page.searchRef}
         shortcut={pageKeys.find}
         className="ml-auto max-w-64 min-w-22 flex-[1_1_88px] [&>input]:border-line-strong"
       />

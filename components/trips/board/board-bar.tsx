@@ -1,5 +1,4 @@
 import { ChartNoAxesGantt, Table2 } from "lucide-react";
-import type { RefObject } from "react";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { FilterChips, FiltersMenu } from "@/components/list-page/bar/filters-menu";
@@ -29,13 +28,12 @@ interface BoardBarProps {
   board: BoardView;
   /** Null while nothing is read. */
   list: BoardRows | null;
-  searchRef: RefObject<HTMLInputElement | null>;
   columns: Columns<BoardRow>;
   actions: BoardActions;
 }
 
 /** Over the trips. */
-export function BoardBar({ board, list, searchRef, columns, actions }: BoardBarProps) {
+export function BoardBar({ board, list, columns, actions }: BoardBarProps) {
   const { view, setView } = board;
   const go = useGo();
   const timeline = view.lens === "timeline";
@@ -43,13 +41,8 @@ export function BoardBar({ board, list, searchRef, columns, actions }: BoardBarP
   return (
     <ListBar
       title="Trips"
-      search={{
-        label: "Filter the trips",
-        placeholder: "Trip, driver, place",
-        value: view.search,
-        onChange: (search) => void setView({ search }),
-        inputRef: searchRef,
-      }}
+      page={board}
+      search={{ label: "Filter the trips", placeholder: "Trip, driver, place" }}
       filters={
         <>
           <CountFilters

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
 import { exportRows } from "@/components/list-page/export/export-rows";
 import {
   type ListAction,
@@ -31,7 +30,6 @@ interface BoardActionsInput {
   moves: BoardMoves;
   /** What the timeline shows. */
   range: TimeRange;
-  searchRef: RefObject<HTMLInputElement | null>;
   onMessage: () => void;
   onCancel: () => void;
   onComplete: () => void;
@@ -136,7 +134,7 @@ function useTripActions(input: BoardActionsInput) {
 }
 
 /** What can be done with the view itself. */
-function viewActions({ board, list, range, selection, searchRef }: BoardActionsInput) {
+function viewActions({ board, list, range, selection }: BoardActionsInput) {
   const { view, setView } = board;
   const timeline = view.lens === "timeline";
   const onTimeline = timeline ? null : "Only on the timeline.";
@@ -163,7 +161,7 @@ function viewActions({ board, list, range, selection, searchRef }: BoardActionsI
     },
     ...usualActions({
       list,
-      searchRef,
+      searchRef: board.searchRef,
       onExport: (format) =>
         void exportRows(format, {
           noun: "trips",

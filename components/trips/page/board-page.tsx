@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { BulkBar } from "@/components/list-page/bulk-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
@@ -44,7 +44,6 @@ function useTripBoard() {
   const columns = useColumns("trips", boardColumns, list.all, usuallyHidden);
   const selection = useSelection(list.rows, cursor);
   const moves = useBoardMoves();
-  const searchRef = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<TripDialog | null>(null);
   const nowMs = useNowSeconds(rangeSeconds) * 1_000;
   const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
@@ -66,7 +65,6 @@ function useTripBoard() {
     selection,
     moves,
     range,
-    searchRef,
     onMessage: () => setAsked("message"),
     onCancel: () => setAsked("cancel"),
     onComplete: () => setAsked("complete"),
@@ -91,7 +89,6 @@ function useTripBoard() {
     columns,
     selection,
     moves,
-    searchRef,
     asked,
     setAsked,
     range,
@@ -106,14 +103,13 @@ function useTripBoard() {
 type TripBoardState = ReturnType<typeof useTripBoard>;
 
 /** Above the rows: counts and filters, what is printed over them, what went wrong, what the chosen ones can get. */
-function BoardHead({ query, board, list, columns, selection, searchRef, actions }: TripBoardState) {
+function BoardHead({ query, board, list, columns, selection, actions }: TripBoardState) {
   const { view } = board;
   return (
     <>
       <BoardBar
         board={board}
         list={query.data === undefined ? null : list}
-        searchRef={searchRef}
         columns={columns}
         actions={actions}
       />

@@ -8,7 +8,7 @@ import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/serve
 import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
 import { StoreOfAnother } from "@/lib/server/installation-company";
 import { onStop, stop, stopOnSignals } from "@/lib/server/lifecycle";
-import { listen, PortTaken } from "@/lib/server/listen";
+import { CannotListen, listen } from "@/lib/server/listen";
 import { createLog } from "@/lib/server/log";
 import { openDesk } from "@/lib/server/open-desk";
 import { openPlatform } from "@/lib/server/open-platform";
@@ -100,7 +100,7 @@ function announce(environment: Environment, desk: Desk | null, tookMs: number) {
 
 const mendableFaults = [
   EnvironmentFault,
-  PortTaken,
+  CannotListen,
   DataFolderBusy,
   DataFolderUnusable,
   StoreOfAnother,

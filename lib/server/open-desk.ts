@@ -6,6 +6,7 @@ import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
 import { deskCompany } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
+import { ownOrigin } from "@/lib/server/listen";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { highwayGraphFile, migrationsOf, placesFile, planWorker } from "@/lib/server/project-files";
 import { openRuntime } from "@/lib/server/runtime";
@@ -44,7 +45,7 @@ async function readJson(url: string): Promise<unknown> {
 
 /** Makes the desk over HTTP to its platform, also where that is in this very process. */
 export async function openDesk({ environment, clock, store, secret, own, log }: Parts): Promise<Desk> {
-  const baseUrl = environment.platformUrl ?? `http://127.0.0.1:${environment.port}/platform`;
+  const baseUrl = environment.platformUrl ?? `${ownOrigin(environment)}/platform`;
   const apiKey = own?.keys.desk ?? environment.platformApiKey ?? "";
   await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
   const desk = createDesk({

@@ -3,6 +3,7 @@ import { demoMembers } from "@/lib/desk/access/demo-members";
 import type { Log } from "@/lib/platform/service/log";
 import { HighwayGraph } from "@/lib/routing/highway-graph";
 import type { Environment } from "@/lib/server/environment";
+import { ownOrigin } from "@/lib/server/listen";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { readHighwayGraph } from "@/lib/server/project-files";
 import { createSimulator } from "@/lib/simulator/create-simulator";
@@ -28,7 +29,7 @@ export async function startDemo(
   own: OpenPlatform,
   log: Log,
 ): Promise<() => Promise<void>> {
-  const baseUrl = `http://127.0.0.1:${environment.port}/platform`;
+  const baseUrl = `${ownOrigin(environment)}/platform`;
   const simulator = createSimulator({
     interfaceClient: createPlatformClient({ baseUrl, apiKey: own.keys.carrier }),
     deviceClient: createPlatformClient({ baseUrl, apiKey: own.keys.devices }),

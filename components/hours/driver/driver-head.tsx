@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -9,6 +10,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { age } from "@/lib/format/age";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 
@@ -25,6 +27,7 @@ interface DriverHeadProps {
 
 /** Who it is, what they do now and since when, how old that is, and what can be done about it. */
 export function DriverHead({ externalUserId, name, hours, timeZone, actions, notice }: DriverHeadProps) {
+  const mayPlan = refusalOf(useQuery(sessionQuery).data, "getTripsForDriver") === null;
   return (
     <div className="no-print flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-3.5 py-[9px]">
       <Tooltip label="Back to the board" shortcut={pageKeys.back}>
@@ -41,12 +44,14 @@ export function DriverHead({ externalUserId, name, hours, timeZone, actions, not
       {hours === null ? null : <Present hours={hours} timeZone={timeZone} />}
       {notice}
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        <Link
-          href={routes.tripsForDriver(externalUserId)}
-          className="px-1 text-ink-2 underline hover:text-ink"
-        >
-          What can they take?
-        </Link>
+        {mayPlan ? (
+          <Link
+            href={routes.tripsForDriver(externalUserId)}
+            className="px-1 text-ink-2 underline hover:text-ink"
+          >
+            What can they take?
+          </Link>
+        ) : null}
         <Button shortcut={pageKeys.print} onClick={actions.print.run}>
           Print
         </Button>

@@ -37,14 +37,14 @@ export const tripCalls = {
   getTripCandidates: deskCall({
     method: "GET",
     path: "/trips/{tripId}/candidates",
-    role: "viewer",
+    role: "dispatcher",
     params: OneTrip,
     response: CandidatesResponse,
   }),
   getTripsForDriver: deskCall({
     method: "GET",
     path: "/trips/for-driver/{externalUserId}",
-    role: "viewer",
+    role: "dispatcher",
     params: z.object({ externalUserId: z.string() }),
     response: TripsForDriver,
   }),
@@ -52,7 +52,7 @@ export const tripCalls = {
   planDraft: deskCall({
     method: "POST",
     path: "/trips/plan",
-    role: "viewer",
+    role: "dispatcher",
     body: DraftTrip,
     response: TripPlanResponse,
   }),
@@ -60,7 +60,7 @@ export const tripCalls = {
   getDraftCandidates: deskCall({
     method: "POST",
     path: "/trips/candidates",
-    role: "viewer",
+    role: "dispatcher",
     body: DraftTrip,
     response: CandidatesResponse,
   }),

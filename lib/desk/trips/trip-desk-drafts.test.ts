@@ -44,7 +44,7 @@ async function pulling(trailer: string): Promise<void> {
 test("a driver who pulls another trailer is blocked by its number", async () => {
   await pulling("TR-1");
   const tripId = await rig.trip({ externalTrailerIds: ["TR-2"] });
-  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   expect(candidates.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({
     state: "blocked",
     blocks: ["hooked to trailer TR-1, not TR-2"],
@@ -55,7 +55,7 @@ test("a form's trailer blocks who pulls another one", async () => {
   await pulling("TR-1");
   const statesFor = async (trailer: string | null) => {
     const draft = draftOf({ trailer });
-    const { candidates } = await rig.desk.draftCandidates(rig.dispatcher, draft);
+    const { candidates } = await rig.desk.draftCandidates(rig.dispatcher, draft, rig.signal);
     return candidates.find(({ externalUserId }) => externalUserId === "D1")?.state;
   };
   expect(await statesFor("TR-2")).toBe("blocked");
@@ -65,7 +65,7 @@ test("a form's trailer blocks who pulls another one", async () => {
 
 test("a form's plan needs no saved trip", async () => {
   const draft = draftOf({ externalUserId: "D1", stops: [stopOf({ windowEnd: rig.hoursFromNow(2) })] });
-  expect(await rig.desk.draftPlan(rig.dispatcher, draft)).toMatchObject({ verdict: "legal" });
+  expect(await rig.desk.draftPlan(rig.dispatcher, draft, rig.signal)).toMatchObject({ verdict: "legal" });
 });
 
 test("a form's plan names a stop by its number in the form, though stops before it are over", async () => {
@@ -73,12 +73,12 @@ test("a form's plan names a stop by its number in the form, though stops before 
     externalUserId: "D1",
     stops: [stopOf({ number: 3, latitude: 39.74, longitude: -104.99, windowEnd: rig.hoursFromNow(4) })],
   });
-  const { sentence } = await rig.desk.draftPlan(rig.dispatcher, draft);
+  const { sentence } = await rig.desk.draftPlan(rig.dispatcher, draft, rig.signal);
   expect(sentence).toMatch(/stop 3 is \d+ min late/);
 });
 
 test("a form's stop without a place is said, not guessed", async () => {
   const draft = draftOf({ externalUserId: "D1", stops: [stopOf({ latitude: null, longitude: null })] });
-  const plan = await rig.desk.draftPlan(rig.dispatcher, draft);
+  const plan = await rig.desk.draftPlan(rig.dispatcher, draft, rig.signal);
   expect(plan).toMatchObject({ verdict: "unknown", sentence: "No ETA: Stop 1 has no place on the map." });
 });

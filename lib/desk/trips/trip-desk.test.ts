@@ -173,7 +173,7 @@ test("lateness is itemised in minutes that add up, with the age of what they res
 
 test("candidates are ranked: who is near and legal before who is too far", async () => {
   const tripId = await rig.trip();
-  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   const states = candidates.map(({ externalUserId, state }) => [externalUserId, state]);
   expect(states).toEqual([
     ["D1", "legal"],
@@ -188,7 +188,7 @@ test("candidates are ranked: who is near and legal before who is too far", async
 
 test("where nobody can, the least move of the appointment is offered", async () => {
   const tripId = await rig.trip({ stops: [rig.stop("Denver", 39.74, -104.99, 0, 8)] });
-  const { repairs } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { repairs } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   expect(repairs[0]).toMatchObject({
     kind: "move-appointment",
     apply: { stopIndex: 0, minutes: expect.any(Number) },
@@ -202,7 +202,7 @@ test("a driver with a later trip that would overlap is blocked by its name", asy
     externalUserIds: ["D1"],
     scheduledStartTime: rig.hoursFromNow(1),
   });
-  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   expect(candidates.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({
     state: "blocked",
     blocks: ["is on LATER-7"],
@@ -212,7 +212,7 @@ test("a driver with a later trip that would overlap is blocked by its name", asy
 test("trips that a driver can take: the legal one first", async () => {
   const near = await rig.trip();
   await rig.trip({ stops: [rig.stop("Denver", 39.74, -104.99, 0, 8)] });
-  const { trips } = await rig.desk.forDriver(rig.dispatcher, "D1");
+  const { trips } = await rig.desk.forDriver(rig.dispatcher, "D1", rig.signal);
   expect(trips.map(({ state }) => state)).toEqual(["legal", "not-legal"]);
   expect(trips[0]?.row.tripId).toBe(near);
 });

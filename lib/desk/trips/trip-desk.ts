@@ -9,6 +9,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { unreportedArrivals } from "@/lib/desk/trips/board/board-row";
+import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { noPlan } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
 import { driverOf } from "@/lib/desk/trips/records/trip-facts";
@@ -30,6 +31,8 @@ export const isPlanned = ({ plan }: TripDetail): boolean => plan !== stillPlanni
 
 /** What members read of trips. Every method may throw a Refusal. */
 export class TripDesk {
+  readonly #queue = new PlanQueue();
+
   constructor(private readonly options: TripDeskOptions) {}
 
   /** Every trip that the member sees; with `since` only what changed after that step. */
@@ -94,30 +97,35 @@ export class TripDesk {
   }
 
   /** The plan of a form; nothing is written. */
-  async draftPlan(member: Member, draft: DraftTrip): Promise<TripPlanResponse> {
+  async draftPlan(member: Member, draft: DraftTrip, signal: AbortSignal): Promise<TripPlanResponse> {
     const driverId = draft.externalUserId;
     const isSeen = driverId === null || this.options.driversSeenBy(member).some(({ id }) => id === driverId);
     if (!isSeen) throw new Refusal("NOT_FOUND", `No driver ${driverId} is known`);
-    return this.options.truckload.planning.plan(await this.#draftTarget(member, draft), driverId);
+    const target = await this.#draftTarget(member, draft);
+    const { planning } = this.options.truckload;
+    return this.#queue.request(member.id, signal, (turn) => turn(() => planning.plan(target, driverId)));
   }
 
   /** Who could take what a form holds; nothing is written. */
-  async draftCandidates(member: Member, draft: DraftTrip): Promise<CandidatesResponse> {
+  async draftCandidates(member: Member, draft: DraftTrip, signal: AbortSignal): Promise<CandidatesResponse> {
     const target = await this.#draftTarget(member, draft);
-    return this.#candidates(member, target, draft.externalUserId);
+    return this.#candidates(member, target, draft.externalUserId, signal);
   }
 
   /** Who could take a trip. */
-  async candidates(member: Member, tripId: number): Promise<CandidatesResponse> {
+  async candidates(member: Member, tripId: number, signal: AbortSignal): Promise<CandidatesResponse> {
     const trip = await this.trip(member, tripId);
-    return this.#candidates(member, targetOfTrip(trip, this.options.clock()), driverOf(trip));
+    return this.#candidates(member, targetOfTrip(trip, this.options.clock()), driverOf(trip), signal);
   }
 
   /** Trips without a driver that this one could take. */
-  async forDriver(member: Member, externalUserId: string): Promise<TripsForDriver> {
+  async forDriver(member: Member, externalUserId: string, signal: AbortSignal): Promise<TripsForDriver> {
     const hours = this.options.driversSeenBy(member).find(({ id }) => id === externalUserId);
     if (!hours) throw new Refusal("NOT_FOUND", `No driver ${externalUserId} is known`);
-    return this.options.truckload.candidates.forDriver(hours, scopeOf(member.terminals).terminals);
+    const { candidates } = this.options.truckload;
+    return this.#queue.request(member.id, signal, (turn) =>
+      candidates.forDriver(hours, scopeOf(member.terminals).terminals, turn),
+    );
   }
 
   /** Takes down that the member has the trip open, or has closed it. */
@@ -128,9 +136,16 @@ export class TripDesk {
     return { alsoHere: presence.others(tripId, member.id) };
   }
 
-  #candidates(member: Member, target: Target, driverId: string | null): Promise<CandidatesResponse> {
+  #candidates(
+    member: Member,
+    target: Target,
+    driverId: string | null,
+    signal: AbortSignal,
+  ): Promise<CandidatesResponse> {
     const { truckload, driversSeenBy } = this.options;
-    return truckload.candidates.forTarget(target, driversSeenBy(member), driverId ?? "best");
+    return this.#queue.request(member.id, signal, (turn) =>
+      truckload.candidates.forTarget(target, driversSeenBy(member), driverId ?? "best", turn),
+    );
   }
 
   async #draftTarget(member: Member, draft: DraftTrip): Promise<Target> {

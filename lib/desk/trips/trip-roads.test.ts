@@ -56,6 +56,6 @@ test("while the engine is down the graph stands in, and row, plan and ranking sa
   }, 5_000);
   const { plan } = await rig.desk.detail(rig.dispatcher, tripId);
   expect(plan?.basis).toMatchObject({ router: text, routerFellBack: true, pathRouter: "highway graph" });
-  const { router } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { router } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   expect(router).toBe(text);
 });

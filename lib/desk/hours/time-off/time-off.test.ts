@@ -19,7 +19,7 @@ const enter = (body: TimeOffEntry, member = rig.dispatcher, driver = "D1") =>
   rig.timeOff.enter(member, driver, body);
 const list = async () => (await rig.timeOff.of(rig.dispatcher, "D1")).timeOff;
 const stateOf = async (tripId: number) => {
-  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   return candidates.find(({ externalUserId }) => externalUserId === "D1");
 };
 

@@ -6,6 +6,7 @@ import type { SeenTerminals } from "@/lib/desk/live/step-rows";
 import type { TripRows } from "@/lib/desk/trips/board/trip-rows";
 import { candidateResponse } from "@/lib/desk/trips/candidates/candidate-responses";
 import { repairResponses } from "@/lib/desk/trips/candidates/repair-responses";
+import type { Turn } from "@/lib/desk/trips/planning/plan-queue";
 import { clocksLeft } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
 import { roadLabel } from "@/lib/desk/trips/planning/router-labels";
@@ -40,9 +41,10 @@ export class Candidates {
     target: Target,
     drivers: readonly DriverHours[],
     repairsFor: string,
+    turn: Turn,
   ): Promise<CandidatesResponse> {
     const { planning, trips, fleet, clock } = this.options;
-    const outcome = await planning.rank(target, drivers, repairsFor);
+    const outcome = await turn(() => planning.rank(target, drivers, repairsFor));
     if (outcome.fault !== null) throw new Refusal("CONFLICT", `Nobody can be compared: ${outcome.fault}`);
     const byId = new Map(drivers.map((driver) => [driver.id, driver]));
     const trailers = planning.trailers();
@@ -69,7 +71,7 @@ export class Candidates {
   }
 
   /** Trips without a driver that one driver could take: legal first, then by slack, then by empty miles. */
-  async forDriver(hours: DriverHours, seen: SeenTerminals): Promise<TripsForDriver> {
+  async forDriver(hours: DriverHours, seen: SeenTerminals, turn: Turn): Promise<TripsForDriver> {
     const { planning, trips, rows, fleet, clock } = this.options;
     const nowMs = clock();
     const open = rows
@@ -83,7 +85,7 @@ export class Candidates {
     const hasPlace = driverSighting(fleet, hours, null) !== null;
     const tried = await Promise.all(
       open.map(async ({ row, trip }): Promise<TripForDriver> => {
-        const { ranked, fault } = await planning.rank(targetOfTrip(trip, nowMs), [hours], null);
+        const { ranked, fault } = await turn(() => planning.rank(targetOfTrip(trip, nowMs), [hours], null));
         const [one] = ranked;
         return {
           row,

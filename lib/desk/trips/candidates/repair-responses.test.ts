@@ -23,7 +23,7 @@ const farTrip = (tillHours: number) =>
     stops: [rig.stop("Joliet", 41.55, -88.12, 0, 4), rig.stop("Ogallala", 41.13, -101.72, 0, tillHours)],
   });
 const relaysOf = async (tripId: number) => {
-  const { repairs } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { repairs } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   return repairs.filter(({ kind }) => kind === "relay");
 };
 
@@ -73,7 +73,7 @@ test("an offer to swap names both trips as they were, and who is given which", a
     externalUserIds: ["D2"],
     stops: [rig.stop("Joliet", 41.55, -88.12, 0, 2)],
   });
-  const { repairs } = await rig.desk.candidates(rig.dispatcher, tripId);
+  const { repairs } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   const swap = repairs.find(({ kind }) => kind === "swap");
   expect(swap?.sentence).toContain("who has LOAD-B: Ada Tester takes LOAD-B");
   expect(swap?.apply).toEqual({

@@ -45,6 +45,8 @@ export class TripRig {
   readonly writes: TripWrites;
   readonly link: PlatformLink;
   readonly events: ReturnEvents;
+  /** Of a caller who waits for as long as it takes. */
+  readonly signal = new AbortController().signal;
   readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" });
   /** Paths that this platform responds to with 404. */
   missing: RegExp | null = null;

@@ -1,0 +1,88 @@
+import { Refusal } from "@/lib/desk/http/refusal";
+
+/** More requests than one member's pages ever have open at once: a board, a form, a sheet, one on its way out. */
+const mostOpen = 4;
+/** After so long nobody reads the result any more, milliseconds. */
+const usualBudgetMs = 20_000;
+
+/** Runs a piece of a request once its turn comes. @throws Refusal where nobody waits for it any more */
+export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+interface Piece {
+  start: () => Promise<unknown>;
+  drop: (reason: Error) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Lets members take turns at the planner, piece by piece, so that nobody's long list keeps a colleague waiting for more
+ * than the piece that runs. Pieces that nobody waits for are dropped.
+ */
+export class PlanQueue {
+  /** Waiting pieces by member; who was served longest ago stands first. */
+  readonly #waiting = new Map<string, Piece[]>();
+  readonly #open = new Map<string, number>();
+  #isRunning = false;
+
+  constructor(private readonly budgetMs = usualBudgetMs) {}
+
+  /**
+   * Carries out one request of a member.
+   * @param signal ends when nobody waits for the response any more
+   * @throws Refusal 429 for one request too many, 503 once its time is used up
+   */
+  async request<Result>(
+    member: string,
+    signal: AbortSignal,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result> {
+    const open = this.#open.get(member) ?? 0;
+    if (open >= mostOpen)
+      throw new Refusal("TOO_MANY_REQUESTS", "Too many plans are being worked out for you at once", {
+        retryAfterSeconds: 2,
+      });
+    this.#open.set(member, open + 1);
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(this.budgetMs)]);
+    try {
+      return await work((piece) => this.#turn(member, ended, piece));
+    } finally {
+      const left = (this.#open.get(member) ?? 1) - 1;
+      if (left === 0) this.#open.delete(member);
+      else this.#open.set(member, left);
+    }
+  }
+
+  #turn<Result>(member: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      const piece: Piece = { start: () => work().then(resolve, reject), drop: reject, signal };
+      const pieces = this.#waiting.get(member);
+      if (pieces) pieces.push(piece);
+      else this.#waiting.set(member, [piece]);
+      void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (;;) {
+      const [first] = this.#waiting;
+      if (first === undefined) break;
+      const [member, pieces] = first;
+      const piece = pieces.shift();
+      if (piece) await carryOut(piece);
+      // To the end only now: who came meanwhile goes first.
+      this.#waiting.delete(member);
+      if (pieces.length > 0) this.#waiting.set(member, pieces);
+    }
+    this.#isRunning = false;
+  }
+}
+
+async function carryOut({ signal, start, drop }: Piece): Promise<void> {
+  if (!signal.aborted) await start();
+  else
+    drop(
+      new Refusal("SERVICE_UNAVAILABLE", "Planning is busy: this took too long", { retryAfterSeconds: 5 }),
+    );
+}

@@ -94,10 +94,10 @@ class RunningSimulator implements Simulator {
     this.plan = new DetouredPlan(createFleetPlan({ graph, seed, trucks }));
     const { signal } = this.#stopping;
     const { plan } = this;
-    this.#queue = new UploadQueue({ send: sendPositions(deviceClient), name: "positions", log });
-    this.#duty = new DutyStream({ deviceClient, interfaceClient: client, plan, seed, log, signal });
-    this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
     const shared = { deviceClient, interfaceClient: client, plan, graph, seed, log, signal };
+    this.#queue = new UploadQueue({ send: sendPositions(deviceClient), name: "positions", log });
+    this.#duty = new DutyStream(shared);
+    this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
     this.#trips = new TripKeeper({ ...shared, positionsMs: tellingMs(plan.trucks) });
     this.#office = new RoadOffice({
       ...shared,

@@ -1,14 +1,12 @@
-import type { PlatformClient } from "@/lib/client/create-client";
 import type { ReturnEvent } from "@/lib/contract/interface/return-events";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import type { Projection } from "@/lib/hos/projection";
-import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { RoadPathFinder } from "@/lib/routing/road-path";
 import { inParallel } from "@/lib/simulator/calls/in-parallel";
-import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
+import type { Simulation } from "@/lib/simulator/calls/simulation";
 import {
   isUnderway,
   ownTrip,
@@ -20,21 +18,14 @@ import { driverHoursAt } from "@/lib/simulator/office/driver-hours";
 import { type Errand, writeErrand } from "@/lib/simulator/office/errand-writer";
 import { presentTrips } from "@/lib/simulator/office/present-trips";
 import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
-import type { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
 import type { TruckState } from "@/lib/simulator/plan/fleet-plan";
 import { SeededRandom, seededShare } from "@/lib/simulator/plan/seeded";
 
-export interface ErrandsOptions {
-  interfaceClient: PlatformClient;
-  plan: DetouredPlan;
-  graph: HighwayGraph;
-  seed: number;
+export interface ErrandsOptions extends Simulation {
   /** Simulated time, epoch milliseconds. */
   now: () => number;
   /** Told of a truck that leaves its plan at an instant. */
   onLaid: (truck: number, from: number) => void;
-  log: SimulatorLog;
-  signal: AbortSignal;
 }
 
 /** Where a truck was last seen. */

@@ -1,27 +1,13 @@
-import type { PlatformClient } from "@/lib/client/create-client";
 import type { Message } from "@/lib/contract/interface/messages";
 import type { ReturnEvent } from "@/lib/contract/interface/return-events";
-import type { HighwayGraph } from "@/lib/routing/highway-graph";
-import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { DriverResponses } from "@/lib/simulator/office/driver-responses";
-import { Errands, type LastReport } from "@/lib/simulator/office/errands";
+import { Errands, type ErrandsOptions, type LastReport } from "@/lib/simulator/office/errands";
 import { eventPages, FeedReader, messagePages } from "@/lib/simulator/office/feed-reader";
 import { TripEnder } from "@/lib/simulator/office/trip-ender";
-import type { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
 
-export interface RoadOfficeOptions {
-  interfaceClient: PlatformClient;
-  deviceClient: PlatformClient;
-  plan: DetouredPlan;
-  graph: HighwayGraph;
-  seed: number;
+export interface RoadOfficeOptions extends ErrandsOptions {
   /** The platform's time, epoch milliseconds. */
   clock: () => number;
-  /** Simulated time. */
-  now: () => number;
-  onLaid: (truck: number, from: number) => void;
-  log: SimulatorLog;
-  signal: AbortSignal;
 }
 
 const eventsEveryMs = 4_000;

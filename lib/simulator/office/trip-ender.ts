@@ -1,7 +1,6 @@
-import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
-import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
+import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { isUnderway } from "@/lib/simulator/office/dispatched-trip";
 import type { DoneTrip } from "@/lib/simulator/office/errands";
 import type { StopReport } from "@/lib/simulator/office/trip-records";
@@ -10,19 +9,12 @@ import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
 /** So long after the last stop the truck has left its circle, and positions have reported it. */
 const leftMs = 6 * 60_000;
 
-export interface TripEnderOptions {
-  interfaceClient: PlatformClient;
-  deviceClient: PlatformClient;
-  log: SimulatorLog;
-  signal: AbortSignal;
-}
-
 /** Ends the trips that drivers have done, as they do on their tablets, with the times that positions could not report. */
 export class TripEnder {
-  readonly #options: TripEnderOptions;
+  readonly #options: Simulation;
   readonly #ended = new Set<number>();
 
-  constructor(options: TripEnderOptions) {
+  constructor(options: Simulation) {
     this.#options = options;
   }
 

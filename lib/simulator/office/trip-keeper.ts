@@ -1,16 +1,14 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
-import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { inParallel } from "@/lib/simulator/calls/in-parallel";
-import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
+import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { driverReports } from "@/lib/simulator/office/driver-reports";
 import { presentTrips, type TripRecord } from "@/lib/simulator/office/present-trips";
 import { type StopReport, tripBody } from "@/lib/simulator/office/trip-records";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import { outageAt } from "@/lib/simulator/plan/coverage";
-import type { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
 import { employeeId } from "@/lib/simulator/plan/fleet-roster";
 import { OpenTrips, officeDay } from "@/lib/simulator/plan/open-trips";
 import type { PlannedTrip } from "@/lib/simulator/plan/planned-trip";
@@ -19,16 +17,9 @@ import { plannedTripNamed } from "@/lib/simulator/plan/trip-names";
 import { mostTrucksWithTrips, tripsAround } from "@/lib/simulator/plan/truck-trips";
 import { isoOf } from "@/lib/time/utc";
 
-export interface TripKeeperOptions {
-  interfaceClient: PlatformClient;
-  deviceClient: PlatformClient;
-  plan: DetouredPlan;
-  graph: HighwayGraph;
-  seed: number;
+export interface TripKeeperOptions extends Simulation {
   /** How far back the platform has positions that report stops when the first trips are written. */
   positionsMs: number;
-  log: SimulatorLog;
-  signal: AbortSignal;
 }
 
 /** A trip that is on the platform and goes on. */

@@ -1,11 +1,9 @@
 import { setImmediate as pause } from "node:timers/promises";
-import type { PlatformClient } from "@/lib/client/create-client";
 import { parseInstant } from "@/lib/contract/instant";
-import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
+import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
-import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
 import { employeeId } from "@/lib/simulator/plan/fleet-roster";
 import { type DutyChange, dutyNews, type UnidentifiedDriving } from "@/lib/simulator/stream/duty-changes";
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
@@ -18,24 +16,15 @@ const trucksPerPause = 25;
 /** Changes made ahead of the upload. */
 const aheadChanges = 5_000;
 
-export interface DutyStreamOptions {
-  deviceClient: PlatformClient;
-  interfaceClient: PlatformClient;
-  plan: FleetPlan;
-  seed: number;
-  log: SimulatorLog;
-  signal: AbortSignal;
-}
-
 /** Hands in what drivers' ELDs record: first the past, then what happens. A truck without coverage is silent and reports all later. */
 export class DutyStream {
-  readonly #options: DutyStreamOptions;
+  readonly #options: Simulation;
   readonly #changes: UploadQueue<DutyChange>;
   readonly #unidentified: UploadQueue<UnidentifiedDriving>;
   /** For each truck with a driver: reported up to here, and when it next has news. */
   readonly #reported: { upTo: number; nextAt: number }[] = [];
 
-  constructor(options: DutyStreamOptions) {
+  constructor(options: Simulation) {
     const { deviceClient: client, log } = options;
     this.#options = options;
     this.#changes = new UploadQueue({

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -28,6 +28,7 @@ beforeAll(async () => {
   at = await startTestPlatform();
   server = createServer(platformListener(at.platform));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, "generated-"));
   const input = join(folder, "openapi.json");
   writeFileSync(input, JSON.stringify(openApiDocument()));

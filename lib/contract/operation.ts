@@ -3,6 +3,7 @@ import type { CallEntry, Method } from "@/lib/contract/call-entry";
 import type { FieldError } from "@/lib/contract/errors";
 import type { PagingDialect } from "@/lib/contract/paging";
 import { NoBody, NoFields } from "@/lib/contract/scalars";
+import type { OperationScope, Signature } from "@/lib/contract/scope";
 
 /** Which kind of key opens an operation: the 54 take interface keys, the channel from the road takes device keys. */
 export type KeyScope = "interface" | "device";
@@ -27,6 +28,10 @@ export interface Operation<
   readonly keyScope: KeyScope;
   /** What the caller does with the carrier's data; the desk's roles hang on it. */
   readonly access: "read" | "write";
+  /** What of it a member of some terminals only is served. */
+  readonly scope: OperationScope;
+  /** Fields that the desk writes from the session. */
+  readonly signatures: readonly Signature[];
   /** True for what is ours beyond the 54. */
   readonly extension: boolean;
   /** Name of the body's list whose items are judged one by one, so that a bad one never costs its neighbours. */
@@ -46,6 +51,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   /** Under which the published documents name the same operation too. */
   aliases?: readonly string[];
   summary: string;
+  scope: OperationScope;
+  signatures?: readonly Signature[];
   description?: string;
   params?: P;
   query?: Q;
@@ -88,6 +95,8 @@ export function operation<
     responseKind: definition.response === undefined ? "empty" : "json",
     paging: definition.paging ?? null,
     keyScope: definition.keyScope ?? "interface",
+    scope: definition.scope,
+    signatures: definition.signatures ?? [],
     access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
     extension: definition.extension ?? false,
     judgedAlone: definition.judgedAlone ?? null,

@@ -1,5 +1,5 @@
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import { operations } from "@/lib/contract/interface/operations";
+import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
 import { describeSession } from "@/lib/desk/access/describe-session";
 import { createMembers, type Member } from "@/lib/desk/access/members";
@@ -18,7 +18,9 @@ import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { respondSignedIn } from "@/lib/desk/http/respond";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
 import { LiveHub } from "@/lib/desk/live/live-hub";
+import type { TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
+import { lookupLater, Owners } from "@/lib/desk/owners/owners";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
@@ -27,6 +29,7 @@ import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
+import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
@@ -46,20 +49,17 @@ export function createDesk(options: DeskOptions): Desk {
   const link = createPlatformLink({
     platform,
     fetch: limitedFetch(options.fetch ?? globalThis.fetch),
-    onWritten(id, params) {
-      const { group } = operations[id];
-      // Of trips the board tells itself what changed, by the trip.
-      if (group !== "truckload") live.announce(group, Object.values(params)[0] ?? "*");
-      if (group === "vehicles") void reading.refreshRoster();
-      if (group === "hours-of-service") void hours.refresh();
-      if (group === "users") void hours.refreshDrivers();
-    },
+    owned: lookupLater(() => owners),
+    senderOf: (member, signal) => office.senderOf(member, signal),
+    onWritten: (id, params) => followWrite({ live, reading, hours }, id, params),
   });
   const paced = () => pacedGet(link.get, options);
   const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
   const reading = new FleetReading({ ...options, paced, fleet, trails });
   const freshness = () => reading.freshness();
-  const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs: () => hours.readAtMs, clock, log });
+  const hoursReadAtMs = () => hours.readAtMs;
+  const terminalsOf: TerminalsOf = (resource, id) => owners.terminalsOf(resource, id);
+  const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs, terminalsOf, clock, log });
   const hours = new Hours({
     get: paced(),
     fleet,
@@ -82,7 +82,7 @@ export function createDesk(options: DeskOptions): Desk {
     clock,
     onChanged: (externalUserId) => live.announce("time-off", externalUserId),
   });
-  const { truckload, forward, ...tripDesk } = openTrips(options, {
+  const { truckload, forward, office, owners, ...tripDesk } = openTrips(options, {
     link,
     events,
     fleet,
@@ -137,6 +137,20 @@ const passingOn = (
   forward: (request) => respondSignedIn(access, request, (member, id) => forward(member, request, id)),
 });
 
+/** Has what a member's write may have changed read and announced. */
+function followWrite(
+  { live, reading, hours }: { live: LiveHub; reading: FleetReading; hours: Hours },
+  id: OperationId,
+  params: Record<string, string>,
+): void {
+  const { group } = operations[id];
+  // Of trips the board tells itself what changed, by the trip.
+  if (group !== "truckload") live.announce(group, Object.values(params)[0] ?? "*");
+  if (group === "vehicles") void reading.refreshRoster();
+  if (group === "hours-of-service") void hours.refresh();
+  if (group === "users") void hours.refreshDrivers();
+}
+
 interface TripParts {
   link: PlatformLink;
   events: ReturnEvents;
@@ -152,11 +166,13 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const { link, hours, timeOff, live } = parts;
   const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
+  const office = new OfficeUsers(pacedGet(link.get, options), options.clock);
   const truckload = new Truckload({
     ...options,
     company: options.company.id,
     client: link.client,
     get: pacedGet(link.get, options),
+    office,
     events: parts.events,
     fleet: parts.fleet,
     drivers: () => hours.everybody(),
@@ -167,10 +183,12 @@ function openTrips(options: DeskOptions, parts: TripParts) {
     announcePresence,
   });
   const trips = new TripDesk({ truckload, driversSeenBy, clock: options.clock, announcePresence });
-  const tripWrites = new TripWrites({ truckload, desk: trips });
+  const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });
   const forward: PlatformProxy["forward"] = (member, request, requestId) =>
     truckload.edits.passOn(member, request, () => link.forward(member, request, requestId));
-  return { truckload, trips, tripWrites, forward };
+  const { client } = link;
+  const owners = new Owners({ client, fleet: parts.fleet, people: hours, trips: truckload.trips });
+  return { truckload, trips, tripWrites, forward, office, owners };
 }
 
 const sweepAttempts = (throttle: SignInThrottle, clock: () => number, log: Log) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CallEntry, Method } from "@/lib/contract/call-entry";
 import type { Role } from "@/lib/contract/desk/roles";
 import { NoBody, NoFields } from "@/lib/contract/scalars";
+import type { DeskScope } from "@/lib/contract/scope";
 
 /**
  * One entry of the desk's own interface under `/api/desk`. Read off it: the one route handler with its checks, the
@@ -23,6 +24,8 @@ export interface DeskCall<
   readonly produces: readonly string[];
   /** The least role that may call it; null is open to whoever is not signed in. */
   readonly role: LeastRole;
+  /** What of it a member of some terminals only is served. */
+  readonly scope: DeskScope;
   /** Resources of the live stream whose changes make a kept response stale. */
   readonly topics: readonly string[];
 }
@@ -37,6 +40,7 @@ interface Definition<
   method: Method;
   path: string;
   role: L;
+  scope: DeskScope;
   params?: P;
   query?: Q;
   body?: B;
@@ -65,11 +69,12 @@ export function deskCall<
   B extends z.ZodType = typeof NoBody,
   R extends z.ZodType = typeof NoBody,
 >(definition: Definition<P, Q, B, R, L>): DeskCall<P, Q, B, R, L> {
-  const { method, path, role, body, response } = definition;
+  const { method, path, role, scope, body, response } = definition;
   return {
     method,
     path,
     role,
+    scope,
     aliases: [],
     params: (definition.params ?? NoFields) as P,
     query: (definition.query ?? NoFields) as Q,

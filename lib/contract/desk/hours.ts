@@ -113,6 +113,7 @@ export const getHours = deskCall({
   method: "GET",
   path: "/hours",
   role: "viewer",
+  scope: "filtered",
   query: z.object({ since: z.string().optional() }),
   response: HoursBoard,
   topics,
@@ -123,6 +124,7 @@ export const refreshHours = deskCall({
   method: "POST",
   path: "/hours/refresh",
   role: "viewer",
+  scope: "filtered",
   response: HoursBoard,
 });
 
@@ -131,6 +133,7 @@ export const getVehicleHours = deskCall({
   method: "GET",
   path: "/hours/vehicles/{number}",
   role: "viewer",
+  scope: "filtered",
   params: z.object({ number: z.string() }),
   response: HoursResponse,
   topics,
@@ -148,6 +151,7 @@ export const getHoursAttention = deskCall({
   method: "GET",
   path: "/hours/attention",
   role: "viewer",
+  scope: "filtered",
   response: HoursAttention,
   topics: ["hours-attention", "settings"],
 });

@@ -24,6 +24,7 @@ export const getSession = deskCall({
   method: "GET",
   path: "/session",
   role: "viewer",
+  scope: "own",
   response: DeskSession,
 });
 
@@ -40,5 +41,6 @@ export const listDemoMembers = deskCall({
   method: "GET",
   path: "/demo-members",
   role: null,
+  scope: "everybody",
   response: z.array(DemoMember),
 });

@@ -45,6 +45,7 @@ export const getSettings = deskCall({
   method: "GET",
   path: "/settings",
   role: "viewer",
+  scope: "everybody",
   response: SettingsResponse,
   topics: ["settings"],
 });
@@ -53,6 +54,7 @@ export const changeSettings = deskCall({
   method: "PUT",
   path: "/settings",
   role: "manager",
+  scope: "company",
   body: SettingsChange,
   response: SettingsResponse,
 });
@@ -71,6 +73,7 @@ export const getHoursRules = deskCall({
   method: "GET",
   path: "/settings/hours",
   role: "viewer",
+  scope: "filtered",
   response: HoursRulesResponse,
   topics: ["hours-of-service", "settings"],
 });
@@ -80,6 +83,7 @@ export const changeHoursRules = deskCall({
   method: "PUT",
   path: "/settings/hours",
   role: "manager",
+  scope: "filtered",
   body: updateHosSettings.body,
   response: HoursRulesResponse,
 });

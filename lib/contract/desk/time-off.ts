@@ -46,6 +46,7 @@ export const listTimeOff = deskCall({
   method: "GET",
   path,
   role: "viewer",
+  scope: "filtered",
   params,
   response: TimeOffResponse,
   topics: ["time-off"],
@@ -55,6 +56,7 @@ export const enterTimeOff = deskCall({
   method: "POST",
   path,
   role: "dispatcher",
+  scope: "filtered",
   params,
   body: TimeOffEntry,
   response: TimeOffResponse,
@@ -64,6 +66,7 @@ export const removeTimeOff = deskCall({
   method: "DELETE",
   path: `${path}/{id}`,
   role: "dispatcher",
+  scope: "filtered",
   params: entryParams,
   response: TimeOffResponse,
 });
@@ -73,6 +76,7 @@ export const restoreTimeOff = deskCall({
   method: "POST",
   path: `${path}/{id}`,
   role: "dispatcher",
+  scope: "filtered",
   params: entryParams,
   response: TimeOffResponse,
 });

@@ -25,6 +25,7 @@ export const getVehicleTrail = deskCall({
   method: "GET",
   path: "/vehicles/{number}/trail",
   role: "viewer",
+  scope: "filtered",
   params: z.object({ number: z.string() }),
   query: z.object({
     /** How far back. */

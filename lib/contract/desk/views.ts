@@ -20,13 +20,21 @@ export type SavedViews = z.output<typeof SavedViews>;
 const path = "/views/{area}";
 const params = z.object({ area: z.enum(viewAreas) });
 
-export const getSavedViews = deskCall({ method: "GET", path, role: "viewer", params, response: SavedViews });
+export const getSavedViews = deskCall({
+  method: "GET",
+  path,
+  role: "viewer",
+  scope: "own",
+  params,
+  response: SavedViews,
+});
 
 /** Replaces all saved views that the member has of the list page. */
 export const saveViews = deskCall({
   method: "PUT",
   path,
   role: "viewer",
+  scope: "own",
   params,
   body: SavedViews,
   // 50 views with long queries.

@@ -93,6 +93,7 @@ export const createCompanyLocation = operation({
   method: "POST",
   path: "/company-locations",
   summary: "Create a company location",
+  scope: { owner: ["body.terminalCode"] },
   description:
     "Decided: a known externalCompanyLocationId answers 409; a terminalCode not known yet comes into being; latitude and " +
     "longitude come together, kept to 5 decimals. Availability goes in with several days to a row and comes out with " +
@@ -107,6 +108,10 @@ export const updateCompanyLocation = operation({
   method: "PATCH",
   path: "/company-locations",
   summary: "Change a company location",
+  scope: {
+    object: { place: ["query.companyLocationId"], externalPlace: ["query.externalCompanyLocationId"] },
+    owner: ["body.terminalCode"],
+  },
   description:
     "One of the two ids names it, the number wins. Only the keys sent change. Decided: arrays and attributes replace the " +
     "old ones; an empty text clears an optional field; an unknown location answers 404.",
@@ -120,6 +125,7 @@ export const listCompanyLocations = operation({
   method: "GET",
   path: "/company-locations",
   summary: "List or find company locations",
+  scope: { rows: { companyLocations: { terminal: ["terminalCode"] } }, unownedIsShown: true },
   description:
     "Decided: in the order of companyLocationId, 100 a page; the number wins over the external id; nothing found is an " +
     "empty list.",

@@ -38,6 +38,7 @@ export const upsertCustomer = operation({
   method: "POST",
   path: "/customers",
   summary: "Add or change a customer",
+  scope: "company",
   description:
     "A known customerNumber is changed. Decided: a key left out keeps its value, an empty text clears it, attributes and " +
     "availability replace the old ones; a terminalCode not known yet comes into being. There is no read: each " +

@@ -75,6 +75,7 @@ export const listForms = operation({
   method: "GET",
   path: "/forms",
   summary: "List form definitions",
+  scope: "everybody",
   description:
     "Decided: the newest version of each form, by name, 100 a page. A company without forms answers an empty list where " +
     "the published service answers 404: readers take both.",
@@ -88,6 +89,7 @@ export const listFormResults = operation({
   method: "GET",
   path: "/forms/results",
   summary: "List submitted forms in the order in which they were stored",
+  scope: { rows: { forms: { driver: ["externalUserId"] } } },
   description:
     "Both bounds are inclusive and compare the time of storage. Decided: 500 a page; `tripId`, `stopId`, `storedTime` " +
     "(ours) tell what a result belongs to and its place in the cursor, where known.",
@@ -101,6 +103,7 @@ export const createForm = operation({
   method: "POST",
   path: "/forms",
   summary: "Make a form, or a new version of one",
+  scope: "company",
   description:
     "Ours: nothing is published for making forms. A known formId gets a new version; keys of components must differ.",
   body: z.object({

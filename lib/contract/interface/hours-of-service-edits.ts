@@ -45,6 +45,8 @@ export const proposeLogEdit = operation({
   method: "POST",
   path: "/hos/logs/{externalUserId}/edits",
   summary: "Propose an edit of a driver's log",
+  scope: { object: { driver: ["params.externalUserId"] }, names: { vehicle: ["body.changes[].vehicle"] } },
+  signatures: [{ as: "name", field: "editor" }],
   description:
     "A carrier's edit waits for the driver's answer (49 CFR 395.30(d)): until then the log stands as it was and the edit's " +
     "records are `proposed`. Its changes are taken or refused together. Driving that an ELD recorded may not be shortened or turned " +

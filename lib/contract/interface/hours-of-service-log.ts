@@ -136,6 +136,7 @@ export const getDriverLog = operation({
   method: "GET",
   path: "/hos/logs/{externalUserId}",
   summary: "Read a driver's log: every version of every record, days, recap, violations and clocks",
+  scope: { object: { driver: ["params.externalUserId"] } },
   description:
     "What the published reads leave out. Without from and to it is today and the 7 days before it, in the driver's own days; " +
     "at most 31 days. Records come by time with every version; `segments` is the accepted log with claimed driving laid " +

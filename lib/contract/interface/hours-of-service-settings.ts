@@ -45,6 +45,7 @@ export const getHosSettings = operation({
   method: "GET",
   path: "/hos/settings",
   summary: "Read what the company and its terminals say of their drivers' rule sets, zones and log days",
+  scope: { rows: { terminals: { terminal: ["terminalCode"] } } },
   description:
     "A driver's rule set, zone and start of day are each the driver's own (`eldConfig`), else the home terminal's, else " +
     "the company's, else the usual ones: US property 70 hours in 8 days, US Central, midnight. The home terminal is the " +
@@ -60,6 +61,11 @@ export const updateHosSettings = operation({
   method: "PATCH",
   path: "/hos/settings",
   summary: "Change what the company or its terminals say of their drivers' rule sets, zones and log days",
+  scope: {
+    object: { terminal: ["body.terminals[].terminalCode"] },
+    company: ["body.company"],
+    rows: { terminals: { terminal: ["terminalCode"] } },
+  },
   description:
     "All or nothing. A field left out keeps its value, null takes it away; of two callers who change one field the later " +
     "wins. Decided: an unknown terminal, or one that stands twice, answers 400 naming it. Clocks follow at once. Logs " +

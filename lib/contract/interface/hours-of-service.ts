@@ -46,6 +46,10 @@ export const createDutyStatus = operation({
   path: "/hos/dutystatus",
   aliases: ["/eld/hos/dutystatus"],
   summary: "Post an on-duty or off-duty record",
+  scope: {
+    object: { driver: ["body.externalUserId"] },
+    names: { vehicle: ["body.externalVehicleId"], terminal: ["body.terminalId"] },
+  },
   description:
     "From a time clock or another system outside the vehicle. ON becomes ON_DUTY_NOT_DRIVING, OFF becomes OFF_DUTY. The " +
     "time must carry its zone and lie within the previous 24 hours. Decided: an unknown driver, vehicle or terminal answers " +
@@ -68,6 +72,7 @@ export const listHosLogSummaries = operation({
   path: "/hos/logs/summary",
   aliases: ["/eld/hos/logs/summary"],
   summary: "List time per duty status, one row per active driver and day",
+  scope: { rows: { logs: { driver: ["externalUserId"] } } },
   description:
     "Without from and to the window is today and the 7 days before it. Decided: durations are milliseconds, as all of " +
     "hours of service; a day is the driver's own (zone and start from eldConfig, else the terminal, else the company, else US Central from " +
@@ -147,6 +152,12 @@ export const getHosTimersSnapshot = operation({
   path: "/hos/timers/snapshot",
   aliases: ["/eld/hos/timers/snapshot"],
   summary: "Read every driver's present status and the time left on their clocks",
+  scope: {
+    rows: {
+      users: { driver: ["externalUserId"], terminal: ["terminal"] },
+      driversWithoutRecords: { driver: ["externalUserId"] },
+    },
+  },
   description:
     "Timers are milliseconds. The paging parameter is spelt offet in the published document; both are read. Decided: active " +
     "drivers in the order of userId, 1,000 a page; expectedTimeBack is the cycle time that comes back at the driver's next start of " +

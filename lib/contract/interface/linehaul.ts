@@ -19,6 +19,7 @@ export const upsertLinehaulManifest = operation({
   path: "/linehaul/manifest",
   aliases: ["/linehaul/manifests"],
   summary: "Add or change a linehaul manifest",
+  scope: "company",
   description:
     "Carried out before it is answered. Statuses are PENDING, LOADING, CLOSED, DISPATCHED, DEPARTED ORIGIN, ARRIVED " +
     "DESTINATION, SPOTTED, UNLOADING, COMPLETED; any other text is kept as `OTHER: <text>`, and any may follow any other. " +
@@ -70,6 +71,7 @@ export const upsertLinehaulTrip = operation({
   path: "/linehaul/trip",
   aliases: ["/linehaul/trips"],
   summary: "Add or change a linehaul trip",
+  scope: "company",
   description:
     "Carried out before it is answered. A driver code, manifest number or location code that is not known makes the trip " +
     "be refused with 400, which names it; location codes are terminal codes or external ids of company locations. " +

@@ -41,6 +41,10 @@ export const applyManifestCommands = operation({
   method: "POST",
   path: "/manifests/commands",
   summary: "Run manifest and movement commands",
+  scope: "company",
+  signatures: [
+    { as: "name", field: "commands[].eventSource.displayName", insteadOf: ["commands[].eventSource.userId"] },
+  ],
   description: [
     "Answers 200 also when commands failed: one response per command, in their order. Each good command becomes events that are appended to its object and never changed or removed; sending it again appends again, so send an Idempotency-Key where a repeat may happen; undo is another command.",
     `Decided: at most ${maxCommandBatch} commands a call. Each is judged alone against the state that the ones before it left: one that fails changes nothing and stops nothing. A call that is no list of commands, or a command without commandType, payload or referenceIds, answers 400; an unknown commandType or a payload that cannot be used is a failed command.`,

@@ -42,6 +42,7 @@ export const upsertManifest = operation({
   method: "POST",
   path: "/manifests",
   summary: "Add or change a delivery manifest",
+  scope: "company",
   description:
     "A known manifestNumber is changed; a routeUniqueId, where sent, must be that manifest's or one without a number, which " +
     "then gets it. Each listed shipment is created, or moved here by PRO or REF. Decided: a key left out keeps its value, " +
@@ -91,6 +92,7 @@ export const assignManifestNumber = operation({
   method: "POST",
   path: "/manifestNumber",
   summary: "Name a manifest that the planner made",
+  scope: "company",
   description:
     "Decided: a manifest that has a number already gets the new one; an unknown routeUniqueId and a number of another " +
     "manifest answer 400.",
@@ -103,6 +105,7 @@ export const updateManifest = operation({
   method: "PATCH",
   path: "/manifests/{manifestNumber}",
   summary: "Change trailer or vehicle of a manifest",
+  scope: "company",
   description:
     "Keys left out stay. Decided: null or an empty text takes trailer or vehicle away; an unknown manifestNumber answers 404.",
   params: z.object({ manifestNumber: FreightCode }),

@@ -18,6 +18,7 @@ export const getMarketAppSession = operation({
   method: "GET",
   path: "/marketapps/session",
   summary: "Read the session under which a web app was opened inside the driver app",
+  scope: { response: { driver: ["driver.externalUserId"], vehicle: ["vehicle.powerUnitNumber"] } },
   description:
     "The content is as it was when the session was made. Decided: a token lives for 15 minutes and may be read often; an " +
     "unknown, expired or foreign token answers 404. `lastPing` and `devicePosition` (named in the guide, not in the " +
@@ -31,6 +32,7 @@ export const createMarketAppSession = operation({
   method: "POST",
   path: "/device/marketapp-sessions",
   summary: "Make a session for a web app inside the driver app",
+  scope: "device",
   description:
     "Ours: the driver app makes a session, hands its token to the web app, and the app reads it back.",
   body: z.object({

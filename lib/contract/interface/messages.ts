@@ -36,6 +36,8 @@ export const sendMessages = operation({
   method: "POST",
   path: "/messages",
   summary: "Send a message",
+  scope: { names: { userId: ["body.recipientUserIds[]"], user: ["body.recipientExternalUserIds[]"] } },
+  signatures: [{ as: "user", field: "senderUserId", insteadOf: ["senderExternalUserId"] }],
   description:
     `At most ${maxRecipients} recipients and 16 KB of text; platform ids win over external ids, the two lists of recipients ` +
     "are united. Decided: one message per recipient, so that each conversation is between two; an unknown sender or " +
@@ -78,6 +80,14 @@ export const listMessages = operation({
   method: "GET",
   path: "/messages",
   summary: "List messages in the order in which they were stored",
+  scope: {
+    rows: {
+      messages: {
+        driver: ["senderExternalUserId", "participants[].externalUserId", "participants[]"],
+        driverId: ["senderUserId", "participants[].userId"],
+      },
+    },
+  },
   description:
     "Both bounds are inclusive and compare serverTime; endTime is now where it is left out. Decided: 1,000 a page; " +
     "direction is known by the sender's role; there is no read state.",

@@ -62,6 +62,7 @@ export const getVehiclePerformanceReport = operation({
   method: "GET",
   path: "/reports/vehicle-performance",
   summary: "Report on vehicle performance",
+  scope: { rows: { payload: { vehicle: ["powerUnitNumber"] } } },
   description:
     "Published with its arguments in a JSON body on a GET; the query takes the same names and wins over the body. Whole " +
     "days, the end included, in the given zone. Decided: at most 92 days; vehicles of the group in the order of their " +

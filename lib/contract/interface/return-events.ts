@@ -20,11 +20,30 @@ export const ReturnEvent = z.looseObject({
 });
 export type ReturnEvent = z.output<typeof ReturnEvent>;
 
+/** Whose an event is, by the shapes of `data` of all its types. */
+const eventRows = {
+  events: {
+    terminal: [
+      "data.terminalCode",
+      "data.customerTerminal",
+      "data.originLocationCode",
+      "data.destinationLocationCode",
+      "data.currentManifest.originLocationCode",
+      "data.currentManifest.destinationLocationCode",
+      "data.currentMovement.originLocationCode",
+      "data.currentMovement.destinationLocationCode",
+    ],
+    driver: ["data.externalUserId"],
+    tripRecord: ["data.trip"],
+  },
+} as const;
+
 export const listReturnEvents = operation({
   group: "return-events",
   method: "GET",
   path: "/return-events",
   summary: "List return events in the order in which they were saved",
+  scope: { rows: eventRows },
   description:
     "Kept for 30 days. Both bounds are inclusive and compare the upload time. Decided: `ids` is repeated or separated " +
     "by commas and answers those events alone, from startTime on; `limit` (ours) makes pages smaller than the usual " +
@@ -45,6 +64,7 @@ export const listEvents = operation({
   method: "GET",
   path: "/events",
   summary: "List the newest events (older twin of /return-events)",
+  scope: { rows: eventRows },
   description:
     "Takes no parameters and has no pages. Decided: the newest 1,000 events of the last 24 hours, oldest first; reading " +
     "them changes nothing. New readers take /return-events.",

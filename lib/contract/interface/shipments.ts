@@ -13,6 +13,7 @@ export const updateShipmentProNumber = operation({
   method: "POST",
   path: "/shipment/updateShipmentProNumber",
   summary: "Change a PRO number",
+  scope: "company",
   description:
     "Every pickup and delivery that carries currentProNumber gets newProNumber. Decided: an unknown currentProNumber and a " +
     "newProNumber of another delivery answer 400; the change is made when the call is answered.",
@@ -25,6 +26,7 @@ export const cancelPickupRequest = operation({
   method: "POST",
   path: "/pickupRequests/cancel",
   summary: "Cancel a pickup request",
+  scope: { object: { terminal: ["body.terminalCode"] } },
   description:
     "Decided: without pickupSequenceNumber every shipment of the request is cancelled. A cancelled pickup leaves its stop and " +
     "its manifest and comes back by shipmentUpdated with status `canceled`; cancelling again changes nothing; sending " +
@@ -66,6 +68,7 @@ export const upsertShipment = operation({
   method: "POST",
   path: "/shipment",
   summary: "Add or change a shipment",
+  scope: "company",
   description:
     "A delivery is known by proNumber, a pickup and a checkstop by refNumber with pickupSequenceNumber; referenceIds look " +
     "up among shipments of the same type, and finding more than one shipment answers 400. A new shipment gets a stop, grouped " +
@@ -97,6 +100,7 @@ export const bulkUpsertShipments = operation({
   path: "/shipments/bulkUpsert",
   aliases: ["/shipment/bulkUpsert"],
   summary: "Add or change many shipments",
+  scope: "company",
   description:
     `Asynchronous, at most ${maxBulkShipments} shipments, each by the rules of POST /shipment with its own terminal codes. ` +
     "Decided: what can be seen without looking anything up (types, formats, required fields) is refused at once, with " +
@@ -134,6 +138,7 @@ export const getBulkUpsertStatus = operation({
   method: "GET",
   path: "/requestStatus/bulkShipmentUpsert",
   summary: "Read how far a bulk upsert has come",
+  scope: "company",
   description:
     "The address that bulkUpsertShipments answers; what it says is not published. `errors` name the shipments that failed " +
     "by their place in the request. Kept for 30 days after the end. An unknown requestId answers 404.",
@@ -165,6 +170,7 @@ export const upsertShipmentLocations = operation({
   method: "POST",
   path: "/shipment-locations",
   summary: "Say where freight stands in the terminal",
+  scope: "company",
   description:
     "Decided: at least one number and one location; a location left out keeps its value; a number that no shipment has yet is " +
     "kept and given to the shipment when it comes; an unknown terminalCode answers 400; the change is made when the " +

@@ -68,6 +68,7 @@ export const listAlarmLog = operation({
   method: "GET",
   path: "/smart/alarmLog",
   summary: "List machine alarms",
+  scope: "company",
   description: decided,
   query: SmartQuery,
   response: z.looseObject({ alarms: z.array(z.looseObject(alarmFields)), pagination: TimePaging.optional() }),
@@ -79,6 +80,7 @@ export const listBatchLogging = operation({
   method: "GET",
   path: "/smart/batchLogging",
   summary: "List blender batches with their materials",
+  scope: "company",
   description: decided,
   query: SmartQuery,
   response: z.looseObject({

@@ -63,6 +63,11 @@ export const Trailer = z.looseObject({
 });
 export type Trailer = z.output<typeof Trailer>;
 
+const trailerRows = {
+  data: { terminal: ["attributes.Domicile", "terminal", "groupCodes[]"] },
+} as const;
+const ownerOfTrailer = ["body.attributes.Domicile", "body.terminal", "body.groupCodes[]"];
+
 const TrailerList = z.looseObject({ data: z.array(Trailer), pagination: PagePaging.optional() });
 
 export const listTrailers = operation({
@@ -70,6 +75,7 @@ export const listTrailers = operation({
   method: "GET",
   path: "/trailers",
   summary: "List trailers",
+  scope: { rows: trailerRows },
   description:
     "As vehicles: inactive trailers only with includeInactive, attributes only with includeAttributes; in the order of " +
     "trailerNumber; limit 100 unless asked otherwise, 1,000 at most; cursor.pageNum is null on the last page.",
@@ -83,6 +89,7 @@ export const getTrailers = operation({
   method: "GET",
   path: "/trailers/{trailerNumber}",
   summary: "Read one trailer or several",
+  scope: { rows: trailerRows, emptyIsUnknown: true },
   description:
     "One number or a comma-separated list; attributes only with includeAttributes. Decided: unknown numbers are left " +
     "out; none known answers 404; inactive trailers are answered too; paged as the list is.",
@@ -97,6 +104,7 @@ export const createTrailer = operation({
   method: "POST",
   path: "/trailers",
   summary: "Create a trailer",
+  scope: { owner: ownerOfTrailer },
   description:
     "Answers the whole record. Decided: active unless status says otherwise; an existing number answers 400 naming the " +
     "field; an empty text is no value; a terminal and groupCodes not known yet come into being.",
@@ -110,6 +118,7 @@ export const uploadTrailers = operation({
   method: "POST",
   path: "/trailers/upload",
   summary: "Add, change and deactivate trailers from a CSV file",
+  scope: "company",
   description:
     "Columns in order: ChgType (1 add, 2 deactivate, 3 update), TrailerStatus, UnitID, TrailerType, Make, Model, Year, " +
     "VIN, Domicile, CurrentTerm, EquipType, EquipSpecs, Liftgate, Heat, OwnershipStatus, Axles, BodyType, Length, " +
@@ -131,6 +140,7 @@ export const updateTrailer = operation({
   method: "PATCH",
   path: "/trailers/{trailerNumber}",
   summary: "Change a trailer",
+  scope: { object: { trailer: ["params.trailerNumber"] }, owner: ownerOfTrailer },
   description:
     "Only the keys sent change; answers the whole record. Decided: an empty text clears its field; attributes merge key " +
     "by key, groupCodes replace; an unknown number answers 404.",

@@ -16,6 +16,7 @@ import {
   volumeUnits,
   weightUnits,
 } from "@/lib/contract/interface/truckload-records";
+import { truckloadScopes } from "@/lib/contract/interface/truckload-scope";
 import { operation } from "@/lib/contract/operation";
 import { PlatformId, QueryCount, TruckloadInstant } from "@/lib/contract/scalars";
 
@@ -67,6 +68,7 @@ export const createStop = operation({
   method: "POST",
   path: "/truckload/stops",
   summary: "Make a stop",
+  scope: truckloadScopes.makeStop,
   description:
     "The trip is named by tripId, else externalTripId; one is needed, unknown answers 400. Decided: a known externalStopId " +
     `answers 409. ${sequences}${unknownReferences}${units}`,
@@ -80,6 +82,7 @@ export const replaceStop = operation({
   method: "PUT",
   path: "/truckload/stops",
   summary: "Replace a stop",
+  scope: truckloadScopes.changeStop,
   description:
     "stopId wins over externalStopId. Decided: a field left out or null loses its value; ids and progress stay; without a " +
     "sequence the stop keeps its place, without tripId and externalTripId its trip. Naming another trip moves it there, " +
@@ -94,6 +97,7 @@ export const updateStop = operation({
   method: "PATCH",
   path: "/truckload/stops",
   summary: "Change a stop",
+  scope: truckloadScopes.changeStop,
   description:
     "Only the keys sent change. Decided: null or an empty text clears; attributes merge key by key and a null takes its key " +
     "away; location and forms replace as a whole; naming another trip moves the stop there, as with PUT; the window is " +
@@ -110,6 +114,7 @@ export const updateTripStatus = operation({
   method: "PATCH",
   path: "/truckload/trips/status",
   summary: "Write progress of trips and stops",
+  scope: truckloadScopes.writeProgress,
   description:
     "Times instead of status words: a time sets, null clears, absent keeps. Decided: the query names the trip (unknown " +
     "404); the items of `trips` are about that trip, in turn, and stops must be its own (400). actualEndTime needs an " +
@@ -155,6 +160,7 @@ export const listStops = operation({
   method: "GET",
   path: "/truckload/stops",
   summary: "Read stops",
+  scope: truckloadScopes.readStops,
   description:
     `stopId wins over externalStopId. ${windows}tripId or externalTripId (ours) reads the stops of one trip, in their ` +
     "order. A stop's span is its window, else its scheduledDate (that day anywhere on earth), else its trip's span.",
@@ -171,6 +177,7 @@ export const deleteStop = operation({
   method: "DELETE",
   path: "/truckload/stops",
   summary: "Delete a stop",
+  scope: truckloadScopes.deleteStop,
   description:
     "Decided: those behind move up; a stop that was arrived at stays (409); an unknown stop answers 404. " +
     staleWrites,
@@ -183,6 +190,7 @@ export const createTrip = operation({
   method: "POST",
   path: "/truckload/trips",
   summary: "Make a trip with its stops",
+  scope: truckloadScopes.makeTrip,
   description:
     "No field is required. Decided: a known externalTripId or externalStopId answers 409; userIds win over externalUserIds " +
     "unless empty; scheduledStartTime and windowStartTime must not be later than their ends; a geofence left out is a circle " +
@@ -203,6 +211,7 @@ export const replaceTrip = operation({
   method: "PUT",
   path: "/truckload/trips",
   summary: "Replace a trip",
+  scope: truckloadScopes.changeTrip,
   description:
     "tripId wins over externalTripId. Decided: a field left out or null loses its value, assignments too; ids and progress " +
     "stay. `stops` left out or null leaves the stops alone; sent, it is the whole list: a stop named by stopId, else " +
@@ -219,6 +228,7 @@ export const updateTrip = operation({
   method: "PATCH",
   path: "/truckload/trips",
   summary: "Change a trip",
+  scope: truckloadScopes.changeTrip,
   description:
     "Only the keys sent change. Decided: null or an empty text clears; arrays replace, null empties them; attributes merge " +
     "key by key and a null takes its key away; locations replace as a whole. `stops` changes those that it names and makes " +
@@ -234,6 +244,7 @@ export const listTrips = operation({
   method: "GET",
   path: "/truckload/trips",
   summary: "Read trips",
+  scope: truckloadScopes.readTrips,
   description:
     `tripId wins over externalTripId. ${windows}A trip spans its scheduled times, its stops' windows and its actual times; ` +
     "one that has started and not ended reaches into every later window; one without any time lies where it was made. " +
@@ -252,6 +263,7 @@ export const deleteTrip = operation({
   method: "DELETE",
   path: "/truckload/trips",
   summary: "Delete a trip",
+  scope: truckloadScopes.deleteTrip,
   description:
     "Its stops go with it. Decided: a trip that has started, or one of whose stops was arrived at, stays (409): clear the " +
     `times first; an unknown trip answers 404. ${staleWrites}`,
@@ -264,6 +276,7 @@ export const updateTruckloadUnits = operation({
   method: "PATCH",
   path: "/truckload/units",
   summary: "Set the units of the company's quantities",
+  scope: "company",
   description:
     "Only the keys sent change; the answers of all truckload operations name the units. Decided: what is stored is never " +
     "converted, so the unit of a quantity that some trip or stop carries cannot be changed and answers 409 naming it.",

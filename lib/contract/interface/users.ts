@@ -88,6 +88,7 @@ export const createUser = operation({
   method: "POST",
   path: "/users",
   summary: "Create a driver or office user",
+  scope: { owner: ["body.externalTerminalIds[]"] },
   description:
     "At least one terminal or group; codes not known yet come into being. Decided: a known externalUserId answers 409; " +
     "an unknown role answers 400 naming it.",
@@ -111,6 +112,10 @@ export const updateUser = operation({
   method: "PUT",
   path: "/users",
   summary: "Change a user",
+  scope: {
+    object: { userId: ["query.userId"], user: ["query.externalUserId"] },
+    owner: ["body.externalTerminalIds[]"],
+  },
   description:
     "One of userId and externalUserId names the user; userId wins. Decided: a key left out keeps its value; arrays " +
     "replace the old ones, but the last terminal and group cannot both be taken away; an empty middle or phone clears it; " +
@@ -126,6 +131,7 @@ export const listUsers = operation({
   method: "GET",
   path: "/users",
   summary: "List or find users",
+  scope: { rows: { users: { user: ["externalUserId"], terminal: ["terminals[].externalTerminalId"] } } },
   description:
     "Decided: in the order of userId, 100 a page, inactive users included; userId wins over externalUserId; nobody " +
     "found is an empty list.",

@@ -64,6 +64,7 @@ export const listVehicleLocations = operation({
   method: "GET",
   path: "/locations/vehicles",
   summary: "List positions in the order of their upload",
+  scope: { rows: { data: { vehicle: ["vehicle"] } } },
   description:
     "Both bounds are inclusive and compare the time of upload. Decided: a page holds at most 2,000 positions, in " +
     "upload order; no two positions of one company share an upload instant (microseconds), so a reader that follows " +
@@ -83,6 +84,7 @@ export const getVehicleLocationsSnapshot = operation({
   method: "GET",
   path: "/locations/vehicles/snapshot",
   summary: "Read the newest position of every active vehicle",
+  scope: { rows: { data: { vehicle: ["vehicle"] } } },
   description:
     "Newest means by the time of measurement: a late upload never moves a vehicle backwards. Decided: at most 1,000 " +
     "vehicles a page, in the order of their first position; retired vehicles are left out. `pagination.offset` is " +

@@ -71,6 +71,12 @@ export const AssetListQuery = PageQuery.extend({
   includeAttributes: QueryFlag.optional(),
 });
 
+/** The codes are unknown where attributes are not asked for, so the vehicle is looked up beside them. */
+const vehicleRows = {
+  data: { vehicle: ["powerUnitNumber"], terminal: ["attributes.Domicile", "groupCodes[]"] },
+} as const;
+const ownerOfVehicle = ["body.attributes.Domicile", "body.groupCodes[]"];
+
 const VehicleList = z.looseObject({ data: z.array(Vehicle), pagination: PagePaging.optional() });
 
 export const listVehicles = operation({
@@ -78,6 +84,7 @@ export const listVehicles = operation({
   method: "GET",
   path: "/vehicles",
   summary: "List vehicles",
+  scope: { rows: vehicleRows },
   description:
     "Inactive and disabled vehicles only with includeInactive, attributes only with includeAttributes. Decided: in the " +
     "order of powerUnitNumber; limit 100 unless asked otherwise, 1,000 at most; cursor.pageNum is null on the last page.",
@@ -91,6 +98,7 @@ export const getVehicles = operation({
   method: "GET",
   path: "/vehicles/{vehicleNumber}",
   summary: "Read one vehicle or several",
+  scope: { rows: vehicleRows, emptyIsUnknown: true },
   description:
     "One number or a comma-separated list; attributes only with includeAttributes. Decided: unknown numbers are left " +
     "out; none known answers 404; asked for by number, inactive vehicles are answered too; paged as the list is.",
@@ -105,6 +113,7 @@ export const createVehicle = operation({
   method: "POST",
   path: "/vehicles",
   summary: "Create a vehicle",
+  scope: { owner: ownerOfVehicle },
   description:
     "Answers the whole record. Decided: active unless vehicleStatus says otherwise; an existing number answers 400 naming " +
     "the field, as the only published client error says; an empty text is no value; groupCodes not known yet come into " +
@@ -119,6 +128,7 @@ export const uploadVehicles = operation({
   method: "POST",
   path: "/vehicles/upload",
   summary: "Add, change and deactivate vehicles from a CSV file",
+  scope: "company",
   description:
     "Columns in order: ChgType (1 add, 2 deactivate, 3 update), VehicleStatus, UnitID, VehicleType, Make, Model, Year, " +
     "VIN, Domicile, CurrentTerm, EquipType, EquipSpecs, Liftgate, Heat, CDL. " +
@@ -142,6 +152,7 @@ export const updateVehicle = operation({
   method: "PATCH",
   path: "/vehicles/{vehicleNumber}",
   summary: "Change a vehicle",
+  scope: { object: { vehicle: ["params.vehicleNumber"] }, owner: ownerOfVehicle },
   description:
     "Only the keys sent change; answers the whole record. Decided: an empty text clears its field; attributes merge key " +
     "by key, groupCodes replace; an unknown number answers 404.",

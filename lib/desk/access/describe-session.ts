@@ -1,6 +1,6 @@
 import type { DeskSession } from "@/lib/contract/desk/session";
 import type { Member } from "@/lib/desk/access/members";
-import { deskCallsOf, operationsOf } from "@/lib/desk/access/roles";
+import { callsOf } from "@/lib/desk/access/roles";
 
 /** What a browser knows of who is signed in, and of the time. @param nowMs milliseconds since 1970 */
 export function describeSession(
@@ -13,7 +13,7 @@ export function describeSession(
   return {
     member: { id, name, email, role, terminals },
     company: { name: companyName },
-    can: [...operationsOf[role], ...deskCallsOf(role)],
+    can: callsOf(member),
     platform: { foreign },
     nowMs,
   };

@@ -2,6 +2,7 @@ import { type DeskCallId, deskCallIds, deskCalls } from "@/lib/contract/desk/des
 import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/roles";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
+import type { Member } from "@/lib/desk/access/members";
 
 /**
  * Who at least may write, by group of the contract. A dispatcher runs the day: freight, trips, messages and the
@@ -47,12 +48,24 @@ export const operationsOf: Readonly<Record<Role, readonly OperationId[]>> = {
 };
 
 /** The desk's own calls that a role may call, in the order of their table. */
-export const deskCallsOf = (role: Role): DeskCallId[] =>
+const deskCallsOf = (role: Role): DeskCallId[] =>
   deskCallIds.filter((id) => isAtLeast(role, deskCalls[id].role ?? "viewer"));
 
 const allowed = new Map<Role, ReadonlySet<OperationId | DeskCallId>>(
   roleNames.map((role) => [role, new Set([...operationsOf[role], ...deskCallsOf(role)])]),
 );
+
+const scopeOfCall = (id: OperationId | DeskCallId) =>
+  id in operations ? operations[id as OperationId].scope : deskCalls[id as DeskCallId].scope;
+
+/** What a member may call, by role and by terminals: members of some may call nothing that reaches all. */
+export const callsOf = ({
+  role,
+  terminals,
+}: Pick<Member, "role" | "terminals">): (OperationId | DeskCallId)[] =>
+  [...operationsOf[role], ...deskCallsOf(role)].filter(
+    (id) => terminals.length === 0 || scopeOfCall(id) !== "company",
+  );
 
 /** Whether a member of this role may call the operation, or the desk's own call. */
 export const can = (role: Role, id: OperationId | DeskCallId): boolean => allowed.get(role)?.has(id) ?? false;

@@ -153,10 +153,10 @@ test("indexes stay dense and stable past the first capacity", () => {
 });
 
 test("terminals limit what is seen, none listed sees all", () => {
-  expect(sees(scopeOf([]), null)).toBe(true);
-  expect(sees(scopeOf(["OMA"]), "OMA")).toBe(true);
-  expect(sees(scopeOf(["OMA"]), "DSM")).toBe(false);
-  expect(sees(scopeOf(["OMA"]), null)).toBe(false);
+  expect(sees(scopeOf([]), [])).toBe(true);
+  expect(sees(scopeOf(["OMA"]), ["DSM", "OMA"])).toBe(true);
+  expect(sees(scopeOf(["OMA"]), ["DSM"])).toBe(false);
+  expect(sees(scopeOf(["OMA"]), [])).toBe(false);
   expect(scopeOf(["A", "B"]).key).toBe(scopeOf(["B", "A", "A"]).key);
   expect(scopeOf(["A,B"]).key).not.toBe(scopeOf(["A", "B"]).key);
 });

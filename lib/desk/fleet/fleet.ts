@@ -43,6 +43,18 @@ export class Fleet {
     return this.#entries[index];
   }
 
+  /** The owner's terminal, then every other group that the vehicle is in: a terminal may be one of them. */
+  terminalsOf(index: number): string[] {
+    const { terminal = null, groups = [] } = this.#entries[index] ?? {};
+    return [...new Set(terminal === null ? groups : [terminal, ...groups])];
+  }
+
+  /** As `terminalsOf`; none for a vehicle that is not known. */
+  terminalsOfNumber(number: string): string[] {
+    const index = this.#indexes.get(number);
+    return index === undefined ? [] : this.terminalsOf(index);
+  }
+
   /** Milliseconds since the epoch, NaN where the vehicle was never seen. */
   eventMsOf(index: number): number {
     return this.#states.eventMsOf(index);
@@ -105,8 +117,9 @@ export class Fleet {
     if (sameEntry(before, after)) return;
     this.#entries[index] = after;
     this.#renamed.mark(index, this.#lastStep + 1);
-    // Whoever sees the new terminal only has never been sent where the vehicle is.
-    if (before.terminal !== after.terminal) this.#moved.mark(index, this.#lastStep + 1);
+    // Whoever sees the new terminals only has never been sent where the vehicle is.
+    if (before.terminal !== after.terminal || before.groups.join() !== after.groups.join())
+      this.#moved.mark(index, this.#lastStep + 1);
   }
 
   /**

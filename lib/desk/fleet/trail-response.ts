@@ -16,9 +16,8 @@ export function trailResponse(
   hours: number,
 ): VehicleTrail {
   const index = fleet.indexOf(vehicle);
-  const terminal = index === undefined ? null : (fleet.entry(index)?.terminal ?? null);
   const response = trails.since(vehicle, Math.floor(nowMs / 1000 - hours * 3600));
-  if (index === undefined || !response || !sees(scopeOf(member.terminals), terminal))
+  if (index === undefined || !response || !sees(scopeOf(member.terminals), fleet.terminalsOfNumber(vehicle)))
     throw new Refusal("NOT_FOUND", `No vehicle ${vehicle} is known`);
   const { odometerMiles, fuelLevel } = fleet.gaugesOf(index);
   return { ...response, latest: { odometer: odometerMiles, fuelLevel } };

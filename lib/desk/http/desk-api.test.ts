@@ -10,11 +10,12 @@ import { memberOf } from "@/lib/desk/testing/member-of";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const table = {
-  greet: deskCall({ method: "GET", path: "/hello", role: null, response: z.string() }),
+  greet: deskCall({ method: "GET", path: "/hello", role: null, scope: "everybody", response: z.string() }),
   read: deskCall({
     method: "GET",
     path: "/things/{id}",
     role: "viewer",
+    scope: "everybody",
     params: z.object({ id: z.coerce.number<string>().int() }),
     query: z.object({
       tag: z.union([z.string(), z.array(z.string())]).optional(),
@@ -26,6 +27,7 @@ const table = {
     method: "PUT",
     path: "/things/{id}",
     role: "manager",
+    scope: "everybody",
     params: z.object({ id: z.string() }),
     body: z.object({ name: z.string().trim().min(2) }),
     bodyLimitBytes: 30_000,
@@ -35,6 +37,7 @@ const table = {
     method: "DELETE",
     path: "/things/{id}",
     role: "dispatcher",
+    scope: "everybody",
     params: z.object({ id: z.string() }),
     status: 204,
   }),
@@ -42,6 +45,7 @@ const table = {
     method: "POST",
     path: "/files",
     role: "dispatcher",
+    scope: "everybody",
     body: UploadedFile,
     accepts: ["text/csv", spreadsheet],
     bodyLimitBytes: 20,
@@ -51,6 +55,7 @@ const table = {
     method: "GET",
     path: "/files",
     role: "viewer",
+    scope: "everybody",
     response: DownloadedFile,
     produces: ["text/csv", "application/pdf"],
   }),
@@ -58,6 +63,7 @@ const table = {
     method: "GET",
     path: "/news",
     role: "viewer",
+    scope: "everybody",
     response: ByteStream,
     produces: ["text/event-stream"],
   }),

@@ -31,6 +31,7 @@ export function createDeskApi<Table extends DeskTable>(
       if (request.method !== "GET" && !isSameOrigin(request.headers))
         throw new Refusal("FORBIDDEN", "Writes are taken from the desk's own pages only");
       refuseRole(entry, member);
+      refuseLimited(entry, member);
       const input = await readInput(entry, found.params, request, url.searchParams);
       // The table's type promises that the handler is the entry's own.
       const handler = handlers[found.id] as unknown as DeskHandler<DeskCall>;
@@ -44,6 +45,12 @@ const notFound = () => new Refusal("NOT_FOUND", "Requested resource not found");
 function refuseRole({ role }: DeskCall, member: Member | null): void {
   if (role === null || !member || isAtLeast(member.role, role)) return;
   throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
+}
+
+/** What reaches all terminals is for members who see all of them. */
+function refuseLimited({ scope }: DeskCall, member: Member | null): void {
+  if (scope !== "company" || !member || member.terminals.length === 0) return;
+  throw new Refusal("FORBIDDEN", "This reaches all terminals: only members who see all of them may do it");
 }
 
 /** A path's parameter that cannot be read names nothing, so it is not found; a query's or a body's is a fault. */

@@ -3,18 +3,22 @@ import { fieldErrors } from "@/lib/contract/errors";
 import { readJson } from "@/lib/contract/read-json";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
-interface ReadBody {
-  /** As it was sent. */
+export interface ReadBody {
+  /** As it was sent; as it was amended, where it was. */
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
   /** As the entry's schema reads it; undefined where the platform reads it. */
   value: unknown;
+  /** JSON before the schema read it; undefined where the platform reads it. */
+  sent: unknown;
 }
 
 /** What limits a body: content types of a file, and the size in bytes. */
 interface BodyLimits {
   accepts?: readonly string[];
   bodyLimitBytes: number;
+  /** Given JSON before it is checked; what it returns stands in for it. */
+  amend?: (sent: unknown) => Promise<unknown>;
 }
 
 /**
@@ -25,7 +29,7 @@ interface BodyLimits {
 export async function readBody(
   entry: CallEntry,
   request: Request,
-  { accepts = [], bodyLimitBytes }: BodyLimits,
+  { accepts = [], bodyLimitBytes, amend }: BodyLimits,
 ): Promise<ReadBody | null> {
   if (entry.bodyKind === "none") return null;
   const contentType = request.headers.get("content-type") ?? "";
@@ -35,10 +39,17 @@ export async function readBody(
   if (!kinds.includes(kind))
     throw new Refusal("UNSUPPORTED_MEDIA_TYPE", `The body must be ${kinds.join(" or ")}`);
   const bytes = await readBytes(request, bodyLimitBytes);
-  if (entry.bodyKind === "csv-upload") return { bytes, contentType, value: undefined };
+  if (entry.bodyKind === "csv-upload") return { bytes, contentType, value: undefined, sent: undefined };
   const sent = entry.bodyKind === "file" ? new Blob([bytes], { type: kind }) : parse(bytes);
-  const checked = entry.body.safeParse(sent);
-  if (checked.success) return { bytes, contentType, value: checked.data };
+  const amended = amend && entry.bodyKind === "json" ? await amend(sent) : sent;
+  const checked = entry.body.safeParse(amended);
+  if (checked.success)
+    return {
+      bytes: amended === sent ? bytes : new TextEncoder().encode(JSON.stringify(amended)),
+      contentType,
+      value: checked.data,
+      sent: amended,
+    };
   throw badFields(fieldErrors(checked.error));
 }
 

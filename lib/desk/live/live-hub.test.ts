@@ -105,6 +105,32 @@ test("a member with terminals sees the vehicles of these only", async () => {
   expect(client.changes.map((change) => change.id)).toEqual(["101"]);
 });
 
+test("a vehicle is seen by each of its groups' terminals, and counted", async () => {
+  rig.fleet.setRoster([{ ...at("DSM", "101"), groups: ["OMA"] }, at("DSM", "102")]);
+  rig.hub.tick();
+  rig.signedIn = memberOf({ terminals: ["OMA"] });
+  const client = await rig.connect();
+  expect(client.numbers).toEqual(["101"]);
+  expect(client.statuses[0]?.vehicles).toBe(1);
+});
+
+test("of hidden records a member learns that some changed, and no id", async () => {
+  rig.terminalsOf = (_, id) => (id === "unknown" ? null : [id.slice(0, 3)]);
+  rig.fleet.setRoster([at("OMA", "101")]);
+  rig.hub.tick();
+  rig.signedIn = memberOf({ terminals: ["OMA"] });
+  const client = await rig.connect();
+  for (const id of ["DSM-1", "OMA-1", "DSM-2", "unknown"]) rig.hub.announce("truckload", id);
+  rig.hub.announce("time-off", "DSM-1");
+  rig.hub.tick();
+  await client.until(() => client.changes.length === 3);
+  expect(client.changes.map(({ resource, id }) => [resource, id])).toEqual([
+    ["truckload", "*"],
+    ["truckload", "OMA-1"],
+    ["time-off", "*"],
+  ]);
+});
+
 test("a vehicle that changes its terminal comes to one member and leaves the other", async () => {
   rig.fleet.setRoster([at("OMA", "101")]);
   rig.fleet.apply([positionAt("101", t0)]);

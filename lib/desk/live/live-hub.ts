@@ -8,7 +8,7 @@ import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { Refusal, refusalBody } from "@/lib/desk/http/refusal";
 import { ChangeLog } from "@/lib/desk/live/change-log";
 import { LiveConnection } from "@/lib/desk/live/live-connection";
-import { StepEncoder } from "@/lib/desk/live/step-encoder";
+import { StepEncoder, type TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
 
@@ -18,6 +18,7 @@ export interface LiveHubOptions {
   freshness: () => Freshness;
   /** When drivers' hours were last read whole; null before the first reading. */
   hoursReadAtMs: () => number | null;
+  terminalsOf: TerminalsOf;
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
@@ -56,7 +57,7 @@ export class LiveHub {
   readonly #doneAt = { status: 0, heartbeat: 0, memberCheck: 0 };
 
   constructor(private readonly options: LiveHubOptions) {
-    this.#encoder = new StepEncoder(options.fleet, this.#changes, options.clock);
+    this.#encoder = new StepEncoder(options.fleet, this.#changes, options.clock, options.terminalsOf);
   }
 
   start(): void {
@@ -229,7 +230,7 @@ export class LiveHub {
       serverTime: clock(),
       ...freshness(),
       hoursReadAt: hoursReadAtMs(),
-      vehicles: fleet.activeCount,
+      vehicles: this.#encoder.activeCount(scope),
     };
     return encodeJsonFrame(frameKind.status, status);
   }

@@ -5,14 +5,18 @@ import {
   encodeJsonFrame,
   encodeVehicleFrame,
   frameKind,
+  type LiveChange,
   type LiveRoster,
   type LiveVehicle,
 } from "@/lib/contract/live/live-frame";
-import { type Scope, sees } from "@/lib/desk/access/scope";
+import { type Scope, sees, type Terminals } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { ChangeLog } from "@/lib/desk/live/change-log";
 
 const compress = promisify(gzip);
+
+/** Whose a record is that a change names; null where nobody knows. */
+export type TerminalsOf = (resource: string, id: string) => Terminals | null;
 
 /**
  * Makes the bytes that bring a client from one step to the newest. Clients at the same place with the same scope share
@@ -21,12 +25,14 @@ const compress = promisify(gzip);
 export class StepEncoder {
   #sequence = -1;
   readonly #deltas = new Map<string, Buffer>();
+  readonly #counts = new Map<string, number>();
   readonly #fulls = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly fleet: Fleet,
     private readonly changes: ChangeLog,
     private readonly clock: () => number,
+    private readonly terminalsOf: TerminalsOf,
   ) {}
 
   /** What changed after step `from`: roster, changed records, vehicles. */
@@ -56,6 +62,7 @@ export class StepEncoder {
     this.#sequence = this.fleet.sequence;
     this.#deltas.clear();
     this.#fulls.clear();
+    this.#counts.clear();
   }
 
   #encodeDelta(scope: Scope, from: number): Buffer {
@@ -64,26 +71,54 @@ export class StepEncoder {
     const roster: LiveRoster = { full: false, vehicles: [], removed: [] };
     for (const index of changed.roster) {
       const entry = this.fleet.entry(index);
-      if (entry && sees(scope, entry.terminal)) roster.vehicles.push(entry);
+      if (entry && this.#seesIndex(scope, index)) roster.vehicles.push(entry);
       // Whoever sees all is never taken a vehicle away; others may have seen it under its old terminal.
       else if (scope.terminals !== null) roster.removed.push(index);
     }
     if (roster.vehicles.length > 0 || roster.removed.length > 0)
       parts.push(encodeFrame(frameKind.roster, gzipSync(JSON.stringify(roster))));
-    for (const change of this.changes.since(from)) {
-      const index = change.resource === "vehicles" ? this.fleet.indexOf(change.id) : undefined;
-      const hidden = index !== undefined && !this.#seesIndex(scope, index);
-      if (!hidden) parts.push(encodeJsonFrame(frameKind.change, change));
-    }
+    for (const change of this.#changes(scope, from)) parts.push(encodeJsonFrame(frameKind.change, change));
     parts.push(this.#vehicles(scope, changed.positions, false));
     return Buffer.concat(parts);
+  }
+
+  /**
+   * What changed. Of hidden vehicles nothing is said; other hidden records become any of their kind, since one may just
+   * have left what the reader sees.
+   */
+  #changes(scope: Scope, from: number): LiveChange[] {
+    const changes = this.changes.since(from);
+    if (scope.terminals === null) return changes;
+    const cut = new Map<string, LiveChange>();
+    for (const change of changes) {
+      const { resource, id } = change;
+      const terminals = this.terminalsOf(resource, id);
+      const isSeen = terminals !== null && sees(scope, terminals);
+      if (!isSeen && resource === "vehicles" && terminals !== null) continue;
+      const sent = isSeen ? change : { ...change, id: "*" };
+      cut.set(`${resource} ${sent.id}`, sent);
+    }
+    return [...cut.values()];
+  }
+
+  /** Vehicles in service that the scope sees. */
+  activeCount(scope: Scope): number {
+    if (scope.terminals === null) return this.fleet.activeCount;
+    this.#forgetOlderSteps();
+    const known = this.#counts.get(scope.key);
+    if (known !== undefined) return known;
+    let count = 0;
+    for (let index = 0; index < this.fleet.size; index++)
+      if (!this.fleet.entry(index)?.retired && this.#seesIndex(scope, index)) count += 1;
+    this.#counts.set(scope.key, count);
+    return count;
   }
 
   async #encodeFull(scope: Scope): Promise<Buffer> {
     const seen: LiveVehicle[] = [];
     for (let index = 0; index < this.fleet.size; index++) {
       const entry = this.fleet.entry(index);
-      if (entry && sees(scope, entry.terminal)) seen.push(entry);
+      if (entry && this.#seesIndex(scope, index)) seen.push(entry);
     }
     const vehicles = this.#vehicles(
       scope,
@@ -103,6 +138,6 @@ export class StepEncoder {
   }
 
   #seesIndex(scope: Scope, index: number): boolean {
-    return sees(scope, this.fleet.entry(index)?.terminal ?? null);
+    return sees(scope, this.fleet.terminalsOf(index));
   }
 }

@@ -1,20 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { anyScope, boardStep } from "@/lib/contract/desk/board-step";
+import type { Terminals } from "@/lib/desk/access/scope";
 
 interface Kept<Row> {
   row: Row;
   /** Row and terminals as text, to see whether a row changed. */
   text: string;
   step: number;
-  terminals: RowTerminals;
+  terminals: Terminals;
 }
-
-/** Terminals that see a row; none listed: only those who see all. */
-export type RowTerminals = readonly string[] | "anybody";
 
 export interface SeenRow<Row> {
   row: Row;
-  terminals: RowTerminals;
+  terminals: Terminals;
 }
 
 /** Who may see a row. Null sees all. */
@@ -53,6 +51,11 @@ export class StepRows<Id extends string | number, Row> {
 
   get(id: Id): Row | null {
     return this.#rows.get(id)?.row ?? null;
+  }
+
+  /** Whose a row is; null where there is none. */
+  terminalsOf(id: Id): Terminals | null {
+    return this.#rows.get(id)?.terminals ?? null;
   }
 
   /** The row where a member may see it. */
@@ -128,8 +131,8 @@ export class StepRows<Id extends string | number, Row> {
   }
 }
 
-const isSeen = (seen: SeenTerminals, terminals: RowTerminals): boolean =>
-  seen === null || terminals === "anybody" || terminals.some((terminal) => seen.has(terminal));
+const isSeen = (seen: SeenTerminals, terminals: Terminals): boolean =>
+  seen === null || typeof terminals === "string" || terminals.some((terminal) => seen.has(terminal));
 
 const scopeKey = (seen: SeenTerminals): string =>
   seen === null

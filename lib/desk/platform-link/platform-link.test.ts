@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
 
 const manager = memberOf({ role: "manager" });
 const signal = new AbortController().signal;
@@ -23,6 +24,7 @@ beforeEach(() => {
   written = [];
   respond = () => Response.json(settings);
   link = createPlatformLink({
+    ...openOwners,
     platform: { baseUrl: "http://platform.test/v1/", apiKey: "the desk's key" },
     fetch: async (input, init) => {
       sent.push({ url: String(input), init });

@@ -1,11 +1,22 @@
 import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
-import type { Body, OperationId, Params, Query, ResponseBody } from "@/lib/contract/interface/operations";
+import {
+  type Body,
+  type OperationId,
+  operations,
+  type Params,
+  type Query,
+  type ResponseBody,
+} from "@/lib/contract/interface/operations";
+import type { Operation } from "@/lib/contract/operation";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { createPlatformProxy, type ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import { admitRequest, type SentParts } from "@/lib/desk/platform-link/scope-request";
+import { cutResponse } from "@/lib/desk/platform-link/scope-response";
+import { signBody } from "@/lib/desk/platform-link/sign-body";
 
 /** A member's write, parsed. */
 interface MemberWrite<Id extends OperationId> {
@@ -24,11 +35,13 @@ export interface PlatformLink {
   /** Reads for the desk itself; responses come as they are, to be read record by record. */
   readonly get: PlatformGet;
   /**
-   * Writes for a member, by the role table of the proxy.
+   * Writes for a member, by the proxy's tables of roles and terminals.
    * @returns the response, parsed by the contract
-   * @throws Refusal: 403 for a role that may not, else what the platform refused
+   * @throws Refusal: 403 for a role that may not, as `admitRequest` for what is not theirs, else what the platform refused
    */
   write<Id extends OperationId>(member: Member, id: Id, write: MemberWrite<Id>): Promise<ResponseBody<Id>>;
+  /** Lets a member's request pass by the proxy's tables of roles and terminals. @throws Refusal as `admitRequest` */
+  admit(member: Member, id: OperationId, sent: SentParts): Promise<void>;
   /** Passes a member's call of `/api/platform/<path of the operation>` on to the platform. @throws Refusal */
   forward(member: Member, request: Request, requestId: string): Promise<Response>;
 }
@@ -57,10 +70,22 @@ export function createPlatformLink(options: ProxyOptions): PlatformLink {
       const { call } = clientWith({ "x-request-id": requestId }, writeLimitMs) as {
         call(id: OperationId, input: object): Promise<unknown>;
       };
+      const entry: Operation = operations[id];
+      const { signal } = input;
       try {
-        const response = (await call(id, input)) as ResponseBody<typeof id>;
+        const body = await signBody(entry, member, input.body, options.senderOf, signal);
+        await admitRequest(options.owned, member, entry, { ...input, body }, signal);
+        const response = await call(id, body === undefined ? input : { ...input, body });
         onWritten(id, { ...input.params });
-        return response;
+        return (await cutResponse(options.owned, member, entry, response, signal)) as ResponseBody<typeof id>;
+      } catch (error) {
+        throw refusalOfPlatform(error);
+      }
+    },
+    async admit(member, id, sent) {
+      if (!can(member.role, id)) throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
+      try {
+        await admitRequest(options.owned, member, operations[id], sent, AbortSignal.timeout(writeLimitMs));
       } catch (error) {
         throw refusalOfPlatform(error);
       }

@@ -6,6 +6,7 @@ import type { ErrorBody } from "@/lib/contract/errors";
 import { Refusal, refusalResponse } from "@/lib/desk/http/refusal";
 import { createPlatformProxy } from "@/lib/desk/platform-link/platform-proxy";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
 
 interface Received {
   method: string | undefined;
@@ -58,6 +59,7 @@ interface CallOptions {
 /** Calls the proxy as the route does. */
 async function call(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const proxy = createPlatformProxy({
+    ...openOwners,
     platform: { baseUrl, apiKey: "the desk's key" },
     fetch: globalThis.fetch,
     onWritten: (id, params) => written.push([id, params]),

@@ -1,4 +1,4 @@
-import { PlatformError } from "@/lib/client/platform-error";
+import { PlatformError, parseJson } from "@/lib/client/platform-error";
 import { fieldErrors } from "@/lib/contract/errors";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
@@ -7,11 +7,17 @@ import { readQuery } from "@/lib/contract/read-query";
 import { unstorableFields } from "@/lib/contract/storable";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
-import { readBody } from "@/lib/desk/http/read-body";
+import { scopeOf } from "@/lib/desk/access/scope";
+import { type ReadBody, readBody } from "@/lib/desk/http/read-body";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
+import { knownParts, knownQuery } from "@/lib/desk/platform-link/known-parts";
+import type { OwnedLookup } from "@/lib/desk/platform-link/owned";
 import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import { admitRequest, unknownHere } from "@/lib/desk/platform-link/scope-request";
+import { cutResponse } from "@/lib/desk/platform-link/scope-response";
+import { type SenderOf, signBody } from "@/lib/desk/platform-link/sign-body";
 import { upstreamResponse } from "@/lib/desk/platform-link/upstream-response";
 
 export interface ProxyOptions {
@@ -19,6 +25,9 @@ export interface ProxyOptions {
   fetch: typeof globalThis.fetch;
   /** Called after each write that the platform took. */
   onWritten: (id: OperationId, params: Record<string, string>) => void;
+  /** Whose what is that requests and responses name. */
+  owned: OwnedLookup;
+  senderOf: SenderOf;
   /** How long the platform may take to answer, in milliseconds. */
   timeLimits?: { read: number; write: number };
 }
@@ -29,12 +38,6 @@ export interface PlatformProxy {
    * @throws Refusal
    */
   forward(member: Member, request: Request, requestId: string): Promise<Response>;
-}
-
-/** What goes on to the platform: byte for byte as it was received. */
-interface SentBody {
-  bytes: Uint8Array<ArrayBuffer>;
-  contentType: string;
 }
 
 /** Where the browser finds the platform's operations. */
@@ -53,21 +56,51 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       if (entry.access === "write" && !isSameOrigin(request.headers))
         throw new Refusal("FORBIDDEN", "Writes are taken from the desk's own pages only");
       if (!can(member.role, id)) throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
-      checkParts(entry, params, url.searchParams);
-      const body = await readBody(entry, request, { bodyLimitBytes: forwardLimitBytes });
-      const target = `${upstreamUrl(options.platform, entry, params)}${url.search}`;
+      const query = checkParts(entry, params, url.searchParams);
+      const { signal } = request;
+      const body = await readBody(entry, request, {
+        bodyLimitBytes: forwardLimitBytes,
+        amend: (sent) => signBody(entry, member, sent, options.senderOf, signal).catch(asRefusal),
+      });
+      const sent = { params, query, body: body?.value };
+      await admitRequest(options.owned, member, entry, sent, signal).catch(asRefusal);
+      const isLimited = scopeOf(member.terminals).terminals !== null;
+      // What was looked at must be what the platform reads, so of others nothing goes on.
+      const search = isLimited ? knownQuery(url.searchParams, query) : url.search;
+      const target = `${upstreamUrl(options.platform, entry, params)}${search}`;
       const isRead = entry.access === "read";
-      const upstream = await send(target, request, body, isRead ? limits.read : limits.write, requestId);
+      const upstream = await send(
+        target,
+        request,
+        body && isLimited ? knownBody(body) : body,
+        isRead ? limits.read : limits.write,
+        requestId,
+      );
       const response = await upstreamResponse(entry, upstream, requestId);
       if (!isRead && response.ok) options.onWritten(id, params);
-      return response;
+      return isLimited ? cut(member, entry, response, signal) : response;
     },
   };
+
+  /** The response as a member of some terminals may see it. */
+  async function cut(
+    member: Member,
+    entry: Operation,
+    response: Response,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    if (response.status === 404) throw unknownHere();
+    if (!response.ok || !isCut(entry)) return response;
+    const whole = parseJson(await response.text().catch(asRefusal));
+    if (whole === undefined) throw new Refusal("UPSTREAM_FAILED", "The platform's answer is not JSON");
+    const left = await cutResponse(options.owned, member, entry, whole, signal).catch(asRefusal);
+    return Response.json(left, { status: response.status, headers: response.headers });
+  }
 
   async function send(
     target: string,
     request: Request,
-    body: SentBody | null,
+    body: ReadBody | null,
     limitMs: number,
     requestId: string,
   ): Promise<Response> {
@@ -108,15 +141,36 @@ function find(method: string, path: string) {
   return { ...match, entry };
 }
 
-function checkParts(entry: Operation, params: Record<string, string>, search: URLSearchParams): void {
+/** @returns the query as the entry's schema reads it */
+function checkParts(entry: Operation, params: Record<string, string>, search: URLSearchParams): unknown {
   const rawQuery = readQuery(search);
   const unstorable = unstorableFields({ ...rawQuery, ...params });
   if (unstorable.length > 0) throw badFields(unstorable);
-  const faults = [entry.params.safeParse(params), entry.query.safeParse(rawQuery)].flatMap((part) =>
+  const query = entry.query.safeParse(rawQuery);
+  const faults = [entry.params.safeParse(params), query].flatMap((part) =>
     part.success ? [] : fieldErrors(part.error),
   );
   if (faults.length > 0) throw badFields(faults);
+  return query.data;
 }
+
+/** JSON written anew: of two equal names another reader might take the other one. */
+const knownBody = ({ bytes, contentType, sent, value }: ReadBody): ReadBody =>
+  sent === undefined
+    ? { bytes, contentType, sent, value }
+    : {
+        bytes: new TextEncoder().encode(JSON.stringify(knownParts(sent, value))),
+        contentType: "application/json",
+        sent,
+        value,
+      };
+
+const isCut = ({ scope }: Operation): boolean =>
+  typeof scope === "object" && (scope.rows !== undefined || scope.response !== undefined);
+
+const asRefusal = (error: unknown): never => {
+  throw refusalOfPlatform(error);
+};
 
 function upstreamUrl(platform: PlatformAccess, entry: Operation, params: Record<string, string>): string {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -5,6 +5,7 @@ import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
 
 const open = { ruleset: null, timezone: null, logDayStartTime: null };
 const counted = { drivers: 1, driversWithOwn: { ruleset: 0, timezone: 0, logDayStartTime: 0 } };
@@ -32,7 +33,7 @@ beforeEach(() => {
     return response();
   };
   const platform = { baseUrl: "http://platform.test", apiKey: "k" };
-  rules = new HoursRules(createPlatformLink({ platform, fetch, onWritten: () => undefined }));
+  rules = new HoursRules(createPlatformLink({ ...openOwners, platform, fetch, onWritten: () => undefined }));
 });
 
 const put = (body: Body<"updateHosSettings">, member = manager) =>

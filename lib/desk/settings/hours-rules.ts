@@ -41,7 +41,7 @@ function responseOf(member: Member, rules: HosSettings | null): HoursRulesRespon
   return {
     rules: rules && {
       ...rules,
-      terminals: rules.terminals.filter(({ terminalCode }) => sees(scope, terminalCode)),
+      terminals: rules.terminals.filter(({ terminalCode }) => sees(scope, [terminalCode])),
     },
     mayChange,
     mayChangeCompany: mayChange && scope.terminals === null,
@@ -53,6 +53,6 @@ function refuseOutside(member: Member, { company, terminals = [] }: CheckedBody<
   if (scope.terminals === null) return;
   if (company !== undefined)
     throw new Refusal("FORBIDDEN", "Only who sees all terminals may change what the company says");
-  if (terminals.some(({ terminalCode }) => !sees(scope, terminalCode)))
+  if (terminals.some(({ terminalCode }) => !sees(scope, [terminalCode])))
     throw new Refusal("FORBIDDEN", "You may change your own terminals only");
 }

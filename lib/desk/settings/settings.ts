@@ -6,7 +6,7 @@ import {
   type SettingsResponse,
 } from "@/lib/contract/desk/settings";
 import type { Member } from "@/lib/desk/access/members";
-import { can } from "@/lib/desk/access/roles";
+import { callsOf } from "@/lib/desk/access/roles";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { companySettings as table } from "@/lib/desk/tables/settings";
 import type { Store } from "@/lib/store/open-store";
@@ -58,7 +58,10 @@ export function createSettings(
 
   return {
     current: async () => (await read()).settings,
-    response: async (member) => ({ ...(await read()), mayChange: can(member.role, "changeSettings") }),
+    response: async (member) => ({
+      ...(await read()),
+      mayChange: callsOf(member).includes("changeSettings"),
+    }),
     async change(member, change) {
       if (!(await write(change, member.name)))
         throw new Refusal("CONFLICT", "Somebody else changed the settings meanwhile: read them again first");

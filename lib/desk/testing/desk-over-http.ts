@@ -13,6 +13,8 @@ const authSecret = "a secret for tests that is long enough";
 /** A desk on our own service, reached as browsers reach it: over HTTP, with the cookie of a session. */
 export async function openDeskOverHttp(at: TestPlatform) {
   const store = await openDeskStore();
+  const writes: string[] = [];
+  const bodies: string[] = [];
   const desk = createDesk({
     store,
     clock: () => at.clock.now,
@@ -29,7 +31,14 @@ export async function openDeskOverHttp(at: TestPlatform) {
     secureCookies: false,
     oidc: null,
     demo: false,
-    fetch: (input, init) => at.platform.fetch(new Request(input, { ...init, redirect: "follow" })),
+    fetch: async (input, init) => {
+      const request = new Request(input, { ...init, redirect: "follow" });
+      if (request.method !== "GET") {
+        writes.push(`${request.method} ${new URL(request.url).pathname}`);
+        bodies.push(await request.clone().text());
+      }
+      return at.platform.fetch(request);
+    },
   });
   await desk.start();
   const server = createServer((incoming, outgoing) => {
@@ -47,13 +56,17 @@ export async function openDeskOverHttp(at: TestPlatform) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     desk,
+    /** Every write that the platform was sent. */
+    writes,
+    bodies,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The headers of a member of this role; of nobody who is signed in for null. */
-    async headersOf(role: Role | null): Promise<Record<string, string>> {
+    /** The headers of a member of this role and these terminals; of nobody who is signed in for null. */
+    async headersOf(role: Role | null, terminals: string[] = []): Promise<Record<string, string>> {
       if (role === null) return {};
-      const email = `${role}@carrier.example`;
+      const email = `${[role, ...terminals].join(".")}@carrier.example`;
       const known = await desk.members.byEmail(email);
-      const { id } = known ?? (await desk.members.create({ email, name: role, role, password: null }));
+      const { id } =
+        known ?? (await desk.members.create({ email, name: role, role, terminals, password: null }));
       const token = await encode({ token: { sub: id }, secret: authSecret, maxAge: 3600 });
       return { cookie: `next-auth.session-token=${token}` };
     },

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Member } from "@/lib/desk/access/members";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { LiveHub } from "@/lib/desk/live/live-hub";
+import type { TerminalsOf } from "@/lib/desk/live/step-encoder";
 import { LiveClient } from "@/lib/desk/testing/live-client";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -12,10 +13,13 @@ export class LiveRig {
   now = 1_763_650_000_000;
   signedIn: Member | null = memberOf();
   platformOk = true;
+  terminalsOf: TerminalsOf = (resource, id) =>
+    resource === "vehicles" && this.fleet.indexOf(id) !== undefined ? this.fleet.terminalsOfNumber(id) : null;
   readonly fleet = new Fleet();
   readonly clients: LiveClient[] = [];
   readonly hub = new LiveHub({
     hoursReadAtMs: () => null,
+    terminalsOf: (resource, id) => this.terminalsOf(resource, id),
     fleet: this.fleet,
     session: { memberOfRequest: () => Promise.resolve(this.signedIn) },
     freshness: () => ({

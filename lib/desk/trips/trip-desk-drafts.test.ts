@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
+import { memberOf } from "@/lib/desk/testing/member-of";
 import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 
@@ -27,6 +28,26 @@ const draftOf = (fields: Partial<DraftTrip> = {}): DraftTrip => ({
   departAt: null,
   stops: [stopOf()],
   ...fields,
+});
+
+test("a draft with a vehicle or a driver of another terminal is refused, as with an unknown one", async () => {
+  const ofKansas = memberOf({ role: "dispatcher", terminals: ["KC"] });
+  for (const vehicle of ["T-1", "T-99"]) {
+    const refusal = { type: "BAD_REQUEST", fields: [{ path: "vehicle" }] };
+    await expect(rig.desk.draftPlan(ofKansas, draftOf({ vehicle }), rig.signal)).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(rig.desk.draftCandidates(ofKansas, draftOf({ vehicle }), rig.signal)).rejects.toMatchObject(
+      refusal,
+    );
+  }
+  const withDriver = draftOf({ externalUserId: "D1" });
+  const unknown = { type: "NOT_FOUND" };
+  await expect(rig.desk.draftPlan(ofKansas, withDriver, rig.signal)).rejects.toMatchObject(unknown);
+  await expect(rig.desk.draftCandidates(ofKansas, withDriver, rig.signal)).rejects.toMatchObject(unknown);
+  const ofJoliet = memberOf({ role: "dispatcher", terminals: ["JOL"] });
+  const plan = await rig.desk.draftPlan(ofJoliet, { ...withDriver, vehicle: "T-1" }, rig.signal);
+  expect(plan.basis.positionAt).not.toBeNull();
 });
 
 async function pulling(trailer: string): Promise<void> {

@@ -152,6 +152,25 @@ test("a member of another terminal sees trips that nobody has, and no other", as
   await expect(rig.desk.detail(other, held)).rejects.toMatchObject({ type: "NOT_FOUND" });
 });
 
+test("a trip of another terminal is seen through its vehicle, and not changed", async () => {
+  const held = await rig.trip({ externalVehicleIds: ["T-1"], attributes: { terminal: "KC" } });
+  const ofJoliet = memberOf({ role: "dispatcher", terminals: ["JOL"] });
+  expect((await rig.desk.detail(ofJoliet, held)).row.tripId).toBe(held);
+  const { results } = await rig.move({ move: "cancel" }, [held], {}, ofJoliet);
+  expect(results).toMatchObject([
+    { outcome: "refused", message: expect.stringContaining("another terminal") },
+  ]);
+  await expect(rig.writes.message(ofJoliet, held, "Stop", {})).rejects.toMatchObject({ type: "FORBIDDEN" });
+  expect(rig.row(held).state).not.toBe("canceled");
+});
+
+test("a move of a hidden trip brings back nothing of it", async () => {
+  const held = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  const other = memberOf({ role: "dispatcher", terminals: ["KC"] });
+  const { results } = await rig.move({ move: "cancel" }, [held], {}, other);
+  expect(results).toMatchObject([{ outcome: "refused", row: null }]);
+});
+
 test("detail holds the record, the whole plan and its latest departure", async () => {
   const tripId = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
   const { trip, plan, row } = await rig.desk.detail(rig.dispatcher, tripId);

@@ -7,12 +7,12 @@ import type { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
-import { Refusal } from "@/lib/desk/http/refusal";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { unreportedArrivals } from "@/lib/desk/trips/board/board-row";
 import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { noPlan } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
-import { driverOf } from "@/lib/desk/trips/records/trip-facts";
+import { driverOf, vehicleOf } from "@/lib/desk/trips/records/trip-facts";
 import type { Truckload } from "@/lib/desk/trips/truckload";
 
 export interface TripDeskOptions {
@@ -99,8 +99,7 @@ export class TripDesk {
   /** The plan of a form; nothing is written. */
   async draftPlan(member: Member, draft: DraftTrip, signal: AbortSignal): Promise<TripPlanResponse> {
     const driverId = draft.externalUserId;
-    const isSeen = driverId === null || this.options.driversSeenBy(member).some(({ id }) => id === driverId);
-    if (!isSeen) throw new Refusal("NOT_FOUND", `No driver ${driverId} is known`);
+    this.#refuseUnseen(member, driverId);
     const target = await this.#draftTarget(member, draft);
     const { planning } = this.options.truckload;
     return this.#queue.request(member.id, signal, (turn) => turn(() => planning.plan(target, driverId)));
@@ -108,6 +107,7 @@ export class TripDesk {
 
   /** Who could take what a form holds; nothing is written. */
   async draftCandidates(member: Member, draft: DraftTrip, signal: AbortSignal): Promise<CandidatesResponse> {
+    if (member.terminals.length > 0) this.#refuseUnseen(member, draft.externalUserId);
     const target = await this.#draftTarget(member, draft);
     return this.#candidates(member, target, draft.externalUserId, signal);
   }
@@ -148,8 +148,17 @@ export class TripDesk {
     );
   }
 
+  #refuseUnseen(member: Member, driverId: string | null): void {
+    if (driverId === null || this.options.driversSeenBy(member).some(({ id }) => id === driverId)) return;
+    throw new Refusal("NOT_FOUND", `No driver ${driverId} is known`);
+  }
+
   async #draftTarget(member: Member, draft: DraftTrip): Promise<Target> {
     const saved = draft.tripId === null ? null : await this.trip(member, draft.tripId);
+    const { vehicle } = draft;
+    const isKept = vehicle === null || (saved !== null && vehicleOf(saved) === vehicle);
+    if (!isKept && member.terminals.length > 0 && !this.options.truckload.vehicleSeenBy(member, vehicle))
+      throw badFields([{ path: "vehicle", message: "is not known at your terminals" }]);
     return targetOfDraft(draft, saved);
   }
 

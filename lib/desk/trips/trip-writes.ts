@@ -4,7 +4,9 @@ import type { TripsNow, TripsShown, TripWritten } from "@/lib/contract/desk/trip
 import type { Body } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
+import { scopeOf } from "@/lib/desk/access/scope";
 import { Refusal } from "@/lib/desk/http/refusal";
+import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 import type { MoveResultBody } from "@/lib/desk/trips/moves/move-outcome";
 import { driverOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
@@ -14,6 +16,8 @@ import type { Truckload } from "@/lib/desk/trips/truckload";
 export interface TripWritesOptions {
   truckload: Truckload;
   desk: TripDesk;
+  /** Lets pass what is the member's to write by an operation of the interface. @throws Refusal */
+  admit: PlatformLink["admit"];
 }
 
 /** What a write is based on; left out, the last writer wins. */
@@ -45,6 +49,7 @@ export class TripWrites {
 
   /** Makes a trip; its detail is in the response, since it is shown next. */
   async make(member: Member, body: Body<"createTrip">, shown: TripsShown): Promise<TripWritten> {
+    await this.options.admit(member, "createTrip", { body });
     const trip = await this.#carryOut(member, () => this.options.truckload.calls.create(body));
     return { trip, now: await this.#now(member, [trip.tripId], { ...shown, shown: trip.tripId }) };
   }
@@ -56,6 +61,7 @@ export class TripWrites {
     body: Body<"updateTrip">,
   ): Promise<TripWritten> {
     await this.options.desk.trip(member, tripId);
+    await this.options.admit(member, "updateTrip", { query: { tripId }, body });
     const { calls } = this.options.truckload;
     return this.#write(member, shown, () => calls.update(tripId, version ?? null, body));
   }
@@ -68,6 +74,7 @@ export class TripWrites {
     endedAt: string | null,
   ): Promise<TripWritten> {
     await this.options.desk.trip(member, tripId);
+    await this.options.admit(member, "updateTripStatus", { query: { tripId } });
     const { calls } = this.options.truckload;
     const body = { trips: [{ actualEndTime: endedAt }] };
     return this.#write(member, shown, () => calls.status(tripId, version ?? null, body), body);
@@ -83,6 +90,7 @@ export class TripWrites {
     const trip = await this.options.desk.trip(member, tripId);
     if (!stopsOf(trip).some((stop) => stop.stopId === stopId))
       throw new Refusal("NOT_FOUND", "The trip has no such stop");
+    await this.options.admit(member, "updateTrip", { query: { tripId } });
     const { calls } = this.options.truckload;
     return this.#write(member, shown, () => calls.removeStop(tripId, stopId, version ?? null));
   }
@@ -95,6 +103,7 @@ export class TripWrites {
     shown: TripsShown,
   ): Promise<TripMessageResponse> {
     const trip = await this.options.desk.trip(member, tripId);
+    await this.options.admit(member, "updateTrip", { query: { tripId } });
     if (driverOf(trip) === null) throw new Refusal("CONFLICT", "Nobody is assigned who could be written to");
     const { notice, history } = this.options.truckload;
     const notified = await notice.notify(member, trip, body);
@@ -130,9 +139,14 @@ export class TripWrites {
     shown: TripsShown,
   ): Promise<MoveResponse> {
     const { rows } = this.options.truckload.board;
+    const { terminals } = scopeOf(member.terminals);
     const written = results.flatMap(({ tripId, newTripId }) => [tripId, ...(newTripId ? [newTripId] : [])]);
     const now = await this.#now(member, written, shown);
-    return { undo, now, results: results.map((result) => ({ ...result, row: rows.get(result.tripId) })) };
+    return {
+      undo,
+      now,
+      results: results.map((result) => ({ ...result, row: rows.seenBy(terminals, result.tripId) })),
+    };
   }
 
   /** What the browser shows, after these trips were written. */

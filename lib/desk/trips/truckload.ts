@@ -4,7 +4,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
-import { scopeOf } from "@/lib/desk/access/scope";
+import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
@@ -19,7 +19,7 @@ import { DriverNotice } from "@/lib/desk/trips/moves/driver-notice";
 import { TripHistory } from "@/lib/desk/trips/moves/history";
 import { MessageReading } from "@/lib/desk/trips/moves/message-reading";
 import { TripMoves } from "@/lib/desk/trips/moves/moves";
-import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripCalls } from "@/lib/desk/trips/moves/trip-calls";
 import { TripEdits } from "@/lib/desk/trips/moves/trip-edits";
 import { LogCache } from "@/lib/desk/trips/planning/log-cache";
@@ -49,6 +49,7 @@ export interface TruckloadOptions {
   clock: () => number;
   log: Log;
   events: ReturnEvents;
+  office: OfficeUsers;
   /** Announces a changed row of the board to all browsers; `*` stands for many. */
   announce: (tripId: string, step: string) => void;
   /** Announces that others opened or left a trip. */
@@ -80,7 +81,7 @@ export class Truckload {
   #roadsLost = false;
 
   constructor(private readonly options: TruckloadOptions) {
-    const { store, company, get, client, planner, clock } = options;
+    const { store, company, client, planner, clock } = options;
     this.trips = new TripStore(
       (tripId) => this.board.touch(tripId),
       (trip) => this.#progress.over(trip),
@@ -101,7 +102,7 @@ export class Truckload {
       store,
       company,
       clock,
-      office: new OfficeUsers(get, clock),
+      office: options.office,
       onNotified: (tripId) => this.board.touch(tripId),
     });
     this.board = new BoardKeeper({
@@ -132,6 +133,7 @@ export class Truckload {
       ...parts,
       judge: new AssignJudge(this.planning, clock),
       tripSeenBy: (member, tripId) => this.tripSeenBy(member, tripId),
+      mayChange: (member, tripId) => this.mayChange(member, tripId),
     });
     this.#messages = new MessageReading({ ...options, notice: this.notice });
     planner.onLost?.(() => {
@@ -209,6 +211,15 @@ export class Truckload {
     } catch (error) {
       throw refusalOfPlatform(error);
     }
+  }
+
+  /** Whether a trip on the board is the member's to change: that of their terminal, or of nobody. */
+  mayChange(member: Member, tripId: number): boolean {
+    return owns(scopeOf(member.terminals), this.board.rows.terminalsOf(tripId) ?? []);
+  }
+
+  vehicleSeenBy(member: Member, number: string): boolean {
+    return sees(scopeOf(member.terminals), this.options.fleet.terminalsOfNumber(number));
   }
 
   /** The trip's record where the member may see it. */

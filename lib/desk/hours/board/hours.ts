@@ -1,6 +1,6 @@
 import type { DriverHours, HoursAttention, HoursBoard, HoursResponse } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
-import { type Scope, scopeOf } from "@/lib/desk/access/scope";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { joinDrivers } from "@/lib/desk/hours/board/join-drivers";
 import { type DriverRecord, readDrivers } from "@/lib/desk/hours/board/read-drivers";
@@ -141,6 +141,20 @@ export class Hours {
     return this.#picture;
   }
 
+  /** Somebody of the carrier, drivers and office, with the terminals by which the board shows them; null for nobody. */
+  person(externalUserId: string): DriverRecord | null {
+    const record = this.#drivers.get(externalUserId) ?? null;
+    const row = this.#rows.get(externalUserId);
+    if (!row) return record;
+    return { id: row.id, userId: null, name: row.name, drives: true, ...record, terminals: row.terminals };
+  }
+
+  /** As `person`, by the platform's own id. */
+  personByUserId(userId: number): DriverRecord | null {
+    for (const record of this.#drivers.values()) if (record.userId === userId) return this.person(record.id);
+    return null;
+  }
+
   /** Drivers whom the member sees and whose log names this vehicle last. */
   ofVehicle(member: Member, vehicle: string): HoursResponse {
     const drivers = this.#seenBy(member).filter((driver) => driver.vehicle === vehicle);
@@ -228,7 +242,7 @@ export class Hours {
 
   #seenBy(member: Member): DriverHours[] {
     const scope = scopeOf(member.terminals);
-    return this.#picture.filter((driver) => seesAny(scope, driver.terminals));
+    return this.#picture.filter((driver) => sees(scope, driver.terminals));
   }
 }
 
@@ -241,7 +255,3 @@ function keepNewer(before: TimersSnapshot, after: TimersSnapshot): TimersSnapsho
   }
   return { ...after, rows };
 }
-
-/** One of several terminals is enough; a driver without any is seen only by those who see all. */
-const seesAny = ({ terminals }: Scope, own: readonly string[]): boolean =>
-  terminals === null || own.some((terminal) => terminals.has(terminal));

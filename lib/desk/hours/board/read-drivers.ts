@@ -1,10 +1,12 @@
 import { offsetPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { isObject, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
+import { isObject, numberOf, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
 
 /** Who a user of the platform is, as far as hours need it. */
 export interface DriverRecord {
   id: string;
+  /** The platform's own id; null where it says none. */
+  userId: number | null;
   name: string | null;
   terminals: string[];
   /** An active user with the role of a driver: one who is missing from the snapshot is missed. */
@@ -36,6 +38,7 @@ function driverOf(record: unknown): DriverRecord | null {
   const roles: unknown[] = Array.isArray(record.roles) ? record.roles : [];
   return {
     id,
+    userId: numberOf(record.userId),
     name: names.length === 0 ? null : names.join(" "),
     terminals: terminals
       .map((terminal) => textOf(objectOr(terminal).externalTerminalId))

@@ -5,6 +5,7 @@ import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
 import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
 import { driverLogResponse } from "@/lib/driver-hours/testing/driver-log-response";
 
@@ -55,7 +56,7 @@ beforeEach(() => {
     "/users": () => Response.json({ users: [user] }),
   };
   const platform = { baseUrl: "http://platform.test", apiKey: "k" };
-  const link = createPlatformLink({ platform, fetch, onWritten: () => undefined });
+  const link = createPlatformLink({ ...openOwners, platform, fetch, onWritten: () => undefined });
   logs = new DriverLogs({ link, clock: () => nowMs, driversSeenBy: () => pictured });
 });
 

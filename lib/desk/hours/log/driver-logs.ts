@@ -10,6 +10,7 @@ import { PublishedDaysReader } from "@/lib/desk/hours/log/published-days";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import { signatureOf } from "@/lib/desk/platform-link/sign-body";
 import { utcDate } from "@/lib/time/utc";
 
 export interface DriverLogsOptions {
@@ -68,13 +69,14 @@ export class DriverLogs {
     const nowMs = this.options.clock();
     const post = postedDuty(query, nowMs);
     try {
+      // Of somebody who is hidden as of nobody: a platform that knows no such log may offer none at all.
+      await this.#admit(member, externalUserId, null);
       const log = await this.#logOf(externalUserId, {
         from: utcDate(nowMs - previewDays * dayMs),
         to: utcDate(nowMs + dayMs),
       });
       if (!log)
         throw new Refusal("NOT_IMPLEMENTED", "This platform offers no log to work the clocks out from");
-      await this.#admit(member, externalUserId, log.config.terminal ?? null);
       refuseInsideDriving(log, post.atMs);
       const preview = previewDuty(log, post, nowMs);
       if (preview) return preview;
@@ -97,7 +99,7 @@ export class DriverLogs {
   /** Proposes an edit of the log in the member's name. @throws Refusal */
   async propose(member: Member, { params, body, ...write }: DriverWrite<EditProposal>) {
     await this.#admitWrite(member, params.externalUserId);
-    const signed = { ...body, editor: `${member.name} (${member.email})` };
+    const signed = { ...body, editor: signatureOf(member) };
     return this.options.link.write(member, "proposeLogEdit", { params, body: signed, ...write });
   }
 
@@ -194,6 +196,6 @@ const noDriver = (externalUserId: string) => new Refusal("NOT_FOUND", `No driver
 
 function refuseUnseen(member: Member, externalUserId: string, terminals: readonly string[]): void {
   const scope = scopeOf(member.terminals);
-  if (scope.terminals === null || terminals.some((terminal) => sees(scope, terminal))) return;
+  if (sees(scope, terminals)) return;
   throw noDriver(externalUserId);
 }

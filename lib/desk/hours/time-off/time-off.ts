@@ -3,6 +3,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
+import { owns, scopeOf } from "@/lib/desk/access/scope";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { driverTimeOff as table } from "@/lib/desk/tables/time-off";
 import type { Store } from "@/lib/store/open-store";
@@ -34,7 +35,7 @@ export class TimeOff {
 
   /** @throws Refusal 404 also for a driver whose terminal the member does not see */
   async of(member: Member, externalUserId: string): Promise<TimeOffResponse> {
-    this.#admit(member, externalUserId);
+    this.#driver(member, externalUserId);
     return this.#response(member, externalUserId);
   }
 
@@ -44,7 +45,7 @@ export class TimeOff {
     externalUserId: string,
     { start, end, reason }: TimeOffEntry,
   ): Promise<TimeOffResponse> {
-    this.#admit(member, externalUserId);
+    this.#admitWrite(member, externalUserId);
     const nowMs = this.options.clock();
     if (Date.parse(end) <= nowMs) throw badFields([{ path: "end", message: "must lie ahead" }]);
     await this.options.store.db.insert(table).values({
@@ -76,7 +77,7 @@ export class TimeOff {
     id: string,
     removed: { removedBy: string | null; removedAt: Date | null },
   ): Promise<TimeOffResponse> {
-    this.#admit(member, externalUserId);
+    this.#admitWrite(member, externalUserId);
     const { store, company } = this.options;
     const known = await store.db
       .update(table)
@@ -110,7 +111,7 @@ export class TimeOff {
         who: enteredBy,
         at: enteredAt.toISOString(),
       })),
-      mayChange: can(member.role, "enterTimeOff"),
+      mayChange: can(member.role, "enterTimeOff") && this.#isOwn(member, externalUserId),
     };
   }
 
@@ -130,8 +131,18 @@ export class TimeOff {
       .orderBy(asc(table.startsAt), asc(table.id));
   }
 
-  #admit(member: Member, externalUserId: string): void {
-    if (!this.options.driversSeenBy(member).some(({ id }) => id === externalUserId))
-      throw new Refusal("NOT_FOUND", `No driver ${externalUserId} is known`);
+  #driver(member: Member, externalUserId: string): DriverHours {
+    const driver = this.options.driversSeenBy(member).find(({ id }) => id === externalUserId);
+    if (!driver) throw new Refusal("NOT_FOUND", `No driver ${externalUserId} is known`);
+    return driver;
+  }
+
+  #isOwn(member: Member, externalUserId: string): boolean {
+    return owns(scopeOf(member.terminals), this.#driver(member, externalUserId).terminals);
+  }
+
+  #admitWrite(member: Member, externalUserId: string): void {
+    if (!this.#isOwn(member, externalUserId))
+      throw new Refusal("FORBIDDEN", "The driver belongs to another terminal, whose members enter time off");
   }
 }

@@ -1,14 +1,16 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { Terminals } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import type { RowTerminals, SeenRow } from "@/lib/desk/live/step-rows";
+import type { SeenRow } from "@/lib/desk/live/step-rows";
 import { rowOf } from "@/lib/desk/trips/board/board-row";
 import { TripRows } from "@/lib/desk/trips/board/trip-rows";
 import type { Plans } from "@/lib/desk/trips/planning/plans";
 import { driverSighting } from "@/lib/desk/trips/planning/whereabouts";
 import { driverOf, vehicleOf } from "@/lib/desk/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/trips/records/trip-store";
+import { tripTerminals } from "@/lib/desk/trips/records/trip-terminals";
 
 export interface BoardKeeperOptions {
   store: TripStore;
@@ -75,7 +77,7 @@ export class BoardKeeper {
     const { store, plans, fleet, noticeOf } = this.options;
     const driverId = driverOf(trip);
     const hours = driverId === null ? null : (drivers.get(driverId) ?? null);
-    const terminals = this.#terminalsOf(trip, hours);
+    const terminals = this.#terminalsOf(trip, drivers);
     return {
       terminals,
       row: rowOf({
@@ -93,18 +95,11 @@ export class BoardKeeper {
     };
   }
 
-  /** The trip's own terminal (a free attribute), its driver's and its vehicle's; a trip that nobody has is open to all. */
-  #terminalsOf(trip: TruckloadTrip, hours: DriverHours | null): RowTerminals {
-    const own = trip.attributes?.terminal;
-    const vehicle = vehicleOf(trip);
-    const index = vehicle === null ? undefined : this.options.fleet.indexOf(vehicle);
-    const vehicleTerminal = index === undefined ? null : (this.options.fleet.entry(index)?.terminal ?? null);
-    const terminals = [
-      typeof own === "string" && own !== "" ? own : null,
-      ...(hours?.terminals ?? []),
-      vehicleTerminal,
-    ];
-    const known = [...new Set(terminals.filter((terminal) => terminal !== null))];
-    return known.length === 0 && driverOf(trip) === null && vehicle === null ? "anybody" : known;
+  #terminalsOf(trip: TruckloadTrip, drivers: ReadonlyMap<string, DriverHours>): Terminals {
+    const { fleet } = this.options;
+    return tripTerminals(trip, {
+      driver: (id) => drivers.get(id)?.terminals ?? [],
+      vehicle: (number) => fleet.terminalsOfNumber(number),
+    });
   }
 }

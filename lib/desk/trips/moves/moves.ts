@@ -12,8 +12,11 @@ import { titleOf } from "@/lib/desk/trips/records/trip-facts";
 export interface TripMovesOptions extends SingleMoveOptions {
   /** Null for a trip that the member does not see. */
   tripSeenBy: (member: Member, tripId: number) => TruckloadTrip | null;
+  /** False for a trip of another terminal. */
+  mayChange: (member: Member, tripId: number) => boolean;
 }
 
+const ofAnother = "It belongs to another terminal: only that terminal's members may change it";
 /** How long the screen offers to take a move back at once; from the history it goes on while nothing changed since. */
 const undoMs = 30_000;
 
@@ -72,6 +75,7 @@ export class TripMoves {
     const title = trip ? titleOf(trip) : `Trip ${tripId}`;
     const base = { tripId, title, newTripId: null, present: null };
     if (!trip) return { ...base, outcome: "refused", message: "No such trip is on the board" };
+    if (!this.options.mayChange(member, tripId)) return { ...base, outcome: "refused", message: ofAnother };
     try {
       return { ...base, ...(await work(trip)) };
     } catch (error) {
@@ -81,7 +85,9 @@ export class TripMoves {
 
   /** Two trips change drivers, or neither does. */
   async #swap(member: Member, request: MoveRequest, move: string): Promise<MoveResultBody[]> {
-    const { judge, driversSeenBy, tripSeenBy, history } = this.options;
+    const { judge, driversSeenBy, tripSeenBy, mayChange, history } = this.options;
+    if (request.trips.some(({ tripId }) => tripSeenBy(member, tripId) && !mayChange(member, tripId)))
+      throw new Refusal("FORBIDDEN", ofAnother);
     return swapTrips(request, {
       tripOf: (tripId) => tripSeenBy(member, tripId),
       driverOf: (driverId) => driversSeenBy(member).find(({ id }) => id === driverId) ?? null,

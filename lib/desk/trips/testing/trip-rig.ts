@@ -9,10 +9,12 @@ import type { Member } from "@/lib/desk/access/members";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Hours } from "@/lib/desk/hours/board/hours";
 import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
+import { lookupLater, Owners } from "@/lib/desk/owners/owners";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
 import type { PlanWorkParts } from "@/lib/desk/trips/planning/plan-work";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
@@ -69,8 +71,15 @@ export class TripRig {
         ? Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 })
         : fetchFrom((this.isForeign ? stranger : at.platform).handle, request);
     };
-    this.link = createPlatformLink({ platform, fetch, onWritten: () => undefined });
+    this.link = createPlatformLink({
+      platform,
+      fetch,
+      owned: lookupLater(() => owners),
+      senderOf: (member, signal) => office.senderOf(member, signal),
+      onWritten: () => undefined,
+    });
     const { get, client } = this.link;
+    const office = new OfficeUsers(get, clock);
     this.events = new ReturnEvents({ get, clock, log: quietLog, pollMs: 1_000 });
     const { fleet } = this;
     this.hours = new Hours({
@@ -109,9 +118,11 @@ export class TripRig {
       timeOff: () => this.timeOff.ahead(),
       log: quietLog,
       events: this.events,
+      office,
     });
+    const owners = new Owners({ client, fleet, people: this.hours, trips: this.truckload.trips });
     this.desk = new TripDesk({ truckload: this.truckload, driversSeenBy, clock, announcePresence: announce });
-    this.writes = new TripWrites({ truckload: this.truckload, desk: this.desk });
+    this.writes = new TripWrites({ truckload: this.truckload, desk: this.desk, admit: this.link.admit });
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
@@ -250,12 +261,13 @@ export class TripRig {
     move: Omit<MoveRequest, "trips">,
     tripIds: readonly number[],
     shown: TripsShown = {},
+    member = this.dispatcher,
   ): Promise<MoveResponse> {
     const trips = tripIds.map((tripId) => ({
       tripId,
       version: this.truckload.trips.get(tripId)?.version ?? null,
     }));
-    return this.writes.move(this.dispatcher, { trips, ...move }, shown);
+    return this.writes.move(member, { trips, ...move }, shown);
   }
 
   async messages(): Promise<{ body: string }[]> {

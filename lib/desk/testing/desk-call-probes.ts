@@ -1,0 +1,67 @@
+import type { CallInput } from "@/lib/client/create-client";
+import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
+import { deskCallSamples } from "@/lib/desk/testing/desk-call-samples";
+import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
+
+type Probes = { [Id in DeskCallId]: CallInput<DeskCalls[Id]> };
+
+/** What else there is of a terminal once the desk was used. */
+export interface UsedAtTerminal {
+  /** Id of a move that can be taken back. */
+  move: string;
+  timeOff: string;
+}
+
+/** A call of everything that the desk offers, about what there is at one terminal. */
+export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: number, run: string): Probes {
+  const samples = deskCallSamples(nowMs);
+  const driver = { externalUserId: `D-${t.code}` };
+  const vehicle = { params: { number: `V-${t.code}` } };
+  const trip = { params: { tripId: t.tripId } };
+  const timeOff = { params: { ...driver, id: used.timeOff } };
+  const draft = {
+    tripId: null,
+    ...driver,
+    vehicle: `V-${t.code}`,
+    trailer: null,
+    departAt: null,
+    stops: [],
+  };
+  return {
+    ...samples,
+    changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
+    getVehicleTrail: vehicle,
+    getVehicleHours: vehicle,
+    getHoursOfDriver: { params: driver },
+    previewDuty: { ...samples.previewDuty, params: driver },
+    postDuty: { ...samples.postDuty, params: driver },
+    proposeEdit: {
+      params: driver,
+      body: { ...samples.proposeEdit.body, id: `desk-edit-${run}-${t.code}` },
+    },
+    listTimeOff: { params: driver },
+    enterTimeOff: { ...samples.enterTimeOff, params: driver },
+    removeTimeOff: timeOff,
+    restoreTimeOff: timeOff,
+    getTripDetail: trip,
+    getTripCandidates: trip,
+    getTripsForDriver: { params: driver },
+    planDraft: { body: draft },
+    getDraftCandidates: { body: draft },
+    moveTrips: { body: { move: "duplicate", trips: [{ tripId: t.tripId, version: null }] } },
+    undoMove: { body: { id: used.move } },
+    reportTripPresence: { ...trip, body: { here: true } },
+    makeTrip: {
+      body: {
+        displayName: "New",
+        externalUserIds: [`D-${t.code}`],
+        externalVehicleIds: [`V-${t.code}`],
+        attributes: { terminal: t.code },
+      },
+    },
+    changeTrip: { ...trip, body: { externalVehicleIds: [`V-${t.code}`] } },
+    endTrip: { ...trip, body: { endedAt: null } },
+    removeStop: { params: { tripId: t.tripId, stopId: t.stopId } },
+    messageTripDriver: { ...trip, body: { body: "Call in, please" } },
+  };
+}

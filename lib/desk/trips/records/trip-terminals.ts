@@ -1,0 +1,25 @@
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { Terminals } from "@/lib/desk/access/scope";
+
+/** Whose the drivers and vehicles of a trip are. */
+export interface TerminalsOf {
+  driver: (externalUserId: string) => readonly string[];
+  vehicle: (number: string) => readonly string[];
+}
+
+/**
+ * Terminals of a trip, the owner's first: its own (a free attribute), its drivers' and its vehicles'. A trip that nobody
+ * has is anybody's.
+ */
+export function tripTerminals(trip: TruckloadTrip, of: TerminalsOf): Terminals {
+  const own = trip.attributes?.terminal;
+  const drivers = trip.externalUserIds?.filter(Boolean) ?? [];
+  const vehicles = trip.externalVehicleIds?.filter(Boolean) ?? [];
+  const terminals = new Set([
+    ...(typeof own === "string" && own !== "" ? [own] : []),
+    ...drivers.flatMap(of.driver),
+    ...vehicles.flatMap(of.vehicle),
+  ]);
+  const isNobodys = terminals.size === 0 && drivers.length === 0 && vehicles.length === 0;
+  return isNobodys ? "anybody" : [...terminals];
+}

@@ -1,7 +1,15 @@
-import type { LiveVehicle, VehicleColumns } from "@/lib/contract/live/live-frame";
+import { coordinateScale, type LiveVehicle, type VehicleColumns } from "@/lib/contract/live/live-frame";
 import type { Driver, Position, RosterVehicle } from "@/lib/desk/fleet/position";
 import { StepMarks } from "@/lib/desk/fleet/step-marks";
 import { type Gauges, VehicleStates } from "@/lib/desk/fleet/vehicle-states";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+
+/** Where something was last seen. */
+export interface Sighting {
+  place: GeoPoint;
+  /** Milliseconds since 1970. */
+  eventMs: number;
+}
 
 /** What changed after a step, as indexes of vehicles. */
 export interface FleetChanges {
@@ -58,6 +66,15 @@ export class Fleet {
   /** Milliseconds since the epoch, NaN where the vehicle was never seen. */
   eventMsOf(index: number): number {
     return this.#states.eventMsOf(index);
+  }
+
+  /** Where the vehicle was last seen; null where it never was. */
+  sightingOf(index: number): Sighting | null {
+    const eventMs = this.eventMsOf(index);
+    if (Number.isNaN(eventMs)) return null;
+    const { latitude, longitude } = this.columnsOf([index]);
+    const degrees = (column: ArrayLike<number>) => (column[0] ?? 0) / coordinateScale;
+    return { place: { latitude: degrees(latitude), longitude: degrees(longitude) }, eventMs };
   }
 
   /** Odometer and fuel of the vehicle's newest position. */

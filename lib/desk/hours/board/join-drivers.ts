@@ -1,5 +1,4 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import { coordinateScale } from "@/lib/contract/live/live-frame";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { DriverRecord } from "@/lib/desk/hours/board/read-drivers";
 import type { TimersSnapshot } from "@/lib/desk/hours/board/read-timers";
@@ -29,25 +28,14 @@ export function joinDrivers(
 function joined(row: TimersRow, record: DriverRecord | undefined, fleet: Fleet): DriverHours {
   const own = [...new Set([...row.terminals, ...(record?.terminals ?? [])])];
   const index = row.vehicle === null ? undefined : fleet.indexOf(row.vehicle);
+  const seen = index === undefined ? null : fleet.sightingOf(index);
   const vehicleTerminal = index === undefined ? null : (fleet.entry(index)?.terminal ?? null);
   return {
     ...row,
     name: record?.name ?? null,
     // A driver without a terminal of his own belongs where his truck does.
     terminals: own.length > 0 || vehicleTerminal === null ? own : [vehicleTerminal],
-    place: row.place ?? (index === undefined ? null : placeOf(fleet, index)),
-  };
-}
-
-function placeOf(fleet: Fleet, index: number): DriverHours["place"] {
-  const eventMs = fleet.eventMsOf(index);
-  if (Number.isNaN(eventMs)) return null;
-  const { latitude, longitude } = fleet.columnsOf([index]);
-  return {
-    latitude: (latitude[0] ?? 0) / coordinateScale,
-    longitude: (longitude[0] ?? 0) / coordinateScale,
-    eventMs,
-    text: null,
+    place: row.place ?? (seen && { ...seen.place, eventMs: seen.eventMs, text: null }),
   };
 }
 

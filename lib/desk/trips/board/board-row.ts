@@ -8,11 +8,11 @@ import type {
   TripRowStop,
 } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
+import type { Sighting } from "@/lib/desk/fleet/fleet";
 import { labelFor } from "@/lib/desk/trips/planning/plan-labels";
 import type { KnownPlan } from "@/lib/desk/trips/planning/plans";
 import { roadLabel } from "@/lib/desk/trips/planning/router-labels";
 import { openStops } from "@/lib/desk/trips/planning/trip-job";
-import type { Sighting } from "@/lib/desk/trips/planning/whereabouts";
 import {
   customerOf,
   driverOf,

@@ -1,7 +1,7 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
+import type { Sighting } from "@/lib/desk/fleet/fleet";
 import { clocksLeft } from "@/lib/desk/trips/planning/plan-response";
-import type { Sighting } from "@/lib/desk/trips/planning/whereabouts";
 import { type Block, blockLabel } from "@/lib/planning/driver-blocks";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import { timeLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";

@@ -1,29 +1,10 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import { coordinateScale } from "@/lib/contract/live/live-frame";
-import type { Fleet } from "@/lib/desk/fleet/fleet";
-import type { GeoPoint } from "@/lib/geo/geo-point";
-
-/** Where something was last seen. */
-export interface Sighting {
-  place: GeoPoint;
-  /** Milliseconds since 1970. */
-  eventMs: number;
-}
+import type { Fleet, Sighting } from "@/lib/desk/fleet/fleet";
 
 /** Where a vehicle was last seen; null where it never was. */
 function sightingOf(fleet: Fleet, vehicle: string | null): Sighting | null {
   const index = vehicle === null ? undefined : fleet.indexOf(vehicle);
-  if (index === undefined) return null;
-  const eventMs = fleet.eventMsOf(index);
-  if (Number.isNaN(eventMs)) return null;
-  const { latitude, longitude } = fleet.columnsOf([index]);
-  return {
-    eventMs,
-    place: {
-      latitude: (latitude[0] ?? 0) / coordinateScale,
-      longitude: (longitude[0] ?? 0) / coordinateScale,
-    },
-  };
+  return index === undefined ? null : fleet.sightingOf(index);
 }
 
 /** Where a driver is: with the trip's vehicle, else with the vehicle of the log, else at the place of the log. */

@@ -49,7 +49,8 @@ export async function refetchBehind(
   queryKey: readonly unknown[],
   step: string | null,
 ): Promise<void> {
-  const isUnderWay = client.isFetching({ queryKey }) > 0;
+  const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
+  const ends = underWay.map(({ promise }) => promise);
   await client.invalidateQueries(
     {
       queryKey,
@@ -61,8 +62,10 @@ export async function refetchBehind(
     // A read under way is let finish: where changes come faster than responses, none would ever arrive.
     { cancelRefetch: false },
   );
-  // It may have begun before the change.
-  if (isUnderWay) await refetchBehind(client, queryKey, step);
+  if (ends.length === 0) return;
+  // It may have begun before the change. Its end is waited for: where nothing was stale, the call above ends at once.
+  await Promise.allSettled(ends);
+  await refetchBehind(client, queryKey, step);
 }
 
 interface TripWrite<Response, Variables> {

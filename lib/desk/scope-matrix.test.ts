@@ -256,3 +256,18 @@ test("of two equal names in a body the platform reads the one that was looked at
   expect(response.status).toBe(201);
   expect(server.bodies.at(-1)).toBe(`{"tripId":${own.tripId},"displayName":"Twice"}`);
 });
+
+test("a trip of their own takes no vehicle of another terminal, by either table", async () => {
+  const body = { externalVehicleIds: [`V-${other.code}`] };
+  const trip = { tripId: own.tripId };
+  const calls: [Side, string, object][] = [
+    ["platform", "updateTrip", { query: trip, body }],
+    ["platform", "createTrip", { body }],
+    ["desk", "changeTrip", { params: trip, body }],
+    ["desk", "makeTrip", { body }],
+  ];
+  for (const [side, id, input] of calls) {
+    const { status, body, writes } = await callAs("dispatcher", ["JOL"], side, id, input);
+    expect([status, writes, body]).toMatchObject([400, [], { fields: [{ path: "externalVehicleIds.0" }] }]);
+  }
+});

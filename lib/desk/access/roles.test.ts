@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { roleNames } from "@/lib/contract/desk/roles";
 import { operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
-import { can, leastWriter, operationsOf } from "@/lib/desk/access/roles";
+import { callsOf, can, leastWriter, operationsOf } from "@/lib/desk/access/roles";
 
 const entries = operationIds.map((id): [typeof id, Operation] => [id, operations[id]]);
 
@@ -41,4 +41,13 @@ test("a dispatcher proposes an edit of a log but posts no duty status", () => {
   expect(can("dispatcher", "proposeLogEdit")).toBe(true);
   expect(can("viewer", "proposeLogEdit")).toBe(false);
   expect(can("dispatcher", "createDutyStatus")).toBe(false);
+});
+
+test("a member of some terminals is offered nothing that reaches all of them", () => {
+  const whole = callsOf({ role: "admin", terminals: [] });
+  const part = callsOf({ role: "admin", terminals: ["JOL"] });
+  expect(whole).toEqual(expect.arrayContaining(["changeSettings", "uploadVehicles", "updateVehicle"]));
+  expect(part).toContain("updateVehicle");
+  expect(part).not.toContain("changeSettings");
+  expect(part).not.toContain("uploadVehicles");
 });

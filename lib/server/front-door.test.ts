@@ -249,6 +249,13 @@ test.each(["/api/desk/session", "/platform/vehicles", "/live", "/trips/T-1.5", "
   },
 );
 
+test("the reference's own policy is left to it", async () => {
+  await open();
+  const { headers } = await send("/reference", { method: "GET" });
+  expect(headers).not.toHaveProperty("content-security-policy");
+  expect(headers["x-frame-options"]).toBe("DENY");
+});
+
 test("over https a browser is told to stay there", async () => {
   await open({ publicUrl: new URL("https://desk.example") });
   const { headers } = await send("/", { method: "GET", headers: { host: "desk.example" } });

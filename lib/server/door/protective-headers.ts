@@ -7,7 +7,12 @@ const permissionsPolicy = ["camera", "microphone", "geolocation", "payment", "us
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-const isData = (path: string) => /^\/(api|platform|live)(\/|$)/.test(path);
+/** Null where a route handler writes one of its own: Next leaves what stands in a response already. */
+function policyOf(path: string): string | null {
+  if (path === "/reference") return null;
+  const isData = /^\/(api|platform|live)(\/|$)/.test(path);
+  return isData ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'; object-src 'none'";
+}
 
 /**
  * What every response says to a browser, whoever makes it. A page's own policy takes the place of the one here.
@@ -18,9 +23,7 @@ export function protect(response: ServerResponse, path: string, isHttps: boolean
   response.setHeader("x-frame-options", "DENY");
   response.setHeader("referrer-policy", "same-origin");
   response.setHeader("permissions-policy", permissionsPolicy);
-  response.setHeader(
-    "content-security-policy",
-    isData(path) ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'; object-src 'none'",
-  );
+  const policy = policyOf(path);
+  if (policy !== null) response.setHeader("content-security-policy", policy);
   if (isHttps) response.setHeader("strict-transport-security", `max-age=${halfYearSeconds}`);
 }

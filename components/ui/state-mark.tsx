@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type StateKind, StateShape, stateInk } from "@/components/ui/state-shape";
+import { marks } from "@/components/ui/marks/marks";
+import { type StateKind, stateInk } from "@/components/ui/state-shape";
 
 const tints: Readonly<Record<StateKind, string>> = {
   moving: "bg-moving-tint",
@@ -16,9 +17,9 @@ export function StateMark({ kind, children }: { kind: StateKind; children: React
   return (
     <span
       data-state-kind={kind}
+      data-mark={marks[kind]}
       className={`inline-flex h-[min(20px,calc(var(--row)-2px))] max-w-full items-center gap-1.5 rounded-tag px-[7px] text-small font-medium whitespace-nowrap ${stateInk[kind]} ${tints[kind]}`}
     >
-      <StateShape kind={kind} />
       {children}
     </span>
   );

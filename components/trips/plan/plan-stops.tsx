@@ -61,9 +61,7 @@ function StopItem({ number, stop, isNew, planned, segments }: StopItemProps) {
       <PlanLines lines={lines.filter(({ kind }) => kind !== "service")} />
       <div className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-2">
         <span className="pt-1">
-          <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10" className="overflow-visible">
-            <StopMarkShape stop={stop} />
-          </svg>
+          <StopMarkShape stop={stop} />
         </span>
         <div className="min-w-0">
           <h3 className="truncate text-body font-medium" title={stop.name}>

@@ -102,18 +102,13 @@ function Course({ trip, inSight }: { trip: TripRow; inSight: TimeRange }) {
         const share = at === null ? -1 : shareOf(Date.parse(at), inSight);
         if (share < 0 || share > 1) return null;
         return (
-          <svg
+          <span
             key={stop.stopId}
-            aria-hidden="true"
-            width={9}
-            height={9}
-            viewBox="-1 -1 12 12"
-            className="absolute top-0 -translate-x-1/2 overflow-visible"
+            className="absolute -top-px flex -translate-x-1/2 rounded-[3px] bg-surface p-px"
             style={{ left: `clamp(5px, ${share * 100}%, calc(100% - 5px))` }}
           >
-            <rect x="-1" y="-1" width="12" height="12" rx="3" className="fill-surface" />
             <StopMarkShape stop={stop} />
-          </svg>
+          </span>
         );
       })}
     </>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { DataTableRow } from "@/components/list-page/table/data-table-row";
+import { RowFlashes } from "@/components/list-page/table/row-flashes";
 
 afterEach(cleanup);
 
@@ -18,6 +19,11 @@ const columns: readonly DataColumn<Unit>[] = [
   { id: "state", header: "State", widthPixels: 1, flash: (row) => row.state, cell: format },
   { id: "driver", header: "Driver", widthPixels: 1, cell: (row) => row.driver },
 ];
+
+let flashes = new RowFlashes<Unit>();
+beforeEach(() => {
+  flashes = new RowFlashes();
+});
 
 interface RowOptions {
   row: Unit;
@@ -38,6 +44,7 @@ const drawn = ({ row, selected = false, nowMs = 1 }: RowOptions) => (
         nowMs={nowMs}
         selected={selected}
         marked={undefined}
+        flashes={flashes}
         attributesOf={undefined}
       />
     </tbody>
@@ -72,6 +79,21 @@ test("a cell flashes when its value changed in sight, not when its row came into
   expect(flashing()).toBeUndefined();
   rerender(drawn({ row: { ...unit, state: "stopped" } }));
   expect(flashing()).toBe("stopped");
+});
+
+test("an element that shows another row does not flash, and the row that moved on still does when it changes", () => {
+  const { rerender } = render(drawn({ row: unit }));
+  rerender(drawn({ row: { ...unit, number: "T-2", state: "resting" } }));
+  expect(flashing()).toBeUndefined();
+  rerender(drawn({ row: { ...unit, state: "stopped" } }));
+  expect(flashing()).toBe("stopped");
+});
+
+test("what changed out of sight does not flash when it comes back", () => {
+  const { rerender } = render(drawn({ row: unit }));
+  flashes.keepOnly(new Set(["T-2"]));
+  rerender(drawn({ row: { ...unit, state: "stopped" } }));
+  expect(flashing()).toBeUndefined();
 });
 
 test("what is not known is said, not left blank", () => {

@@ -1,6 +1,7 @@
-import { type ComponentProps, createContext, memo, use, useState } from "react";
+import { type ComponentProps, createContext, memo, use } from "react";
 import type { Cell, CellContent, DataColumn } from "@/components/list-page/columns/data-column";
 import { cellsOf } from "@/components/list-page/table/row-cells";
+import type { RowFlashes } from "@/components/list-page/table/row-flashes";
 import { cx } from "@/components/ui/cx";
 
 /** Now in epoch milliseconds, each second: one subscription for all rows. */
@@ -21,6 +22,7 @@ interface DataTableRowProps<Row extends object> {
   selected: boolean;
   /** One of several chosen rows; undefined where only one can be. */
   marked: boolean | undefined;
+  flashes: RowFlashes<Row>;
   attributesOf: ((row: Row) => ComponentProps<"tr">) | undefined;
 }
 
@@ -29,7 +31,7 @@ export const DataTableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends object>(props: DataTableRowProps<Row>) {
   const { row, columns, selected, marked, topPixels } = props;
-  const flashes = useFlashes(props.id, row, columns);
+  const flashes = props.flashes.of(props.id, row, columns);
   const cells = cellsOf(row, columns, props.nowMs);
   const chosen = marked ?? selected;
   const attributes = props.attributesOf?.(row);
@@ -90,18 +92,4 @@ function drawnCell<Row>(column: DataColumn<Row>, cell: Cell, heads: boolean, fla
 
 function SecondCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
   return drawnCell(column, column.cell(row, use(SecondContext)), false);
-}
-
-const noFlashes: Readonly<Record<string, number>> = {};
-
-/** How often each cell changed while the row was in sight. */
-function useFlashes<Row>(id: string, row: Row, columns: readonly DataColumn<Row>[]) {
-  const [seen, setSeen] = useState({ id, row, counts: noFlashes });
-  if (seen.row === row) return seen.counts;
-  const counts = { ...(seen.id === id ? seen.counts : noFlashes) };
-  if (seen.id === id)
-    for (const { id: name, flash } of columns)
-      if (flash !== undefined && flash(seen.row) !== flash(row)) counts[name] = (counts[name] ?? 0) + 1;
-  setSeen({ id, row, counts });
-  return counts;
 }

@@ -3,15 +3,18 @@ import {
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import type { Sort } from "@/components/list-page/rows/sort-rows";
 import { DataTableHead } from "@/components/list-page/table/data-table-head";
 import { DataTableRow, SecondContext } from "@/components/list-page/table/data-table-row";
+import { RowFlashes } from "@/components/list-page/table/row-flashes";
 import { useRowCursor } from "@/components/list-page/table/use-row-cursor";
 import { headPixels, useRowWindow } from "@/components/list-page/table/use-row-window";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -84,6 +87,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       target instanceof Element ? target.closest<HTMLElement>("tr[data-row]")?.dataset.row : undefined;
     return inSight.find((one) => one.id === id)?.row;
   };
+  const [flashes] = useState(() => new RowFlashes<Row>());
+  useEffect(() => flashes.keepOnly(new Set(inSight.map(({ id }) => id))));
   const cursorShown = inSight.some(({ id }) => id === cursor);
   return (
     <div
@@ -125,7 +130,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <EachSecond>
             {inSight.map(({ row, index, id }) => (
               <DataTableRow
-                key={id}
+                // By place, so that another question or another order fills the elements that stand there.
+                key={index}
                 id={id}
                 domId={`${domId}-${id}`}
                 row={row}
@@ -135,6 +141,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 nowMs={nowMs}
                 selected={id === cursor}
                 marked={marked === undefined || marked.size === 0 ? undefined : marked.has(id)}
+                flashes={flashes}
                 attributesOf={props.rowAttributes}
               />
             ))}

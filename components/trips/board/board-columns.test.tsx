@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { DataTableRow } from "@/components/list-page/table/data-table-row";
+import { RowFlashes } from "@/components/list-page/table/row-flashes";
 import { boardColumns, usuallyHidden } from "@/components/trips/board/board-columns";
 import { boardNowMs, stopOf, tripOf } from "@/components/trips/testing/trip-row";
+import type { BoardRow } from "@/components/trips/trip-row";
 import { boardRows } from "@/components/trips/trip-row";
 import type { TripRow, TripRowClocks } from "@/lib/contract/desk/trips-board";
 
@@ -27,6 +30,7 @@ function show(trip: TripRow) {
           nowMs={boardNowMs}
           selected={false}
           marked={undefined}
+          flashes={new RowFlashes<BoardRow>()}
           attributesOf={undefined}
         />
       </tbody>

@@ -10,6 +10,8 @@ export interface BoardRow {
   rank: number;
   /** Within a rank, lower first: minutes to spare, or the instant that comes next. */
   within: number;
+  /** What the counts on top count it among. */
+  shows: readonly BoardShow[];
   /** What the search looks through, in lower case. */
   searchLine: string;
 }
@@ -46,6 +48,7 @@ function rowOf(trip: TripRow): BoardRow {
     trip,
     rank: rankOf(trip),
     within: withinRank(trip),
+    shows: boardShows.filter((show) => isShown(trip, show)),
     searchLine: searchLine(trip),
   };
   known.set(trip, row);
@@ -158,8 +161,8 @@ export function filterBoard(rows: readonly BoardRow[], filter: BoardFilter, days
   const matches = searchOf(filter.search);
   const { terminal, customer, show, when } = filter;
   return rows.filter(
-    ({ trip, searchLine }) =>
-      (show === null || isShown(trip, show)) &&
+    ({ trip, shows, searchLine }) =>
+      (show === null || shows.includes(show)) &&
       (terminal === null || trip.terminal === terminal) &&
       (customer === null || trip.customer === customer) &&
       (when === null || isWithin(trip, when, days)) &&
@@ -179,7 +182,7 @@ export function countBoard(rows: readonly BoardRow[]): Record<BoardShow, number>
     "no-eta": 0,
     done: 0,
   };
-  for (const { trip } of rows) for (const show of boardShows) if (isShown(trip, show)) counts[show] += 1;
+  for (const { shows } of rows) for (const show of shows) counts[show] += 1;
   return counts;
 }
 

@@ -77,12 +77,21 @@ async function timeKeys(page: Page): Promise<number[]> {
 
 /** From each letter of a search until the rows that it leaves are painted. */
 async function timeSearch(page: Page): Promise<number[]> {
-  await page.locator("input[type=search]").first().focus();
-  for (const letter of searched) {
-    await page.keyboard.press(letter);
-    await page.waitForTimeout(250);
-  }
-  return notedKeys(page);
+  const field = page.locator("input[type=search]").first();
+  await field.focus();
+  // The first time the browser compiles what it runs; a dispatcher searches all day.
+  const typed = async () => {
+    for (const letter of searched) {
+      await page.keyboard.press(letter);
+      await page.waitForTimeout(250);
+    }
+    return notedKeys(page);
+  };
+  await typed();
+  await field.fill("");
+  await page.waitForTimeout(1_000);
+  await field.focus();
+  return typed();
 }
 
 /** Times between frames while a wheel turns. */

@@ -5,6 +5,7 @@ import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEvents } from "@/lib/commands/bench/events";
 import { benchHos } from "@/lib/commands/bench/hos";
+import { benchHours } from "@/lib/commands/bench/hours";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<void>> = {
   rows: benchRows,
   start: benchStart,
   quiet: benchQuiet,
+  hours: benchHours,
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {

@@ -24,23 +24,33 @@ const cookiesOf = (response: Response): Map<string, string> =>
 
 const asHeader = (cookies: Map<string, string>) => [...cookies].map((pair) => pair.join("=")).join("; ");
 
-/** Signs a demo member in. @returns the cookies by name @throws Error where the desk refuses */
-export async function signIn(): Promise<Map<string, string>> {
+/** Who signs in, and where. */
+export interface BenchMember {
+  url: string;
+  email: string;
+  password: string;
+}
+
+function demoDispatcher(): BenchMember {
   const member = demoMembers.find(({ role }) => role === "dispatcher");
   if (!member) throw new Error("There is no demo dispatcher");
-  const csrf = await fetch(`${benchUrl}/api/auth/csrf`);
+  return { url: benchUrl, ...member };
+}
+
+/** Signs a member in. @returns the cookies by name @throws Error where the desk refuses */
+export async function signIn({ url, email, password } = demoDispatcher()): Promise<Map<string, string>> {
+  const csrf = await fetch(`${url}/api/auth/csrf`);
   const cookies = cookiesOf(csrf);
   const { csrfToken }: { csrfToken: string } = await csrf.json();
-  const { email, password } = member;
-  const response = await fetch(`${benchUrl}/api/auth/callback/credentials`, {
+  const response = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
-    headers: { cookie: asHeader(cookies), origin: benchUrl },
+    headers: { cookie: asHeader(cookies), origin: url },
     body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
     redirect: "manual",
   });
   for (const [name, value] of cookiesOf(response)) cookies.set(name, value);
   if (![...cookies.keys()].some((name) => name.includes("session-token")))
-    throw new Error(`The demo member could not sign in: ${response.status} ${await response.text()}`);
+    throw new Error(`The member could not sign in: ${response.status} ${await response.text()}`);
   return cookies;
 }
 

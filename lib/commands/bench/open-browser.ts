@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { benchUrl, signIn } from "@/lib/commands/bench/desk-session";
+import { type BenchMember, benchUrl, signIn } from "@/lib/commands/bench/desk-session";
 import { findChromium } from "@/lib/commands/find-chromium.mjs";
 
 /** @returns null where no Chromium is to be had */
@@ -17,10 +17,11 @@ export async function openBrowser(): Promise<Browser | null> {
   });
 }
 
-/** A window of a signed-in demo member. */
-export async function openDesk(browser: Browser): Promise<BrowserContext> {
+/** A window of a signed-in member; usually a demo member of the running server. */
+export async function openDesk(browser: Browser, member?: BenchMember): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([...(await signIn())].map(([name, value]) => ({ name, value, url: benchUrl })));
+  const url = member?.url ?? benchUrl;
+  await context.addCookies([...(await signIn(member))].map(([name, value]) => ({ name, value, url })));
   return context;
 }
 

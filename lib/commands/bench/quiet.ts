@@ -20,7 +20,7 @@ const chunksOf = (size: number): number[][] =>
     Array.from({ length: size }, (_, i) => chunk * size + i),
   );
 
-async function post(url: string, apiKey: string, body: BodyInit, type?: string): Promise<void> {
+export async function post(url: string, apiKey: string, body: BodyInit, type?: string): Promise<void> {
   const headers = { apiKey, ...(type === undefined ? {} : { "content-type": type }) };
   const response = await fetch(url, { method: "POST", headers, body });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);

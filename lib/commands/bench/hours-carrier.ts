@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BenchMember } from "@/lib/commands/bench/desk-session";
+import { post } from "@/lib/commands/bench/quiet";
+import { serverProgram, startServer } from "@/lib/commands/bench/server-process";
+import { projectRoot } from "@/lib/server/project-files";
+
+const callsAtOnce = 8;
+const changesPerBatch = 500;
+const minuteMs = 60_000;
+const joliet = { latitude: 41.52, longitude: -88.08 };
+const json = "application/json";
+
+type Duty = "OFF_DUTY" | "DRIVING" | "ON_DUTY_NOT_DRIVING";
+
+/** What the drivers do, by turns: resting since yesterday, driving, loading. */
+const duties: readonly [name: string, status: Duty, forMinutes: number][] = [
+  ["Resting", "OFF_DUTY", 20 * 60],
+  ["Driving", "DRIVING", 50],
+  ["Loading", "ON_DUTY_NOT_DRIVING", 40],
+];
+
+/** A desk and its service, with drivers of whom nobody changes duty by themselves. */
+export interface HoursCarrier {
+  member: BenchMember;
+  /** Hands a change of duty in, as a device does. @param agoMinutes before now */
+  change(externalUserId: string, status: Duty, agoMinutes: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openHoursCarrier(drivers: number): Promise<HoursCarrier> {
+  const folder = mkdtempSync(join(tmpdir(), "haulboard-bench-hours-"));
+  const [key, deviceKey] = [randomUUID(), randomUUID()];
+  const variables = {
+    DATA_DIR: folder,
+    DEMO: "0",
+    DATABASE_URL: "",
+    PLATFORM_API_KEY: key,
+    PLATFORM_DEVICE_KEY: deviceKey,
+  };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const server = await startServer([serverProgram], variables).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  const close = async () => {
+    await server.stop();
+    remove();
+  };
+  try {
+    const change = async (externalUserId: string, status: Duty, agoMinutes: number) =>
+      send([changeOf(externalUserId, status, agoMinutes)]);
+    const send = (items: object[]) =>
+      post(`${server.url}/platform/device/duty-changes`, deviceKey, JSON.stringify({ items }), json);
+    await hire(`${server.url}/platform/users`, key, drivers);
+    const first = Array.from({ length: drivers }, (_, i) => {
+      const [, status, forMinutes] = dutyOf(i);
+      return changeOf(`D-${i}`, status, forMinutes);
+    });
+    for (let from = 0; from < first.length; from += changesPerBatch)
+      await send(first.slice(from, from + changesPerBatch));
+    return { member: addMember(server.url, variables), change, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const dutyOf = (index: number) => duties[index % duties.length] ?? (["Resting", "OFF_DUTY", 0] as const);
+
+const changeOf = (externalUserId: string, status: Duty, agoMinutes: number) => ({
+  id: randomUUID(),
+  externalUserId,
+  status,
+  eventTime: new Date(Date.now() - agoMinutes * minuteMs).toISOString(),
+  ...joliet,
+});
+
+async function hire(url: string, key: string, drivers: number): Promise<void> {
+  let next = 0;
+  const hireOn = async () => {
+    for (let i = next++; i < drivers; i = next++) {
+      const body = {
+        externalUserId: `D-${i}`,
+        first: dutyOf(i)[0],
+        last: `Bench ${i}`,
+        login: { password: randomUUID() },
+        roles: ["Driver"],
+        externalTerminalIds: ["JOL"],
+      };
+      await post(url, key, JSON.stringify(body), json);
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, hireOn));
+}
+
+function addMember(url: string, variables: Record<string, string>): BenchMember {
+  const [email, password] = ["bench@example.com", randomUUID()];
+  const args = ["--import", "tsx", "lib/commands/members.ts", "add", email, "Dana Desk", "dispatcher"];
+  execFileSync(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...variables },
+    input: password,
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  return { url, email, password };
+}

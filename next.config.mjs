@@ -3,7 +3,6 @@ const config = {
   typedRoutes: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  reactCompiler: true,
   // These run in the one server process beside Next, never inside its bundles.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "pino"],
 };

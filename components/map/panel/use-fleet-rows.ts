@@ -1,5 +1,3 @@
-"use no memo"; // States are a column that is replaced, not rendered: only the dependencies here know that it was.
-
 import { useMemo } from "react";
 import {
   type FleetFilter,

@@ -1,5 +1,3 @@
-"use no memo"; // Reads the live store in each render.
-
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { usePlaceNames } from "@/components/map/basemap/place-names";

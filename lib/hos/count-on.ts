@@ -36,8 +36,8 @@ export function runningClocks({
 
 /**
  * Clocks counted on from a reading while the status goes on; they stop at 0. Never more than the engine would find in the
- * log so extended, and the same until a rest completes something or a terminal day begins: what those give back only the
- * next reading shows.
+ * log so extended, and the same until a rest completes something or a terminal day begins: what those give back, and go on
+ * giving back, only the next reading shows.
  * @param nowMs an instant before the reading counts as the reading's own
  */
 export function countOn(reading: ClockReading, nowMs: number): ClocksLeft {

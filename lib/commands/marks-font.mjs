@@ -149,8 +149,6 @@ const font = new Font({
   unitsPerEm: em,
   ascender: em,
   descender: 0,
-  // The same file each time.
-  createdTimestamp: 1,
   glyphs: [notdef, ...glyphs],
 });
 writeFileSync(resolve(root, "components/ui/marks/marks.otf"), Buffer.from(font.toArrayBuffer()));

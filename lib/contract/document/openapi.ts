@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ErrorBody } from "@/lib/contract/errors";
 import type { InputOf } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";
+import { IdempotencyKey, keyRetentionSeconds } from "@/lib/contract/idempotency";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 
@@ -64,6 +65,7 @@ function success(entry: Operation): Json {
   return { description, content: { "application/json": { schema: jsonSchema(entry.response, "output") } } };
 }
 
+const keyParameter = { $ref: "#/components/parameters/IdempotencyKey" };
 const errorResponse = { $ref: "#/components/responses/Error" };
 
 function pathItem(id: OperationId): Json {
@@ -80,6 +82,7 @@ function pathItem(id: OperationId): Json {
     parameters: [
       ...parameters(entry.params, "path", shown.params),
       ...parameters(entry.query, "query", shown.query),
+      ...(entry.method === "GET" ? [] : [keyParameter]),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: { [entry.status]: success(entry), "4XX": errorResponse, "5XX": errorResponse },
@@ -114,6 +117,19 @@ export function openApiDocument(): Json {
       securitySchemes: {
         apiKey: { ...keyHeader, description: "A key of the interface scope; it selects the company." },
         deviceKey: { ...keyHeader, description: "A key of the device scope." },
+      },
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          description:
+            `A write sent again with the same key is carried out once, and answered as the first time; the key is ` +
+            `remembered for ${keyRetentionSeconds / 3600} hours, as the response header Idempotency-Key-Retention says ` +
+            "in seconds. The same key with another request answers 409. A write that was refused leaves its key free.",
+          schema: jsonSchema(IdempotencyKey, "input"),
+          "x-extension": true,
+        },
       },
       responses: {
         Error: {

@@ -1,3 +1,4 @@
+import { keyRetentionHeader, keyRetentionSeconds } from "@/lib/contract/idempotency";
 import { microsFromMs } from "@/lib/contract/instant";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
@@ -125,9 +126,15 @@ export function createCallHandler(
     const onlyReads = entry.method === "GET";
     const kept = onlyReads ? await carryOut(readerIn(options.store, companyId)) : await inTransaction();
     if (hasJobs) jobs.wake();
-    return { ...kept, headers: kept.body === null ? {} : { "content-type": "application/json" } };
+    return { ...kept, headers: headersOf(kept) };
   };
 }
+
+/** On reads too: a caller must know before its first write whether a key will be honoured. */
+const headersOf = ({ body }: KeptResponse): Record<string, string> => ({
+  [keyRetentionHeader]: String(keyRetentionSeconds),
+  ...(body === null ? {} : { "content-type": "application/json" }),
+});
 
 /** A server that mounts the service below a path says so in X-Forwarded-Prefix, as proxies do. */
 function baseUrlOf(incoming: IncomingCall): string {

@@ -1,28 +1,26 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { IdempotencyKey, idempotencyKeyHeader, keyRetentionSeconds } from "@/lib/contract/idempotency";
 import { ApiError, badField } from "@/lib/platform/service/api-error";
 import type { IncomingCall } from "@/lib/platform/service/read-request";
 import type { Queryable } from "@/lib/store/open-store";
-
-/** How long a key is remembered. */
-const idempotencyHours = 24;
-const longestKey = 200;
 
 export interface KeptResponse {
   status: number;
   body: string | null;
 }
 
-/** Reads the `Idempotency-Key` header of a POST; null without one. @throws ApiError */
+/** Reads the `Idempotency-Key` header of a write; null without one, and for a read. @throws ApiError */
 export function idempotencyKeyOf(call: IncomingCall): string | null {
-  const key = call.method === "POST" ? call.header("idempotency-key") : null;
-  if (key !== null && (key.trim() === "" || key.length > longestKey))
-    throw badField("Idempotency-Key", `must have 1 to ${longestKey} characters`);
-  return key;
+  const key = call.method === "GET" ? null : call.header(idempotencyKeyHeader);
+  if (key === null) return null;
+  const read = IdempotencyKey.safeParse(key);
+  if (read.success) return read.data;
+  throw badField("Idempotency-Key", read.error.issues[0]?.message ?? "cannot be used");
 }
 
 /**
- * Carries a POST out once per key. The key is claimed in the transaction of the work itself: a second call with the
+ * Carries a write out once per key. The key is claimed in the transaction of the work itself: a second call with the
  * same key waits for the first and then gets its response; one that failed leaves no trace and may be repeated.
  * @throws ApiError CONFLICT where the same key comes with another request
  */
@@ -59,8 +57,8 @@ export async function oncePerKey(
 /** A fast hash of a password would give it away to whoever reads the table. */
 const withoutSecrets = (name: string, value: unknown) => (name === "password" ? undefined : value);
 
-/** Forgets keys that are older than a day. */
+/** Forgets keys that were kept for as long as callers are promised. */
 export async function forgetIdempotencyKeys(db: Queryable, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - idempotencyHours * 3_600_000);
+  const before = new Date(now.getTime() - keyRetentionSeconds * 1_000);
   await db.execute(sql`delete from platform.idempotency_keys where created_at < ${before}`);
 }

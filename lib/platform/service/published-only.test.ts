@@ -62,3 +62,19 @@ test("events of truckload are not reported, others are", async () => {
 test("devices go on handing in what comes from the road", async () => {
   expect((await ask("POST", "/device/positions", { items: [] }, at.deviceKey)).status).not.toBe(404);
 });
+
+test("no key is heeded, and none is promised to be", async () => {
+  const stranger = publishedOnly(at.platform, new Set());
+  const make = () =>
+    fetchFrom(
+      stranger.handle,
+      new Request("http://platform.test/truckload/trips", {
+        method: "POST",
+        headers: { apiKey: at.interfaceKey, "content-type": "application/json", "idempotency-key": "k" },
+        body: JSON.stringify({ displayName: "Steel" }),
+      }),
+    );
+  const [first, second] = [await make(), await make()];
+  expect(first.headers.has("idempotency-key-retention")).toBe(false);
+  expect((await first.json()).trip.tripId).not.toBe((await second.json()).trip.tripId);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { idempotencyKeyHeader, keyRetentionHeader } from "@/lib/contract/idempotency";
 import { hoursEvents } from "@/lib/contract/interface/hours-of-service-events";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { operations } from "@/lib/contract/interface/operations";
@@ -14,7 +15,7 @@ const ourEvents: ReadonlySet<string> = new Set(Object.keys({ ...truckloadEvents,
 
 /**
  * The service as a platform that knows nothing of our extensions: an operation of ours is an unknown path, a field of
- * ours is not in a response, an event of ours is not reported. So a desk can be tried against a stranger.
+ * ours is not in a response, an event of ours is not reported, an Idempotency-Key is not heeded. So a desk can be tried against a stranger.
  * @param insiders keys that see all of it: the carrier's devices, and the simulated carrier, which stand for the inside of
  *   that platform
  */
@@ -29,7 +30,9 @@ export function publishedOnly(
       const entry: Operation | null = match && operations[match.id];
       if (entry?.extension)
         return errorResponse(new ApiError("NOT_FOUND", "Requested resource not found"), randomUUID());
-      const response = await platform.handle(call);
+      const header = (name: string) => (name === idempotencyKeyHeader ? null : call.header(name));
+      const response = await platform.handle({ ...call, header });
+      delete response.headers[keyRetentionHeader];
       if (entry === null || response.body === null || response.status >= 400) return response;
       return { ...response, body: JSON.stringify(published(entry, JSON.parse(response.body))) };
     },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ErrorBody } from "@/lib/contract/errors";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
+import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
 const at = openedOnce(() => startTestPlatform({ rateLimit: { perSecond: 1, burst: 20 } }));
 
@@ -76,4 +77,22 @@ test("a key that was guessed before it was made is good as soon as it is", async
   expect(await at.platform.keys.find(secret)).toMatchObject({ companyId: at.companyId });
   expect(await at.platform.keys.revoke("made later")).toBe(1);
   expect(await at.platform.keys.find(secret)).toBeNull();
+});
+
+test("a store that does not answer is told as that to readers and writers, who may come again", async () => {
+  const failing = {
+    query: () => Promise.reject(new StoreUnavailable("gone")),
+    commit: () => Promise.resolve(),
+    rollback: () => Promise.resolve(),
+  };
+  const store = { ...at.store, scopes: { reader: () => failing, begin: () => failing } };
+  const down = await startTestPlatform({ store });
+  for (const response of [
+    await down.send("GET", "/locations/vehicles/snapshot"),
+    await down.send("PUT", "/users?userId=1", { body: { active: true } }),
+  ]) {
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(await errorOf(response)).toMatchObject({ status: 503, type: "SERVICE_UNAVAILABLE" });
+  }
+  await down.close();
 });

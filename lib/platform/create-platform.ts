@@ -21,6 +21,7 @@ import { Keys } from "@/lib/platform/service/keys";
 import type { Log } from "@/lib/platform/service/log";
 import { secureRows } from "@/lib/platform/service/row-security";
 import { forgetStopProgress } from "@/lib/platform/truckload/visits/visit-store";
+import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 export interface PlatformOptions extends Services, CallHandlerOptions {
   /** Folder of the service's SQL migrations. */
@@ -46,6 +47,9 @@ export interface Platform {
   /** Resolves when no job is left to do. */
   idle(): Promise<void>;
 }
+
+/** Nothing is lost by asking again: what was not stored is not done. */
+const storeUnavailable = () => new ApiError("SERVICE_UNAVAILABLE", "The store does not answer", [], 5);
 
 const maintenanceMs = 3_600_000;
 /** Soon after the start a store that was empty is full: without statistics its plans would stay those of an empty one. */
@@ -84,6 +88,10 @@ export function createPlatform(options: PlatformOptions): Platform {
       return response;
     } catch (error) {
       if (error instanceof ApiError) return errorResponse(error, requestId);
+      if (isStoreUnavailable(error)) {
+        log.warn({ requestId, method: call.method, path: call.url.pathname }, "The store does not answer");
+        return errorResponse(storeUnavailable(), requestId);
+      }
       log.error({ requestId, method: call.method, path: call.url.pathname, error }, "A call failed");
       return errorResponse(new ApiError("SERVER_ERROR", "The service failed to answer"), requestId);
     }

@@ -19,6 +19,7 @@ import { installationSecret } from "@/lib/server/secrets";
 import { startDemo } from "@/lib/server/start-demo";
 import { DataFolderUnusable, fullDiskFault } from "@/lib/store/data-folder";
 import { DataFolderBusy } from "@/lib/store/data-folder-lock";
+import { DatabaseUnusable } from "@/lib/store/database-server";
 
 const dev = process.argv.includes("--dev");
 const platformOnly = process.argv.includes("--platform-only");
@@ -103,6 +104,7 @@ const mendableFaults = [
   CannotListen,
   DataFolderBusy,
   DataFolderUnusable,
+  DatabaseUnusable,
   StoreOfAnother,
   OwnKeyRefused,
 ];

@@ -8,7 +8,7 @@ import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open
 
 /**
  * Opens the store that the environment names, with the lock on its folder where it is embedded.
- * @throws DataFolderBusy, DataFolderUnusable
+ * @throws DataFolderBusy, DataFolderUnusable, DatabaseUnusable
  */
 export async function openStore(
   environment: Environment,

@@ -1,4 +1,5 @@
 import type { Statement, StatementRunner } from "@/lib/store/scopes";
+import { asUnavailable, StoreUnavailable } from "@/lib/store/store-unavailable";
 
 interface Lent extends StatementRunner {
   release(error?: Error | boolean): void;
@@ -38,7 +39,7 @@ export const discreet = (runner: StatementRunner): StatementRunner => ({
     try {
       return await runner.query(statement, values);
     } catch (error) {
-      throw forgetValues(error, values);
+      throw asUnavailable(forgetValues(error, values));
     }
   },
 });
@@ -52,7 +53,23 @@ export class DiscreetPool {
   }
 
   async connect(): Promise<Lent> {
-    const client = await this.pool.connect();
-    return { ...discreet(client), release: (error) => client.release(error) };
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
+    let isLent = true;
+    const release: Lent["release"] = (error) => {
+      if (isLent) client.release(error);
+      isLent = false;
+    };
+    const { query } = discreet(client);
+    return {
+      query: (statement, values) =>
+        query(statement, values).catch((error: unknown) => {
+          // It is of no more use, and Drizzle never gives back one whose "begin" has failed.
+          if (error instanceof StoreUnavailable) release(error);
+          throw error;
+        }),
+      release,
+    };
   }
 }

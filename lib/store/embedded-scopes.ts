@@ -48,8 +48,8 @@ class EmbeddedTransaction implements ScopedTransaction {
   }
 
   async rollback(): Promise<void> {
-    const client = await this.#client;
-    if (client === null) return;
+    const client = await this.#client?.catch(() => null);
+    if (!client) return;
     this.#client = null;
     // It fails only where the database's thread has ended, and with it every transaction.
     await client.query("rollback").catch(() => undefined);

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { isAlive, reach, unusableDatabase } from "@/lib/store/database-server";
 import { DiscreetPool } from "@/lib/store/discreet-pool";
 import { embeddedScopes } from "@/lib/store/embedded-scopes";
 import { PglitePool } from "@/lib/store/pglite-pool";
 import type { Scopes } from "@/lib/store/scopes";
 import { serverScopes } from "@/lib/store/server-scopes";
+import { watchServer } from "@/lib/store/server-watch";
 import { storeTypes } from "@/lib/store/type-parsers";
 
 type Database = NodePgDatabase<Record<string, never>>;
@@ -63,11 +66,29 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   };
 }
 
-/** Connects to a PostgreSQL server, version 15 or later. */
+/** How long a caller waits for a connection, and how long one may take to be made. */
+const connectionMs = 2_400;
+const signOfLifeMs = 1_500;
+/** At the start a server may still be waking up, and nobody waits for an answer yet. */
+const firstConnectionMs = 10_000;
+const goodbyeMs = 2_000;
+
+/**
+ * Connects to a PostgreSQL server, version 15 or later. While it does not answer, every statement fails with
+ * StoreUnavailable within five seconds, however many there are.
+ * @throws DatabaseUnusable where it cannot be reached now
+ */
 export async function openServerStore(databaseUrl: string, maxConnections = 10): Promise<Store> {
+  await reach(databaseUrl, firstConnectionMs).catch((error: unknown) => {
+    throw unusableDatabase(databaseUrl, error);
+  });
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
+    connectionTimeoutMillis: connectionMs,
+    // An idle connection that the network has lost is found out before somebody uses it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: storeTypes,
     // Tells one store's connections from those of every other process, on the server too.
     application_name: `haulboard ${randomUUID().slice(0, 8)}`,
@@ -76,6 +97,7 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
   // statements under way fail with an error of their own.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
+  const watch = watchServer(pool, () => isAlive(databaseUrl, signOfLifeMs));
   const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
   return {
     kind: "postgres",
@@ -85,7 +107,11 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
     migrate: (room) => runMigrations(db, room),
     vacuum: () => Promise.resolve(),
     dump: () => Promise.resolve(null),
-    close: () => pool.end(),
+    async close() {
+      // A server that does not answer says no goodbye either.
+      await Promise.race([pool.end(), sleep(goodbyeMs, undefined, { ref: false })]);
+      watch.stop();
+    },
   };
 }
 

@@ -1,15 +1,10 @@
-import { Worker } from "node:worker_threads";
 import pg from "pg";
 // pg's own conversion of JavaScript values to Postgres text, so that both stores take the same parameters.
 import { prepareValue } from "pg/lib/utils";
-import type { Around, WorkerOrder, WorkerResponse, WorkerSetup } from "@/lib/store/pglite-protocol";
+import type { Around, WorkerResponse, WorkerSetup } from "@/lib/store/pglite-protocol";
+import { type OrderWithoutId, PgliteThread } from "@/lib/store/pglite-thread";
 import type { Statement } from "@/lib/store/scopes";
-
-type OrderWithoutId = WorkerOrder extends infer Order
-  ? Order extends WorkerOrder
-    ? Omit<Order, "id">
-    : never
-  : never;
+import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
 /** One connection of the embedded database. Speaks as much of pg's client as Drizzle uses. */
 export class PglitePoolClient {
@@ -59,6 +54,9 @@ function toText(value: unknown): string | null {
   return String(prepared);
 }
 
+/** Longer than a vacuum of a store that has grown for years. */
+const usualLongestOrderMs = 600_000;
+
 /**
  * PGlite behind pg's pool interface. It has a single connection, so a borrowed client waits until the one before it
  * is given back; a query on the pool inside a transaction would wait for ever, as it would on a pool of one.
@@ -67,29 +65,26 @@ function toText(value: unknown): string | null {
  */
 export class PglitePool {
   #queue: Promise<void> = Promise.resolve();
-  readonly #waiting = new Map<
-    number,
-    { resolve(response: WorkerResponse): void; reject(error: Error): void }
-  >();
-  #nextId = 1;
-  #ended: Error | null = null;
+  #closed = false;
 
-  private constructor(private readonly worker: Worker) {
-    worker.on("message", (response: WorkerResponse) => this.#settle(response));
-    worker.on("error", (error) => this.#abandon(error));
-    worker.on("exit", () => this.#abandon(new Error("The embedded database has stopped")));
+  private constructor(
+    private thread: PgliteThread,
+    private readonly reopen: () => Promise<PgliteThread>,
+  ) {}
+
+  /** Starts the worker thread and opens the data folder. @param longestOrderMs see PgliteThread.open */
+  static async open(
+    workerFile: URL,
+    setup: WorkerSetup,
+    longestOrderMs = usualLongestOrderMs,
+  ): Promise<PglitePool> {
+    const open = () => PgliteThread.open(workerFile, setup, longestOrderMs);
+    return new PglitePool(await open(), () =>
+      setup.dataDir === null ? Promise.reject(new Error("What was in memory is lost")) : open(),
+    );
   }
 
-  /** Starts the worker thread and opens the data folder. */
-  static async open(workerFile: URL, setup: WorkerSetup): Promise<PglitePool> {
-    const worker = new Worker(workerFile, { workerData: setup });
-    const pool = new PglitePool(worker);
-    await new Promise<void>((resolve, reject) => {
-      pool.#waiting.set(0, { resolve: () => resolve(), reject });
-    });
-    return pool;
-  }
-
+  /** @throws StoreUnavailable */
   async connect(): Promise<PglitePoolClient> {
     const before = this.#queue;
     let release: () => void = () => undefined;
@@ -97,7 +92,13 @@ export class PglitePool {
       release = resolve;
     });
     await before;
-    return new PglitePoolClient((order) => this.#send(order), release);
+    try {
+      const thread = await this.#livingThread();
+      return new PglitePoolClient((order) => thread.send(order), release);
+    } catch (cause) {
+      release();
+      throw new StoreUnavailable("The embedded database has stopped and does not open", { cause });
+    }
   }
 
   async query(config: string | Statement, values?: unknown[]) {
@@ -111,41 +112,23 @@ export class PglitePool {
 
   /** The whole data folder as a tar archive: the template from which tests start. */
   async dump(): Promise<Uint8Array> {
-    const response = await this.#send({ kind: "dump" });
+    const response = await this.thread.send({ kind: "dump" });
     if (response.kind !== "dump")
       throw new Error(`Unexpected answer ${response.kind} from the embedded database`);
     return response.bytes;
   }
 
   async end(): Promise<void> {
-    if (this.#ended) return;
-    const client = await this.connect();
-    await this.#send({ kind: "close" });
-    client.release();
-    this.#ended = new Error("The embedded database is closed");
-    await this.worker.terminate();
+    if (this.#closed) return;
+    const before = this.#queue;
+    this.#closed = true;
+    await before;
+    await this.thread.close();
   }
 
-  #send(order: OrderWithoutId): Promise<WorkerResponse> {
-    if (this.#ended) return Promise.reject(this.#ended);
-    const id = this.#nextId++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ ...order, id });
-    });
-  }
-
-  #settle(response: WorkerResponse) {
-    const waiter = this.#waiting.get(response.id);
-    this.#waiting.delete(response.id);
-    if (response.kind === "error")
-      waiter?.reject(Object.assign(new Error(response.message), response.properties));
-    else waiter?.resolve(response);
-  }
-
-  #abandon(error: Error) {
-    this.#ended ??= error;
-    for (const waiter of this.#waiting.values()) waiter.reject(error);
-    this.#waiting.clear();
+  /** A thread that ended loses no acknowledged write, as a process that was killed does not: another one goes on. */
+  async #livingThread(): Promise<PgliteThread> {
+    if (this.thread.hasEnded && !this.#closed) this.thread = await this.reopen();
+    return this.thread;
   }
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { ScopedQuery, type StatementAhead } from "@/lib/store/scoped-query";
 import type { Scope, ScopedTransaction, Scopes, Statement } from "@/lib/store/scopes";
+import { asUnavailable } from "@/lib/store/store-unavailable";
 
 const begin: StatementAhead = { text: "begin", values: [] };
 
@@ -63,7 +64,9 @@ class ServerTransaction implements ScopedTransaction {
   async commit(): Promise<void> {
     const client = await this.#client;
     if (client === null) return;
-    await client.query("commit");
+    await client.query("commit").catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
     this.#client = null;
     client.release();
   }

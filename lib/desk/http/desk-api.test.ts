@@ -7,6 +7,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const table = {
@@ -92,6 +93,7 @@ const respond = createDeskApi(
     write: (_who, { params, body }) => {
       calls += 1;
       if (params.id === "taken") throw new Refusal("CONFLICT", "Somebody was faster");
+      if (params.id === "silent") throw new Error("Failed query", { cause: new StoreUnavailable("gone") });
       if (params.id === "broken") throw new Error("a fault of ours");
       return body;
     },
@@ -296,4 +298,11 @@ test("a call without a response answers nothing, and a refusal keeps its fields"
     status: 400,
     fields: [{ path: "name" }],
   });
+});
+
+test("a store that does not answer is told as that, and is no fault of the call", async () => {
+  const response = await call("PUT", "/things/silent", { body: { name: "Hall" } });
+  expect(response.headers.get("retry-after")).toBe("5");
+  expect(await faultOf(response)).toMatchObject({ status: 503, type: "SERVICE_UNAVAILABLE" });
+  expect(failures).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorType, errorStatus, type FieldError } from "@/lib/contract/errors";
+import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 interface Details {
   fields?: readonly FieldError[];
@@ -33,6 +34,15 @@ export class Refusal extends Error {
 /** Refuses fields of a request: 400 with what is wrong with each. */
 export const badFields = (fields: readonly FieldError[], cause?: unknown): Refusal =>
   new Refusal("BAD_REQUEST", "Some fields cannot be used", { fields, cause });
+
+/** The refusal of a request that failed with the desk's own store; null where something else failed. */
+export const storeRefusal = (error: unknown): Refusal | null =>
+  isStoreUnavailable(error)
+    ? new Refusal("SERVICE_UNAVAILABLE", "The desk's store does not answer", {
+        retryAfterSeconds: 5,
+        cause: error,
+      })
+    : null;
 
 /** The error body of a refusal. */
 export function refusalBody(refusal: Refusal, requestId: string): ErrorBody {

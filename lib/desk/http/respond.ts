@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "@/lib/desk/access/members";
 import type { DeskSession } from "@/lib/desk/access/session";
-import { Refusal, refusalResponse } from "@/lib/desk/http/refusal";
+import { Refusal, refusalResponse, storeRefusal } from "@/lib/desk/http/refusal";
 import type { Log } from "@/lib/desk/log/log";
 
 export interface RespondOptions {
@@ -31,6 +31,11 @@ export async function respond(
     // Whoever asked is gone: nobody reads the response, and nothing is wrong.
     if (request.signal.aborted) return new Response(null, { status: 499 });
     const { method, url } = request;
+    const refusal = storeRefusal(error);
+    if (refusal) {
+      log.warn({ requestId, method, path: new URL(url).pathname }, refusal.message);
+      return refusalResponse(refusal, requestId);
+    }
     log.error({ requestId, method, path: new URL(url).pathname, error }, "A request failed");
     return refusalResponse(new Refusal("SERVER_ERROR", "The desk failed to answer"), requestId);
   }

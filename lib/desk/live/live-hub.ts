@@ -5,7 +5,7 @@ import { encodeFrame, encodeJsonFrame, frameKind, type LiveStatus } from "@/lib/
 import { type Scope, scopeOf } from "@/lib/desk/access/scope";
 import type { DeskSession } from "@/lib/desk/access/session";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import { Refusal, refusalBody } from "@/lib/desk/http/refusal";
+import { Refusal, refusalBody, storeRefusal } from "@/lib/desk/http/refusal";
 import { ChangeLog } from "@/lib/desk/live/change-log";
 import { LiveConnection } from "@/lib/desk/live/live-connection";
 import { StepEncoder, type TerminalsOf } from "@/lib/desk/live/step-encoder";
@@ -236,10 +236,10 @@ export class LiveHub {
   }
 
   #refuse(response: ServerResponse, error: unknown): void {
-    const refusal =
-      error instanceof Refusal ? error : new Refusal("SERVER_ERROR", "The desk failed to answer");
+    const known = error instanceof Refusal ? error : storeRefusal(error);
+    const refusal = known ?? new Refusal("SERVER_ERROR", "The desk failed to answer");
     const requestId = randomUUID();
-    if (!(error instanceof Refusal)) this.options.log.error({ requestId, error }, "A live stream failed");
+    if (!known) this.options.log.error({ requestId, error }, "A live stream failed");
     if (response.headersSent || response.destroyed) {
       response.destroy();
       return;

@@ -5,6 +5,7 @@ import type { Log } from "@/lib/platform/service/log";
 import { bulkJobs } from "@/lib/platform/tables/bulk-jobs";
 import { inCompany } from "@/lib/store/company-scope";
 import type { Queryable, Store } from "@/lib/store/open-store";
+import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 /** Shipments that are carried out in one transaction: more are faster, but others wait longer in between. */
 export const bulkPieceSize = 500;
@@ -84,7 +85,7 @@ export class BulkRunner {
     try {
       return await this.#inTurn(key, (tx, now) => runBulkPiece(tx, key, bulkPieceSize, now));
     } catch (error) {
-      if (this.#stopped) throw error;
+      if (this.#stopped || isStoreUnavailable(error)) throw error;
       this.options.log.error(
         { error, requestId: key.requestId },
         "A piece of a bulk upsert failed: now one by one",
@@ -99,6 +100,8 @@ export class BulkRunner {
       try {
         if (!(await this.#inTurn(key, (tx, now) => runBulkPiece(tx, key, 1, now)))) return i > 0;
       } catch (error) {
+        // No shipment's fault: they are taken up again.
+        if (isStoreUnavailable(error)) throw error;
         this.options.log.error({ error, requestId: key.requestId }, "A shipment of a bulk upsert failed");
         await this.#inTurn(key, (tx, now) => skipBulkItem(tx, key, now));
       }

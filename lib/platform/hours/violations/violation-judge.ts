@@ -5,6 +5,7 @@ import { appendEvents, type RaisedEvent } from "@/lib/platform/service/append-ev
 import type { Log } from "@/lib/platform/service/log";
 import { inCompany } from "@/lib/store/company-scope";
 import type { Store } from "@/lib/store/open-store";
+import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 const lookMs = 60_000;
 /** Drivers judged in one transaction. */
@@ -77,7 +78,8 @@ export class ViolationJudge {
     try {
       await judgeDue(this.options.store, due, this.#now());
     } catch (error) {
-      if (this.#stopped) throw error;
+      // No driver's fault.
+      if (this.#stopped || isStoreUnavailable(error)) throw error;
       for (const userId of due.userIds) await this.#judgeAlone({ ...due, userIds: [userId] });
     }
   }
@@ -87,7 +89,8 @@ export class ViolationJudge {
     try {
       await judgeDue(store, due, this.#now());
     } catch (error) {
-      if (this.#stopped) throw error;
+      // No driver's fault.
+      if (this.#stopped || isStoreUnavailable(error)) throw error;
       log.error({ error, userIds: due.userIds }, "A driver's log could not be judged");
       await store.db.execute(sql`
         update platform.duty_drivers set judge_at_micros = ${this.#now() + afterFailureMicros}

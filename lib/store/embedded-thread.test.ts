@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { PglitePool } from "@/lib/store/pglite-pool";
+import { isStoreUnavailable, StoreUnavailable } from "@/lib/store/store-unavailable";
+
+/**
+ * A thread that speaks as PGlite's does: `die` ends it, `hang` never returns, all else comes back as one row that tells the
+ * thread's number.
+ */
+const script = `
+import { parentPort, threadId } from "node:worker_threads";
+parentPort.on("message", ({ id, kind, text }) => {
+  if (text === "die") process.exit(1);
+  if (text === "hang") for (;;);
+  const rows = [[String(threadId)]];
+  const fields = [{ name: "thread", dataTypeID: 23 }];
+  parentPort.postMessage(kind === "close" ? { id, kind: "closed" } : { id, kind: "rows", fields, rows, rowCount: 1 });
+});
+parentPort.postMessage({ id: 0, kind: "ready" });
+`;
+
+async function openPool(dataDir: string | null, longestOrderMs: number): Promise<PglitePool> {
+  const folder = mkdtempSync(join(tmpdir(), "haulboard-thread-"));
+  const file = join(folder, "worker.mjs");
+  writeFileSync(file, script);
+  const pool = await PglitePool.open(pathToFileURL(file), { dataDir, template: null }, longestOrderMs);
+  onTestFinished(async () => {
+    await pool.end();
+    rmSync(folder, { recursive: true });
+  });
+  return pool;
+}
+
+const threadOf = async (pool: PglitePool) => (await pool.query("select")).rows[0];
+
+test.each(["die", "hang"])(
+  "of a thread that does %s all are told who wait, and another goes on",
+  async (end) => {
+    const pool = await openPool("anywhere", 300);
+    const first = await threadOf(pool);
+    const broken = await pool.connect();
+    const waiting = pool.query("select");
+    await expect(broken.query(end)).rejects.toThrow(StoreUnavailable);
+    await expect(broken.query("commit")).rejects.toThrow(StoreUnavailable);
+    broken.release();
+    expect((await waiting).rows[0]).not.toEqual(first);
+  },
+);
+
+test("a store in memory is not taken for another, empty one", async () => {
+  const pool = await openPool(null, 5_000);
+  await expect(pool.query("die")).rejects.toThrow(StoreUnavailable);
+  const error = await pool.query("select").catch((reason: unknown) => reason);
+  expect(isStoreUnavailable(error)).toBe(true);
+});

@@ -1,0 +1,94 @@
+import { Worker } from "node:worker_threads";
+import type { WorkerOrder, WorkerResponse, WorkerSetup } from "@/lib/store/pglite-protocol";
+import { StoreUnavailable } from "@/lib/store/store-unavailable";
+
+export type OrderWithoutId = WorkerOrder extends infer Order
+  ? Order extends WorkerOrder
+    ? Omit<Order, "id">
+    : never
+  : never;
+
+interface Waiter {
+  resolve(response: WorkerResponse): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+const readyId = 0;
+
+/** The thread that PGlite runs in. Whatever becomes of it, everybody who waits for it is told. */
+export class PgliteThread {
+  readonly #waiting = new Map<number, Waiter>();
+  #nextId = readyId;
+  #ended: StoreUnavailable | null = null;
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly longestOrderMs: number,
+  ) {
+    worker.on("message", (response: WorkerResponse) => this.#settle(response));
+    worker.on("error", (error) => this.#abandon("The embedded database has failed", error));
+    worker.on("exit", () => this.#abandon("The embedded database has stopped"));
+  }
+
+  /**
+   * Starts the thread and opens the data folder.
+   * @param longestOrderMs what is not carried out by then hangs, and the thread is ended: it cannot be asked whether it
+   * lives, since every statement blocks it
+   */
+  static async open(workerFile: URL, setup: WorkerSetup, longestOrderMs: number): Promise<PgliteThread> {
+    const thread = new PgliteThread(new Worker(workerFile, { workerData: setup }), longestOrderMs);
+    await thread.#expect(() => undefined);
+    return thread;
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended !== null;
+  }
+
+  /** @throws StoreUnavailable where the thread has ended, or ends over it */
+  send(order: OrderWithoutId): Promise<WorkerResponse> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return this.#expect((id) => this.worker.postMessage({ ...order, id }));
+  }
+
+  /** Closes the data folder and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#ended) return;
+    await this.send({ kind: "close" });
+    this.#abandon("The embedded database is closed");
+    await this.worker.terminate();
+  }
+
+  #expect(begin: (id: number) => void): Promise<WorkerResponse> {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#hang(), this.longestOrderMs).unref();
+      this.#waiting.set(id, { resolve, reject, timer });
+      begin(id);
+    });
+  }
+
+  #hang() {
+    this.#abandon(`The embedded database has not answered for ${this.longestOrderMs} ms`);
+    void this.worker.terminate();
+  }
+
+  #settle(response: WorkerResponse) {
+    const waiter = this.#waiting.get(response.id);
+    this.#waiting.delete(response.id);
+    clearTimeout(waiter?.timer);
+    if (response.kind === "error")
+      waiter?.reject(Object.assign(new Error(response.message), response.properties));
+    else waiter?.resolve(response);
+  }
+
+  #abandon(message: string, cause?: Error) {
+    this.#ended ??= new StoreUnavailable(message, { cause });
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(this.#ended);
+    }
+    this.#waiting.clear();
+  }
+}

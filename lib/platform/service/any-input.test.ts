@@ -4,7 +4,7 @@ import type { ExampleContext } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
-import { anyCallOf, requestOf } from "@/lib/platform/testing/any-call";
+import { type AnyCall, anyCallOf, callOf, examplesOf, requestOf } from "@/lib/contract/testing/any-call";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -17,15 +17,16 @@ const at = openedOnce(startTestPlatform);
 let context: ExampleContext;
 let stranger: Record<Operation["keyScope"], string>;
 
+const fetchCall = (id: OperationId, call: AnyCall, apiKey: string): Promise<Response> =>
+  at.platform.fetch(requestOf(entryOf(id), call, "http://platform.test", { apiKey }));
+const anyCall = (id: OperationId) => anyCallOf(entryOf(id), examplesOf(id, context));
+
 beforeAll(async () => {
   const responses = new Map<OperationId, unknown>();
   context = { now: new Date(at.clock.now), run: mark, responses };
   for (const one of examples) {
-    const { params, query, body } = one.input(context);
     const own = { interface: at.interfaceKey, device: at.deviceKey }[entryOf(one.id).keyScope];
-    const response = await at.platform.fetch(
-      requestOf({ id: one.id, params: params ?? {}, query: query ?? {}, body }, own),
-    );
+    const response = await fetchCall(one.id, callOf(one.input(context)), own);
     const text = await response.text();
     if (text !== "") responses.set(one.id, JSON.parse(text));
   }
@@ -40,10 +41,7 @@ beforeAll(async () => {
 async function ownReadings(): Promise<Record<string, string>> {
   const readings: Record<string, string> = {};
   for (const one of examples.filter(({ id }) => isRead(id))) {
-    const { params, query, body } = one.input(context);
-    const response = await at.platform.fetch(
-      requestOf({ id: one.id, params: params ?? {}, query: query ?? {}, body }, at.interfaceKey),
-    );
+    const response = await fetchCall(one.id, callOf(one.input(context)), at.interfaceKey);
     readings[`${one.id}: ${one.shows}`] = await response.text();
   }
   return readings;
@@ -51,8 +49,8 @@ async function ownReadings(): Promise<Record<string, string>> {
 
 test.each(operationIds.filter(isRead))("%s shows no other company's rows, whatever is asked", async (id) => {
   await fc.assert(
-    fc.asyncProperty(anyCallOf(id, context), async (call) => {
-      const response = await at.platform.fetch(requestOf(call, stranger[entryOf(id).keyScope]));
+    fc.asyncProperty(anyCall(id), async (call) => {
+      const response = await fetchCall(id, call, stranger[entryOf(id).keyScope]);
       const text = await response.text();
       expect(response.status, text).toBeLessThan(500);
       // A refusal may quote what was asked for, a response may not.
@@ -101,10 +99,8 @@ test.each(lists)("the pages of $id end: $shows", async ({ id, input }) => {
       // A page that was asked for before would be asked for again without end.
       expect(seen, JSON.stringify(query)).not.toContain(JSON.stringify(query));
       seen.add(JSON.stringify(query));
-      const params = input(context).params ?? {};
-      const response = await at.platform.fetch(
-        requestOf({ id, params, query, body: undefined }, at.interfaceKey),
-      );
+      const { params } = input(context);
+      const response = await fetchCall(id, callOf({ params, query }), at.interfaceKey);
       expect(response.status).toBe(200);
       query = nextQuery(entry, query, (await response.json()) as Page);
     }
@@ -117,8 +113,8 @@ test("no write fails inside, whatever is sent, and none touches another company"
   let taken = 0;
   for (const id of operationIds.filter((one) => !isRead(one)))
     await fc.assert(
-      fc.asyncProperty(anyCallOf(id, context), async (call) => {
-        const response = await at.platform.fetch(requestOf(call, stranger[entryOf(id).keyScope]));
+      fc.asyncProperty(anyCall(id), async (call) => {
+        const response = await fetchCall(id, call, stranger[entryOf(id).keyScope]);
         const text = await response.text();
         expect(response.status, `${id} ${text}`).toBeLessThan(500);
         taken += response.ok ? 1 : 0;

@@ -3,7 +3,7 @@ import type { ExampleContext } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
-import { requestOf } from "@/lib/platform/testing/any-call";
+import { callOf, requestOf } from "@/lib/contract/testing/any-call";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -13,9 +13,9 @@ const noContext: ExampleContext = { now: new Date(0), run: "none", responses: ne
 const entryOf = (id: OperationId): Operation => operations[id];
 const writes = examples.filter(({ id }) => entryOf(id).bodyKind === "json");
 
-async function send(id: OperationId, input: Partial<Parameters<typeof requestOf>[0]>, text?: string) {
+async function send(id: OperationId, input: Parameters<typeof callOf>[0], text?: string) {
   const key = { interface: at.interfaceKey, device: at.deviceKey }[entryOf(id).keyScope];
-  const request = requestOf({ id, params: {}, query: {}, body: undefined, ...input }, key);
+  const request = requestOf(entryOf(id), callOf(input), "http://platform.test", { apiKey: key });
   return at.platform.fetch(text === undefined ? request : new Request(request, { body: text }));
 }
 

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { z } from "zod";
+import type { CallEntry } from "@/lib/contract/call-entry";
 import type { ExampleContext } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";
-import { type OperationId, operations } from "@/lib/contract/interface/operations";
-import type { Operation } from "@/lib/contract/operation";
+import type { OperationId } from "@/lib/contract/interface/operations";
 
 /** A call of any shape, as a stranger might send it. */
 export interface AnyCall {
-  id: OperationId;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
@@ -23,6 +22,11 @@ const oddTexts = [
   "\ud800",
   "𝒳".repeat(300),
   "' or 1=1 --",
+  "=cmd|' /C calc'!A0",
+  "<img src=x onerror=alert(1)>",
+  "__proto__",
+  "constructor",
+  "\u202egnp.exe",
   "%",
   "../..",
   "NaN",
@@ -108,42 +112,53 @@ const object = (value: unknown) =>
     unknown
   >;
 
+/** Inputs that an operation takes: those of its examples. */
+export const examplesOf = (id: OperationId, context: ExampleContext): AnyCall[] =>
+  examples.filter((one) => one.id === id).map((one) => callOf(one.input(context)));
+
+/** A call whose parts may be left out, with all of them. */
+export const callOf = ({ params, query, body }: { [Part in keyof AnyCall]?: unknown }): AnyCall => ({
+  params: object(params),
+  query: object(query),
+  body,
+});
+
 /** A good call with up to three places of it turned into something else. */
-function bentExamples(id: OperationId, context: ExampleContext): fc.Arbitrary<AnyCall>[] {
+function bent(good: AnyCall): fc.Arbitrary<AnyCall> {
   const bend = fc.array(fc.tuple(fc.array(fc.nat(30), { minLength: 1, maxLength: 5 }), oddValue), {
     maxLength: 3,
   });
-  return examples
-    .filter((one) => one.id === id)
-    .map((one) =>
-      bend.map((changes) => {
-        const { params, query, body } = one.input(context);
-        const good: unknown = { params: params ?? {}, query: query ?? {}, body };
-        const bent = object(changes.reduce((call, [path, odd]) => replaced(call, path, odd), good));
-        return { id, params: object(bent.params), query: object(bent.query), body: bent.body };
-      }),
-    );
+  return bend.map((changes) =>
+    callOf(object(changes.reduce<unknown>((call, [path, odd]) => replaced(call, path, odd), good))),
+  );
 }
 
-/** Calls of one operation: its examples bent out of shape, and inputs made from nothing but its schemas. */
-export function anyCallOf(id: OperationId, context: ExampleContext): fc.Arbitrary<AnyCall> {
-  const entry: Operation = operations[id];
+/** Calls of one entry: good ones bent out of shape, and inputs made from nothing but its schemas. */
+export function anyCallOf(entry: CallEntry, good: readonly AnyCall[]): fc.Arbitrary<AnyCall> {
   const part = (schema: z.ZodType) => {
     const json = schemaOf(schema);
     return fc.oneof({ weight: 5, arbitrary: fitting(json, json) }, { weight: 1, arbitrary: oddValue });
   };
   const fromSchemas = fc
     .record({ params: part(entry.params), query: part(entry.query), body: part(entry.body) })
-    .map(({ params, query, body }) => ({ id, params: object(params), query: object(query), body }));
-  return fc.oneof(...bentExamples(id, context), fromSchemas);
+    .map(callOf);
+  return fc.oneof(...good.map(bent), fromSchemas);
 }
 
 /** A lone surrogate cannot go into an address. */
 const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
-/** The request of a call as it goes over the wire; a lone surrogate in a path or query becomes its replacement. */
-export function requestOf({ id, params, query, body }: AnyCall, apiKey: string): Request {
-  const entry: Operation = operations[id];
+/**
+ * The request of a call as it goes over the wire; a lone surrogate in a path or query becomes its replacement.
+ * @param baseUrl address that the entry's path is appended to
+ * @param credentials headers that say who calls
+ */
+export function requestOf(
+  entry: CallEntry,
+  { params, query, body }: AnyCall,
+  baseUrl: string,
+  credentials: Record<string, string>,
+): Request {
   const plainText = (value: unknown) =>
     wellFormed(typeof value === "object" ? JSON.stringify(value) : String(value));
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -152,7 +167,7 @@ export function requestOf({ id, params, query, body }: AnyCall, apiKey: string):
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value]) search.append(wellFormed(name), plainText(one));
-  const headers = new Headers({ apiKey });
+  const headers = new Headers(credentials);
   const init: RequestInit = { method: entry.method, headers };
   if (entry.bodyKind === "json") {
     headers.set("content-type", "application/json");
@@ -162,5 +177,5 @@ export function requestOf({ id, params, query, body }: AnyCall, apiKey: string):
     form.set("file", new Blob([plainText(object(body).file ?? body)], { type: "text/csv" }), "upload.csv");
     init.body = form;
   }
-  return new Request(`http://platform.test${path}${search.size > 0 ? `?${search}` : ""}`, init);
+  return new Request(`${baseUrl}${path}${search.size > 0 ? `?${search}` : ""}`, init);
 }

@@ -22,7 +22,7 @@ export const pgliteWorker = pathToFileURL(file("lib", "store", "pglite-worker.mj
 /** The planning thread's file: bundled beside the server's, or its source where that runs from source. */
 export const planWorker = import.meta.url.endsWith(".mjs")
   ? new URL("./plan-worker.mjs", import.meta.url)
-  : pathToFileURL(file("lib", "desk", "plans", "plan-worker-from-source.mjs"));
+  : pathToFileURL(file("lib", "desk", "trips", "planning", "plan-worker-from-source.mjs"));
 export const highwayGraphFile = file("lib", "routing", "highway-graph.json");
 export const placesFile = file("public", "basemap", "places.json");
 export const readPlaces = () => JSON.parse(readFileSync(placesFile, "utf8")) as PlaceColumns;

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  highwayGraphFile,
+  migrationsOf,
+  pgliteWorker,
+  placesFile,
+  planWorker,
+} from "@/lib/server/project-files";
+
+test.each([
+  pgliteWorker,
+  planWorker,
+  highwayGraphFile,
+  placesFile,
+  migrationsOf("platform"),
+  migrationsOf("desk"),
+])("%s is there", (path) => {
+  expect(existsSync(path)).toBe(true);
+});

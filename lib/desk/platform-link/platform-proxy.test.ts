@@ -216,6 +216,16 @@ test("an empty answer stays empty", async () => {
   expect(response.status).toBe(204);
 });
 
+test("an answer that is to be empty needs no length that says so", async () => {
+  respond = (_, response) => response.writeHead(200).end();
+  const body = {
+    shipmentProNumbers: ["P1"],
+    currentLocation: { name: "12", type: "door", terminalCode: "JOL" },
+  };
+  const response = await call("POST", "/shipment-locations", { body });
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+});
+
 test("a refusal passes with status, fields, id and the time to wait", async () => {
   const body = { type: "TOO_MANY_REQUESTS", message: "slow down", requestId: "theirs" };
   respond = json(429, body, { "retry-after": "7" });

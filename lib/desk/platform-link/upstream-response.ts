@@ -36,9 +36,11 @@ const isJson = (response: Response) =>
 
 async function success(entry: Operation, upstream: Response, requestId: string): Promise<Response> {
   const headers = responseHeaders(upstream, requestId);
-  const isEmpty = upstream.status === 204 || upstream.headers.get("content-length") === "0" || !upstream.body;
-  if (isEmpty && entry.responseKind === "empty")
+  // Whatever a service sends with it: over HTTP an empty body need not say that it is one.
+  if (entry.responseKind === "empty") {
+    await upstream.body?.cancel();
     return new Response(null, { status: upstream.status, headers });
+  }
   if (!isJson(upstream)) {
     await upstream.body?.cancel();
     throw new Refusal("UPSTREAM_FAILED", "The platform's answer is not JSON");

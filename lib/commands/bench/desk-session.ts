@@ -13,7 +13,8 @@ export async function whyNoServer(): Promise<string | null> {
   }
 }
 
-const cookiesOf = (response: Response): Map<string, string> =>
+/** The cookies that a response sets, by name. */
+export const cookiesOf = (response: Response): Map<string, string> =>
   new Map(
     response.headers.getSetCookie().map((line): [string, string] => {
       const pair = line.split(";")[0] ?? "";
@@ -22,7 +23,9 @@ const cookiesOf = (response: Response): Map<string, string> =>
     }),
   );
 
-const asHeader = (cookies: Map<string, string>) => [...cookies].map((pair) => pair.join("=")).join("; ");
+/** Cookies as a browser sends them. */
+export const headerOf = (cookies: Map<string, string>) =>
+  [...cookies].map((pair) => pair.join("=")).join("; ");
 
 /** Who signs in, and where. */
 export interface BenchMember {
@@ -44,7 +47,7 @@ export async function signIn({ url, email, password } = demoDispatcher()): Promi
   const { csrfToken }: { csrfToken: string } = await csrf.json();
   const response = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
-    headers: { cookie: asHeader(cookies), origin: url },
+    headers: { cookie: headerOf(cookies), origin: url },
     body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
     redirect: "manual",
   });
@@ -54,4 +57,4 @@ export async function signIn({ url, email, password } = demoDispatcher()): Promi
   return cookies;
 }
 
-export const cookieHeader = async (): Promise<string> => asHeader(await signIn());
+export const cookieHeader = async (): Promise<string> => headerOf(await signIn());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BenchMember } from "@/lib/commands/bench/desk-session";
 import { post } from "@/lib/commands/bench/quiet";
-import { serverProgram, startServer } from "@/lib/commands/bench/server-process";
+import { serverProgram, startServer } from "@/lib/commands/server-process";
 import { projectRoot } from "@/lib/server/project-files";
 
 const callsAtOnce = 8;

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { type HoursCarrier, openHoursCarrier } from "@/lib/commands/bench/hours-carrier";
 import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
-import { serverProgram } from "@/lib/commands/bench/server-process";
+import { serverProgram } from "@/lib/commands/server-process";
 import { FrameSplitter, frameKind, LiveChange } from "@/lib/contract/live/live-frame";
 
 const drivers = 2_000;

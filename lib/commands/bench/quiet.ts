@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { vehicleNumber } from "@/lib/commands/bench/bench-platform";
 import { printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
-import { serverProgram, startServer } from "@/lib/commands/bench/server-process";
+import { serverProgram, startServer } from "@/lib/commands/server-process";
 
 const vehicleCount = 10_000;
 const rowsPerUpload = 1_000;

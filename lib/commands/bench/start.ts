@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
-import { serverProgram, startServer } from "@/lib/commands/bench/server-process";
+import { serverProgram, startServer } from "@/lib/commands/server-process";
 
 const pairs = 3;
 /** No further pair is begun after this long. */

@@ -25,7 +25,16 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     vehicle: `V-${t.code}`,
     trailer: null,
     departAt: null,
-    stops: [],
+    stops: [
+      {
+        number: 1,
+        latitude: 41.5,
+        longitude: -88.1,
+        serviceMinutes: 30,
+        windowStart: null,
+        windowEnd: null,
+      },
+    ],
   };
   return {
     ...samples,

@@ -1,6 +1,9 @@
 import { minutesBefore } from "@/lib/contract/examples/example";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
+/** The carrier's ways to its platform, and the time by which it works, in milliseconds. */
+export type Carrier = Pick<TestPlatform, "client" | "device" | "clock">;
+
 /** What there is at a terminal. Every text has its code in it, so that whatever leaks of it is seen. */
 export interface AtTerminal {
   code: string;
@@ -31,7 +34,7 @@ export const nowhere: AtTerminal = {
 };
 
 /** A driver, a vehicle, a trailer, a place, trips and what the road reports of them, all of one terminal. */
-export async function openTerminal(at: TestPlatform, code: string): Promise<AtTerminal> {
+export async function openTerminal(at: Carrier, code: string): Promise<AtTerminal> {
   const equipment = await hire(at, code);
   const trips = await sendTrips(at, code);
   const papers = await keepPapers(at, code);
@@ -41,7 +44,7 @@ export async function openTerminal(at: TestPlatform, code: string): Promise<AtTe
   return { code, ...equipment, ...trips, ...papers, sessionToken };
 }
 
-async function hire({ client }: TestPlatform, code: string) {
+async function hire({ client }: Carrier, code: string) {
   const { userId } = await client.call("createUser", {
     body: {
       externalUserId: `D-${code}`,
@@ -65,13 +68,15 @@ async function hire({ client }: TestPlatform, code: string) {
       city: "Town",
       state: "IL",
       country: "US",
+      latitude: 41.5,
+      longitude: -88.1,
       terminalCode: code,
     },
   });
   return { userId, placeId: companyLocationId };
 }
 
-async function sendTrips({ client, clock }: TestPlatform, code: string) {
+async function sendTrips({ client, clock }: Carrier, code: string) {
   const trip = async (name: string) => {
     const made = await client.call("createTrip", {
       body: {
@@ -93,7 +98,7 @@ async function sendTrips({ client, clock }: TestPlatform, code: string) {
   return { ...now, oldTripId: old.tripId, oldStopId: old.stopId };
 }
 
-async function keepPapers({ client, clock }: TestPlatform, code: string) {
+async function keepPapers({ client, clock }: Carrier, code: string) {
   const day = new Date(clock.now).toISOString().slice(0, 10);
   await client.call("upsertCustomer", {
     body: { customerNumber: `C-${code}`, customerName: `Customer of ${code}`, terminalCode: code },
@@ -125,7 +130,7 @@ async function keepPapers({ client, clock }: TestPlatform, code: string) {
   return { formId, bulkRequestId: requestId };
 }
 
-async function reportFromRoad({ client, device, clock }: TestPlatform, code: string, formId: string) {
+async function reportFromRoad({ client, device, clock }: Carrier, code: string, formId: string) {
   const now = new Date(clock.now);
   const ago = (minutes: number) => minutesBefore(now, minutes);
   const driver = { externalUserId: `D-${code}` };

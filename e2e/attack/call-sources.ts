@@ -1,0 +1,89 @@
+import type fc from "fast-check";
+import { createClient } from "@/lib/client/create-client";
+import type { CallEntry } from "@/lib/contract/call-entry";
+import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
+import type { ExampleContext } from "@/lib/contract/examples/example";
+import { operationIds, operations } from "@/lib/contract/interface/operations";
+import type { Operation } from "@/lib/contract/operation";
+import { type AnyCall, anyCallOf, callOf, examplesOf } from "@/lib/contract/testing/any-call";
+import { deskCallProbes } from "@/lib/desk/testing/desk-call-probes";
+import { fillDesk } from "./fill-desk";
+import type { Target } from "./target";
+
+/** An entry of either table with calls of any shape, and who makes them. */
+export interface CallSource {
+  id: string;
+  entry: CallEntry;
+  baseUrl: string;
+  /** Headers that say who calls; they take turns. */
+  credentials: readonly Record<string, string>[];
+  /** Calls that succeed, or did so once. */
+  good: readonly AnyCall[];
+  calls: fc.Arbitrary<AnyCall>;
+  /** How many are sent in each round. */
+  share: number;
+}
+
+/** The desk's calls cost the server far more than the service's. */
+const shares = { service: 9, desk: 1 };
+
+/** Every operation, straight at the service. */
+export function operationSources({ keys, platformUrl }: Target, context: ExampleContext): CallSource[] {
+  return operationIds.map((id) => {
+    const entry: Operation = operations[id];
+    const good = examplesOf(id, context);
+    return {
+      id,
+      entry,
+      baseUrl: platformUrl,
+      credentials: keys[entry.keyScope].map((apiKey) => ({ apiKey })),
+      good,
+      calls: anyCallOf(entry, good),
+      share: shares.service,
+    };
+  });
+}
+
+/** The operations that members call, through the desk. */
+export const operationsThroughDesk = (
+  target: Target,
+  context: ExampleContext,
+  cookies: readonly Record<string, string>[],
+): CallSource[] =>
+  operationSources(target, context)
+    .filter(({ entry }) => (entry as Operation).keyScope === "interface")
+    .map((source) => ({
+      ...source,
+      baseUrl: `${target.server.url}/api/platform`,
+      credentials: cookies,
+      share: shares.desk,
+    }));
+
+/** Every call of the desk, about a terminal that is theirs alone. */
+export async function deskSources(
+  target: Target,
+  seed: number,
+  cookies: readonly [Record<string, string>, ...Record<string, string>[]],
+): Promise<CallSource[]> {
+  const baseUrl = `${target.server.url}/api/desk`;
+  const used = await fillDesk(target, target.spare, cookies[0]);
+  const probes = deskCallProbes(target.spare, used, Date.now(), `s${seed}`);
+  const { settings, version } = await createClient(deskCalls, {
+    baseUrl,
+    fetch: (url, init) => fetch(url, { ...init, headers: cookies[0] }),
+  }).call("getSettings");
+  const inputs = { ...probes, changeSettings: { body: { ...settings, version } } };
+  return deskCallIds.map((id) => {
+    const entry: CallEntry = deskCalls[id];
+    const good = [callOf(inputs[id])];
+    return {
+      id,
+      entry,
+      baseUrl,
+      credentials: cookies,
+      good,
+      calls: anyCallOf(entry, good),
+      share: shares.desk,
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "@/lib/client/create-client";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
+import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
+import type { Target } from "./target";
+
+const readWithinMs = 30_000;
+const noId = "00000000-0000-4000-8000-000000000000";
+
+/** Makes a move and time off at a terminal through the desk, so that there is what can be taken back. */
+export async function fillDesk(
+  target: Target,
+  t: AtTerminal,
+  headers: Record<string, string>,
+): Promise<UsedAtTerminal> {
+  const desk = createClient(deskCalls, {
+    baseUrl: `${target.server.url}/api/desk`,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
+  });
+  await untilRead(async () => {
+    const [{ drivers }, board] = [await desk.call("getHours"), await desk.call("getTripBoard")];
+    return drivers.length >= 3 && "rows" in board && board.rows.length >= 6;
+  });
+  const trips = [{ tripId: t.tripId, version: null }];
+  const moved = await desk.call("moveTrips", { body: { move: "unassign", trips } });
+  const probes = deskCallProbes(t, { move: noId, timeOff: noId }, Date.now(), "use");
+  const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
+  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId };
+}
+
+async function untilRead(isRead: () => Promise<boolean>): Promise<void> {
+  for (const from = performance.now(); !(await isRead()); await sleep(200))
+    if (performance.now() - from > readWithinMs) throw new Error("The desk has not read its platform");
+}

@@ -1,0 +1,25 @@
+/** Bodies that no value makes: what a parser meets. `json` is the body of a good request. */
+export const hostileBodies: readonly ((json: string) => Buffer)[] = [
+  () => Buffer.from(""),
+  () => Buffer.from("{"),
+  () => Buffer.from("null"),
+  () => Buffer.from("[]"),
+  () => Buffer.from('"text"'),
+  (json) => Buffer.from(json.slice(0, json.length / 2)),
+  (json) => Buffer.from(`\ufeff${json}`),
+  (json) => Buffer.from(json, "utf16le"),
+  (json) => Buffer.concat([Buffer.from(json.slice(0, -1)), Buffer.from([0xff, 0xfe, 0x7d])]),
+  (json) => Buffer.from(json.replace("{", '{"__proto__":{"admin":true},')),
+  (json) => Buffer.from(json.replace("{", '{"constructor":{"prototype":{"admin":true}},')),
+  // The same name twice: of two readers each might take another.
+  (json) => Buffer.from(json.replace(/^\{("\w+"):/, "{$1:null,$1:")),
+  (json) => Buffer.from(json.replace(/\d+(?=[,}])/, "1e400")),
+  (json) => Buffer.from(json.replace(/\d+(?=[,}])/, "-0")),
+  (json) => Buffer.from(json.replace(/\d+(?=[,}])/, "1".repeat(5_000))),
+  (json) => Buffer.from(json.replace(/:"[^"]*"/, `:"${"x".repeat(100_000)}"`)),
+  (json) => Buffer.from(json.replace(/:"[^"]*"/, ':"\\u0000"')),
+  (json) => Buffer.from(json.replace(/:"[^"]*"/, ':"\\ud800"')),
+  (json) => Buffer.from(json.replace(/:"[^"]*"/, `:${"[".repeat(20_000)}${"]".repeat(20_000)}`)),
+  (json) => Buffer.from(json.replace(/:"[^"]*"/, `:${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`)),
+  (json) => Buffer.from(`[${json},`.repeat(500)),
+];

@@ -5,7 +5,7 @@ import { strangersMark } from "./carrier";
 import type { Received } from "./exchange";
 
 /** Whoever waits longer takes the service for dead. */
-export const slowestMs = 5_000;
+const slowestMs = 5_000;
 
 /** Traces of the inside that no response may hold. */
 const insides =

@@ -147,7 +147,7 @@ async function hireMembers(store: Store, companyId: number, terminal: string): P
     for (const terminals of [[], [terminal]]) {
       const email = `${[role, ...terminals].join(".").toLowerCase()}@carrier.example`;
       const member = { role, terminals, email, password: `the password of ${email}` };
-      await members.create({ ...member, name: email });
+      await members.add({ ...member, name: email });
       hired.push(member);
     }
   return hired;

@@ -1,17 +1,32 @@
-// npm run --silent members: lists, adds and removes the desk's members, also while its server runs.
+// npm run --silent members: lists, adds, changes and removes the desk's members, also while its server runs.
 import { readFileSync } from "node:fs";
-import { runOrder } from "@/lib/commands/order";
+import { memberOrder } from "@/lib/commands/member-order";
+import { refuseArguments, runOrder } from "@/lib/commands/order";
+import { orderFault } from "@/lib/server/control-orders";
 
-const usage = `Usage: npm run --silent members                                lists the members
-       npm run --silent members -- add E-MAIL NAME ROLE          the password is read from standard input
-       npm run --silent members -- remove E-MAIL                 (roles: viewer, dispatcher, manager, admin)`;
+const usage = `Usage: npm run --silent members                      lists the members
+       npm run --silent members -- COMMAND           one of:
+  add E-MAIL NAME ROLE [--terminal TERMINAL]...      also one who was removed before
+  change E-MAIL [--name NAME] [--role ROLE] [--terminal TERMINAL]... [--all-terminals] [--password]
+  remove E-MAIL
+  sign-out E-MAIL                                    ends all sessions of the member
+Each takes --company NAME where another company of the store is meant than the one the installation works for.
+Without a terminal a member sees all of them. add and change --password read the password from standard input, and a
+new password ends the member's sessions. Roles: viewer, dispatcher, manager, admin.`;
 
-const [verb = "list", email, name, role] = process.argv.slice(2);
-// From standard input, because arguments are seen by everybody on the machine.
-const password = verb === "add" ? readFileSync(0, "utf8").trim() : undefined;
-const orders: Record<string, unknown> = {
-  list: { order: "list-members" },
-  add: { order: "add-member", email, name, role, password },
-  remove: { order: "remove-member", email },
-};
-await runOrder(orders[verb], usage);
+/** A line's end is not part of the password. */
+const readPassword = () => readFileSync(0, "utf8").replace(/\r?\n$/, "");
+
+function orderOf(args: string[]): unknown {
+  try {
+    return memberOrder(args, readPassword);
+  } catch (error) {
+    return refuseArguments(usage, orderFault(error));
+  }
+}
+
+if (process.argv.includes("--help")) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+await runOrder(orderOf(process.argv.slice(2)), usage);

@@ -1,10 +1,11 @@
-import { ControlOrder, carryOut } from "@/lib/server/control-orders";
+import { ControlOrder, carryOut, orderFault } from "@/lib/server/control-orders";
 import { type Environment, readEnvironment } from "@/lib/server/environment";
+import { companyOfDesk } from "@/lib/server/installation-company";
 import { stop } from "@/lib/server/lifecycle";
 import { createLog } from "@/lib/server/log";
-import { openDesk } from "@/lib/server/open-desk";
 import { openPlatform } from "@/lib/server/open-platform";
 import { openStore } from "@/lib/server/open-store";
+import { migrationsOf } from "@/lib/server/project-files";
 import { installationSecret } from "@/lib/server/secrets";
 import { DataFolderBusy, type LockHolder } from "@/lib/store/data-folder-lock";
 
@@ -28,8 +29,9 @@ async function onStore(environment: Environment, order: ControlOrder): Promise<u
   const secret = installationSecret(environment.authSecret, environment.dataDir);
   const own =
     environment.platformUrl === null ? await openPlatform(store, environment, Date.now, secret, log) : null;
-  const desk = await openDesk({ environment, clock: Date.now, store, secret, own, log });
-  return carryOut(order, { platform: own, members: desk.members });
+  await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
+  const company = companyOfDesk(own, environment.platformUrl);
+  return carryOut(order, { platform: own, desk: { store, company, clock: Date.now } });
 }
 
 async function askServer(holder: LockHolder, order: ControlOrder): Promise<unknown> {
@@ -44,19 +46,21 @@ async function askServer(holder: LockHolder, order: ControlOrder): Promise<unkno
   return response.json();
 }
 
+/** Ends the process because its arguments are wrong. */
+export function refuseArguments(usage: string, fault: string): never {
+  process.stderr.write(`${usage}\n\n${fault}\n`);
+  process.exit(2);
+}
+
 /** Gives the order, prints its answer as JSON and ends the process. Wrong arguments end it with 2, a refusal with 1. */
 export async function runOrder(order: unknown, usage: string): Promise<void> {
   const read = ControlOrder.safeParse(order);
-  if (!read.success) {
-    const fault = read.error.issues[0];
-    process.stderr.write(`${usage}\n${fault?.path.join(".") ?? ""} ${fault?.message ?? ""}\n`);
-    process.exit(2);
-  }
+  if (!read.success) return refuseArguments(usage, orderFault(read.error));
   try {
     process.stdout.write(`${JSON.stringify(await giveOrder(read.data), null, 2)}\n`);
     await stop(0);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${orderFault(error)}\n`);
     await stop(1);
   }
 }

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DeskSession } from "@/lib/contract/desk/session";
 import { decodeVehicleFrame, FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
@@ -9,6 +8,7 @@ import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { sessionCookie } from "@/lib/desk/testing/session-cookie";
 import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import type { Store } from "@/lib/store/open-store";
 
@@ -60,8 +60,7 @@ beforeEach(async () => {
   const found = await desk.members.byEmail(desk.demoMembers()[0]?.email ?? "");
   if (!found) throw new Error("no demo member");
   dispatcher = found;
-  const token = await encode({ token: { sub: found.id }, secret: authSecret, maxAge: 3600 });
-  cookie = `next-auth.session-token=${token}`;
+  cookie = await sessionCookie(found, authSecret);
 });
 
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
 import { describeSession } from "@/lib/desk/access/describe-session";
 import { createMembers, type Member } from "@/lib/desk/access/members";
 import { createSession, type DeskSession } from "@/lib/desk/access/session";
+import { createSessionStore } from "@/lib/desk/access/session-store";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Desk, DeskOptions } from "@/lib/desk/desk";
 import { deskHandlers } from "@/lib/desk/desk-handlers";
@@ -42,7 +43,8 @@ export function createDesk(options: DeskOptions): Desk {
   const { store, clock, log, platform, company, demo } = options;
   const members = createMembers(store, company.id, clock);
   const throttle = new SignInThrottle(store);
-  const session = createSession({ ...options, members, throttle, secret: options.authSecret });
+  const sessions = createSessionStore(store, company.id);
+  const session = createSession({ ...options, members, sessions, throttle, secret: options.authSecret });
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
   const settings = createSettings(store, company.id, clock, () => live.announce("settings", "*"));
@@ -118,7 +120,7 @@ export function createDesk(options: DeskOptions): Desk {
       hours.start();
       await truckload.start();
       live.start();
-      sweeping = sweepAttempts(throttle, options.tokenClock, log);
+      sweeping = sweepAccess(throttle, session, options.tokenClock, log);
     },
     async stop() {
       live.stop();
@@ -133,7 +135,7 @@ const passingOn = (
   access: { session: DeskSession; log: Log },
   forward: PlatformProxy["forward"],
 ): Pick<Desk, "signIn" | "forward"> => ({
-  signIn: (request, serve) => serveSignIn(access.session, request, serve),
+  signIn: (request, serve) => serveSignIn(access, request, serve),
   forward: (request) => respondSignedIn(access, request, (member, id) => forward(member, request, id)),
 });
 
@@ -191,11 +193,12 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   return { truckload, trips, tripWrites, forward, office, owners };
 }
 
-const sweepAttempts = (throttle: SignInThrottle, clock: () => number, log: Log) =>
+const sweepAccess = (throttle: SignInThrottle, session: DeskSession, clock: () => number, log: Log) =>
   repeat(
     async () => {
       await throttle.sweep(clock());
+      await session.sweep();
       return sweepMs;
     },
-    (error) => log.error({ error }, "Old sign-in attempts could not be swept away"),
+    (error) => log.error({ error }, "Old sign-in attempts and sessions could not be swept away"),
   );

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HoursBoard } from "@/lib/contract/desk/hours";
 import { FrameSplitter, frameKind, LiveChange } from "@/lib/contract/live/live-frame";
@@ -8,6 +7,7 @@ import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { sessionCookie } from "@/lib/desk/testing/session-cookie";
 import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
 import { type DutyLogCarrier, makeDutyLogCarrier } from "@/lib/platform/testing/duty-log-carrier";
@@ -48,8 +48,8 @@ beforeAll(async () => {
   });
   await desk.start();
   const member = await desk.members.byEmail(desk.demoMembers()[0]?.email ?? "");
-  const token = await encode({ token: { sub: member?.id ?? "" }, secret: authSecret, maxAge: 3600 });
-  cookie = `next-auth.session-token=${token}`;
+  if (!member) throw new Error("no demo member");
+  cookie = await sessionCookie(member, authSecret);
 });
 afterAll(async () => {
   await desk.stop();

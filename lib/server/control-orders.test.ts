@@ -7,7 +7,7 @@ const at = openedOnce(() => startTestPlatform());
 
 test("a key that only reads is made by order, and says so", async () => {
   const order = ControlOrder.parse({ order: "make-key", name: "report", scope: "interface", readOnly: true });
-  const made = (await carryOut(order, { platform: at, members: null })) as { key: string };
+  const made = (await carryOut(order, { platform: at, desk: null })) as { key: string };
   expect(made).toMatchObject({ name: "report", scope: "interface", readOnly: true });
   expect(await at.platform.keys.find(made.key)).toMatchObject({ companyId: at.companyId, readOnly: true });
 });

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ControlOrder, type ControlParts, carryOut } from "@/lib/server/control-orders";
+import { ControlOrder, type ControlParts, carryOut, orderFault } from "@/lib/server/control-orders";
 
 export interface ControlDoor {
   port: number;
@@ -33,7 +33,7 @@ export async function openControlDoor(parts: ControlParts): Promise<ControlDoor>
         .then(
           (result) =>
             response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result)),
-          (error: Error) => response.writeHead(400).end(error.message),
+          (error: unknown) => response.writeHead(400).end(orderFault(error)),
         );
     });
   });

@@ -5,8 +5,36 @@ import type { Environment } from "@/lib/server/environment";
 /** Name of the simulated carrier's company, and of the only company where none is simulated. */
 export const companyNames = { demo: "Prairie Lakes Freight", own: "My company" };
 
+/** A company as the desk keeps it. */
+export interface DeskCompany {
+  /** What its rows in the desk's schema are kept under. */
+  id: string;
+  name: string;
+}
+
 /** Under which name the desk keeps what is a company's of the embedded service. */
 export const deskCompany = (companyId: number): string => `embedded ${companyId}`;
+
+const foreignPrefix = "at ";
+
+/** What a company is called of which only the desk's rows are known. */
+export const nameOfRows = (id: string): string =>
+  id.startsWith(foreignPrefix) ? id.slice(foreignPrefix.length) : id;
+
+/**
+ * The company that an installation's desk works for. At a foreign platform it goes by the platform's host: with another
+ * `PLATFORM_URL` it is another one, with members of its own.
+ * @param own the company of the embedded service, null where `platformUrl` says whose service it is
+ */
+export function companyOfDesk(
+  own: { companyId: number; companyName: string } | null,
+  platformUrl: string | null,
+): DeskCompany {
+  if (own) return { id: deskCompany(own.companyId), name: own.companyName };
+  if (platformUrl === null) throw new Error("A desk has a service of its own or a foreign one");
+  const { host } = new URL(platformUrl);
+  return { id: `${foreignPrefix}${host}`, name: host };
+}
 
 /** Thrown where the store is another installation's: the demo carrier and a real company never share one. */
 export class StoreOfAnother extends Error {}

@@ -6,7 +6,7 @@ import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
 import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/server/environment";
 import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
-import { StoreOfAnother } from "@/lib/server/installation-company";
+import { companyOfDesk, StoreOfAnother } from "@/lib/server/installation-company";
 import { onStop, stop, stopOnSignals } from "@/lib/server/lifecycle";
 import { CannotListen, listen } from "@/lib/server/listen";
 import { createLog } from "@/lib/server/log";
@@ -68,7 +68,8 @@ async function start(environment: Environment) {
     door.platform = platformListener(responses);
   }
   const desk = platformOnly ? null : await openDesk({ environment, clock, store, secret, own, log });
-  const control = await openControlDoor({ platform: own, members: desk?.members ?? null });
+  const company = companyOfDesk(own, environment.platformUrl);
+  const control = await openControlDoor({ platform: own, desk: desk && { store, company, clock } });
   onStop(() => control.close());
   lock?.announce({ port: control.port, token: control.token });
   const pages = desk ? await openPages(environment, door) : null;

@@ -4,7 +4,7 @@ import { MapOrigins } from "@/lib/desk/map/map-origins";
 import { PlanThread } from "@/lib/desk/trips/planning/plan-thread";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
-import { deskCompany } from "@/lib/server/installation-company";
+import { companyOfDesk } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
 import { ownOrigin } from "@/lib/server/listen";
 import type { OpenPlatform } from "@/lib/server/open-platform";
@@ -64,9 +64,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
       placesFile,
       routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMs },
     }),
-    company: own
-      ? { id: deskCompany(own.companyId), name: own.companyName }
-      : { id: `at ${new URL(baseUrl).host}`, name: new URL(baseUrl).host },
+    company: companyOfDesk(own, environment.platformUrl),
     demo: environment.demo,
     oidc: environment.oidc,
     secureCookies: environment.publicUrl?.protocol === "https:",

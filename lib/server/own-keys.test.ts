@@ -51,7 +51,7 @@ test.each(["desk of this installation", "simulated carrier"])(
   async (name) => {
     const refuse = () => Promise.reject(new Error("it reached the store"));
     const keys = { create: refuse, revoke: refuse } as never;
-    const parts = { platform: { platform: { keys }, companyId: 1 }, members: null };
+    const parts = { platform: { platform: { keys }, companyId: 1 }, desk: null };
     await expect(
       carryOut({ order: "make-key", name, scope: "interface", readOnly: false }, parts),
     ).rejects.toThrow("own: choose");

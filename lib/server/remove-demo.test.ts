@@ -20,7 +20,7 @@ async function openDemo(): Promise<TestPlatform> {
   const client = createPlatformClient({ baseUrl: "http://platform.test", apiKey: interfaceKey, fetch });
   const demo = { ...ours, companyId, interfaceKey, client };
   await makeCarrier(demo);
-  await membersOf(companyId).create({
+  await membersOf(companyId).add({
     name: "Demo",
     email: "demo@example.com",
     role: "viewer",
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await ours.store.migrate({ schema: "desk", migrationsFolder: deskMigrations });
   await makeCarrier(ours);
   const office = { name: "Office", email: "office@example.com", role: "admin", password: null } as const;
-  await membersOf(ours.companyId).create(office);
+  await membersOf(ours.companyId).add(office);
 });
 
 test("without a confirmation it says what would go, and nothing does", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { makingCompanies } from "@/lib/platform/service/companies";
-import { companies } from "@/lib/platform/tables/companies";
 import { companyNames, deskCompany } from "@/lib/server/installation-company";
+import { embeddedCompanies } from "@/lib/server/known-companies";
 import { deleteRows } from "@/lib/store/delete-rows";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -32,7 +32,7 @@ export class StoreInUse extends Error {
  */
 export async function removeDemo(store: Store, confirmed: boolean): Promise<DemoRemoval> {
   const removal = await store.db.transaction(async (tx) => {
-    const present = await companiesOf(tx);
+    const present = await embeddedCompanies(tx);
     const demo = present.find(({ name }) => name === companyNames.demo);
     const others = present.flatMap(({ name }) => (name === companyNames.demo ? [] : [name]));
     if (!demo) return { demo: null, others, rowsDeleted: null };
@@ -48,15 +48,6 @@ export async function removeDemo(store: Store, confirmed: boolean): Promise<Demo
   });
   if (removal.rowsDeleted !== null) await store.vacuum();
   return removal;
-}
-
-/** A desk on a foreign platform has no companies in its store. */
-async function companiesOf(tx: Queryable): Promise<{ id: number; name: string }[]> {
-  const { rows } = await tx.execute<{ there: boolean }>(
-    sql`select to_regclass('platform.companies') is not null as there`,
-  );
-  if (!rows[0]?.there) return [];
-  return tx.select({ id: companies.companyId, name: companies.name }).from(companies);
 }
 
 async function refuseInUse(tx: Queryable, kind: Store["kind"]): Promise<void> {

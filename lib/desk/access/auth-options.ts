@@ -1,7 +1,9 @@
 import type { AuthOptions } from "next-auth";
+import type { JWT } from "next-auth/jwt";
 import { unstorableFields } from "@/lib/contract/storable";
 import type { KnownDevices } from "@/lib/desk/access/known-devices";
 import type { Member, Members } from "@/lib/desk/access/members";
+import { newSessionToken, SessionToken } from "@/lib/desk/access/session-token";
 import { signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Log } from "@/lib/desk/log/log";
@@ -18,8 +20,8 @@ export interface OidcSettings {
 export interface AuthParts {
   members: Members;
   throttle: SignInThrottle;
-  /** The active member with this id, read anew at most every minute. */
-  currentMember: (id: string) => Promise<Member | null>;
+  /** The active member whose living session this is, as reads know them. */
+  currentMember: (token: SessionToken) => Promise<Member | null>;
   devices: KnownDevices;
   /** Gets the `Set-Cookie` that makes the device of who signed in with a password known. */
   remember: (cookie: string) => void;
@@ -34,9 +36,16 @@ export const sessionSeconds = 12 * 3600;
 
 type Provider = AuthOptions["providers"][number];
 
-/** What next-auth is told: who may sign in, and that a session is a signed cookie with the member's id. */
+/** What next-auth is told: who may sign in, and that a session is an encrypted cookie that names it and its member. */
 export function createAuthOptions(parts: AuthParts): AuthOptions {
-  const { members, currentMember, log } = parts;
+  const { members, log } = parts;
+  /** @throws where the token is nobody's: that is what makes next-auth take the cookie away */
+  async function memberOf(token: JWT): Promise<Member> {
+    const read = SessionToken.safeParse(token);
+    const member = read.success ? await parts.currentMember(read.data) : null;
+    if (!member) throw new Error("The session has ended");
+    return member;
+  }
   return {
     secret: parts.secret,
     useSecureCookies: parts.secureCookies,
@@ -54,17 +63,15 @@ export function createAuthOptions(parts: AuthParts): AuthOptions {
         if (account?.provider === "oidc") {
           const member = await memberOfProfile(members, profile);
           if (!member) throw new Error("The member is gone");
-          return { sub: member.id };
+          return newSessionToken(member);
         }
-        if (user) return { sub: user.id };
-        // Thrown, because that is what makes next-auth take the cookie away.
-        if (!(await currentMember(token.sub ?? ""))) throw new Error("The member is gone");
+        // With a password it is the member that `authorize` returned: as they were when the password was checked.
+        if (user) return newSessionToken(user as Member);
+        await memberOf(token);
         return token;
       },
       async session({ session, token }) {
-        const member = await currentMember(token.sub ?? "");
-        if (!member) throw new Error("The member is gone");
-        const { id, name, email, role, terminals } = member;
+        const { id, name, email, role, terminals } = await memberOf(token);
         return { ...session, user: { id, name, email, role, terminals } };
       },
     },

@@ -29,6 +29,6 @@ export async function settleDemoMembers(members: Members, demo: boolean): Promis
   for (const member of demoMembers) {
     const known = await members.byEmail(member.email);
     const input: NewMember = { ...member, demo: true };
-    if (!known) await members.create(input);
+    if (!known) await members.add(input);
   }
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type Role, roleNames } from "@/lib/contract/desk/roles";
 import { hashPassword, shortestPassword, verifyPassword } from "@/lib/desk/access/password";
@@ -16,8 +17,11 @@ export interface Member {
   terminals: string[];
   /** The platform's user as whom the member writes messages, where linked. */
   platformUserId: number | null;
+  /** False once removed. */
   active: boolean;
   demo: boolean;
+  /** Sessions that began with another one are no longer good. */
+  sessionVersion: number;
 }
 
 export const NewMember = z.object({
@@ -35,69 +39,115 @@ export const NewMember = z.object({
 });
 export type NewMember = z.input<typeof NewMember>;
 
-/** Thrown where another member has the e-mail. */
-export class EmailTaken extends Error {
+/** What may be changed of a member; what is left out stays. */
+export const MemberChange = NewMember.pick({ name: true, role: true, password: true })
+  .extend({ terminals: NewMember.shape.terminals.unwrap() })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: "name what is to change: name, role, terminals or password",
+  });
+export type MemberChange = z.input<typeof MemberChange>;
+
+/** What the members of a company do not admit; says so in plain words. */
+export class MemberFault extends Error {}
+
+/** Thrown where an active member has the e-mail. */
+export class EmailTaken extends MemberFault {
   constructor(readonly email: string) {
-    super(`There is a member with the e-mail ${email} already`);
+    super(`there is a member with the e-mail ${email} already`);
   }
 }
 
-/** Thrown where nobody has the e-mail. */
-export class UnknownMember extends Error {
+/** Thrown where no active member has the e-mail. */
+export class UnknownMember extends MemberFault {
   constructor(readonly email: string) {
-    super(`There is no member with the e-mail ${email}`);
+    super(`there is no member with the e-mail ${email}, or they were removed`);
+  }
+}
+
+/** Thrown where nobody would be left who may do everything. */
+export class LastAdmin extends MemberFault {
+  constructor(readonly email: string) {
+    super(`the role of ${email} stays: there is no other admin`);
   }
 }
 
 export interface Members {
-  /** @throws EmailTaken, z.ZodError */
-  create(input: NewMember): Promise<Member>;
-  /** All members of the company, active or not, by name. */
+  /**
+   * Makes a member, or takes a removed one in again: the same person with what is given now.
+   * @throws EmailTaken, z.ZodError
+   */
+  add(input: NewMember): Promise<Member>;
+  /** All members of the company, removed ones too, by name. */
   list(): Promise<Member[]>;
-  byId(id: string): Promise<Member | null>;
   byEmail(email: string): Promise<Member | null>;
   /** The active member whose e-mail and password these are, else null; takes as long for an unknown e-mail. */
   verify(email: string, password: string): Promise<Member | null>;
-  /** Names the platform's user as whom the member writes, or none. */
-  link(id: string, platformUserId: number | null): Promise<void>;
-  setActive(id: string, active: boolean): Promise<void>;
-  /** @throws UnknownMember */
-  deactivate(email: string): Promise<Member>;
-  /** @throws z.ZodError */
-  setPassword(id: string, password: string): Promise<void>;
+  /**
+   * Changes an active member. A new password ends all their sessions; everything else holds for those that are open.
+   * @throws UnknownMember, LastAdmin, z.ZodError
+   */
+  change(email: string, input: MemberChange): Promise<Member>;
+  /** Ends the member's sessions and lets them begin no other. @throws UnknownMember, LastAdmin */
+  remove(email: string): Promise<Member>;
+  /** Ends all sessions of an active member. @throws UnknownMember */
+  endSessions(email: string): Promise<Member>;
   /** Takes away the members that came with the demo carrier. */
   removeDemo(): Promise<void>;
 }
 
 const { passwordHash: _hash, company: _company, createdAt: _created, ...shown } = getTableColumns(table);
+
+/** What is read of a member: all but what only the store needs. */
+export const memberColumns = shown;
+
 const normalized = (email: string) => email.trim().toLowerCase();
-const uuid = z.uuid();
+const nextSessionVersion = sql`${table.sessionVersion} + 1`;
 
 /** The members of one company. */
 export function createMembers(store: Store, company: string, clock: () => number): Members {
   const { db } = store;
-  const mine = (id: string) => and(eq(table.company, company), eq(table.id, id));
-  const withEmail = (email: string) => and(eq(table.company, company), eq(table.email, normalized(email)));
+  const ours = eq(table.company, company);
+  const withEmail = (email: string) => and(ours, eq(table.email, normalized(email)));
+
+  /** @throws UnknownMember, LastAdmin */
+  const update = (email: string, fields: PgUpdateSetSource<typeof table>): Promise<Member> =>
+    db.transaction(async (tx) => {
+      // Held until the end, so that two admins who remove each other at once do not both succeed.
+      const admins = await tx
+        .select({ email: table.email })
+        .from(table)
+        .where(and(ours, eq(table.active, true), eq(table.role, "admin")))
+        .for("update");
+      const [row] = await tx
+        .update(table)
+        .set(fields)
+        .where(and(withEmail(email), eq(table.active, true)))
+        .returning(shown);
+      if (!row) throw new UnknownMember(email);
+      const isAdmin = row.active && row.role === "admin";
+      if (!isAdmin && admins.length === 1 && admins[0]?.email === row.email) throw new LastAdmin(row.email);
+      return row;
+    });
+
   return {
-    async create(input) {
+    async add(input) {
       const { password, ...fields } = NewMember.parse(input);
       const passwordHash = password === null ? null : await hashPassword(password);
+      const { email: _email, ...given } = fields;
       const rows = await db
         .insert(table)
         .values({ ...fields, company, passwordHash, createdAt: new Date(clock()) })
-        .onConflictDoNothing({ target: table.email })
+        .onConflictDoUpdate({
+          target: [table.company, table.email],
+          set: { ...given, passwordHash, active: true, sessionVersion: nextSessionVersion },
+          setWhere: eq(table.active, false),
+        })
         .returning(shown);
       if (!rows[0]) throw new EmailTaken(fields.email);
       return rows[0];
     },
-    list: () =>
-      db.select(shown).from(table).where(eq(table.company, company)).orderBy(asc(table.name), asc(table.id)),
-    async byId(id) {
-      // A token of another installation may carry any text; Postgres would refuse it as an error.
-      if (!uuid.safeParse(id).success) return null;
-      const [row] = await db.select(shown).from(table).where(mine(id));
-      return row ?? null;
-    },
+    list: () => db.select(shown).from(table).where(ours).orderBy(asc(table.name), asc(table.id)),
     async byEmail(email) {
       const [row] = await db.select(shown).from(table).where(withEmail(email));
       return row ?? null;
@@ -112,23 +162,16 @@ export function createMembers(store: Store, company: string, clock: () => number
       const { passwordHash: _, ...member } = row;
       return member;
     },
-    async link(id, platformUserId) {
-      await db.update(table).set({ platformUserId }).where(mine(id));
+    async change(email, input) {
+      const { password, ...fields } = MemberChange.parse(input);
+      if (password === undefined) return update(email, fields);
+      const passwordHash = password === null ? null : await hashPassword(password);
+      return update(email, { ...fields, passwordHash, sessionVersion: nextSessionVersion });
     },
-    async setActive(id, active) {
-      await db.update(table).set({ active }).where(mine(id));
-    },
-    async deactivate(email) {
-      const [row] = await db.update(table).set({ active: false }).where(withEmail(email)).returning(shown);
-      if (!row) throw new UnknownMember(email);
-      return row;
-    },
-    async setPassword(id, password) {
-      const passwordHash = await hashPassword(NewMember.shape.password.unwrap().parse(password));
-      await db.update(table).set({ passwordHash }).where(mine(id));
-    },
+    remove: (email) => update(email, { active: false, sessionVersion: nextSessionVersion }),
+    endSessions: (email) => update(email, { sessionVersion: nextSessionVersion }),
     async removeDemo() {
-      await db.delete(table).where(and(eq(table.company, company), eq(table.demo, true)));
+      await db.delete(table).where(and(ours, eq(table.demo, true)));
     },
   };
 }

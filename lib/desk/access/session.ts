@@ -1,12 +1,18 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { AuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
+import { z } from "zod";
 import { createAuthOptions, type OidcSettings, sessionSeconds } from "@/lib/desk/access/auth-options";
 import { createKnownDevices } from "@/lib/desk/access/known-devices";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { readCookie } from "@/lib/desk/access/read-cookie";
+import type { SessionStore } from "@/lib/desk/access/session-store";
+import { SessionToken } from "@/lib/desk/access/session-token";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Log } from "@/lib/desk/log/log";
+
+/** With the time of its making, in seconds since 1970, which next-auth writes into each. */
+const IssuedToken = SessionToken.extend({ iat: z.number() });
 
 /** A request of any of the worlds that carry the session's cookie: Next's handlers and pages, and node's own. */
 interface RequestWithHeaders {
@@ -19,14 +25,22 @@ export interface DeskSession {
    * @param remember gets the `Set-Cookie` by which the device of who signed in with a password is known from then on
    */
   authOptionsFor(remember: (cookie: string) => void): AuthOptions;
-  /** Who asks; null where nobody is signed in, the session has ended or the member was deactivated. */
-  memberOfRequest(request: RequestWithHeaders): Promise<Member | null>;
+  /**
+   * Who asks; null where nobody is signed in, the session has ended or the member was removed.
+   * @param maxAgeMs how old what is known of session and member may be; 0 reads it from the store in any case
+   */
+  memberOfRequest(request: RequestWithHeaders, maxAgeMs?: number): Promise<Member | null>;
   /** A `Set-Cookie` that makes the session last longer, null where it is not due or nobody is signed in. */
   renewal(request: RequestWithHeaders): Promise<string | null>;
+  /** Ends the request's session: neither its cookie nor a renewed one names anybody from then on. */
+  end(request: RequestWithHeaders): Promise<void>;
+  /** Forgets ended sessions whose cookies are too old anyway. */
+  sweep(): Promise<void>;
 }
 
 export interface SessionOptions {
   members: Members;
+  sessions: SessionStore;
   throttle: SignInThrottle;
   clock: () => number;
   /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
@@ -38,47 +52,67 @@ export interface SessionOptions {
   log: Log;
 }
 
-/** A deactivated member or a changed role takes effect after this at the latest. */
-const memberMs = 60_000;
+/** What reads go by is no older: what was ended or changed in another process takes effect on reads after it. */
+const readMaxAgeMs = 5_000;
 const renewAfterSeconds = 30 * 60;
+/** So much longer than any of its tokens an ended session is kept, for machines whose clocks differ. */
+const keepEndedMs = sessionSeconds * 1000 + 3_600_000;
 
 export function createSession(options: SessionOptions): DeskSession {
-  const { members, clock, tokenClock, secret, secureCookies } = options;
+  const { sessions, clock, tokenClock, secret, secureCookies } = options;
   const cookieName = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
   const devices = createKnownDevices(secret, secureCookies, tokenClock);
-  const known = new Map<string, { readAt: number; member: Promise<Member | null> }>();
+  /** By session, the one that was read last at the end. */
+  const known = new Map<string, { readAtMs: number; member: Promise<Member | null> }>();
 
-  function currentMember(id: string): Promise<Member | null> {
-    const cached = known.get(id);
-    if (cached && clock() - cached.readAt < memberMs) return cached.member;
-    const member = members.byId(id).then((found) => (found?.active ? found : null));
-    known.set(id, { readAt: clock(), member });
-    // A store that failed once must not keep the member out for a minute.
-    member.catch(() => known.delete(id));
+  function currentMember(token: SessionToken, maxAgeMs = readMaxAgeMs): Promise<Member | null> {
+    const { sid } = token;
+    const nowMs = clock();
+    const cached = known.get(sid);
+    if (cached && nowMs - cached.readAtMs < maxAgeMs) return cached.member;
+    const member = sessions.memberOf(token);
+    known.delete(sid);
+    known.set(sid, { readAtMs: nowMs, member });
+    for (const [id, { readAtMs }] of known) {
+      if (nowMs - readAtMs < readMaxAgeMs) break;
+      known.delete(id);
+    }
+    // A store that failed once must not keep the member out for seconds.
+    member.catch(() => {
+      if (known.get(sid)?.member === member) known.delete(sid);
+    });
     return member;
   }
 
   async function tokenOf(request: RequestWithHeaders) {
-    const token = readCookie(request.headers, cookieName);
-    if (token === null) return null;
-    // A token that is forged, of another installation, or too old.
-    return decode({ token, secret }).catch(() => null);
+    const cookie = readCookie(request.headers, cookieName);
+    if (cookie === null) return null;
+    // One that is forged, of another installation, or too old cannot be decoded.
+    const decoded = await decode({ token: cookie, secret }).catch(() => null);
+    return IssuedToken.safeParse(decoded).data ?? null;
   }
 
   return {
     authOptionsFor: (remember) => createAuthOptions({ ...options, currentMember, devices, remember }),
-    async memberOfRequest(request) {
+    async memberOfRequest(request, maxAgeMs) {
       const token = await tokenOf(request);
-      return token?.sub === undefined ? null : currentMember(token.sub);
+      return token && currentMember(token, maxAgeMs);
     },
     async renewal(request) {
-      const token = await tokenOf(request);
-      if (token?.sub === undefined || typeof token.iat !== "number") return null;
-      if (tokenClock() / 1000 - token.iat < renewAfterSeconds || !(await currentMember(token.sub)))
+      const issued = await tokenOf(request);
+      if (!issued || tokenClock() / 1000 - issued.iat < renewAfterSeconds || !(await currentMember(issued)))
         return null;
-      const value = await encode({ token: { sub: token.sub }, secret, maxAge: sessionSeconds });
+      const { iat: _, ...token } = issued;
+      const value = await encode({ token, secret, maxAge: sessionSeconds });
       const secure = secureCookies ? "; Secure" : "";
       return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionSeconds}${secure}`;
     },
+    async end(request) {
+      const token = await tokenOf(request);
+      if (!token) return;
+      await sessions.end(token.sid, tokenClock() + keepEndedMs);
+      known.delete(token.sid);
+    },
+    sweep: () => sessions.sweep(tokenClock()),
   };
 }

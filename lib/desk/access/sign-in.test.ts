@@ -24,7 +24,7 @@ beforeEach(async () => {
   // The kept library reads the machine's clock.
   vi.useFakeTimers({ toFake: ["Date"] });
   await store.db.execute(sql`truncate desk.members, desk.rate_limits`);
-  await members.create(ada);
+  await members.add(ada);
 });
 afterEach(() => {
   vi.useRealTimers();

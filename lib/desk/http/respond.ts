@@ -11,7 +11,8 @@ export interface RespondOptions {
 
 /**
  * Responds to a request: the refusal that `work` throws becomes the error body, 500 whatever else goes wrong. Each
- * response keeps the session going.
+ * response keeps the session going. Who writes is read from the store for each write: neither a session that has ended
+ * nor a role or terminals that were taken away write once more.
  * @param work gets who asks, null where nobody is signed in
  */
 export async function respond(
@@ -21,7 +22,9 @@ export async function respond(
 ): Promise<Response> {
   const requestId = randomUUID();
   try {
-    const member = await session.memberOfRequest(request);
+    const member = await (request.method === "GET"
+      ? session.memberOfRequest(request)
+      : session.memberOfRequest(request, 0));
     const response = await work(member, requestId);
     const renewal = member && (await session.renewal(request));
     if (renewal) response.headers.append("set-cookie", renewal);

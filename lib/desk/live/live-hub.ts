@@ -29,7 +29,10 @@ const tickMs = 1_000;
 const soonMs = 50;
 const statusMs = 5_000;
 const heartbeatMs = 10_000;
-const memberCheckMs = 15_000;
+/** A stream ends within 5 s of its session, or of a change of terminals: so often it is checked, a beat may be late. */
+const memberCheckMs = 3_000;
+/** Windows of one session that are checked at the same beat share one reading of the member. */
+const memberMaxAgeMs = 1_000;
 /** A reader that takes nothing for so long is gone or hopeless. */
 const longestBlockMs = 60_000;
 const mostConnectionsOfMember = 20;
@@ -116,7 +119,7 @@ export class LiveHub {
   /** @throws Refusal */
   async #admit(request: IncomingMessage, response: ServerResponse) {
     if (request.method !== "GET") throw new Refusal("NOT_FOUND", "The stream is read with GET");
-    const member = await this.options.session.memberOfRequest(request);
+    const member = await this.#memberOf(request);
     if (!member) throw new Refusal("UNAUTHORIZED", "Nobody is signed in");
     if (this.#stopped)
       throw new Refusal("SERVICE_UNAVAILABLE", "The desk is stopping", { retryAfterSeconds: 1 });
@@ -139,6 +142,8 @@ export class LiveHub {
     });
     return { connection, since: this.#resumePoint(request, scope) };
   }
+
+  #memberOf = (request: IncomingMessage) => this.options.session.memberOfRequest(request, memberMaxAgeMs);
 
   /** The step from which a returning client goes on; null where it needs everything. */
   #resumePoint(request: IncomingMessage, scope: Scope): number | null {
@@ -215,7 +220,7 @@ export class LiveHub {
   /** Ends the stream of a member who may no longer see it; a new connection gets what the new terminals show. */
   async #checkMember(connection: LiveConnection, request: IncomingMessage): Promise<void> {
     try {
-      const member = await this.options.session.memberOfRequest(request);
+      const member = await this.#memberOf(request);
       if (!member || scopeOf(member.terminals).key !== connection.scope.key) connection.end();
     } catch (error) {
       this.options.log.error({ error }, "A member could not be checked");

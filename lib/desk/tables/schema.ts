@@ -1,16 +1,27 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, integer, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** What is the desk's own. No table of the platform is ever read from here: the platform may be somebody else's. */
 export const desk = pgSchema("desk");
 
-/** Who may sign in. `email` is kept in lower case. */
+/** Who may sign in; one e-mail may be a member of several companies. `email` is kept in lower case. */
 export const members = desk.table(
   "members",
   {
     id: uuid().primaryKey().defaultRandom(),
     company: text().notNull(),
-    email: text().notNull().unique("members_email_unique"),
+    email: text().notNull(),
     name: text().notNull(),
     /** Null where only the OIDC provider vouches for the member. */
     passwordHash: text("password_hash"),
@@ -19,15 +30,30 @@ export const members = desk.table(
     terminals: text().array().notNull().default(sql`'{}'`),
     /** The platform's user who stands as the sender of what the member writes. */
     platformUserId: bigint("platform_user_id", { mode: "number" }),
+    /** False once removed. The row stays, so that what the member wrote keeps its author. */
     active: boolean().notNull().default(true),
+    /** Sessions carry it: raising it ends all of the member's. */
+    sessionVersion: integer("session_version").notNull().default(1),
     /** Came with the demo carrier and goes with it. */
     demo: boolean().notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [
+    unique("members_company_email_unique").on(table.company, table.email),
     check("members_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("members_role_known", sql`${table.role} in ('viewer', 'dispatcher', 'manager', 'admin')`),
   ],
+);
+
+/** Sessions that somebody signed out of, kept until no token of theirs can be good any more. */
+export const endedSessions = desk.table(
+  "ended_sessions",
+  {
+    company: text().notNull(),
+    id: uuid().notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.id] })],
 );
 
 /** Tries to sign in, by rule and subject, as rate-limiter-flexible counts them. Subjects are hashed. */

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encode } from "next-auth/jwt";
 import type { Role } from "@/lib/contract/desk/roles";
+import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { sessionCookie } from "@/lib/desk/testing/session-cookie";
 import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -42,6 +43,7 @@ export async function openDeskOverHttp(at: TestPlatform) {
   });
   await desk.start();
   const server = createServer((incoming, outgoing) => {
+    if (incoming.url === "/live") return void desk.live.handle(incoming, outgoing);
     void requestOf(incoming)
       .then((request) =>
         new URL(request.url).pathname.startsWith("/api/desk/")
@@ -54,21 +56,23 @@ export async function openDeskOverHttp(at: TestPlatform) {
       });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const sessionOf = async (member: Member) => ({ cookie: await sessionCookie(member, authSecret) });
   return {
     desk,
     /** Every write that the platform was sent. */
     writes,
     bodies,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The headers of a member of this role and these terminals; of nobody who is signed in for null. */
+    /** The headers of a new session of a member. */
+    sessionOf,
+    /** The headers of a new session of a member of this role and these terminals; of nobody who is signed in for null. */
     async headersOf(role: Role | null, terminals: string[] = []): Promise<Record<string, string>> {
       if (role === null) return {};
       const email = `${[role, ...terminals].join(".")}@carrier.example`;
       const known = await desk.members.byEmail(email);
-      const { id } =
-        known ?? (await desk.members.create({ email, name: role, role, terminals, password: null }));
-      const token = await encode({ token: { sub: id }, secret: authSecret, maxAge: 3600 });
-      return { cookie: `next-auth.session-token=${token}` };
+      const member =
+        known ?? (await desk.members.add({ email, name: role, role, terminals, password: null }));
+      return sessionOf(member);
     },
     async close() {
       server.closeAllConnections();

@@ -10,5 +10,6 @@ export const memberOf = (fields: Partial<Member> = {}): Member => ({
   platformUserId: null,
   active: true,
   demo: false,
+  sessionVersion: 1,
   ...fields,
 });

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { encode } from "next-auth/jwt";
+import { createMembers, type Member } from "@/lib/desk/access/members";
+import { createSession, type SessionOptions } from "@/lib/desk/access/session";
+import { createSessionStore } from "@/lib/desk/access/session-store";
+import { newSessionToken } from "@/lib/desk/access/session-token";
+import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import type { Store } from "@/lib/store/open-store";
+
+const secret = "a secret for tests that is long enough";
+
+interface Cookie {
+  maxAge?: number;
+  secret?: string;
+  name?: string;
+  /** Instead of what a token of Ada's holds. */
+  token?: Record<string, unknown>;
+}
+
+/** One member, Ada, and sessions of hers, with the clock in the test's hands. */
+export class SessionRig {
+  static readonly password = "a long password";
+  readonly secret = secret;
+  readonly company = "carrier";
+  now = Date.now();
+  ada!: Member;
+  readonly clock = () => this.now;
+  readonly members;
+
+  private constructor(readonly store: Store) {
+    this.members = createMembers(store, this.company, this.clock);
+  }
+
+  static open = async () => new SessionRig(await openDeskStore());
+
+  /** Begins anew with Ada alone, who has no session. */
+  async reset(): Promise<void> {
+    this.now = Date.now();
+    await this.store.db.execute(sql`truncate desk.members, desk.ended_sessions, desk.rate_limits`);
+    const { password } = SessionRig;
+    this.ada = await this.members.add({
+      email: "ada@carrier.example",
+      name: "Ada",
+      role: "dispatcher",
+      password,
+    });
+  }
+
+  /** What one process knows of sessions. */
+  session(fields: Partial<SessionOptions> = {}) {
+    const { store, members, clock } = this;
+    return createSession({
+      members,
+      sessions: createSessionStore(store, this.company),
+      throttle: new SignInThrottle(store),
+      clock,
+      tokenClock: clock,
+      secret,
+      secureCookies: false,
+      oidc: { issuer: "https://id.example/", clientId: "c", clientSecret: "s", name: "Example" },
+      log: quietLog,
+      ...fields,
+    });
+  }
+
+  /** A cookie of a session of Ada's that begins now. */
+  async cookie({ name = "next-auth.session-token", token, ...options }: Cookie = {}): Promise<string> {
+    const claims = { ...newSessionToken(this.ada), ...token };
+    const value = await encode({ token: claims, secret, maxAge: 3600, ...options });
+    return `a=b; ${name}=${value}; c=d`;
+  }
+
+  /** A request with a cookie of a session of Ada's that begins now. */
+  newSession = async (options: Cookie = {}) => ({ headers: { cookie: await this.cookie(options) } });
+}

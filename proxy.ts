@@ -9,10 +9,13 @@ const openPages = new Set(["/sign-in"]);
  * Next's middleware: sends people without a session to the sign-in page, and gives each page its policy. Whether the
  * session is still good is checked where data is answered.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const hasSession = sessionCookies.some((name) => request.cookies.has(name));
-  if (!hasSession && !openPages.has(pathname)) return toSignIn(request, `${pathname}${search}`);
+  if (!openPages.has(pathname)) {
+    if (!hasSession) return toSignIn(request, `${pathname}${search}`);
+    if (!(await runtime().desk.isReadyFor(request))) return notNow();
+  }
   const nonce = crypto.randomUUID();
   const policy = contentSecurityPolicy({
     nonce,
@@ -33,6 +36,14 @@ function toSignIn(request: NextRequest, callbackUrl: string): NextResponse {
   target.search = new URLSearchParams({ callbackUrl }).toString();
   return NextResponse.redirect(target);
 }
+
+/** Pages that Next has begun can only fail with 500, and are not tried again. */
+const notNow = () =>
+  new NextResponse(
+    '<!doctype html><meta http-equiv="refresh" content="5"><title>Haulboard</title>' +
+      "<p>Haulboard's store does not answer. This page looks again by itself.</p>",
+    { status: 503, headers: { "retry-after": "5", "content-type": "text/html; charset=utf-8" } },
+  );
 
 function secured(response: NextResponse, policy: string): NextResponse {
   response.headers.set("content-security-policy", policy);

@@ -1,6 +1,8 @@
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
-import { config } from "@/proxy";
+import { openRuntime, type Runtime } from "@/lib/server/runtime";
+import { config, proxy } from "@/proxy";
 
 const isPage = (path: string) =>
   unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: `https://desk.example${path}` });
@@ -22,4 +24,14 @@ test.each([
   "/reference/openapi-explorer.min.js",
 ])("%s is none", (path) => {
   expect(isPage(path)).toBe(false);
+});
+
+test.each([
+  { isReady: true, status: 200 },
+  { isReady: false, status: 503 },
+])("a page is not begun while the store does not answer: $status", async ({ isReady, status }) => {
+  openRuntime({ desk: { isReadyFor: async () => isReady }, mapOrigins: { all: [] } } as unknown as Runtime);
+  const headers = { cookie: "next-auth.session-token=any" };
+  expect((await proxy(new NextRequest("https://desk.example/map", { headers }))).status).toBe(status);
+  expect((await proxy(new NextRequest("https://desk.example/sign-in", { headers }))).status).toBe(200);
 });

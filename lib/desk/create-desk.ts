@@ -35,6 +35,7 @@ import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
 import { SavedViewStore } from "@/lib/desk/views/saved-views";
+import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 const sweepMs = 3_600_000;
 
@@ -111,6 +112,7 @@ export function createDesk(options: DeskOptions): Desk {
     live,
     freshness,
     ...passingOn(access, forward),
+    isReadyFor: (request) => session.memberOfRequest(request).then(() => true, falseWithoutStore),
     describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
@@ -128,6 +130,11 @@ export function createDesk(options: DeskOptions): Desk {
     },
   };
   return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
+}
+
+function falseWithoutStore(error: unknown): false {
+  if (isStoreUnavailable(error)) return false;
+  throw error;
 }
 
 /** What is neither read nor written by the desk itself: next-auth's own route, and calls for the platform. */

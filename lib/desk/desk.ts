@@ -70,6 +70,8 @@ export interface Desk {
   freshness(): Freshness;
   /** Responds to a call of the desk's own interface, under `/api/desk`. */
   respond(request: Request): Promise<Response>;
+  /** Whether a page can be made for who asks; false while the store does not answer. */
+  isReadyFor(request: { headers: Headers }): Promise<boolean>;
   /** Responds to a request of next-auth's own route, under `/api/auth`; `serve` lets next-auth respond. */
   signIn(request: Request, serve: (options: AuthOptions) => Promise<Response>): Promise<Response>;
   /** Responds to a call that a member passes on to the platform, under `/api/platform`. */

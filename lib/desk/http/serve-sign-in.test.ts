@@ -1,6 +1,7 @@
 import type { AuthOptions } from "next-auth";
 import { beforeEach, expect, test } from "vitest";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
+import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
 let ended: number;
 let failures: unknown[];
@@ -13,6 +14,7 @@ beforeEach(() => {
 
 /** A session whose sign-in makes the device known. */
 const session = {
+  memberOfRequest: async () => null,
   authOptionsFor: (remember: (cookie: string) => void) =>
     ({ events: { signIn: () => remember("device=1") } }) as unknown as AuthOptions,
   end: async () => {
@@ -67,4 +69,34 @@ test("a session that could not be ended keeps its cookie, and whoever leaves lea
   const response = await send("/signout");
   expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
   expect(failures).toHaveLength(1);
+});
+
+const shownOf = async (response: Response) => ({
+  status: response.status,
+  cookies: response.headers.getSetCookie(),
+  body: await response.json(),
+});
+const notNow = {
+  status: 503,
+  cookies: [],
+  body: expect.objectContaining({
+    type: "SERVICE_UNAVAILABLE",
+    url: "http://desk.example/sign-in?error=Unavailable",
+  }),
+};
+
+test("a session that cannot be looked up is not taken for an ended one", async () => {
+  const silent = { ...session, memberOfRequest: () => Promise.reject(new StoreUnavailable("gone")) };
+  const request = new Request("http://desk.example/api/auth/session");
+  const ended = async () => new Response("{}", { headers: { "set-cookie": "session=; Max-Age=0" } });
+  expect(await shownOf(await serveSignIn({ session: silent, log }, request, ended))).toEqual(notNow);
+});
+
+test("a password that cannot be checked is not taken for a wrong one", async () => {
+  const request = new Request("http://desk.example/api/auth/callback/credentials", { method: "POST" });
+  const answer = (code: string) => async () =>
+    Response.json({ url: `http://desk.example/api/auth/error?error=${code}` }, { status: 401 });
+  const serve = (code: string) => serveSignIn({ session, log }, request, answer(code));
+  expect(await shownOf(await serve("Unavailable"))).toEqual(notNow);
+  expect((await serve("CredentialsSignin")).status).toBe(401);
 });

@@ -41,10 +41,12 @@ export class PlatformError extends Error {
   }
 }
 
+/** An error body that is longer is none. */
+const longestBodyBytes = 256 * 1024;
+
 /** Reads the error body of a refused call; a body that is none of the contract's still says what the status was. */
 export async function refusal(response: Response, peer = "The platform"): Promise<PlatformError> {
-  const text = await response.text();
-  const body = ErrorBody.safeParse(parseJson(text));
+  const body = ErrorBody.safeParse(parseJson(await readStart(response)));
   return new PlatformError({
     kind: "refused",
     status: response.status,
@@ -55,6 +57,22 @@ export async function refusal(response: Response, peer = "The platform"): Promis
     details: body.data?.details,
     retryAfterSeconds: readRetryAfter(response.headers.get("retry-after"), Date.now()),
   });
+}
+
+async function readStart({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    length += piece.value.length;
+    if (length > longestBodyBytes) {
+      await reader?.cancel();
+      return "";
+    }
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PlatformError } from "@/lib/client/platform-error";
+import { messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
 
 /** How a reader fares. Times are milliseconds since the epoch. */
 export class ReaderHealth {
@@ -37,9 +38,7 @@ export class ReaderHealth {
 /** A failed read in words for people. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof PlatformError)) return "The desk failed to read the platform's answer";
-  if (error.status === 401 || error.status === 403) return "The platform refuses the desk's key";
-  if (error.status === 429) return "The platform asks the desk to wait";
-  return error.message;
+  return messageOfPlatform(error);
 }
 
 const longestBackoffMs = 30_000;

@@ -76,7 +76,9 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
         isRead ? limits.read : limits.write,
         requestId,
       );
-      const response = await upstreamResponse(entry, upstream, requestId);
+      const response = await upstreamResponse(entry, upstream, requestId).catch((error: unknown) => {
+        throw isLimited ? withoutTrace(error) : error;
+      });
       if (!isRead && response.ok) options.onWritten(id, params);
       return isLimited ? cut(member, entry, response, signal) : response;
     },
@@ -89,8 +91,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
     response: Response,
     signal: AbortSignal,
   ): Promise<Response> {
-    if (response.status === 404) throw unknownHere();
-    if (!response.ok || !isCut(entry)) return response;
+    if (!isCut(entry)) return response;
     const whole = parseJson(await response.text().catch(asRefusal));
     if (whole === undefined) throw new Refusal("UPSTREAM_FAILED", "The platform's answer is not JSON");
     const left = await cutResponse(options.owned, member, entry, whole, signal).catch(asRefusal);
@@ -167,6 +168,10 @@ const knownBody = ({ bytes, contentType, sent, value }: ReadBody): ReadBody =>
 
 const isCut = ({ scope }: Operation): boolean =>
   typeof scope === "object" && (scope.rows !== undefined || scope.response !== undefined);
+
+/** What the platform does not know is refused as what is not theirs. */
+const withoutTrace = (error: unknown): unknown =>
+  error instanceof Refusal && error.type === "NOT_FOUND" ? unknownHere() : error;
 
 const asRefusal = (error: unknown): never => {
   throw refusalOfPlatform(error);

@@ -1,92 +1,57 @@
-import { parseJson } from "@/lib/client/platform-error";
-import { ErrorBody, type ErrorType, errorStatus } from "@/lib/contract/errors";
+import { z } from "zod";
+import { PlatformError, parseJson, refusal } from "@/lib/client/platform-error";
 import type { Operation } from "@/lib/contract/operation";
 import { Refusal } from "@/lib/desk/http/refusal";
-
-const longestErrorBytes = 256 * 1024;
+import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import { isObject } from "@/lib/desk/platform-link/read-value";
 
 /**
- * Turns the platform's answer into the desk's: a success is streamed through, a refusal keeps its status and becomes
- * an error body of the contract. Only the headers named here pass.
- * @throws Refusal where the answer must not reach the browser as it is
+ * Turns the platform's answer into the desk's. A success is read whole before any of it goes on: one that breaks off, is
+ * no JSON or of another kind than the contract says is no success. What stands in it is read by whoever asked.
+ * @throws Refusal where the answer is a refusal, or must not reach the browser as it is
  */
 export async function upstreamResponse(
   entry: Operation,
   upstream: Response,
   requestId: string,
 ): Promise<Response> {
-  if (upstream.status === 401 || upstream.status === 403) {
-    await upstream.body?.cancel();
-    // The member did nothing wrong and stays signed in: it is the desk that the platform turned away.
-    throw new Refusal("UPSTREAM_FAILED", "The platform refused the desk's key");
-  }
   if (upstream.status >= 200 && upstream.status < 300) return success(entry, upstream, requestId);
-  if (upstream.status < 400) {
-    await upstream.body?.cancel();
-    throw new Refusal(
-      "UPSTREAM_FAILED",
-      "The platform answered with a redirect, which the desk does not follow",
-    );
-  }
-  return failure(upstream, requestId);
+  if (upstream.status >= 400) throw await refusal(upstream).then(refusalOfPlatform, brokenOff);
+  await upstream.body?.cancel();
+  throw new Refusal(
+    "UPSTREAM_FAILED",
+    "The platform answered with a redirect, which the desk does not follow",
+  );
 }
 
-const isJson = (response: Response) =>
-  /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "");
-
 async function success(entry: Operation, upstream: Response, requestId: string): Promise<Response> {
-  const headers = responseHeaders(upstream, requestId);
+  const { status } = upstream;
+  const headers = new Headers({ "cache-control": "private, no-store", "x-request-id": requestId });
   // Whatever a service sends with it: over HTTP an empty body need not say that it is one.
   if (entry.responseKind === "empty") {
     await upstream.body?.cancel();
-    return new Response(null, { status: upstream.status, headers });
+    return new Response(null, { status, headers });
   }
-  if (!isJson(upstream)) {
-    await upstream.body?.cancel();
-    throw new Refusal("UPSTREAM_FAILED", "The platform's answer is not JSON");
-  }
-  headers.set("content-type", "application/json");
-  return new Response(upstream.body, { status: upstream.status, headers });
-}
-
-async function failure(upstream: Response, requestId: string): Promise<Response> {
-  const text = await readStart(upstream);
-  const body = isJson(upstream) ? ErrorBody.safeParse(parseJson(text)) : null;
-  if (!body?.success && upstream.status >= 500)
-    throw new Refusal("UPSTREAM_FAILED", `The platform failed with status ${upstream.status}`);
-  const headers = responseHeaders(upstream, requestId);
-  const result = body?.success
-    ? { ...body.data, requestId: body.data.requestId ?? requestId }
-    : {
-        type: typeOf(upstream.status),
-        message: `The platform refused the call with status ${upstream.status}`,
-        requestId,
-      };
-  return Response.json(result, { status: upstream.status, headers });
-}
-
-/** Services answer some refusals with plain text or nothing; the type then follows the status. */
-function typeOf(status: number): ErrorType {
-  const known = Object.entries(errorStatus).find(([, value]) => value === status);
-  return known ? (known[0] as ErrorType) : "BAD_REQUEST";
-}
-
-async function readStart(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestErrorBytes) break;
-  }
-  return text;
-}
-
-function responseHeaders(upstream: Response, requestId: string): Headers {
-  const headers = new Headers({
-    "cache-control": "private, no-store",
-    "x-request-id": upstream.headers.get("x-request-id") ?? requestId,
+  const text = await upstream.text().catch((error: unknown) => {
+    throw brokenOff(error);
   });
-  const retryAfter = upstream.headers.get("retry-after");
-  if (retryAfter !== null) headers.set("retry-after", retryAfter);
-  return headers;
+  if (!isOfKind(entry.response, parseJson(text)))
+    throw new Refusal("UPSTREAM_FAILED", "The platform's answer is not what the contract says");
+  headers.set("content-type", "application/json");
+  return new Response(text, { status, headers });
+}
+
+/** Whether JSON is an object where the contract has one, and a list where it has one. */
+function isOfKind(schema: z.ZodType, value: unknown): boolean {
+  if (schema instanceof z.ZodObject) return isObject(value);
+  if (schema instanceof z.ZodArray) return Array.isArray(value);
+  return value !== undefined;
+}
+
+function brokenOff(error: unknown): unknown {
+  if (error instanceof PlatformError) return refusalOfPlatform(error);
+  const isLate = error instanceof Error && error.name === "TimeoutError";
+  return isLate
+    ? new Refusal("UPSTREAM_TIMEOUT", "The platform took too long to answer", { cause: error })
+    : new Refusal("UPSTREAM_FAILED", "The platform's answer broke off", { cause: error });
 }

@@ -1,6 +1,7 @@
 import { PlatformError } from "@/lib/client/platform-error";
 import type { MoveResult } from "@/lib/contract/desk/trips-moves";
 import { describeFailure } from "@/lib/desk/platform-link/health";
+import { fieldsOfPlatform, messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
 
 /** A result before its row is put beside it. */
 export type MoveResultBody = Omit<MoveResult, "row">;
@@ -31,7 +32,8 @@ export function outcomeOf(error: unknown): Outcome {
       present: present as Record<string, unknown>,
     };
   const isRefusal = error.kind === "refused" && error.status !== null && error.status < 500;
-  const text = [error.message, ...error.fields.map(({ path, message }) => `${path} ${message}`)].join(": ");
+  const fields = fieldsOfPlatform(error.fields).map(({ path, message }) => `${path} ${message}`);
+  const text = [messageOfPlatform(error), ...fields].join(": ");
   return isRefusal && error.status !== 401 && error.status !== 403
     ? { outcome: "refused", message: text }
     : { outcome: "failed", message: describeFailure(error) };

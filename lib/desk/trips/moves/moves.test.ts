@@ -96,7 +96,7 @@ test("a driver who cannot be notified is marked on the trip, and the dispatch st
   const { results } = await rig.move({ move: "dispatch" }, [tripId]);
   expect(results[0]).toMatchObject({
     outcome: "done",
-    row: { notified: { state: "failed", reason: "no such operation" } },
+    row: { notified: { state: "failed", reason: "The platform says: no such operation" } },
   });
 });
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { PlatformError, parseJson, refusal, unreachable } from "@/lib/client/platform-error";
 import type { CallEntry, CallId, CallTable } from "@/lib/contract/call-entry";
+import { idempotencyKeyHeader } from "@/lib/contract/idempotency";
 import { operations } from "@/lib/contract/interface/operations";
 
 type Given<T, Key extends string> = T extends undefined
@@ -14,11 +15,13 @@ export type CallInput<Entry extends CallEntry> = Given<z.input<Entry["params"]>,
   Given<z.input<Entry["query"]>, "query"> &
   (unknown extends z.input<Entry["body"]> ? { body?: undefined } : { body: z.input<Entry["body"]> }) & {
     signal?: AbortSignal;
+    /** Names a write, so that it is carried out once however often it is sent. */
+    idempotencyKey?: string;
   };
 
 /** The input may be left out where none of its parts is required. */
 export type CallArguments<Entry extends CallEntry> =
-  Record<string, never> extends Omit<CallInput<Entry>, "signal">
+  Record<string, never> extends Omit<CallInput<Entry>, "signal" | "idempotencyKey">
     ? [input?: CallInput<Entry>]
     : [input: CallInput<Entry>];
 
@@ -45,6 +48,8 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** Who is called, as errors say it. */
   peer?: string;
+  /** Makes the Idempotency-Key of a write that its caller gave none. */
+  makeKey?: () => string;
 }
 
 /** Makes the typed caller of the interface. */
@@ -60,8 +65,8 @@ export function createClient<Table extends CallTable>(table: Table, options: Cli
     async call<Id extends CallId<Table>>(id: Id, ...[input]: CallArguments<Table[Id]>) {
       const entry: CallEntry | undefined = table[id];
       if (!entry) throw new TypeError(`There is no call ${id}`);
-      const { params, query, body, signal } = (input ?? {}) as LooseInput;
-      const request = buildRequest(entry, { params, query, body }, options);
+      const { signal, ...sent } = (input ?? {}) as LooseInput;
+      const request = buildRequest(entry, sent, options);
       const timeout = AbortSignal.timeout(timeoutMs);
       const failed = (cause: unknown) =>
         Promise.reject(cause instanceof PlatformError ? cause : unreachable(cause, signal, timeout, peer));
@@ -82,9 +87,10 @@ interface LooseInput {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
 }
 
-function buildRequest(entry: CallEntry, input: LooseInput, options: ClientOptions) {
+function buildRequest(entry: CallEntry, input: Omit<LooseInput, "signal">, options: ClientOptions) {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -95,6 +101,8 @@ function buildRequest(entry: CallEntry, input: LooseInput, options: ClientOption
   }
   const headers = new Headers({ accept: "application/json" });
   if (options.apiKey !== undefined) headers.set("apiKey", options.apiKey);
+  const key = input.idempotencyKey ?? (entry.method === "GET" ? undefined : options.makeKey?.());
+  if (key !== undefined) headers.set(idempotencyKeyHeader, key);
   const init: RequestInit = { method: entry.method, headers };
   if (entry.bodyKind === "json" && input.body !== undefined) {
     headers.set("content-type", "application/json");

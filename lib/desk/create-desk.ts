@@ -6,13 +6,16 @@ import { createMembers, type Member } from "@/lib/desk/access/members";
 import { createSession, type DeskSession } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { plainSubject } from "@/lib/desk/audit/plain-subject";
+import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
 import type { Desk, DeskOptions } from "@/lib/desk/desk";
 import { deskHandlers } from "@/lib/desk/desk-handlers";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
 import { Trails } from "@/lib/desk/fleet/trails";
-import { Hours } from "@/lib/desk/hours/board/hours";
+import { Hours, type HoursOptions } from "@/lib/desk/hours/board/hours";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
@@ -25,7 +28,7 @@ import { lookupLater, Owners } from "@/lib/desk/owners/owners";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
-import type { PlatformProxy } from "@/lib/desk/platform-link/platform-proxy";
+import type { PlatformProxy, ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
@@ -41,7 +44,7 @@ const sweepMs = 3_600_000;
 
 /** Composes the desk: members, the proxy, the fleet with its readers, and the live stream. */
 export function createDesk(options: DeskOptions): Desk {
-  const { store, clock, log, platform, company, demo } = options;
+  const { store, clock, log, company, demo } = options;
   const members = createMembers(store, company.id, clock);
   const throttle = new SignInThrottle(store);
   const sessions = createSessionStore(store, company.id);
@@ -49,12 +52,15 @@ export function createDesk(options: DeskOptions): Desk {
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
   const settings = createSettings(store, company.id, clock, () => live.announce("settings", "*"));
-  const link = createPlatformLink({
-    platform,
-    fetch: limitedFetch(options.fetch ?? globalThis.fetch),
+  const trail = new AuditTrail(store, company.id, clock);
+  const { link, recorder } = openLink(options, {
+    trail,
+    subjectOf: (id) => (operations[id].group === "truckload" ? truckload.subject : plainSubject),
+    memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
     owned: lookupLater(() => owners),
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: (id, params) => followWrite({ live, reading, hours }, id, params),
+    onSettledLate: () => live.announce("write-outcome", "*"),
   });
   const paced = () => pacedGet(link.get, options);
   const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
@@ -63,20 +69,7 @@ export function createDesk(options: DeskOptions): Desk {
   const hoursReadAtMs = () => hours.readAtMs;
   const terminalsOf: TerminalsOf = (resource, id) => owners.terminalsOf(resource, id);
   const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs, terminalsOf, clock, log });
-  const hours = new Hours({
-    get: paced(),
-    fleet,
-    clock,
-    log,
-    pollMs: options.hoursPollSeconds * 1000,
-    thresholds: settings.current,
-    events,
-    announce: (externalUserId) => {
-      live.announce("hours-of-service", externalUserId);
-      live.sendSoon();
-    },
-    announceAttention: () => live.announce("hours-attention", "*"),
-  });
+  const hours = openHours(options, { get: paced(), fleet, events, live, thresholds: settings.current });
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
   const timeOff = new TimeOff({
     store,
@@ -85,8 +78,9 @@ export function createDesk(options: DeskOptions): Desk {
     clock,
     onChanged: (externalUserId) => live.announce("time-off", externalUserId),
   });
-  const { truckload, forward, office, owners, ...tripDesk } = openTrips(options, {
+  const { truckload, office, owners, ...tripDesk } = openTrips(options, {
     link,
+    trail,
     events,
     fleet,
     hours,
@@ -95,7 +89,7 @@ export function createDesk(options: DeskOptions): Desk {
     live,
   });
   const access = { session, log };
-  let sweeping: { stop(): Promise<void> } | null = null;
+  let loops: { stop(): Promise<void> }[] = [];
 
   const desk: Omit<Desk, "respond"> = {
     members,
@@ -111,7 +105,7 @@ export function createDesk(options: DeskOptions): Desk {
     views: new SavedViewStore(store, company.id),
     live,
     freshness,
-    ...passingOn(access, forward),
+    ...passingOn(access, link.forward),
     isReadyFor: (request) => session.memberOfRequest(request).then(() => true, falseWithoutStore),
     describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
@@ -122,11 +116,16 @@ export function createDesk(options: DeskOptions): Desk {
       hours.start();
       await truckload.start();
       live.start();
-      sweeping = sweepAccess(throttle, session, options.tokenClock, log);
+      loops = [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, log)];
     },
     async stop() {
       live.stop();
-      await Promise.all([reading.stop(), hours.stop(), truckload.stop(), sweeping?.stop()]);
+      await Promise.all([
+        reading.stop(),
+        hours.stop(),
+        truckload.stop(),
+        ...loops.map((loop) => loop.stop()),
+      ]);
     },
   };
   return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
@@ -160,8 +159,47 @@ function followWrite(
   if (group === "users") void hours.refreshDrivers();
 }
 
+type LinkParts = Pick<RecorderOptions, "trail" | "subjectOf" | "memberOf" | "onSettledLate"> &
+  Pick<ProxyOptions, "owned" | "senderOf" | "onWritten">;
+
+/** The door to the platform, and who keeps what goes out by it. */
+function openLink(options: DeskOptions, parts: LinkParts): { link: PlatformLink; recorder: Recorder } {
+  const { platform, foreignPlatform } = options;
+  const recorder = new Recorder({
+    ...options,
+    ...parts,
+    // Our own service listens elsewhere when the installation does.
+    platform: foreignPlatform ? platform.baseUrl : "own",
+    link: () => link,
+    onSettledLate: (entry) => {
+      parts.onWritten(entry.operation as OperationId, {});
+      parts.onSettledLate(entry);
+    },
+  });
+  const fetch = limitedFetch(options.fetch ?? globalThis.fetch);
+  const link = createPlatformLink({ ...parts, platform, recorder, fetch });
+  return { link, recorder };
+}
+
+const openHours = (
+  { clock, log, hoursPollSeconds }: DeskOptions,
+  { live, ...parts }: Pick<HoursOptions, "get" | "fleet" | "events" | "thresholds"> & { live: LiveHub },
+) =>
+  new Hours({
+    ...parts,
+    clock,
+    log,
+    pollMs: hoursPollSeconds * 1000,
+    announce: (externalUserId) => {
+      live.announce("hours-of-service", externalUserId);
+      live.sendSoon();
+    },
+    announceAttention: () => live.announce("hours-attention", "*"),
+  });
+
 interface TripParts {
   link: PlatformLink;
+  trail: AuditTrail;
   events: ReturnEvents;
   fleet: Fleet;
   hours: Hours;
@@ -170,7 +208,6 @@ interface TripParts {
   live: LiveHub;
 }
 
-/** The trips, and the way to the platform past them: they take the response to a write that concerns them. */
 function openTrips(options: DeskOptions, parts: TripParts) {
   const { link, hours, timeOff, live } = parts;
   const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
@@ -179,7 +216,9 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const truckload = new Truckload({
     ...options,
     company: options.company.id,
+    trail: parts.trail,
     client: link.client,
+    link,
     get: pacedGet(link.get, options),
     office,
     events: parts.events,
@@ -193,11 +232,9 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   });
   const trips = new TripDesk({ truckload, driversSeenBy, clock: options.clock, announcePresence });
   const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });
-  const forward: PlatformProxy["forward"] = (member, request, requestId) =>
-    truckload.edits.passOn(member, request, () => link.forward(member, request, requestId));
   const { client } = link;
   const owners = new Owners({ client, fleet: parts.fleet, people: hours, trips: truckload.trips });
-  return { truckload, trips, tripWrites, forward, office, owners };
+  return { truckload, trips, tripWrites, office, owners };
 }
 
 const sweepAccess = (throttle: SignInThrottle, session: DeskSession, clock: () => number, log: Log) =>
@@ -208,4 +245,10 @@ const sweepAccess = (throttle: SignInThrottle, session: DeskSession, clock: () =
       return sweepMs;
     },
     (error) => log.error({ error }, "Old sign-in attempts and sessions could not be swept away"),
+  );
+
+const askForOutcomes = (recorder: Recorder, log: Log) =>
+  repeat(
+    () => recorder.round(),
+    (error) => log.error({ error }, "The outcomes of writes could not be asked for"),
   );

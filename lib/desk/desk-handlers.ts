@@ -37,17 +37,18 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
     desk.trips.forDriver(member, params.externalUserId, signal),
   planDraft: (member, { body, signal }) => desk.trips.draftPlan(member, body, signal),
   getDraftCandidates: (member, { body, signal }) => desk.trips.draftCandidates(member, body, signal),
-  moveTrips: (member, { query, body }) => desk.tripWrites.move(member, body, query),
-  undoMove: (member, { query, body }) => desk.tripWrites.undo(member, body.id, query),
+  moveTrips: (member, { query, body, key }) => desk.tripWrites.move(member, body, query, key),
+  undoMove: (member, { query, body, key }) => desk.tripWrites.undo(member, body.id, query, key),
   reportTripPresence: (member, { params, body }) => desk.trips.presence(member, params.tripId, body.here),
-  messageTripDriver: (member, { params, query, body }) =>
-    desk.tripWrites.message(member, params.tripId, body.body, query),
-  makeTrip: (member, { query, body }) => desk.tripWrites.make(member, body, query),
-  changeTrip: (member, { params, query, body }) => desk.tripWrites.change(member, params.tripId, query, body),
-  endTrip: (member, { params, query, body }) =>
-    desk.tripWrites.end(member, params.tripId, query, body.endedAt),
-  removeStop: (member, { params, query }) =>
-    desk.tripWrites.removeStop(member, params.tripId, params.stopId, query),
+  messageTripDriver: (member, { params, query, body, key }) =>
+    desk.tripWrites.message(member, params.tripId, body.body, query, key),
+  makeTrip: (member, { query, body, key }) => desk.tripWrites.make(member, body, query, key),
+  changeTrip: (member, { params, query, body, key }) =>
+    desk.tripWrites.change(member, params.tripId, query, body, key),
+  endTrip: (member, { params, query, body, key }) =>
+    desk.tripWrites.end(member, params.tripId, query, body.endedAt, key),
+  removeStop: (member, { params, query, key }) =>
+    desk.tripWrites.removeStop(member, params.tripId, params.stopId, query, key),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body }) => desk.views.replace(member, params.area, body),

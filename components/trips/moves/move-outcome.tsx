@@ -14,6 +14,7 @@ const outcomeLabel: Readonly<Record<MoveResult["outcome"], { kind: StateKind; la
   "needs-reason": { kind: "jeopardy", label: "Needs a reason" },
   conflict: { kind: "jeopardy", label: "Changed meanwhile" },
   failed: { kind: "late", label: "Failed" },
+  unknown: { kind: "jeopardy", label: "Not known yet" },
 };
 
 /** What became of each trip where not everything was done, and the way on for those that ask for a reason. */

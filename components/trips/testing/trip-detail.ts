@@ -17,6 +17,7 @@ export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
       what: "assigned to D-1042",
       reason: null,
       verdict: null,
+      state: "done",
       undoable: true,
     },
   ],

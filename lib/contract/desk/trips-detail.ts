@@ -14,6 +14,8 @@ const TripHistoryEntry = z.object({
   reason: text,
   /** The verdict as it was shown at that moment. */
   verdict: text,
+  /** `begun`: on its way; `unknown`: the platform did not answer, and it is being read back; `refused`: it was not made. */
+  state: z.enum(["begun", "done", "refused", "unknown"]),
   undoable: z.boolean(),
 });
 export type TripHistoryEntry = z.output<typeof TripHistoryEntry>;

@@ -43,7 +43,8 @@ export type MoveRequest = z.output<typeof MoveRequest>;
 const MoveResult = z.object({
   tripId: z.number(),
   title: z.string(),
-  outcome: z.enum(["done", "refused", "needs-reason", "conflict", "failed"]),
+  /** `unknown`: the platform did not answer, and it is being read back whether the move was made. */
+  outcome: z.enum(["done", "refused", "needs-reason", "conflict", "failed", "unknown"]),
   /** For people. */
   message: z.string(),
   row: TripRow.nullable(),

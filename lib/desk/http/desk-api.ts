@@ -10,6 +10,7 @@ import type { DeskHandler, DeskHandlers, DeskTable } from "@/lib/desk/http/desk-
 import { deskResponse } from "@/lib/desk/http/desk-response";
 import { readBody } from "@/lib/desk/http/read-body";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { keyOfRequest } from "@/lib/desk/http/request-key";
 import { notSignedIn, type RespondOptions, respond } from "@/lib/desk/http/respond";
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
 
@@ -35,7 +36,8 @@ export function createDeskApi<Table extends DeskTable>(
       const input = await readInput(entry, found.params, request, url.searchParams);
       // The table's type promises that the handler is the entry's own.
       const handler = handlers[found.id] as unknown as DeskHandler<DeskCall>;
-      const result = await handler(member as Member, { ...input, requestId, signal: request.signal });
+      const key = keyOfRequest(request);
+      const result = await handler(member as Member, { ...input, requestId, key, signal: request.signal });
       return deskResponse(entry, result);
     });
 }

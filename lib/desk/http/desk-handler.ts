@@ -9,6 +9,8 @@ interface DeskRequest<Entry extends DeskCall> {
   body: z.output<Entry["body"]>;
   /** Goes with what the desk asks of the platform for it. */
   requestId: string;
+  /** The request's Idempotency-Key, or one made for it. */
+  key: string;
   /** Ends when nobody waits for the response any more. */
   signal: AbortSignal;
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const write = (member = manager) =>
-  link.write(member, "updateHosSettings", { body, requestId: "request-1", signal });
+  link.write(member, "updateHosSettings", { body, requestId: "request-1", key: "key-1", signal });
 
 test("a member's write goes out with the desk's key and the request's id, and is announced", async () => {
   await link
@@ -43,6 +43,7 @@ test("a member's write goes out with the desk's key and the request's id, and is
       params: { externalUserId: "D/1" },
       body: { id: "e1", editor: "Ada", annotation: "Was resting", changes: [] },
       requestId: "request-1",
+      key: "key-1",
       signal,
     })
     .catch(() => undefined);

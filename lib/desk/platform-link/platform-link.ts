@@ -11,21 +11,39 @@ import type { Operation } from "@/lib/contract/operation";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { keyRetentionOf } from "@/lib/desk/platform-link/key-retention";
 import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { createPlatformProxy, type ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 import { admitRequest, type SentParts } from "@/lib/desk/platform-link/scope-request";
 import { cutResponse } from "@/lib/desk/platform-link/scope-response";
 import { signBody } from "@/lib/desk/platform-link/sign-body";
+import type { AboutWrite, WriteInput } from "@/lib/desk/platform-link/write-recorder";
 
-/** A member's write, parsed. */
-interface MemberWrite<Id extends OperationId> {
+interface Input<Id extends OperationId> {
   params?: Params<Id>;
   query?: Query<Id>;
   body?: Body<Id>;
+}
+
+/** A member's write, parsed. */
+interface MemberWrite<Id extends OperationId> extends Input<Id> {
   /** Goes on to the platform as `x-request-id`. */
   requestId: string;
+  /** The request's Idempotency-Key. */
+  key: string;
+  /** Ends what is read before the write; what was begun is seen through. */
   signal: AbortSignal;
+}
+
+/** By whom and why something is written. */
+export interface WriteBy {
+  member: Member;
+  /** The member's request: its Idempotency-Key, or one made for it. */
+  call: string;
+  /** Tells one request's writes apart, where it makes more than one. */
+  part?: string;
+  about?: AboutWrite;
 }
 
 /** The one door from the desk to the platform. No redirect is followed: it would carry the key to where it points. */
@@ -40,6 +58,15 @@ export interface PlatformLink {
    * @throws Refusal: 403 for a role that may not, as `admitRequest` for what is not theirs, else what the platform refused
    */
   write<Id extends OperationId>(member: Member, id: Id, write: MemberWrite<Id>): Promise<ResponseBody<Id>>;
+  /**
+   * Writes for a member who was let pass by the caller.
+   * @throws PlatformError where it was refused, Refusal where its outcome is not known
+   */
+  record<Id extends OperationId>(by: WriteBy, id: Id, input: Input<Id>): Promise<ResponseBody<Id>>;
+  /** Sends a recorded write again, with its key. @throws PlatformError */
+  resend(id: OperationId, input: WriteInput, idempotencyKey: string): Promise<unknown>;
+  /** For how long the platform remembers keys, milliseconds; null while it was not seen to honour them. */
+  keyRetentionMs(): number | null;
   /** Lets a member's request pass by the proxy's tables of roles and terminals. @throws Refusal as `admitRequest` */
   admit(member: Member, id: OperationId, sent: SentParts): Promise<void>;
   /** Passes a member's call of `/api/platform/<path of the operation>` on to the platform. @throws Refusal */
@@ -50,7 +77,9 @@ const writeLimitMs = 30_000;
 
 /** Opens the door to the platform; `onWritten` is called after each write of a member that the platform took. */
 export function createPlatformLink(options: ProxyOptions): PlatformLink {
-  const { platform, fetch, onWritten } = options;
+  const { platform, recorder, onWritten } = options;
+  const retention = keyRetentionOf(options.fetch);
+  const { fetch } = retention;
   const clientWith = (headers: Record<string, string>, timeoutMs?: number) =>
     createPlatformClient({
       ...platform,
@@ -61,22 +90,40 @@ export function createPlatformLink(options: ProxyOptions): PlatformLink {
         return fetch(url, { ...init, headers: sent, redirect: "error" });
       },
     });
+  // The typed call asks for exactly the parts that its operation has, which no generic id can show.
+  const send = (id: OperationId, input: object, headers: Record<string, string> = {}) =>
+    (clientWith(headers, writeLimitMs) as { call(id: OperationId, input: object): Promise<unknown> }).call(
+      id,
+      input,
+    );
+  async function record(
+    { member, ...by }: WriteBy,
+    operation: OperationId,
+    input: WriteInput,
+    headers?: Record<string, string>,
+  ): Promise<unknown> {
+    const response = await recorder.carryOut(member, { ...by, operation, input }, (idempotencyKey) =>
+      send(operation, { ...input, idempotencyKey }, headers),
+    );
+    onWritten(operation, { ...input.params } as Record<string, string>);
+    return response;
+  }
   return {
     client: clientWith({}),
     get: createPlatformGet(platform, fetch),
-    async write(member, id, { requestId, ...input }) {
+    keyRetentionMs: () => retention.retentionMs,
+    resend: (id, input, idempotencyKey) => send(id, { ...input, idempotencyKey }),
+    record: async (by, id, input) => (await record(by, id, input as WriteInput)) as ResponseBody<typeof id>,
+    async write(member, id, { requestId, signal, key, ...input }) {
       if (!can(member.role, id)) throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
-      // The typed call asks for exactly the parts that its operation has, which no generic id can show.
-      const { call } = clientWith({ "x-request-id": requestId }, writeLimitMs) as {
-        call(id: OperationId, input: object): Promise<unknown>;
-      };
       const entry: Operation = operations[id];
-      const { signal } = input;
       try {
         const body = await signBody(entry, member, input.body, options.senderOf, signal);
+        const signed = body === undefined ? input : { ...input, body };
         await admitRequest(options.owned, member, entry, { ...input, body }, signal);
-        const response = await call(id, body === undefined ? input : { ...input, body });
-        onWritten(id, { ...input.params });
+        const response = await record({ member, call: key }, id, signed as WriteInput, {
+          "x-request-id": requestId,
+        });
         return (await cutResponse(options.owned, member, entry, response, signal)) as ResponseBody<typeof id>;
       } catch (error) {
         throw refusalOfPlatform(error);
@@ -90,6 +137,6 @@ export function createPlatformLink(options: ProxyOptions): PlatformLink {
         throw refusalOfPlatform(error);
       }
     },
-    forward: createPlatformProxy(options).forward,
+    forward: createPlatformProxy({ ...options, fetch }).forward,
   };
 }

@@ -325,3 +325,37 @@ test("a member who leaves ends the call", async () => {
   await call("GET", "/vehicles", { signal: controller.signal, timeLimits: { read: 60_000, write: 60_000 } });
   expect(await ended).toBe("/v1/vehicles");
 });
+
+test("a write goes on with the member's own key, and with one made for it where it has none", async () => {
+  respond = json(200, { powerUnitNumber: "101" });
+  const key = "7f1c2c9e-58cf-4a2f-9a57-0f2f6c5b7a11";
+  await call("PATCH", "/vehicles/101", { body: { make: "Volvo" }, headers: { "idempotency-key": key } });
+  await call("PATCH", "/vehicles/101", { body: { make: "Volvo" } });
+  await call("GET", "/vehicles", { headers: { "idempotency-key": key } });
+  const keys = received.map(({ headers }) => headers["idempotency-key"]);
+  expect(keys).toEqual([key, expect.stringMatching(/^[0-9a-f-]{36}$/), undefined]);
+});
+
+test("a key that is none is refused before any call", async () => {
+  const headers = { "idempotency-key": "again" };
+  const response = await call("PATCH", "/vehicles/101", { body: { make: "Volvo" }, headers });
+  expect(await errorOf(response)).toMatchObject({
+    type: "BAD_REQUEST",
+    fields: [{ path: "Idempotency-Key" }],
+  });
+  expect(received).toEqual([]);
+});
+
+test("a member who leaves does not end what they write", async () => {
+  const controller = new AbortController();
+  respond = (_, response) => {
+    controller.abort();
+    setTimeout(() => json(200, { powerUnitNumber: "101" })(_, response), 20);
+  };
+  const response = await call("PATCH", "/vehicles/101", {
+    body: { make: "Volvo" },
+    signal: controller.signal,
+  });
+  expect(response.status).toBe(200);
+  expect(written).toHaveLength(1);
+});

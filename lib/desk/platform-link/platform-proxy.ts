@@ -1,5 +1,6 @@
-import { PlatformError, parseJson } from "@/lib/client/platform-error";
+import { PlatformError, parseJson, unreachable } from "@/lib/client/platform-error";
 import { fieldErrors } from "@/lib/contract/errors";
+import { idempotencyKeyHeader } from "@/lib/contract/idempotency";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
@@ -10,6 +11,7 @@ import { can } from "@/lib/desk/access/roles";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { type ReadBody, readBody } from "@/lib/desk/http/read-body";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { keyOfRequest } from "@/lib/desk/http/request-key";
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
 import { knownParts, knownQuery } from "@/lib/desk/platform-link/known-parts";
 import type { OwnedLookup } from "@/lib/desk/platform-link/owned";
@@ -19,6 +21,8 @@ import { admitRequest, unknownHere } from "@/lib/desk/platform-link/scope-reques
 import { cutResponse } from "@/lib/desk/platform-link/scope-response";
 import { type SenderOf, signBody } from "@/lib/desk/platform-link/sign-body";
 import { upstreamResponse } from "@/lib/desk/platform-link/upstream-response";
+import type { WriteRecorder } from "@/lib/desk/platform-link/write-recorder";
+import { readWritten, writtenResponse } from "@/lib/desk/platform-link/written-response";
 
 export interface ProxyOptions {
   platform: PlatformAccess;
@@ -28,6 +32,8 @@ export interface ProxyOptions {
   /** Whose what is that requests and responses name. */
   owned: OwnedLookup;
   senderOf: SenderOf;
+  /** Keeps what members have written. */
+  recorder: WriteRecorder;
   /** How long the platform may take to answer, in milliseconds. */
   timeLimits?: { read: number; write: number };
 }
@@ -68,18 +74,33 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       // What was looked at must be what the platform reads, so of others nothing goes on.
       const search = isLimited ? knownQuery(url.searchParams, query) : url.search;
       const target = `${upstreamUrl(options.platform, entry, params)}${search}`;
-      const isRead = entry.access === "read";
-      const upstream = await send(
-        target,
-        request,
-        body && isLimited ? knownBody(body) : body,
-        isRead ? limits.read : limits.write,
-        requestId,
-      );
-      const response = await upstreamResponse(entry, upstream, requestId).catch((error: unknown) => {
-        throw isLimited ? withoutTrace(error) : error;
-      });
-      if (!isRead && response.ok) options.onWritten(id, params);
+      const goesOn = body && isLimited ? knownBody(body) : body;
+      const call = { method: request.method, target, body: goesOn, requestId };
+      const asShown = (error: unknown): never => {
+        const refusal = refusalOfPlatform(error);
+        throw isLimited ? withoutTrace(refusal) : refusal;
+      };
+      if (entry.access === "read") {
+        const upstream = await send(call, AbortSignal.timeout(limits.read), signal).catch(asRefusal);
+        const response = await upstreamResponse(entry, upstream, requestId).catch(asShown);
+        return isLimited ? cut(member, entry, response, signal) : response;
+      }
+      const input = {
+        params,
+        query: readQuery(new URLSearchParams(search)),
+        body: body?.sent ?? body?.bytes,
+      };
+      let { status }: { status: number } = entry;
+      const written = await options.recorder
+        .carryOut(member, { operation: id, call: keyOfRequest(request), input }, async (key) => {
+          const timeout = AbortSignal.timeout(limits.write);
+          const upstream = await send({ ...call, key }, timeout);
+          if (upstream.ok) status = upstream.status;
+          return readWritten(id, upstream, timeout);
+        })
+        .catch(asShown);
+      options.onWritten(id, params);
+      const response = writtenResponse(entry, status, written, requestId);
       return isLimited ? cut(member, entry, response, signal) : response;
     },
   };
@@ -98,39 +119,38 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
     return Response.json(left, { status: response.status, headers: response.headers });
   }
 
-  async function send(
-    target: string,
-    request: Request,
-    body: ReadBody | null,
-    limitMs: number,
-    requestId: string,
-  ): Promise<Response> {
+  /** @throws PlatformError where no response came */
+  async function send(call: UpstreamCall, timeout: AbortSignal, signal?: AbortSignal): Promise<Response> {
     const headers = new Headers({
       accept: "application/json",
       apiKey: options.platform.apiKey,
-      "x-request-id": requestId,
+      "x-request-id": call.requestId,
     });
-    if (body) headers.set("content-type", body.contentType);
-    const timeout = AbortSignal.timeout(limitMs);
+    if (call.body) headers.set("content-type", call.body.contentType);
+    if (call.key !== undefined) headers.set(idempotencyKeyHeader, call.key);
     try {
-      return await options.fetch(target, {
-        method: request.method,
+      return await options.fetch(call.target, {
+        method: call.method,
         headers,
-        body: body?.bytes ?? null,
+        body: call.body?.bytes ?? null,
         // A redirect followed would carry the key to wherever it points.
         redirect: "manual",
-        signal: AbortSignal.any([request.signal, timeout]),
+        // A member who leaves ends what they read; what they write is seen through.
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
     } catch (cause) {
-      if (cause instanceof PlatformError) throw refusalOfPlatform(cause);
-      if (timeout.aborted)
-        throw new Refusal("UPSTREAM_TIMEOUT", "The platform took too long to answer", { cause });
-      throw new Refusal("SERVICE_UNAVAILABLE", "The platform cannot be reached", {
-        retryAfterSeconds: 5,
-        cause,
-      });
+      throw cause instanceof PlatformError ? cause : unreachable(cause, signal, timeout);
     }
   }
+}
+
+interface UpstreamCall {
+  method: string;
+  target: string;
+  body: ReadBody | null;
+  requestId: string;
+  /** Of a write. */
+  key?: string;
 }
 
 function find(method: string, path: string) {

@@ -42,7 +42,7 @@ async function success(entry: Operation, upstream: Response, requestId: string):
 }
 
 /** Whether JSON is an object where the contract has one, and a list where it has one. */
-function isOfKind(schema: z.ZodType, value: unknown): boolean {
+export function isOfKind(schema: z.ZodType, value: unknown): boolean {
   if (schema instanceof z.ZodObject) return isObject(value);
   if (schema instanceof z.ZodArray) return Array.isArray(value);
   return value !== undefined;

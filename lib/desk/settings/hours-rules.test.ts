@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const put = (body: Body<"updateHosSettings">, member = manager) =>
-  rules.change(member, { body, requestId: "r1", signal: new AbortController().signal });
+  rules.change(member, { body, requestId: "r1", key: "k1", signal: new AbortController().signal });
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => null,

@@ -27,7 +27,7 @@ export class HoursRules {
    */
   async change(
     member: Member,
-    write: { body: CheckedBody<"updateHosSettings">; requestId: string; signal: AbortSignal },
+    write: { body: CheckedBody<"updateHosSettings">; requestId: string; key: string; signal: AbortSignal },
   ): Promise<HoursRulesResponse> {
     refuseOutside(member, write.body);
     const rules = await this.link.write(member, "updateHosSettings", write);

@@ -1,10 +1,14 @@
 import type { ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 
-/** For tests of what is not about terminals: everything is anybody's, and members write as the user 1. */
+/**
+ * For tests of what is about neither terminals nor the trail: everything is anybody's, members write as the user 1, and
+ * nothing is kept of it.
+ */
 export const openOwners = {
   owned: {
     known: () => ({ terminals: "anybody", record: null }),
     ask: async () => null,
   },
   senderOf: async () => 1,
-} satisfies Pick<ProxyOptions, "owned" | "senderOf">;
+  recorder: { carryOut: (_member, { call }, send) => send(call) },
+} satisfies Pick<ProxyOptions, "owned" | "senderOf" | "recorder">;

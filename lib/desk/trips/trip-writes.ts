@@ -8,6 +8,7 @@ import { scopeOf } from "@/lib/desk/access/scope";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import { tripKind } from "@/lib/desk/trips/moves/history";
 import type { MoveResultBody } from "@/lib/desk/trips/moves/move-outcome";
 import { driverOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
 import { isPlanned, type TripDesk } from "@/lib/desk/trips/trip-desk";
@@ -30,27 +31,42 @@ const planWaitMs = 400;
 
 /**
  * Carries out what members do to trips. Each response holds what the browser shows as it is afterwards, so that nothing
- * is read behind it. Every method may throw a Refusal.
+ * is read behind it. Every method may throw a Refusal; `call` is the request's key, under which it is carried out once.
  */
 export class TripWrites {
   constructor(private readonly options: TripWritesOptions) {}
 
   /** One move on one or many trips. */
-  async move(member: Member, request: MoveRequest, shown: TripsShown = {}): Promise<MoveResponse> {
-    const { results, undo } = await this.options.truckload.moves.move(member, request);
+  async move(
+    member: Member,
+    request: MoveRequest,
+    shown: TripsShown = {},
+    call: string = randomUUID(),
+  ): Promise<MoveResponse> {
+    const { results, undo } = await this.options.truckload.moves.move(member, request, call);
     return this.#withRows(member, results, undo, shown);
   }
 
   /** @param id of a move, or of one step of a trip's history */
-  async undo(member: Member, id: string, shown: TripsShown = {}): Promise<MoveResponse> {
-    const { results, undo } = await this.options.truckload.moves.undo(member, id);
+  async undo(
+    member: Member,
+    id: string,
+    shown: TripsShown = {},
+    call: string = randomUUID(),
+  ): Promise<MoveResponse> {
+    const { results, undo } = await this.options.truckload.moves.undo(member, id, call);
     return this.#withRows(member, results, undo, shown);
   }
 
   /** Makes a trip; its detail is in the response, since it is shown next. */
-  async make(member: Member, body: Body<"createTrip">, shown: TripsShown): Promise<TripWritten> {
+  async make(
+    member: Member,
+    body: Body<"createTrip">,
+    shown: TripsShown,
+    call: string = randomUUID(),
+  ): Promise<TripWritten> {
     await this.options.admit(member, "createTrip", { body });
-    const trip = await this.#carryOut(member, () => this.options.truckload.calls.create(body));
+    const trip = await this.options.truckload.calls.create({ member, call }, body).catch(asRefusal);
     return { trip, now: await this.#now(member, [trip.tripId], { ...shown, shown: trip.tripId }) };
   }
 
@@ -59,11 +75,12 @@ export class TripWrites {
     tripId: number,
     { version, ...shown }: Based,
     body: Body<"updateTrip">,
+    call: string = randomUUID(),
   ): Promise<TripWritten> {
     await this.options.desk.trip(member, tripId);
     await this.options.admit(member, "updateTrip", { query: { tripId }, body });
     const { calls } = this.options.truckload;
-    return this.#write(member, shown, () => calls.update(tripId, version ?? null, body));
+    return this.#written(member, shown, calls.update({ member, call }, tripId, version ?? null, body));
   }
 
   /** Writes when a trip ended, or takes it back with null; its open stops stay as they are. */
@@ -72,12 +89,13 @@ export class TripWrites {
     tripId: number,
     { version, ...shown }: Based,
     endedAt: string | null,
+    call: string = randomUUID(),
   ): Promise<TripWritten> {
     await this.options.desk.trip(member, tripId);
     await this.options.admit(member, "updateTripStatus", { query: { tripId } });
     const { calls } = this.options.truckload;
     const body = { trips: [{ actualEndTime: endedAt }] };
-    return this.#write(member, shown, () => calls.status(tripId, version ?? null, body), body);
+    return this.#written(member, shown, calls.status({ member, call }, tripId, version ?? null, body));
   }
 
   /** @param based on the version of the stop */
@@ -86,13 +104,14 @@ export class TripWrites {
     tripId: number,
     stopId: number,
     { version, ...shown }: Based,
+    call: string = randomUUID(),
   ): Promise<TripWritten> {
     const trip = await this.options.desk.trip(member, tripId);
     if (!stopsOf(trip).some((stop) => stop.stopId === stopId))
       throw new Refusal("NOT_FOUND", "The trip has no such stop");
     await this.options.admit(member, "updateTrip", { query: { tripId } });
     const { calls } = this.options.truckload;
-    return this.#write(member, shown, () => calls.removeStop(tripId, stopId, version ?? null));
+    return this.#written(member, shown, calls.removeStop({ member, call }, tripId, stopId, version ?? null));
   }
 
   /** Writes to the trip's driver. */
@@ -101,35 +120,19 @@ export class TripWrites {
     tripId: number,
     body: string,
     shown: TripsShown,
+    call: string = randomUUID(),
   ): Promise<TripMessageResponse> {
     const trip = await this.options.desk.trip(member, tripId);
     await this.options.admit(member, "updateTrip", { query: { tripId } });
     if (driverOf(trip) === null) throw new Refusal("CONFLICT", "Nobody is assigned who could be written to");
-    const { notice, history } = this.options.truckload;
-    const notified = await notice.notify(member, trip, body);
-    if (notified.state !== "failed")
-      await history.add(member, { tripId, move: randomUUID(), what: `wrote to the driver: ${body}` });
+    const about = { object: { kind: tripKind, id: String(tripId) }, what: `wrote to the driver: ${body}` };
+    const notified = await this.options.truckload.notice.notify({ member, call, about }, trip, body);
     return { notified, now: await this.#now(member, [tripId], shown) };
   }
 
-  async #write(
-    member: Member,
-    shown: TripsShown,
-    write: () => Promise<TruckloadTrip>,
-    status?: Body<"updateTripStatus">,
-  ): Promise<TripWritten> {
-    const trip = await this.#carryOut(member, write, status);
+  async #written(member: Member, shown: TripsShown, written: Promise<TruckloadTrip>): Promise<TripWritten> {
+    const trip = await written.catch(asRefusal);
     return { trip, now: await this.#now(member, [trip.tripId], shown) };
-  }
-
-  #carryOut(
-    member: Member,
-    write: () => Promise<TruckloadTrip>,
-    status: Body<"updateTripStatus"> | null = null,
-  ): Promise<TruckloadTrip> {
-    return this.options.truckload.edits.carryOut(member, write, status).catch((error: unknown) => {
-      throw refusalOfPlatform(error);
-    });
   }
 
   async #withRows(
@@ -162,3 +165,7 @@ export class TripWrites {
     };
   }
 }
+
+const asRefusal = (error: unknown): never => {
+  throw refusalOfPlatform(error);
+};

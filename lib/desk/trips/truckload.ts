@@ -5,9 +5,11 @@ import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
+import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
@@ -21,7 +23,7 @@ import { MessageReading } from "@/lib/desk/trips/moves/message-reading";
 import { TripMoves } from "@/lib/desk/trips/moves/moves";
 import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripCalls } from "@/lib/desk/trips/moves/trip-calls";
-import { TripEdits } from "@/lib/desk/trips/moves/trip-edits";
+import { TripSubject } from "@/lib/desk/trips/moves/trip-subject";
 import { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import type { Planner, RoadChange } from "@/lib/desk/trips/planning/plan-job";
 import { Plans } from "@/lib/desk/trips/planning/plans";
@@ -36,8 +38,10 @@ import type { Span } from "@/lib/time/spans";
 export interface TruckloadOptions {
   store: Store;
   company: string;
+  trail: AuditTrail;
   get: PlatformGet;
   client: PlatformClient;
+  link: Pick<PlatformLink, "record">;
   fleet: Fleet;
   planner: Planner;
   /** Every driver's hours, and those whom a member sees. */
@@ -73,7 +77,8 @@ export class Truckload {
   readonly presence: Presence;
   readonly calls: TripCalls;
   readonly moves: TripMoves;
-  readonly edits: TripEdits;
+  /** What the trail is told of writes of trips. */
+  readonly subject: TripSubject;
   readonly #logs: LogCache;
   readonly #messages: MessageReading;
   readonly #progress = new OwnProgress();
@@ -81,7 +86,7 @@ export class Truckload {
   #roadsLost = false;
 
   constructor(private readonly options: TruckloadOptions) {
-    const { store, company, client, planner, clock } = options;
+    const { client, link, planner, clock } = options;
     this.trips = new TripStore(
       (tripId) => this.board.touch(tripId),
       (trip) => this.#progress.over(trip),
@@ -98,11 +103,7 @@ export class Truckload {
     });
     this.planning = new TripPlanning({ ...options, plans: this.plans });
     this.notice = new DriverNotice({
-      client,
-      store,
-      company,
-      clock,
-      office: options.office,
+      ...options,
       onNotified: (tripId) => this.board.touch(tripId),
     });
     this.board = new BoardKeeper({
@@ -118,9 +119,9 @@ export class Truckload {
       trips: this.trips,
       rows: this.board.rows,
     });
-    this.history = new TripHistory(store, company, clock);
+    this.history = new TripHistory(options.trail);
     this.presence = new Presence(clock);
-    this.calls = new TripCalls(client, this.trips, clock, this.#progress);
+    this.calls = new TripCalls(client, link, this.trips, clock, this.#progress);
     const parts = {
       ...options,
       store: this.trips,
@@ -128,7 +129,7 @@ export class Truckload {
       history: this.history,
       notice: this.notice,
     };
-    this.edits = new TripEdits({ ...parts, progress: this.#progress });
+    this.subject = new TripSubject({ ...parts, progress: this.#progress });
     this.moves = new TripMoves({
       ...parts,
       judge: new AssignJudge(this.planning, clock),

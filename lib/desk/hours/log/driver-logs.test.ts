@@ -79,6 +79,7 @@ const write = <Body>(body: Body) => ({
   params: { externalUserId: "D-1" },
   body,
   requestId: "r1",
+  key: "k1",
   signal: new AbortController().signal,
 });
 const off: DutyPost = { dutyStatusTimeStamp: "2026-11-20T19:00:00Z", dutyStatusType: "OFF" };

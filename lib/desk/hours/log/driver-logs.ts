@@ -26,6 +26,7 @@ interface DriverWrite<Body> {
   params: { externalUserId: string };
   body: Body;
   requestId: string;
+  key: string;
   signal: AbortSignal;
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { PlatformClient } from "@/lib/client/create-client";
 import type { DriverNotified } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
+import { Refusal } from "@/lib/desk/http/refusal";
 import { describeFailure } from "@/lib/desk/platform-link/health";
+import type { PlatformLink, WriteBy } from "@/lib/desk/platform-link/platform-link";
 import { tripNotices as table } from "@/lib/desk/tables/trips";
 import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import {
@@ -19,7 +20,7 @@ import type { Store } from "@/lib/store/open-store";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 export interface DriverNoticeOptions {
-  client: PlatformClient;
+  link: Pick<PlatformLink, "record">;
   office: OfficeUsers;
   store: Store;
   company: string;
@@ -35,6 +36,9 @@ const keptMs = 30 * 86_400_000;
 interface Notice extends DriverNotified {
   externalUserId: string | null;
 }
+
+/** Who writes to a driver; null where that member is gone. */
+export type NoticeBy = Omit<WriteBy, "member"> & { member: Member | null };
 
 /** Notifies drivers of their trips by message, and keeps the outcome. */
 export class DriverNotice {
@@ -64,13 +68,13 @@ export class DriverNotice {
    * @param to another driver than the trip's: the one it was taken from
    */
   async notify(
-    member: Member,
+    by: NoticeBy,
     trip: TruckloadTrip,
     body: string,
     to: string | null = driverOf(trip),
   ): Promise<DriverNotified> {
     if (to === null) return this.of(trip.tripId);
-    const reason = await this.#send(member, to, body);
+    const reason = await this.#send(by, to, body);
     const at = new Date(this.options.clock());
     const notified = { state: reason === null ? "sent" : "failed", at, reason, externalUserId: to } as const;
     await this.#keep(trip.tripId, notified);
@@ -107,17 +111,19 @@ export class DriverNotice {
   }
 
   /** @returns why it could not be sent, null where it was */
-  async #send(member: Member, to: string, body: string): Promise<string | null> {
+  async #send({ member, ...by }: NoticeBy, to: string, body: string): Promise<string | null> {
+    if (member === null) return "Whoever made the change is no member any more";
     try {
       const sender = await this.options.office.senderOf(member, AbortSignal.timeout(15_000));
       if (sender === null)
         return "There is nobody to write as: the platform has no office user, and you are linked to none";
-      await this.options.client.call("sendMessages", {
+      const about = { object: { kind: "driver", id: to }, what: `wrote to the driver: ${body}` };
+      await this.options.link.record({ about, ...by, member }, "sendMessages", {
         body: { senderUserId: sender, recipientExternalUserIds: [to], body },
       });
       return null;
     } catch (error) {
-      return describeFailure(error);
+      return error instanceof Refusal ? error.message : describeFailure(error);
     }
   }
 }

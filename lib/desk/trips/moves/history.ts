@@ -1,25 +1,7 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { TripHistoryEntry } from "@/lib/contract/desk/trips-detail";
-import type { Member } from "@/lib/desk/access/members";
-import { tripHistory as table } from "@/lib/desk/tables/trips";
+import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { UndoCall } from "@/lib/desk/trips/moves/trip-calls";
-import type { Store } from "@/lib/store/open-store";
-
-/** A step that was made. */
-export interface MadeStep {
-  tripId: number;
-  /** Shared by all steps of one move. */
-  move: string;
-  what: string;
-  reason?: string | null;
-  verdict?: string | null;
-  /** The fields as they were and became. */
-  before?: unknown;
-  after?: unknown;
-  undo?: UndoCall | null;
-  versionAfter?: number | null;
-}
 
 /** A step that can be taken back. */
 export interface UndoableStep {
@@ -32,93 +14,60 @@ export interface UndoableStep {
 }
 
 const mostEntries = 200;
-// Only this file writes the column, and only with an UndoCall.
+// Only the moves and edits of trips write the column of trips' entries, and only with an UndoCall.
 const Undo = z.custom<UndoCall>((value) => typeof value === "object" && value !== null && "call" in value);
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
-/** What members did to trips, kept for good. */
-export class TripHistory {
-  constructor(
-    private readonly store: Store,
-    private readonly company: string,
-    private readonly clock: () => number,
-  ) {}
+/** The kind of object that trips are in the trail. */
+export const tripKind = "trip";
 
-  async add(member: Pick<Member, "id" | "name">, step: MadeStep): Promise<void> {
-    await this.store.db.insert(table).values({
-      company: this.company,
-      tripId: step.tripId,
-      move: step.move,
-      at: new Date(this.clock()),
-      memberId: member.id,
-      who: member.name,
-      what: step.what,
-      reason: step.reason ?? null,
-      verdict: step.verdict ?? null,
-      before: step.before ?? null,
-      after: step.after ?? null,
-      undo: step.undo ?? null,
-      versionAfter: step.versionAfter ?? null,
-    });
-  }
+/** What members did to trips: the trail's entries about them. */
+export class TripHistory {
+  constructor(private readonly trail: AuditTrail) {}
 
   /**
-   * The newest steps of a trip, newest first.
+   * The newest steps of a trip, newest first. Refused writes are none of it, but for those of which it was not known.
    * @param version the trip's present one: a step can be taken back while nothing changed since
    */
   async of(tripId: number, version: number | null): Promise<TripHistoryEntry[]> {
-    const rows = await this.store.db
-      .select()
-      .from(table)
-      .where(and(eq(table.company, this.company), eq(table.tripId, tripId)))
-      // Steps of the same millisecond are ordered by the record's versions.
-      .orderBy(desc(table.at), sql`${table.versionAfter} desc nulls last`, desc(table.id))
-      .limit(mostEntries);
-    return rows.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      who: row.who,
-      what: row.undoneAt === null ? row.what : `${row.what} (taken back)`,
-      reason: row.reason,
-      verdict: row.verdict,
+    const entries = await this.trail.ofObject(tripKind, String(tripId), mostEntries);
+    return entries.filter(isShown).map((entry) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      who: entry.who,
+      what: entry.undoneAt === null ? entry.what : `${entry.what} (taken back)`,
+      reason: entry.reason,
+      verdict: entry.verdict,
+      state: entry.state,
       undoable:
-        row.undo !== null &&
-        row.undoneAt === null &&
-        (row.versionAfter === null || row.versionAfter === version),
+        entry.state === "done" &&
+        entry.undo !== null &&
+        entry.undoneAt === null &&
+        (entry.versionAfter === null || entry.versionAfter === version),
     }));
   }
 
   /** Steps of a move, or the one step of that id, that were not taken back; the newest first. */
   async undoable(id: string): Promise<UndoableStep[]> {
-    const rows = await this.store.db
-      .select()
-      .from(table)
-      .where(
-        and(
-          eq(table.company, this.company),
-          or(eq(table.id, id), eq(table.move, id)),
-          isNull(table.undoneAt),
-        ),
-      )
-      .orderBy(asc(table.at));
-    return rows.reverse().flatMap((row) =>
-      row.undo === null
+    return (await this.trail.standing(id)).flatMap((entry) =>
+      entry.undo === null || entry.objectKind !== tripKind
         ? []
         : {
-            id: row.id,
-            tripId: row.tripId,
-            what: row.what,
-            after: Fields.parse(row.after) ?? {},
-            undo: Undo.parse(row.undo),
-            versionAfter: row.versionAfter,
+            id: entry.id,
+            tripId: Number(entry.objectId),
+            what: entry.what,
+            after: Fields.parse(entry.after) ?? {},
+            undo: Undo.parse(entry.undo),
+            versionAfter: entry.versionAfter,
           },
     );
   }
 
-  async markUndone(id: string): Promise<void> {
-    await this.store.db
-      .update(table)
-      .set({ undoneAt: new Date(this.clock()) })
-      .where(and(eq(table.company, this.company), eq(table.id, id)));
+  /** What a member's request wrote of a trip before, where it comes once more; refused writes are left out. */
+  async ofRequest(memberId: string, call: string, tripId: number): Promise<AuditEntry[]> {
+    const entries = await this.trail.ofCall(memberId, call);
+    return entries.filter((entry) => entry.objectKind === tripKind && entry.objectId === String(tripId));
   }
 }
+
+const isShown = ({ state, asked }: AuditEntry): boolean => state !== "refused" || asked > 0;

@@ -1,5 +1,7 @@
 import { PlatformError } from "@/lib/client/platform-error";
 import type { MoveResult } from "@/lib/contract/desk/trips-moves";
+import type { ErrorType } from "@/lib/contract/errors";
+import { Refusal } from "@/lib/desk/http/refusal";
 import { describeFailure } from "@/lib/desk/platform-link/health";
 import { fieldsOfPlatform, messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
 
@@ -20,9 +22,17 @@ export class NotMoved extends Error {
   }
 }
 
+/** What the trail says of a write; anything else kept it from being sent. */
+const outcomeOfRefusal: Partial<Record<ErrorType, Outcome["outcome"]>> = {
+  OUTCOME_UNKNOWN: "unknown",
+  CONFLICT: "refused",
+};
+
 /** What a failed move means for the member; a fault of our own is thrown on. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof NotMoved) return { outcome: error.outcome, message: error.message };
+  if (error instanceof Refusal)
+    return { outcome: outcomeOfRefusal[error.type] ?? "failed", message: error.message };
   if (!(error instanceof PlatformError)) throw error;
   const present = error.details?.trip;
   if (error.status === 409 && typeof present === "object" && present !== null)

@@ -2,9 +2,10 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { MoveRequest } from "@/lib/contract/desk/trips-moves";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
+import type { WriteBy } from "@/lib/desk/platform-link/platform-link";
 import { type AssignJudge, type Judgement, judgementLabel } from "@/lib/desk/trips/moves/assign-judge";
-import { type DriverNotice, dispatchLabel } from "@/lib/desk/trips/moves/driver-notice";
-import type { TripHistory } from "@/lib/desk/trips/moves/history";
+import type { DriverNotice } from "@/lib/desk/trips/moves/driver-notice";
+import { tripKind } from "@/lib/desk/trips/moves/history";
 import { NotMoved, type Outcome } from "@/lib/desk/trips/moves/move-outcome";
 import {
   assignStep,
@@ -15,12 +16,12 @@ import {
   unassignStep,
 } from "@/lib/desk/trips/moves/move-steps";
 import type { Assigned } from "@/lib/desk/trips/moves/swap-move";
-import type { TripCalls } from "@/lib/desk/trips/moves/trip-calls";
-import { driverOf, isOpen, isOver, stopsOf, stopZone, titleOf } from "@/lib/desk/trips/records/trip-facts";
+import type { TripCalls, UndoCall } from "@/lib/desk/trips/moves/trip-calls";
+import type { MoveNotice } from "@/lib/desk/trips/moves/trip-notices";
+import { driverOf, isOpen, isOver, stopsOf, titleOf } from "@/lib/desk/trips/records/trip-facts";
 
 export interface SingleMoveOptions {
   calls: TripCalls;
-  history: TripHistory;
   notice: DriverNotice;
   judge: AssignJudge;
   driversSeenBy: (member: Member) => readonly DriverHours[];
@@ -32,11 +33,11 @@ interface MoveInput {
   member: Member;
   trip: TruckloadTrip;
   version: number | null;
-  /** Id that all steps of the move share in the history. */
-  move: string;
+  /** The member's request, which all steps of the move share in the trail. */
+  call: string;
 }
 
-/** Carries out moves of one trip: written to the platform, kept in the history, sent to a driver who is underway. */
+/** Carries out moves of one trip: kept in the trail, written to the platform, sent to a driver who is underway. */
 export class SingleMove {
   constructor(private readonly options: SingleMoveOptions) {}
 
@@ -78,14 +79,11 @@ export class SingleMove {
     const isLegal = judged.ranked.state === "legal";
     const verdict = judgementLabel(judged);
     const step = assignStep(trip, hours.id, hours.vehicle, this.#namesFor(member));
-    const after = await this.options.calls.update(trip.tripId, input.version, step.body);
-    await this.#keep(input, step, after, { reason: isLegal ? null : reason, verdict });
     const was = driverOf(trip);
-    if (trip.actualStartTime) {
-      if (was !== null && was !== hours.id)
-        await this.options.notice.notify(member, after, `${titleOf(after)} is no longer yours.`, was);
-      await this.#notifyDispatch(member, after);
-    }
+    const notices: MoveNotice[] = trip.actualStartTime ? [{ to: null, say: "dispatched" }] : [];
+    if (trip.actualStartTime && was !== null && was !== hours.id) notices.unshift({ to: was, say: "taken" });
+    const by = byOf(input, "assign", step, notices, { reason: isLegal ? null : reason, verdict });
+    const after = await this.options.calls.update(by, trip.tripId, input.version, step.body);
     return { after, message: `Given to ${hours.name ?? hours.id}. ${verdict}` };
   }
 
@@ -113,73 +111,62 @@ export class SingleMove {
     if (was === null) throw new NotMoved("refused", "Nobody is assigned");
     const nameOf = this.#namesFor(member);
     const step = unassignStep(trip, nameOf);
-    const after = await this.options.calls.update(trip.tripId, input.version, step.body);
-    await this.#keep(input, step, after);
-    if (trip.actualStartTime)
-      await this.options.notice.notify(member, after, `${titleOf(after)} is no longer yours.`, was);
+    const notices: MoveNotice[] = trip.actualStartTime ? [{ to: was, say: "taken" }] : [];
+    const by = byOf(input, "unassign", step, notices);
+    await this.options.calls.update(by, trip.tripId, input.version, step.body);
     return { outcome: "done", message: `Taken from ${nameOf(was)}` };
   }
 
   async #dispatch(input: MoveInput): Promise<Outcome> {
-    const { trip, member } = input;
+    const { trip } = input;
     if (driverOf(trip) === null) throw new NotMoved("refused", "Nobody is assigned who could be sent");
     if (trip.actualStartTime) throw new NotMoved("refused", "It is dispatched already");
     const step = dispatchStep(new Date(this.options.clock()).toISOString());
-    const after = await this.options.calls.status(trip.tripId, input.version, step.body);
-    await this.#keep(input, step, after);
-    const notified = await this.#notifyDispatch(member, after);
+    const by = byOf(input, "dispatch", step, [{ to: null, say: "dispatched" }]);
+    await this.options.calls.status(by, trip.tripId, input.version, step.body);
+    const notified = this.options.notice.of(trip.tripId);
     const failed =
       notified.state === "failed" ? ` The driver was not told: ${notified.reason}` : " The driver was told.";
     return { outcome: "done", message: `Dispatched.${failed}` };
   }
 
   async #cancel(input: MoveInput): Promise<Outcome> {
-    const { trip, member } = input;
+    const { trip } = input;
     if (!stopsOf(trip).some(isOpen)) throw new NotMoved("refused", "No stop of it is open");
     const step = cancelStep(trip, new Date(this.options.clock()).toISOString());
-    const after = await this.options.calls.status(trip.tripId, input.version, step.body);
-    await this.#keep(input, step, after);
-    if (trip.actualStartTime)
-      await this.options.notice.notify(member, after, `${titleOf(after)} is canceled.`);
+    const notices: MoveNotice[] = trip.actualStartTime ? [{ to: null, say: "canceled" }] : [];
+    await this.options.calls.status(
+      byOf(input, "cancel", step, notices),
+      trip.tripId,
+      input.version,
+      step.body,
+    );
     return { outcome: "done", message: "Canceled" };
   }
 
   async #duplicate(input: MoveInput): Promise<Outcome> {
-    const { trip, member, move } = input;
-    const made = await this.options.calls.create(copyOf(trip));
-    await this.options.history.add(member, {
-      tripId: made.tripId,
-      move,
-      what: `made as a copy of ${titleOf(trip)}`,
-      undo: { call: "deleteTrip" },
-      versionAfter: made.version ?? null,
-    });
+    const { trip, member, call } = input;
+    const what = `made as a copy of ${titleOf(trip)}`;
+    const about = { what, undo: { call: "deleteTrip" } satisfies UndoCall };
+    const by = { member, call, part: `copy ${trip.tripId}`, about };
+    const made = await this.options.calls.create(by, copyOf(trip));
     return { outcome: "done", message: `Copied as ${titleOf(made)}`, newTripId: made.tripId };
   }
+}
 
-  async #keep(
-    { member, trip, move }: MoveInput,
-    step: FieldStep,
-    after: TruckloadTrip,
-    judged: { reason?: string | null; verdict?: string | null } = {},
-  ): Promise<void> {
-    const { what, before, undo } = step;
-    const versionAfter = after.version ?? null;
-    await this.options.history.add(member, {
-      tripId: trip.tripId,
-      move,
-      what,
-      before,
-      after: step.after,
-      undo,
-      versionAfter,
-      ...judged,
-    });
-  }
-
-  #notifyDispatch(member: Member, trip: TruckloadTrip) {
-    const stops = stopsOf(trip);
-    const zoneOf = (index: number) => (stops[index] && stopZone(stops[index])) ?? "UTC";
-    return this.options.notice.notify(member, trip, dispatchLabel(trip, zoneOf));
-  }
+/** By whom and why one step of a move is written. */
+function byOf(
+  { member, call, trip }: MoveInput,
+  step: MoveRequest["move"],
+  { what, before, after, undo }: FieldStep,
+  notices: readonly MoveNotice[],
+  judged: { reason?: string | null; verdict?: string | null } = {},
+): WriteBy {
+  const object = { kind: tripKind, id: String(trip.tripId) };
+  return {
+    member,
+    call,
+    part: `${step} ${trip.tripId}`,
+    about: { object, what, before, after, undo, notices, ...judged },
+  };
 }

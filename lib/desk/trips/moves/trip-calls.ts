@@ -1,6 +1,7 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { PlatformLink, WriteBy } from "@/lib/desk/platform-link/platform-link";
 import type { OwnProgress } from "@/lib/desk/trips/records/own-progress";
 import type { TripStore } from "@/lib/desk/trips/records/trip-store";
 
@@ -17,37 +18,50 @@ class RecordMissing extends Error {}
 export class TripCalls {
   constructor(
     private readonly client: PlatformClient,
+    private readonly link: Pick<PlatformLink, "record">,
     private readonly store: TripStore,
     private readonly clock: () => number,
     private readonly progress: OwnProgress,
   ) {}
 
   /** @throws PlatformError; 409 with the present record where `version` is an older one */
-  async update(tripId: number, version: number | null, body: Body<"updateTrip">): Promise<TruckloadTrip> {
-    const response = await this.client.call("updateTrip", { query: keyOf(tripId, version), body });
-    return this.#known(response.trip);
+  async update(
+    by: WriteBy,
+    tripId: number,
+    version: number | null,
+    body: Body<"updateTrip">,
+  ): Promise<TruckloadTrip> {
+    const response = await this.link.record(by, "updateTrip", { query: keyOf(tripId, version), body });
+    return this.take(response.trip);
   }
 
   /** Writes times of progress. @throws PlatformError */
   async status(
+    by: WriteBy,
     tripId: number,
     version: number | null,
     body: Body<"updateTripStatus">,
   ): Promise<TruckloadTrip> {
-    const response = await this.client.call("updateTripStatus", { query: keyOf(tripId, version), body });
+    const query = keyOf(tripId, version);
+    const response = await this.link.record(by, "updateTripStatus", { query, body });
     this.progress.wrote(tripId, body);
     const trip = response.trips.find((one) => one.tripId === tripId);
     if (!trip) throw new RecordMissing(`The platform changed trip ${tripId} and did not say how it is now`);
-    return this.#known(trip);
+    return this.take(trip);
   }
 
-  async create(body: Body<"createTrip">): Promise<TruckloadTrip> {
-    return this.#known((await this.client.call("createTrip", { body })).trip);
+  async create(by: WriteBy, body: Body<"createTrip">): Promise<TruckloadTrip> {
+    return this.take((await this.link.record(by, "createTrip", { body })).trip);
   }
 
   /** Takes a stop out. @throws PlatformError */
-  async removeStop(tripId: number, stopId: number, version: number | null): Promise<TruckloadTrip> {
-    await this.client.call("deleteStop", { query: { stopId, ...(version === null ? {} : { version }) } });
+  async removeStop(
+    by: WriteBy,
+    tripId: number,
+    stopId: number,
+    version: number | null,
+  ): Promise<TruckloadTrip> {
+    await this.link.record(by, "deleteStop", { query: { stopId, ...(version === null ? {} : { version }) } });
     // The response is empty.
     const trip = await this.read(tripId);
     if (!trip)
@@ -55,39 +69,40 @@ export class TripCalls {
     return trip;
   }
 
-  async delete(tripId: number, version: number | null): Promise<void> {
-    await this.client.call("deleteTrip", { query: keyOf(tripId, version) });
+  async delete(by: WriteBy, tripId: number, version: number | null): Promise<void> {
+    await this.link.record(by, "deleteTrip", { query: keyOf(tripId, version) });
     this.store.remove(tripId, this.clock());
   }
 
   /** Takes the record of a write that the platform responded with. @returns it with what was written here */
   take(trip: TruckloadTrip): TruckloadTrip {
-    return this.#known(trip);
+    this.store.take(trip, this.clock());
+    return this.progress.over(trip);
   }
 
   /** Reads a trip as it stands; null for one that no longer exists. */
   async read(tripId: number): Promise<TruckloadTrip | null> {
     const { trips } = await this.client.call("listTrips", { query: { tripId } });
     const trip = trips.find((one) => one.tripId === tripId);
-    return trip ? this.#known(trip) : null;
+    return trip ? this.take(trip) : null;
   }
 
   /** Carries out what was kept to take a step back. @returns the trip after it; null where it no longer exists */
-  async undo(tripId: number, version: number | null, undo: UndoCall): Promise<TruckloadTrip | null> {
+  async undo(
+    by: WriteBy,
+    tripId: number,
+    version: number | null,
+    undo: UndoCall,
+  ): Promise<TruckloadTrip | null> {
     switch (undo.call) {
       case "updateTrip":
-        return this.update(tripId, version, undo.body);
+        return this.update(by, tripId, version, undo.body);
       case "updateTripStatus":
-        return this.status(tripId, version, undo.body);
+        return this.status(by, tripId, version, undo.body);
       case "deleteTrip":
-        await this.delete(tripId, version);
+        await this.delete(by, tripId, version);
         return null;
     }
-  }
-
-  #known(trip: TruckloadTrip): TruckloadTrip {
-    this.store.take(trip, this.clock());
-    return this.progress.over(trip);
   }
 }
 

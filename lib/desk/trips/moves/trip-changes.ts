@@ -118,3 +118,13 @@ const otherFields = (before: TruckloadTrip, after: TruckloadTrip): string[] =>
   Object.entries(otherNames)
     .filter(([key]) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
     .map(([, name]) => `${name} changed`);
+
+/** Starts and ends that somebody wrote by hand. */
+export function progressChanges(before: TruckloadTrip, after: TruckloadTrip): string[] {
+  const text: string[] = [];
+  if (!before.actualStartTime && after.actualStartTime) text.push("started");
+  if (before.actualStartTime && !after.actualStartTime) text.push("no longer started");
+  if (!before.actualEndTime && after.actualEndTime) text.push("ended");
+  if (before.actualEndTime && !after.actualEndTime) text.push("no longer ended");
+  return text;
+}

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { TruckloadStop, TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import { tripHistory as table } from "@/lib/desk/tables/trips";
+import { auditTrail as table } from "@/lib/desk/tables/audit";
 import type { Store } from "@/lib/store/open-store";
 
 type Times = Record<string, string | null>;
@@ -53,7 +53,7 @@ export class OwnProgress {
     return { ...trip, ...present(written.trip), ...(stops === undefined ? {} : { stops }) };
   }
 
-  /** Reads it back from the history, after a start: what a step would clear when taken back, it has set. */
+  /** Reads it back from the trail, after a start: what a step would clear when taken back, it has set. */
   async load(store: Store, company: string, nowMs: number): Promise<void> {
     const rows = await store.db
       .select()
@@ -61,6 +61,8 @@ export class OwnProgress {
       .where(
         and(
           eq(table.company, company),
+          eq(table.objectKind, "trip"),
+          eq(table.state, "done"),
           gte(table.at, new Date(nowMs - keptMs)),
           isNotNull(table.undo),
           isNull(table.undoneAt),
@@ -73,7 +75,7 @@ export class OwnProgress {
       const after = Fields.parse(row.after ?? {});
       const at = row.at.toISOString();
       this.wrote(
-        row.tripId,
+        Number(row.objectId),
         inverse(undo.data.body, (key) => after[key] ?? at),
       );
     }

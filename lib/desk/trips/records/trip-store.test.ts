@@ -55,15 +55,3 @@ test("a version that a later window names again does not go with an older window
   store.takeWindow([], 200);
   expect(store.get(1)).not.toBeNull();
 });
-
-test("what was remembered stays as it was, whatever changes or goes meanwhile", () => {
-  for (const tripId of [1, 2, 3]) store.take(trip(tripId, { displayName: "before" }), 100);
-  const before = store.remember();
-  store.take(trip(1, { displayName: "after" }), 200);
-  store.take(trip(1, { displayName: "later" }), 300);
-  store.remove(2, 200);
-  store.take(trip(4), 200);
-  expect([1, 2, 3].map((tripId) => before.get(tripId)?.displayName)).toEqual(["before", "before", "before"]);
-  expect(before.get(4)).toBeNull();
-  before.forget();
-});

@@ -6,12 +6,6 @@ export interface KnownTrip {
   asOfMs: number;
 }
 
-/** The trips of an earlier instant. */
-export interface RememberedTrips {
-  get(tripId: number): TruckloadTrip | null;
-  forget(): void;
-}
-
 const usualUnits: TruckloadUnits = { volume: "cubicfeet", weight: "pounds", distance: "miles" };
 /** How long a deleted trip's id is kept, since an older record of it may still come. */
 const tombstoneMs = 3_600_000;
@@ -23,7 +17,6 @@ const tombstoneMs = 3_600_000;
 export class TripStore {
   readonly #trips = new Map<number, KnownTrip>();
   readonly #deleted = new Map<number, number>();
-  readonly #remembering = new Set<Map<number, TruckloadTrip | null>>();
   units: TruckloadUnits = usualUnits;
 
   /**
@@ -47,20 +40,6 @@ export class TripStore {
     return this.#trips.get(tripId)?.trip ?? null;
   }
 
-  /** Keeps the trips as they are now, whatever changes until `forget` is called. Costs as much as changes. */
-  remember(): RememberedTrips {
-    const changed = new Map<number, TruckloadTrip | null>();
-    this.#remembering.add(changed);
-    return {
-      get: (tripId) => changed.get(tripId) ?? (changed.has(tripId) ? null : this.get(tripId)),
-      forget: () => this.#remembering.delete(changed),
-    };
-  }
-
-  #beforeChange(tripId: number): void {
-    for (const changed of this.#remembering) if (!changed.has(tripId)) changed.set(tripId, this.get(tripId));
-  }
-
   /** @returns whether the trip changed */
   take(record: TruckloadTrip, asOfMs: number): boolean {
     const trip = this.completed(record);
@@ -69,7 +48,6 @@ export class TripStore {
     if (deletedMs !== undefined && asOfMs <= deletedMs) return false;
     const known = this.#trips.get(tripId);
     if (known && !isNewer(known, trip, asOfMs)) return false;
-    this.#beforeChange(tripId);
     this.#trips.set(tripId, { trip, asOfMs });
     this.#deleted.delete(tripId);
     this.onChanged(tripId);
@@ -80,7 +58,6 @@ export class TripStore {
   remove(tripId: number, atMs: number): void {
     for (const [id, ms] of this.#deleted) if (atMs - ms > tombstoneMs) this.#deleted.delete(id);
     this.#deleted.set(tripId, atMs);
-    this.#beforeChange(tripId);
     if (this.#trips.delete(tripId)) this.onChanged(tripId);
   }
 
@@ -96,7 +73,6 @@ export class TripStore {
     }
     for (const [tripId, known] of this.#trips)
       if (!named.has(tripId) && known.asOfMs <= askedAtMs) {
-        this.#beforeChange(tripId);
         this.#trips.delete(tripId);
         this.onChanged(tripId);
       }

@@ -4,14 +4,18 @@ import { defaultSettings } from "@/lib/contract/desk/settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
 import type { TripsShown } from "@/lib/contract/desk/trips-records";
-import type { Body } from "@/lib/contract/interface/operations";
+import { type Body, operations } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
+import { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { plainSubject } from "@/lib/desk/audit/plain-subject";
+import { Recorder } from "@/lib/desk/audit/recorder";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Hours } from "@/lib/desk/hours/board/hours";
 import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import { lookupLater, Owners } from "@/lib/desk/owners/owners";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
@@ -46,10 +50,16 @@ export class TripRig {
   readonly desk: TripDesk;
   readonly writes: TripWrites;
   readonly link: PlatformLink;
+  readonly trail: AuditTrail;
+  readonly recorder: Recorder;
+  /** Operations of writes that were settled after their members were told that their outcome is unknown. */
+  readonly settledLate: string[] = [];
   readonly events: ReturnEvents;
   /** Of a caller who waits for as long as it takes. */
   readonly signal = new AbortController().signal;
   readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" });
+  /** The wire to the platform, to break. */
+  readonly wire = new LossyWire();
   /** Paths that this platform responds to with 404. */
   missing: RegExp | null = null;
   /** Whether the platform is one that has only what is published. */
@@ -69,10 +79,26 @@ export class TripRig {
       const request = new Request(input, { ...init, redirect: "follow" });
       return this.missing?.test(new URL(request.url).pathname)
         ? Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 })
-        : fetchFrom((this.isForeign ? stranger : at.platform).handle, request);
+        : overWire(request);
     };
+    const overWire = this.wire.wrap((request) =>
+      fetchFrom((this.isForeign ? stranger : at.platform).handle, request),
+    );
+    this.trail = new AuditTrail(store, at.interfaceKey, clock);
+    this.recorder = new Recorder({
+      trail: this.trail,
+      platform: "own",
+      link: () => this.link,
+      subjectOf: (id) => (operations[id].group === "truckload" ? this.truckload.subject : plainSubject),
+      memberOf: async () => this.dispatcher,
+      onSettledLate: ({ operation }) => void this.settledLate.push(operation),
+      clock,
+      log: quietLog,
+      soonMs: [0],
+    });
     this.link = createPlatformLink({
       platform,
+      recorder: this.recorder,
       fetch,
       owned: lookupLater(() => owners),
       senderOf: (member, signal) => office.senderOf(member, signal),
@@ -104,6 +130,8 @@ export class TripRig {
     });
     this.truckload = new Truckload({
       store,
+      trail: this.trail,
+      link: this.link,
       get,
       client,
       fleet,
@@ -247,12 +275,10 @@ export class TripRig {
     });
   }
 
-  /** Writes as a member's browser does: through the proxy, which the desk watches. */
+  /** Writes as a member's browser does: through the proxy. */
   async write(path: string, body: unknown, method = "PATCH"): Promise<void> {
     const request = this.post(body, `/api/platform${path}`, method);
-    const response = await this.truckload.edits.passOn(this.dispatcher, request, () =>
-      this.link.forward(this.dispatcher, request, "r1"),
-    );
+    const response = await this.link.forward(this.dispatcher, request, "r1");
     if (!response.ok)
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   }
@@ -262,12 +288,13 @@ export class TripRig {
     tripIds: readonly number[],
     shown: TripsShown = {},
     member = this.dispatcher,
+    call: string = randomUUID(),
   ): Promise<MoveResponse> {
     const trips = tripIds.map((tripId) => ({
       tripId,
       version: this.truckload.trips.get(tripId)?.version ?? null,
     }));
-    return this.writes.move(member, { trips, ...move }, shown);
+    return this.writes.move(member, { trips, ...move }, shown, call);
   }
 
   async messages(): Promise<{ body: string }[]> {

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Member } from "@/lib/desk/access/members";
+import { auditTrail as table } from "@/lib/desk/tables/audit";
+import type { Queryable, Store } from "@/lib/store/open-store";
+
+export type AuditEntry = typeof table.$inferSelect;
+type NewEntry = typeof table.$inferInsert;
+
+/** An entry that is about to be appended. */
+export type Begun = Omit<NewEntry, "company" | "at" | "memberId" | "who" | "state" | "askAt">;
+
+/** How an entry ended. */
+export interface Settlement
+  extends Partial<
+    Pick<
+      NewEntry,
+      "objectKind" | "objectId" | "what" | "before" | "after" | "undo" | "versionAfter" | "notices"
+    >
+  > {
+  state: "done" | "refused";
+  /** Why it was refused. */
+  error?: string | null;
+}
+
+/** Longer than a write may take: until then the process that sent it settles it. */
+const begunMs = 45_000;
+const dayMs = 86_400_000;
+
+/** What members had written, in one table. An entry is appended, settled once, and taken back at most once. */
+export class AuditTrail {
+  constructor(
+    private readonly store: Pick<Store, "db">,
+    private readonly company: string,
+    private readonly clock: () => number,
+  ) {}
+
+  /** Appends an entry before its write is sent. @returns the earlier one where its key was used before */
+  async begin(
+    member: Pick<Member, "id" | "name">,
+    begun: Begun,
+  ): Promise<{ entry: AuditEntry; isNew: boolean }> {
+    const nowMs = this.clock();
+    const [made] = await this.store.db
+      .insert(table)
+      .values({
+        ...begun,
+        company: this.company,
+        at: new Date(nowMs),
+        memberId: member.id,
+        who: member.name,
+        state: "begun",
+        askAt: new Date(nowMs + begunMs),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return { entry: made, isNew: true };
+    const [earlier] = await this.#select(and(eq(table.key, begun.key), ne(table.state, "refused")));
+    if (!earlier) throw new Error(`The entry of the key ${begun.key} has just been refused`);
+    return { entry: earlier, isNew: false };
+  }
+
+  /** @returns the entry as it is settled; null where somebody else settled it */
+  async settle(id: string, settlement: Settlement): Promise<AuditEntry | null> {
+    const now = new Date(this.clock());
+    return this.store.db.transaction(async (tx) => {
+      const [entry] = await tx
+        .update(table)
+        .set({ ...settlement, recordBefore: null, settledAt: now, askAt: null })
+        .where(and(this.#isOpen, eq(table.id, id)))
+        .returning();
+      if (entry?.undoes && entry.state === "done") await this.#markUndone(tx, entry.undoes, now);
+      return entry ?? null;
+    });
+  }
+
+  /** Whether it was made is not known; it is asked for after a while. */
+  async setUnknown(id: string, askInMs: number): Promise<void> {
+    await this.store.db
+      .update(table)
+      .set({ state: "unknown", askAt: new Date(this.clock() + askInMs) })
+      .where(and(this.#isOpen, eq(table.id, id)));
+  }
+
+  /**
+   * Takes entries whose outcome is to be asked for now, so that no other process asks for them; the next turn of each
+   * follows later and later. What is older than a day is given up.
+   */
+  async claimDue(most: number): Promise<AuditEntry[]> {
+    const now = new Date(this.clock());
+    return this.store.db
+      .update(table)
+      .set({
+        state: "unknown",
+        asked: sql`${table.asked} + 1`,
+        askAt: sql`case
+          when ${table.at} < ${new Date(now.getTime() - dayMs)} then null
+          when ${table.asked} = 0 then ${now}::timestamptz + interval '10 seconds'
+          when ${table.asked} = 1 then ${now}::timestamptz + interval '30 seconds'
+          else ${now}::timestamptz + interval '1 minute' end`,
+      })
+      .where(
+        sql`${table.id} in (
+          select id from desk.audit_trail
+          where company = ${this.company} and ask_at <= ${now}
+          order by ask_at limit ${most} for update skip locked)`,
+      )
+      .returning();
+  }
+
+  /** The newest entries about an object, the newest first. */
+  ofObject(kind: string, id: string, most: number): Promise<AuditEntry[]> {
+    return (
+      this.#select(and(eq(table.objectKind, kind), eq(table.objectId, id)))
+        // Entries of the same millisecond are ordered by the record's versions.
+        .orderBy(desc(table.at), sql`${table.versionAfter} desc nulls last`, desc(table.id))
+        .limit(most)
+    );
+  }
+
+  /** What one request of a member wrote, the earliest first; refused writes are left out. */
+  ofCall(memberId: string, call: string): Promise<AuditEntry[]> {
+    const isTheirs = and(eq(table.memberId, memberId), eq(table.call, call), ne(table.state, "refused"));
+    return this.#select(isTheirs).orderBy(asc(table.at), asc(table.id));
+  }
+
+  /** What a request wrote, or one entry, that is done and not taken back; the newest first. */
+  standing(id: string): Promise<AuditEntry[]> {
+    const isMeant = or(eq(table.id, id), eq(table.call, id));
+    return this.#select(and(isMeant, eq(table.state, "done"), isNull(table.undoneAt))).orderBy(
+      desc(table.at),
+      sql`${table.versionAfter} desc nulls last`,
+    );
+  }
+
+  #select(where: ReturnType<typeof and>) {
+    return this.store.db
+      .select()
+      .from(table)
+      .where(and(eq(table.company, this.company), where));
+  }
+
+  get #isOpen() {
+    return and(eq(table.company, this.company), inArray(table.state, ["begun", "unknown"]));
+  }
+
+  async #markUndone(tx: Queryable, id: string, now: Date): Promise<void> {
+    await tx
+      .update(table)
+      .set({ undoneAt: now })
+      .where(and(eq(table.company, this.company), eq(table.id, id)));
+  }
+}

@@ -1,0 +1,19 @@
+import type { OperationId } from "@/lib/contract/interface/operations";
+import type { Member } from "@/lib/desk/access/members";
+import type { AuditEntry, Settlement } from "@/lib/desk/audit/audit-trail";
+import type { AboutWrite, WriteInput } from "@/lib/desk/platform-link/write-recorder";
+
+/** What became of a write, as reading it back shows it; null where that does not show. */
+export type ReadBack = { state: "done"; body: unknown } | { state: "refused" } | null;
+
+/** What a part of the desk knows of the writes of its operations. */
+export interface WriteSubject {
+  /** What a write is about, before it is sent. */
+  describe(operation: OperationId, input: WriteInput): AboutWrite & { recordBefore?: unknown };
+  /** Takes the response to a write that was made. @returns what it changed */
+  taken(entry: AuditEntry, body: unknown): Promise<Omit<Settlement, "state">>;
+  /** Follows an entry that has just been settled as done; comes once. */
+  settled(entry: AuditEntry, member: Member | null): Promise<void>;
+  /** Looks whether a write was made, without making it. @throws PlatformError */
+  readBack(entry: AuditEntry): Promise<ReadBack>;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { PlatformError } from "@/lib/client/platform-error";
+import { failureOf, wasNeverMade } from "@/lib/desk/platform-link/write-failure";
+
+const refused = (status: number) =>
+  new PlatformError({ kind: "refused", type: "UNKNOWN", status, message: "no" });
+const broken = (code: string) =>
+  new PlatformError({
+    kind: "unreachable",
+    type: "UNREACHABLE",
+    message: "cannot be reached",
+    cause: new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) }),
+  });
+const slow = new PlatformError({ kind: "timeout", type: "UPSTREAM_TIMEOUT", message: "too long" });
+const odd = new PlatformError({ kind: "nonsense", type: "UPSTREAM_FAILED", status: 200, message: "odd" });
+
+test.each([
+  ["a refusal", refused(409)],
+  ["a key that was turned away", refused(401)],
+  ["an operation that is not offered", refused(501)],
+  ["a refused connection", broken("ECONNREFUSED")],
+  ["a name that leads nowhere", broken("ENOTFOUND")],
+])("%s says that a write was not made", (_, error) => {
+  expect(failureOf(error)).toBe("refused");
+});
+
+test.each([
+  ["a failure of the platform", refused(500)],
+  ["a gateway's", refused(503)],
+  ["a connection that broke off", broken("ECONNRESET")],
+  ["a response that did not come", slow],
+  ["a success that cannot be read", odd],
+  ["a fault of our own", new Error("bug")],
+])("%s leaves open whether a write was made", (_, error) => {
+  expect(failureOf(error)).toBe("unknown");
+});
+
+test("a repeated write that is refused for who asks, or for how often, says nothing of the first", () => {
+  expect([401, 403, 404, 409, 429, 500].map((status) => wasNeverMade(refused(status)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

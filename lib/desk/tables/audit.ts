@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, json, jsonb, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { desk } from "@/lib/desk/tables/schema";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What members had written: stored before it is sent, settled when its outcome is known, and kept for good. A row is
+ * appended and settled, nothing else is ever changed but when it was taken back.
+ */
+export const auditTrail = desk.table(
+  "audit_trail",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    company: text().notNull(),
+    at: instant("at").notNull(),
+    memberId: uuid("member_id").notNull(),
+    /** Name of the member, as it was then. */
+    who: text().notNull(),
+    /** Of the interface, such as `updateTrip`. */
+    operation: text().notNull(),
+    /** What it is about: `trip` and its id; null where only the platform will say. */
+    objectKind: text("object_kind"),
+    objectId: text("object_id"),
+    /** The member's request: what one request wrote shares it, and is taken back together. */
+    call: text().notNull(),
+    /** Idempotency-Key that the platform was sent. */
+    key: text().notNull(),
+    what: text().notNull(),
+    /** Why somebody overrode the verdict. */
+    reason: text(),
+    /** The verdict that was shown at that moment. */
+    verdict: text(),
+    /** The fields as they were and as they became. */
+    before: jsonb(),
+    after: jsonb(),
+    /** The call that takes it back; null where nothing does. */
+    undo: jsonb(),
+    /** The record's version after it: taken back only while it is still that. */
+    versionAfter: bigint("version_after", { mode: "number" }),
+    /** The entry that this one takes back. */
+    undoes: uuid(),
+    undoneAt: instant("undone_at"),
+    /** What drivers are sent once it is done. */
+    notices: jsonb(),
+    /** Which platform it was sent to: another one must never be sent it. */
+    platform: text().notNull(),
+    /** What was sent, to send it again. As text, since the order of its fields counts; null where it is secret or large. */
+    request: json(),
+    /** The record as it was, where only the response shows what changed; null again once settled. */
+    recordBefore: json("record_before"),
+    state: text({ enum: ["begun", "done", "refused", "unknown"] }).notNull(),
+    /** Why it was refused. */
+    error: text(),
+    settledAt: instant("settled_at"),
+    /** When its outcome is asked for next; null where it is settled or given up. */
+    askAt: instant("ask_at"),
+    /** How often its outcome was asked for. */
+    asked: integer().notNull().default(0),
+  },
+  (table) => [
+    index("audit_trail_of_object").on(
+      table.company,
+      table.objectKind,
+      table.objectId,
+      table.at.desc().nullsFirst(),
+    ),
+    index("audit_trail_newest").on(table.company, table.at.desc().nullsFirst()),
+    index("audit_trail_of_call").on(table.company, table.call),
+    index("audit_trail_to_ask").on(table.company, table.askAt).where(sql`${table.askAt} is not null`),
+    // What was refused may be tried again under its key.
+    uniqueIndex("audit_trail_once").on(table.company, table.key).where(sql`${table.state} <> 'refused'`),
+  ],
+);

@@ -1,0 +1,1 @@
+DROP TABLE "desk"."trip_history" CASCADE;

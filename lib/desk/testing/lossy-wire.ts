@@ -1,0 +1,27 @@
+/** What becomes of a write: it is made and its response lost, lost on its way, or never answered though it was made. */
+export type Loss = "made" | "lost" | "hung";
+
+/** A wire to the platform that breaks at the next writes, as it is told. */
+export class LossyWire {
+  /** Of the next writes, in their order. */
+  losses: Loss[] = [];
+  /** Which writes are lost. */
+  paths = /^\/truckload\//;
+  /** Writes that were sent, lost ones too. */
+  sent: string[] = [];
+
+  wrap =
+    (fetch: (request: Request) => Promise<Response>) =>
+    async (request: Request): Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      if (request.method === "GET") return fetch(request);
+      this.sent.push(`${request.method} ${pathname}`);
+      const loss = this.paths.test(pathname) ? this.losses.shift() : undefined;
+      if (loss === undefined) return fetch(request);
+      if (loss !== "lost") await fetch(request);
+      if (loss === "hung") return new Promise<never>(() => undefined);
+      throw new TypeError("fetch failed", {
+        cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
+      });
+    };
+}

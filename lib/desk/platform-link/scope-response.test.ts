@@ -29,6 +29,15 @@ test("rows of other terminals are left out, and the page keeps its cursor", asyn
   expect(await cut("listVehicles", { data, pagination })).toEqual({ data: [], pagination });
 });
 
+test("a page tells nobody how many rows were left out", async () => {
+  const next = { hasNextPage: true, nextPageOffset: 100 };
+  const users = [{ userId: 1, terminals: [{ externalTerminalId: "KCK" }] }];
+  expect(await cut("listUsers", { users, pagination: { total: 117, count: 117, ...next } })).toEqual({
+    users: [],
+    pagination: next,
+  });
+});
+
 test("a row is seen by any of its terminals", async () => {
   const data = [{ powerUnitNumber: "V-KCK", groupCodes: ["KCK", "JOL"] }, { powerUnitNumber: "V-KCK" }];
   expect(await cut("listVehicles", { data })).toEqual({ data: [data[0]] });

@@ -49,8 +49,24 @@ export async function cutResponse(
     left += kept.length;
   }
   if (rule.emptyIsUnknown && left === 0) throw unknownHere();
+  if (isObject(cut.pagination)) cut.pagination = withoutCounts(cut.pagination);
   return cut;
 }
+
+/** What leads to the next page, in any of the contract's dialects. */
+const pageFields: ReadonlySet<string> = new Set([
+  "cursor",
+  "hasNextPage",
+  "limit",
+  "nextCursor",
+  "nextPageOffset",
+  "nextPageStartTime",
+  "offset",
+]);
+
+/** A total counts the rows that were left out: beside those that are shown it tells their number. */
+const withoutCounts = (pagination: Loose): Loose =>
+  Object.fromEntries(Object.entries(pagination).filter(([name]) => pageFields.has(name)));
 
 /** Without fields that the contract does not name: nobody could say whose they are. */
 function knownFields(entry: Operation, body: unknown): Loose {

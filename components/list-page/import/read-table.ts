@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
+import { asWritten } from "@/components/list-page/export/csv-file";
 
 /** More than any list of records takes; reading more would only stop the page. */
 const largestFileBytes = 5_000_000;
@@ -74,7 +75,7 @@ function readLines(text: string): TableLine[] {
 /** The parser types its records for the case without `info` and `raw`. */
 function toLine(parsed: unknown): TableLine {
   const { record, raw, info } = parsed as { record: string[]; raw: string; info: { lines: number } };
-  return { line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0), cells: record };
+  return { line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0), cells: record.map(asWritten) };
 }
 
 /** The library comes when a workbook does: most files are CSV. */

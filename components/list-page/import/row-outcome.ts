@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { csvOf } from "@/components/list-page/export/csv-file";
 import type { SentRow } from "@/components/list-page/import/import-kind";
 import type { TableFile } from "@/components/list-page/import/read-table";
 import { faultText, type ReviewRow } from "@/components/list-page/import/review-rows";
@@ -31,7 +31,7 @@ export function failedRowsCsv(file: TableFile, outcomes: readonly RowOutcome[]):
   const width = reasonAt < 0 ? file.header.length : reasonAt;
   const cut = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
   const failed = outcomes.filter(({ kind }) => kind === "failed");
-  return stringify([
+  return csvOf([
     [...cut(file.header), reasonHeader],
     ...failed.map(({ row, reason }) => [...cut(row.source.cells), reason]),
   ]);

@@ -38,16 +38,37 @@ export async function askEngine(call: EngineCall, path: string): Promise<{ statu
   const url = `${call.url.replace(/\/+$/, "")}${path}`;
   const limit = timeLimit(call.timeoutMs);
   try {
-    const ask = () => call.fetch(url, { headers: { accept: "application/json" }, signal: limit.signal });
+    const ask = () =>
+      call.fetch(url, {
+        headers: { accept: "application/json" },
+        // The operator named one host: whatever it points at was named by nobody.
+        redirect: "error",
+        signal: limit.signal,
+      });
     // An engine closes connections that lie idle; the next question then fails once, through nobody's fault.
     const response = await ask().catch((error: unknown) => {
       if (limit.signal.aborted) throw error;
       return ask();
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: JSON.parse(await readText(response)) };
   } finally {
     limit.clear();
   }
+}
+
+/** A way across the continent is some 2 MB. */
+const longestBytes = 20_000_000;
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > longestBytes) throw new Error(`The engine's response is larger than ${longestBytes} bytes`);
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** A thread that computes notices late: that much later than asked for, its timer is not the engine's fault. */

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { type EngineCall, EngineRefusal } from "@/lib/routing/engine-call";
 import { createEngineRouter } from "@/lib/routing/engine-router";
@@ -169,4 +171,35 @@ test("a line of very many points is thinned, ends kept", async () => {
   const route = await createOsrmRouter(engine(long).call).route(chicago, denver);
   expect(route?.geometry).toHaveLength(400);
   expect(route?.geometry.at(-1)).toEqual(coordinates.at(-1));
+});
+
+test("follows no redirect: it would lead to a host that nobody has named", async () => {
+  const server = createServer((request, response) => {
+    if (request.url === "/elsewhere") response.end(JSON.stringify(osrmResponse));
+    else response.writeHead(302, { location: "/elsewhere" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  await expect(createOsrmRouter({ url, fetch, timeoutMs: 500 }).route(chicago, denver)).rejects.toThrow();
+  server.closeAllConnections();
+  server.close();
+});
+
+test("reads no further than a route is long", async () => {
+  const piece = new Uint8Array(1_000_000).fill(0x20);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      sent += 1;
+      if (sent > 100) controller.close();
+      else controller.enqueue(piece);
+    },
+  });
+  const call: EngineCall = {
+    url: "http://engine",
+    fetch: async () => new Response(endless),
+    timeoutMs: 5_000,
+  };
+  await expect(createOsrmRouter(call).route(chicago, denver)).rejects.toThrow("larger than");
+  expect(sent).toBeLessThan(30);
 });

@@ -1,6 +1,8 @@
+import { lookup } from "node:dns/promises";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
 import { MapOrigins } from "@/lib/desk/map/map-origins";
+import { createStyleAccess } from "@/lib/desk/map/style-access";
 import { PlanThread } from "@/lib/desk/trips/planning/plan-thread";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
@@ -32,16 +34,10 @@ const hoursPollSeconds = { own: 15, foreign: 60 };
 const staleAfterSeconds = 15 * 60;
 
 /** A style's host that does not answer by then is asked again later. */
-const styleTimeLimitMs = 10_000;
+const styleLimits = { timeoutMs: 10_000, limitBytes: 10_000_000 };
 
 /** A way across the continent takes an engine some seconds; nobody waits for it. */
 const routingTimeLimitMs = 10_000;
-
-async function readJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(styleTimeLimitMs) });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  return await response.json();
-}
 
 /** Makes the desk over HTTP to its platform, also where that is in this very process. */
 export async function openDesk({ environment, clock, store, secret, own, log }: Parts): Promise<Desk> {
@@ -69,7 +65,9 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
     oidc: environment.oidc,
     secureCookies: environment.publicUrl?.protocol === "https:",
   });
-  const mapOrigins = new MapOrigins(readJson, log, [environment.mapStyleUrl, environment.mapStyleUrlDark]);
+  const styleAccess = (url: string) =>
+    createStyleAccess(url, { ...styleLimits, lookup: (host) => lookup(host, { all: true }) });
+  const mapOrigins = new MapOrigins(styleAccess, log, [environment.mapStyleUrl, environment.mapStyleUrlDark]);
   onStop(mapOrigins.start().stop);
   openRuntime({
     desk,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StyleAccess } from "@/lib/desk/map/style-access";
 
 /** What of a MapLibre style or of a TileJSON names addresses. */
 const Source = z.looseObject({
@@ -13,9 +14,6 @@ const Style = z.looseObject({
   sprite: Sprite.optional(),
 });
 
-/** Reads JSON from an address. Rejects where there is none. */
-export type ReadJson = (url: string) => Promise<unknown>;
-
 function originOf(address: unknown, base: string): string[] {
   if (typeof address !== "string") return [];
   // Braces are places to fill in ({z}, {fontstack}); in a host they would be several hosts, which a policy writes as *.
@@ -25,23 +23,36 @@ function originOf(address: unknown, base: string): string[] {
   return /^https?:$/.test(protocol) ? [origin] : [];
 }
 
+/** Where a style loads from. */
+export interface StyleOrigins {
+  allowed: string[];
+  /** What it names beside, and nobody loads from. */
+  refused: string[];
+}
+
 /**
  * The origins that a hosted map style loads from: its own, those of its tiles, fonts and icons, and those that its
  * sources' TileJSON documents name. A page's policy must name them all, or the map stays empty.
- * @throws what `readJson` throws, and where the style is none
+ * @throws what `access.readJson` throws, and where the style is none
  */
-export async function originsOfStyle(styleUrl: string, readJson: ReadJson): Promise<string[]> {
-  const style = Style.parse(await readJson(styleUrl));
+export async function originsOfStyle(styleUrl: string, access: StyleAccess): Promise<StyleOrigins> {
+  const style = Style.parse(await access.readJson(styleUrl));
   const sprites =
     typeof style.sprite === "string" ? [style.sprite] : (style.sprite ?? []).map(({ url }) => url);
-  const origins = [styleUrl, style.glyphs, ...sprites].flatMap((address) => originOf(address, styleUrl));
+  const named = [style.glyphs, ...sprites].flatMap((address) => originOf(address, styleUrl));
   for (const source of Object.values(style.sources)) {
-    origins.push(...[source.data, ...(source.tiles ?? [])].flatMap((address) => originOf(address, styleUrl)));
+    named.push(...[source.data, ...(source.tiles ?? [])].flatMap((address) => originOf(address, styleUrl)));
     const [origin] = originOf(source.url, styleUrl);
     if (source.url === undefined || origin === undefined) continue;
+    named.push(origin);
+    if (!(await access.allows(origin))) continue;
     const tileJsonUrl = new URL(source.url, styleUrl).href;
-    const tileJson = Source.parse(await readJson(tileJsonUrl));
-    origins.push(origin, ...(tileJson.tiles ?? []).flatMap((address) => originOf(address, tileJsonUrl)));
+    const tileJson = Source.parse(await access.readJson(tileJsonUrl));
+    named.push(...(tileJson.tiles ?? []).flatMap((address) => originOf(address, tileJsonUrl)));
   }
-  return [...new Set(origins)];
+  const origins: StyleOrigins = { allowed: [new URL(styleUrl).origin], refused: [] };
+  for (const origin of new Set(named))
+    if (origin !== origins.allowed[0])
+      origins[(await access.allows(origin)) ? "allowed" : "refused"].push(origin);
+  return origins;
 }

@@ -10,7 +10,11 @@ test("without a hosted style nothing is named", () => {
 
 test("a style's own host is known before it was read, its tiles' host after", async () => {
   const style = { sources: { base: { tiles: ["https://tiles.example/{z}/{x}/{y}.pbf"] } } };
-  const origins = new MapOrigins(async () => style, quietLog, [light, light]);
+  const origins = new MapOrigins(
+    () => ({ readJson: async () => style, allows: async () => true }),
+    quietLog,
+    [light, light],
+  );
   expect(origins.all).toEqual(["https://styles.example"]);
   const reading = origins.start();
   await vi.waitFor(() => expect(origins.all).toEqual(["https://styles.example", "https://tiles.example"]));
@@ -19,7 +23,7 @@ test("a style's own host is known before it was read, its tiles' host after", as
 
 test("a style that cannot be read keeps what was known", async () => {
   const readJson = vi.fn().mockRejectedValue(new Error("down"));
-  const origins = new MapOrigins(readJson, quietLog, [light]);
+  const origins = new MapOrigins(() => ({ readJson, allows: async () => true }), quietLog, [light]);
   const reading = origins.start();
   await vi.waitFor(() => expect(readJson).toHaveBeenCalled());
   await reading.stop();

@@ -1,5 +1,6 @@
 import type { Log } from "@/lib/desk/log/log";
-import { originsOfStyle, type ReadJson } from "@/lib/desk/map/hosted-style";
+import { originsOfStyle } from "@/lib/desk/map/hosted-style";
+import type { StyleAccess } from "@/lib/desk/map/style-access";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 
 /** A style changes rarely, and a page only learns of it when it is loaded anew. */
@@ -11,7 +12,7 @@ export class MapOrigins {
   readonly #byStyle: Map<string, readonly string[]>;
 
   constructor(
-    private readonly readJson: ReadJson,
+    private readonly accessTo: (styleUrl: string) => StyleAccess,
     private readonly log: Log,
     styleUrls: readonly (string | null)[],
   ) {
@@ -31,7 +32,10 @@ export class MapOrigins {
     const reading = [...this.#byStyle.keys()].map((url) =>
       repeat(
         async () => {
-          this.#byStyle.set(url, await originsOfStyle(url, this.readJson));
+          const { allowed, refused } = await originsOfStyle(url, this.accessTo(url));
+          this.#byStyle.set(url, allowed);
+          if (refused.length > 0)
+            this.log.warn({ refused }, "The hosted map style names hosts from which nothing is loaded");
           return rereadMs;
         },
         (error) => this.log.warn({ error, host: new URL(url).host }, "The hosted map style cannot be read"),

@@ -1,0 +1,97 @@
+import type { LookupAddress } from "node:dns";
+import { get as getHttp } from "node:http";
+import { get as getHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { text } from "node:stream/consumers";
+import { isPrivateAddress } from "@/lib/desk/map/private-address";
+
+/** How a hosted style is read, and which other hosts it may name. */
+export interface StyleAccess {
+  /** Reads JSON from an address. @throws where there is none, or its host may not be named */
+  readJson(url: string): Promise<unknown>;
+  /** Whether pages may load from an origin that the style names. */
+  allows(origin: string): Promise<boolean>;
+}
+
+export interface StyleAccessOptions {
+  /** Every address of a host. */
+  lookup: (host: string) => Promise<LookupAddress[]>;
+  timeoutMs: number;
+  limitBytes: number;
+}
+
+/** Names that no public host has. */
+const localName = /^localhost$|\.(localhost|local|internal|lan|home\.arpa)$/i;
+/** A policy ends a directive at signs that a URL takes as part of a host. A wildcard stands for no whole domain of the top. */
+const policyHost = /^(\*\.(?=[\w-]+\.))?[\w.-]+$|^\[[\da-f:.]+\]$/i;
+
+/**
+ * Access for the style at an address that the operator has configured. Its own host is the operator's choice. What the
+ * style names is somebody else's: a host inside the network is refused, unless the style's own is there too.
+ */
+export function createStyleAccess(styleUrl: string, options: StyleAccessOptions): StyleAccess {
+  const { lookup, timeoutMs, limitBytes } = options;
+  const ownHost = hostOf(styleUrl);
+  const isPrivateHost = async (host: string) => {
+    if (isIP(host) > 0) return isPrivateAddress(host);
+    if (localName.test(host)) return true;
+    return (await lookup(host)).some(({ address }) => isPrivateAddress(address));
+  };
+  const mayBeInside = async (host: string) => host === ownHost || (await isPrivateHost(ownHost));
+  const mayName = async (host: string) => (await mayBeInside(host)) || !(await isPrivateHost(host));
+
+  return {
+    async allows(origin) {
+      const { hostname } = new URL(origin);
+      if (!policyHost.test(hostname)) return false;
+      // Nobody can look a wildcard up; the domain under it stands for its hosts.
+      return mayName(hostOf(origin).replace(/^\*\./, ""));
+    },
+    async readJson(url) {
+      const host = hostOf(url);
+      if (!(await mayName(host))) throw new Error(`${host} is inside the network, and the style is not`);
+      const isInsideAllowed = await mayBeInside(host);
+      // Looked up once more where the connection is made: a name may have got another address meanwhile.
+      const checked: LookupFunction = (name, _options, done) => {
+        lookup(name).then(
+          (found) => {
+            const isOther = !isInsideAllowed && found.some(({ address }) => isPrivateAddress(address));
+            if (isOther) done(new Error(`${name} is inside the network now`), []);
+            else done(null, found);
+          },
+          (error: NodeJS.ErrnoException) => done(error, []),
+        );
+      };
+      return JSON.parse(await read(url, { lookup: checked, timeoutMs, limitBytes })) as unknown;
+    },
+  };
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
+
+/** The text at an address. Redirects are not followed: they would lead where nobody has looked. */
+function read(
+  url: string,
+  { lookup, timeoutMs, limitBytes }: { lookup: LookupFunction; timeoutMs: number; limitBytes: number },
+): Promise<string> {
+  const get = new URL(url).protocol === "https:" ? getHttps : getHttp;
+  const headers = { accept: "application/json" };
+  return new Promise((resolve, reject) => {
+    // Options of their own for each: an agent would keep connections that were not looked at.
+    const request = get(url, { headers, lookup, signal: AbortSignal.timeout(timeoutMs), agent: false });
+    request.on("error", reject);
+    request.on("response", (response) => {
+      if (response.statusCode !== 200) {
+        response.destroy();
+        reject(new Error(`answered ${response.statusCode}`));
+        return;
+      }
+      let length = 0;
+      response.on("data", (piece: Buffer) => {
+        length += piece.length;
+        if (length > limitBytes) response.destroy(new Error(`is larger than ${limitBytes} bytes`));
+      });
+      text(response).then(resolve, reject);
+    });
+  });
+}

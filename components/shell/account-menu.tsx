@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Keyboard, LogOut } from "lucide-react";
-import { signOut } from "next-auth/react";
+import { Keyboard, LogOut, MonitorX } from "lucide-react";
 import type { Theme } from "@/components/shell/appearance";
 import { useAppearance } from "@/components/shell/use-appearance";
 import type { Density } from "@/components/ui/density";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toastFailed } from "@/components/ui/toast";
 import { sessionQuery } from "@/lib/queries/session";
+import { signOut } from "@/lib/queries/sign-out";
 import { routes } from "@/lib/routes";
 
 const themeChoices: readonly { value: Theme; label: string }[] = [
@@ -28,6 +29,13 @@ function initialsOf(name: string): string {
   const letters = [text[0], text.length > 1 ? text.at(-1) : undefined];
   return letters.map((caption) => caption?.slice(0, 1).toUpperCase() ?? "").join("");
 }
+
+/** Signs out and goes to the sign-in page; who could not be signed out stays and reads so. */
+const leave = (where: "here" | "everywhere") =>
+  signOut(where).then(
+    () => window.location.assign(routes.signIn()),
+    (error: Error) => toastFailed("You are still signed in", { description: error.message }),
+  );
 
 /** Who is signed in, how the desk looks, and the way out. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
@@ -63,8 +71,11 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
       <MenuItem icon={<Keyboard size={14} />} shortcut={pageKeys.everyKey} onSelect={onShowKeys}>
         All keys
       </MenuItem>
-      <MenuItem icon={<LogOut size={14} />} onSelect={() => void signOut({ callbackUrl: routes.signIn() })}>
+      <MenuItem icon={<LogOut size={14} />} onSelect={() => void leave("here")}>
         Sign out
+      </MenuItem>
+      <MenuItem icon={<MonitorX size={14} />} onSelect={() => void leave("everywhere")}>
+        Sign out on all devices
       </MenuItem>
     </Menu>
   );

@@ -34,6 +34,17 @@ test("a session that was signed out of is renewed no more, and neither does a re
   expect(await desk.memberOfRequest({ headers: { cookie: renewed } }, 0)).toBeNull();
 });
 
+test("signing out everywhere takes a living session: one that has ended ends no other", async () => {
+  const desk = rig.session();
+  const [left, mine, other] = [await rig.newSession(), await rig.newSession(), await rig.newSession()];
+  for (const request of [mine, other]) await desk.memberOfRequest(request);
+  await desk.end(left);
+  await desk.endAll(left);
+  expect(await desk.memberOfRequest(mine, 0)).toEqual(rig.ada);
+  await desk.endAll(mine);
+  for (const request of [mine, other]) expect(await desk.memberOfRequest(request)).toBeNull();
+});
+
 const newer = "quite another one";
 test.each([
   ["a new password", newer, () => rig.members.change(rig.ada.email, { password: newer })],

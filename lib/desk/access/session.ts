@@ -34,6 +34,8 @@ export interface DeskSession {
   renewal(request: RequestWithHeaders): Promise<string | null>;
   /** Ends the request's session: neither its cookie nor a renewed one names anybody from then on. */
   end(request: RequestWithHeaders): Promise<void>;
+  /** Ends all sessions of the member whose session the request's is. */
+  endAll(request: RequestWithHeaders): Promise<void>;
   /** Forgets ended sessions whose cookies are too old anyway. */
   sweep(): Promise<void>;
 }
@@ -59,7 +61,7 @@ const renewAfterSeconds = 30 * 60;
 const keepEndedMs = sessionSeconds * 1000 + 3_600_000;
 
 export function createSession(options: SessionOptions): DeskSession {
-  const { sessions, clock, tokenClock, secret, secureCookies } = options;
+  const { members, sessions, clock, tokenClock, secret, secureCookies } = options;
   const cookieName = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
   const devices = createKnownDevices(secret, secureCookies, tokenClock);
   /** By session, the one that was read last at the end. */
@@ -112,6 +114,13 @@ export function createSession(options: SessionOptions): DeskSession {
       if (!token) return;
       await sessions.end(token.sid, tokenClock() + keepEndedMs);
       known.delete(token.sid);
+    },
+    async endAll(request) {
+      const token = await tokenOf(request);
+      const member = token && (await currentMember(token, 0));
+      if (!member) return;
+      await members.endSessions(member.email);
+      known.clear();
     },
     sweep: () => sessions.sweep(tokenClock()),
   };

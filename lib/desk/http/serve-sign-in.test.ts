@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
 import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
-let ended: number;
+let ended: string[];
 let failures: unknown[];
 let isStoreDown: boolean;
 beforeEach(() => {
-  ended = 0;
+  ended = [];
   failures = [];
   isStoreDown = false;
 });
@@ -19,7 +19,10 @@ const session = {
     ({ events: { signIn: () => remember("device=1") } }) as unknown as AuthOptions,
   end: async () => {
     if (isStoreDown) throw new Error("the store is down");
-    ended += 1;
+    ended.push("one");
+  },
+  endAll: async () => {
+    ended.push("all");
   },
 };
 const log = {
@@ -52,16 +55,21 @@ test.each([
   ["/signout", { origin: "https://evil.example" }],
 ])("%s that another page sends is refused: %j", async (path, headers) => {
   const response = await send(path, { headers });
-  expect([response.status, response.headers.getSetCookie(), ended]).toEqual([403, [], 0]);
+  expect([response.status, response.headers.getSetCookie(), ended]).toEqual([403, [], []]);
   expect(await response.json()).toMatchObject({ type: "FORBIDDEN" });
 });
 
 test("signing out ends the session, and nothing else does", async () => {
   await send(signIn);
   await send("/signout", { method: "GET" });
-  expect(ended).toBe(0);
+  expect(ended).toEqual([]);
   expect((await send("/signout", { isRight: false })).headers.getSetCookie()).toEqual(["session=1"]);
-  expect(ended).toBe(1);
+  expect(ended).toEqual(["one"]);
+});
+
+test("signing out everywhere ends all sessions", async () => {
+  await send("/signout?everywhere=true");
+  expect(ended).toEqual(["all"]);
 });
 
 test("a session that could not be ended keeps its cookie, and whoever leaves learns it", async () => {

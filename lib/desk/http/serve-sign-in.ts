@@ -8,7 +8,7 @@ import { isSameOrigin } from "@/lib/desk/http/same-origin";
 import type { Log } from "@/lib/desk/log/log";
 
 interface SignInOptions {
-  session: Pick<DeskSession, "authOptionsFor" | "end" | "memberOfRequest">;
+  session: Pick<DeskSession, "authOptionsFor" | "end" | "endAll" | "memberOfRequest">;
   log: Log;
 }
 
@@ -33,7 +33,7 @@ export async function serveSignIn(
   try {
     await session.memberOfRequest(request);
     // Not in next-auth's event: a session that could not be ended must not look ended.
-    if (isWrite && new URL(request.url).pathname.endsWith("/signout")) await session.end(request);
+    if (isWrite) await endSession(session, new URL(request.url), request);
   } catch (error) {
     log.error({ requestId, error }, "A session could not be read or ended");
     const refusal = storeRefusal(error) ?? new Refusal("SERVER_ERROR", "The desk failed to read the session");
@@ -48,6 +48,16 @@ export async function serveSignIn(
   }
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
+}
+
+/** Ends what somebody signs out of: this session, or with `everywhere` all of theirs. */
+async function endSession(
+  session: SignInOptions["session"],
+  { pathname, searchParams }: URL,
+  request: Request,
+): Promise<void> {
+  if (!pathname.endsWith("/signout")) return;
+  await (searchParams.has("everywhere") ? session.endAll(request) : session.end(request));
 }
 
 const ErrorAddress = z.object({ url: z.url() });

@@ -168,7 +168,7 @@ export function createMembers(store: Store, company: string, clock: () => number
       const passwordHash = password === null ? null : await hashPassword(password);
       return update(email, { ...fields, passwordHash, sessionVersion: nextSessionVersion });
     },
-    remove: (email) => update(email, { active: false, sessionVersion: nextSessionVersion }),
+    remove: (email) => update(email, { active: false }),
     endSessions: (email) => update(email, { sessionVersion: nextSessionVersion }),
     async removeDemo() {
       await db.delete(table).where(and(ours, eq(table.demo, true)));

@@ -90,7 +90,7 @@ export function FleetPage() {
             sort={sort}
             onSortChange={fleet.setSort}
             cursor={view.vehicle}
-            onCursorChange={(vehicle) => void setView({ vehicle })}
+            onCursorChange={(vehicle) => fleet.setSoon({ vehicle })}
             onOpen={(opened) => void setView({ vehicle: opened.number, sheet: "edit" })}
             busy={vehicles.isFetching}
           />

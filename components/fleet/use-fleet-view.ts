@@ -1,5 +1,6 @@
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
+import { useAddress } from "@/components/shell/address";
 import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 
 const sheets = ["new", "edit", "upload"] as const;
@@ -18,10 +19,10 @@ const parsers = {
 
 /** What the fleet page shows, all of it in the address: a colleague who gets the link sees the same. */
 export function useFleetView() {
-  const [view, setView] = useQueryStates(parsers, { history: "replace" });
+  const { view, setView, setSoon } = useAddress(parsers);
   const { search, terminal, status } = view;
   const list = useListView(view.sort, { search, terminal, status }, setView);
-  return { view, setView, ...list };
+  return { view, setView, setSoon, ...list };
 }
 
 export type FleetView = ReturnType<typeof useFleetView>;

@@ -8,7 +8,7 @@ import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Sheet } from "@/components/ui/sheet";
 import { useShortcuts } from "@/components/ui/shortcuts";

@@ -5,7 +5,7 @@ import { areas } from "@/components/shell/areas";
 import { findTrips } from "@/components/shell/find-trips";
 import { findVehicles } from "@/components/shell/find-vehicles";
 import { useAppearance } from "@/components/shell/use-appearance";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { listShortcuts } from "@/components/ui/shortcuts";
 import { useRoster } from "@/lib/live/use-picture";
 import { tripBoardQuery } from "@/lib/queries/trips";

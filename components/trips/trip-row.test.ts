@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardNowMs, stopOf, tripOf } from "@/components/trips/testing/trip-row";
 import { type BoardFilter, boardDays, boardRows, countBoard, filterBoard } from "@/components/trips/trip-row";
 
-const none: BoardFilter = { search: "", terminal: null, customer: null, show: null, when: null };
+const none: BoardFilter = { search: "", terminal: null, customer: null, when: null };
 const days = boardDays(boardNowMs);
 const titles = (rows: ReturnType<typeof boardRows>) => rows.map((row) => row.trip.title).join(" ");
 const filtered = (trips: Parameters<typeof boardRows>[0], filter: Partial<BoardFilter>) =>

@@ -10,8 +10,8 @@ export interface BoardRow {
   rank: number;
   /** Within a rank, lower first: minutes to spare, or the instant that comes next. */
   within: number;
-  /** What the counts on top count it among. */
-  shows: readonly BoardShow[];
+  /** What the counts on top count it among, a bit each in the order of `boardShows`. */
+  shows: number;
   /** What the search looks through, in lower case. */
   searchLine: string;
 }
@@ -33,6 +33,8 @@ export type BoardShow = (typeof boardShows)[number];
 export const boardWhens = ["4h", "today", "tomorrow", "later"] as const;
 export type BoardWhen = (typeof boardWhens)[number];
 
+const bitOf = (show: BoardShow) => 1 << boardShows.indexOf(show);
+
 const known = new WeakMap<TripRow, BoardRow>();
 
 /** Rows of the trips, most urgent first. A trip that did not change keeps its row object. */
@@ -48,7 +50,7 @@ function rowOf(trip: TripRow): BoardRow {
     trip,
     rank: rankOf(trip),
     within: withinRank(trip),
-    shows: boardShows.filter((show) => isShown(trip, show)),
+    shows: boardShows.reduce((bits, show) => (isShown(trip, show) ? bits | bitOf(show) : bits), 0),
     searchLine: searchLine(trip),
   };
   known.set(trip, row);
@@ -127,7 +129,6 @@ export interface BoardFilter {
   search: string;
   terminal: string | null;
   customer: string | null;
-  show: BoardShow | null;
   when: BoardWhen | null;
 }
 
@@ -159,10 +160,9 @@ function isWithin(trip: TripRow, when: BoardWhen, days: BoardDays): boolean {
 /** The rows that a filter leaves, in the order they came. */
 export function filterBoard(rows: readonly BoardRow[], filter: BoardFilter, days: BoardDays): BoardRow[] {
   const matches = searchOf(filter.search);
-  const { terminal, customer, show, when } = filter;
+  const { terminal, customer, when } = filter;
   return rows.filter(
-    ({ trip, shows, searchLine }) =>
-      (show === null || shows.includes(show)) &&
+    ({ trip, searchLine }) =>
       (terminal === null || trip.terminal === terminal) &&
       (customer === null || trip.customer === customer) &&
       (when === null || isWithin(trip, when, days)) &&
@@ -170,20 +170,20 @@ export function filterBoard(rows: readonly BoardRow[], filter: BoardFilter, days
   );
 }
 
-/** How many rows each count counts. */
+/** The rows that a count counts; all of them for none. */
+export function showOnly(rows: readonly BoardRow[], show: BoardShow | null): readonly BoardRow[] {
+  if (show === null) return rows;
+  const bit = bitOf(show);
+  return rows.filter(({ shows }) => (shows & bit) !== 0);
+}
+
+/** How many rows each count counts. Thousands are counted at each letter of a search, so rows are counted by their bits. */
 export function countBoard(rows: readonly BoardRow[]): Record<BoardShow, number> {
-  const counts = {
-    late: 0,
-    "in-jeopardy": 0,
-    "needs-driver": 0,
-    "to-dispatch": 0,
-    underway: 0,
-    resting: 0,
-    "no-eta": 0,
-    done: 0,
-  };
-  for (const { shows } of rows) for (const show of shows) counts[show] += 1;
-  return counts;
+  const byBits = new Uint32Array(1 << boardShows.length);
+  for (const { shows } of rows) byBits[shows] = (byBits[shows] ?? 0) + 1;
+  const count = (show: BoardShow) =>
+    byBits.reduce((sum, rowCount, bits) => ((bits & bitOf(show)) === 0 ? sum : sum + rowCount), 0);
+  return Object.fromEntries(boardShows.map((show) => [show, count(show)])) as Record<BoardShow, number>;
 }
 
 /** `Joliet IL → Omaha NE`, with what stands between left out. */

@@ -13,7 +13,7 @@ import {
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { StateKind } from "@/components/ui/state-shape";
 import { routes } from "@/lib/routes";

@@ -15,7 +15,7 @@ import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { hoursQuery, useReadHoursAgain } from "@/lib/queries/hours";
@@ -71,7 +71,7 @@ export function BoardPage() {
             sort={board.sort}
             onSortChange={board.setSort}
             cursor={view.driver}
-            onCursorChange={(driver) => void board.setView({ driver })}
+            onCursorChange={(driver) => board.setSoon({ driver })}
             onOpen={(opened) => go(routes.driverHours(opened.id))}
             busy={query.isFetching}
             stepSeconds={clockSeconds}

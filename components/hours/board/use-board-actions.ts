@@ -8,7 +8,7 @@ import {
   usualActions,
   usualGroups,
 } from "@/components/list-page/list-actions";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { routes } from "@/lib/routes";

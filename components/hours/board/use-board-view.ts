@@ -1,6 +1,7 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { boardShows } from "@/components/hours/board/board-row";
 import { useListView } from "@/components/list-page/use-list-view";
+import { useAddress } from "@/components/shell/address";
 
 const parsers = {
   search: parseAsString.withDefault(""),
@@ -16,10 +17,10 @@ const parsers = {
 
 /** What the board shows, all of it in the address: a colleague who gets the link sees the same. */
 export function useBoardView() {
-  const [view, setView] = useQueryStates(parsers, { history: "replace" });
+  const { view, setView, setSoon } = useAddress(parsers);
   const { search, terminal, show, hours } = view;
   const list = useListView(view.sort, { search, terminal, show, hours }, setView);
-  return { view, setView, ...list };
+  return { view, setView, setSoon, ...list };
 }
 
 export type BoardView = ReturnType<typeof useBoardView>;

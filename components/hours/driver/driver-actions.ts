@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DriverSheet } from "@/components/hours/driver/driver-view";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";

@@ -1,4 +1,5 @@
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs";
+import { useAddress } from "@/components/shell/address";
 
 const sheets = ["duty", "propose"] as const;
 export type DriverSheet = (typeof sheets)[number];
@@ -17,7 +18,7 @@ const parsers = {
 
 /** What the driver's page shows, all of it in the address: a colleague who gets the link sees the same. */
 export function useDriverView() {
-  const [view, setView] = useQueryStates(parsers, { history: "replace" });
+  const { view, setView } = useAddress(parsers);
   return { view, setView };
 }
 

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 
-const setView = vi.fn();
+const setSoon = vi.fn();
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ function Bar() {
   return (
     <ListBar
       title="Machines"
-      page={{ view: { search: "lift" }, setView, searchRef }}
+      page={{ view: { search: "lift" }, setSoon, searchRef }}
       search={{ label: "Search the machines", placeholder: "Name" }}
       filters={null}
     >
@@ -32,7 +32,7 @@ test("the search shows what the address asks for and writes what is typed into i
   const search = screen.getByLabelText<HTMLInputElement>("Search the machines");
   expect(search.value).toBe("lift");
   fireEvent.change(search, { target: { value: "truck" } });
-  expect(setView).toHaveBeenCalledWith({ search: "truck" });
+  expect(setSoon).toHaveBeenCalledWith({ search: "truck" });
 });
 
 test("the page's reference leads into the search", () => {

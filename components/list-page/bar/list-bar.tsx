@@ -7,7 +7,7 @@ interface ListBarProps {
   /** What the address says, and how to change it. */
   page: {
     view: { search: string };
-    setView: (parts: { search: string }) => unknown;
+    setSoon: (parts: { search: string }) => void;
     searchRef: RefObject<HTMLInputElement | null>;
   };
   search: { label: string; placeholder: string };
@@ -31,7 +31,7 @@ export function ListBar({ title, page, search, crowded = false, filters, childre
       <SearchInput
         {...search}
         value={page.view.search}
-        onValueChange={(typed) => void page.setView({ search: typed })}
+        onValueChange={(typed) => page.setSoon({ search: typed })}
         inputRef={page.searchRef}
         shortcut={pageKeys.find}
         className="ml-auto max-w-64 min-w-22 flex-[1_1_88px] [&>input]:border-line-strong"

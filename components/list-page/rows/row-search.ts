@@ -10,6 +10,7 @@ export function namesIn(values: Iterable<string | null | undefined>): string[] {
 
 /** Whether all words of a search occur in a line of lower case. */
 export function searchOf(search: string): (line: string) => boolean {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return (line) => terms.every((term) => line.includes(term));
+  const [first, ...others] = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (first === undefined) return () => true;
+  return (line) => line.includes(first) && others.every((term) => line.includes(term));
 }

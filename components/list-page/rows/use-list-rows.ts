@@ -27,7 +27,10 @@ export function useListRows<Row extends { id: string }>(input: ListRowsInput<Row
   const pointed = nowSeconds - pointerAtSeconds < pointerSeconds;
   const held = useHeldRows(fresh, question, cursor !== null || pointed, cursor);
   const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
-  const rows = useMemo(() => held.rows.map((row) => byId.get(row.id) ?? row), [held.rows, byId]);
+  const rows = useMemo(
+    () => (held.rows === fresh ? fresh : held.rows.map((row) => byId.get(row.id) ?? row)),
+    [held.rows, fresh, byId],
+  );
   return {
     all,
     rows,

@@ -30,18 +30,20 @@ export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) 
     },
     [scroller, rowPixels, headPixels],
   );
+  // A link, or what was just made, may name a row far down: it is brought into sight once, and never again while the
+  // reader scrolls.
+  const revealed = useRef<string | null>(null);
   const move = (key: string): boolean => {
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPixels) - 2);
     const target = cursorTarget(key, at, ids.length, pageRows);
     const id = target === null ? undefined : ids[target];
     if (target === null || id === undefined) return false;
     onCursorChange(id);
+    // Now, while the layout is as it was painted: to ask for places after the change would lay out twice.
     reveal(target);
+    revealed.current = id;
     return true;
   };
-  // A link, or what was just made, may name a row far down: it is brought into sight once, and never again while the
-  // reader scrolls.
-  const revealed = useRef<string | null>(null);
   useEffect(() => {
     if (at < 0 || revealed.current === cursor) return;
     revealed.current = cursor;

@@ -28,7 +28,7 @@ interface FleetPanelProps {
 
 /** The fleet beside the map: counts that filter, a search, and the list. */
 export function FleetPanel({ searchRef, ...list }: FleetPanelProps) {
-  const { address, setAddress } = useMapAddress();
+  const { address, setAddress, setSoon } = useMapAddress();
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-line px-3 py-2.5">
@@ -39,7 +39,7 @@ export function FleetPanel({ searchRef, ...list }: FleetPanelProps) {
             placeholder="Unit, driver, terminal"
             shortcut={pageKeys.find}
             value={address.q}
-            onValueChange={(q) => void setAddress({ q: q || null })}
+            onValueChange={(q) => setSoon({ q: q || null })}
             inputRef={searchRef}
             className="flex-1"
           />

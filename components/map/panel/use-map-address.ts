@@ -1,12 +1,7 @@
-import {
-  parseAsArrayOf,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from "nuqs";
+import { parseAsArrayOf, parseAsNumberLiteral, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useMemo } from "react";
 import { type FleetFilter, fleetSorts } from "@/components/map/panel/fleet-rows";
+import { useAddress } from "@/components/shell/address";
 import { vehicleStates } from "@/lib/format/vehicle-state";
 
 export const trailHours = [2, 6, 12, 24] as const;
@@ -23,8 +18,8 @@ const parsers = {
 
 /** What of the map stands in the address, so that a colleague who gets it sees the same. */
 export function useMapAddress() {
-  const [address, setAddress] = useQueryStates(parsers, { history: "replace", shallow: true });
+  const { view: address, setView: setAddress, setSoon } = useAddress(parsers);
   const { state, terminal, q } = address;
   const filter = useMemo<FleetFilter>(() => ({ states: state, terminal, query: q }), [state, terminal, q]);
-  return { address, setAddress, filter };
+  return { address, setAddress, setSoon, filter };
 }

@@ -5,7 +5,7 @@ import { FilterChips, FiltersMenu } from "@/components/list-page/bar/filters-men
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { boardFilters } from "@/components/trips/board/board-filters";
 import { showKinds, showLabel } from "@/components/trips/board/board-show-labels";
 import {

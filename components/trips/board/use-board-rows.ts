@@ -4,7 +4,7 @@ import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
 import { boardColumns } from "@/components/trips/board/board-columns";
 import type { BoardView } from "@/components/trips/board/use-board-view";
-import { boardDays, boardRows, countBoard, filterBoard } from "@/components/trips/trip-row";
+import { boardDays, boardRows, countBoard, filterBoard, showOnly } from "@/components/trips/trip-row";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
@@ -17,15 +17,13 @@ export function useBoardRows(trips: readonly TripRow[], { view, question, sort, 
   const all = useMemo(() => boardRows(trips), [trips]);
   const days = useMemo(() => boardDays(nowSeconds * 1_000), [nowSeconds]);
   const { search, terminal, customer, show, when } = view;
-  const fresh = useMemo(
-    () => sortRows(filterBoard(all, { search, terminal, customer, show, when }, days), boardColumns, sort),
-    [all, search, terminal, customer, show, when, sort, days],
-  );
   // Counts stay while their own filter is pressed, so that one can go from one to the other.
-  const counts = useMemo(
-    () => countBoard(filterBoard(all, { search, terminal, customer, show: null, when }, days)),
+  const counted = useMemo(
+    () => filterBoard(all, { search, terminal, customer, when }, days),
     [all, search, terminal, customer, when, days],
   );
+  const counts = useMemo(() => countBoard(counted), [counted]);
+  const fresh = useMemo(() => sortRows(showOnly(counted, show), boardColumns, sort), [counted, show, sort]);
   return {
     ...useListRows({ all, fresh, question, cursor }),
     counts,

@@ -1,5 +1,6 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
+import { useAddress } from "@/components/shell/address";
 import { timelineSpans } from "@/components/trips/timeline-scale";
 import { boardShows, boardWhens } from "@/components/trips/trip-row";
 
@@ -30,20 +31,21 @@ const parsers = {
 
 /** What the board shows, all of it in the address: a colleague who gets the link sees the same. */
 export function useBoardView() {
-  const [view, setView] = useQueryStates(parsers, { history: "replace" });
+  const { view, setView, setSoon } = useAddress(parsers);
   const { search, terminal, customer, show, when } = view;
   const list = useListView(view.sort, { search, terminal, customer, show, when }, setView);
   const at = view.at ?? view.trip;
   return {
     view,
     setView,
+    setSoon,
     ...list,
     /** Id of the row that keys act on. */
     cursor: at === null ? null : String(at),
     /** The panel, where it is open, goes with the cursor. */
     moveTo: (id: string | null) => {
       const next = id === null ? null : Number(id);
-      void setView(view.trip === null ? { at: next } : { at: next, trip: next });
+      setSoon(view.trip === null ? { at: next } : { at: next, trip: next });
     },
   };
 }

@@ -49,7 +49,10 @@ function useTripBoard() {
   const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
   const { row } = list;
   const chosen = useMemo(
-    () => list.rows.flatMap(({ id, trip }) => (selection.ids.has(id) ? [trip] : [])),
+    () =>
+      selection.ids.size === 0
+        ? noTrips
+        : list.rows.flatMap(({ id, trip }) => (selection.ids.has(id) ? [trip] : [])),
     [list.rows, selection.ids],
   );
   const targets = chosen.length > 0 ? chosen : row === null ? noTrips : [row.trip];

@@ -3,7 +3,7 @@
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useGo } from "@/components/shell/use-go";
+import { useGo } from "@/components/shell/address";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { BoardOutcome } from "@/components/trips/moves/move-outcome";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";

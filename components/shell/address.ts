@@ -1,0 +1,68 @@
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { debounce, type UseQueryStatesKeysMap, useQueryStates, type Values } from "nuqs";
+import { useMemo } from "react";
+
+/** What changes at each key is written into the address when the keys rest for so long: each writing draws the page. */
+const restMs = 200;
+
+type Parts = Record<string, unknown>;
+type Change = (parts: Parts, how?: { limitUrlUpdates: ReturnType<typeof debounce> }) => Promise<unknown>;
+/** Changes parts of the address; null takes one out. */
+type SetParts<Parsers extends UseQueryStatesKeysMap> = (parts: {
+  [Part in keyof Parsers]?: Values<Parsers>[Part] | null;
+}) => void;
+
+/** What the pages show and the address does not say yet. */
+const waiting = new Map<Change, Parts>();
+
+function write(change: Change, parts: Parts): void {
+  // What was typed before must not come after what is newer.
+  const left = Object.entries(waiting.get(change) ?? {}).filter(([name]) => !(name in parts));
+  if (left.length > 0) waiting.set(change, Object.fromEntries(left));
+  else waiting.delete(change);
+  void change(parts);
+}
+
+function writeSoon(change: Change, parts: Parts): void {
+  const all = { ...waiting.get(change), ...parts };
+  waiting.set(change, all);
+  const written = () => {
+    if (waiting.get(change) === all) waiting.delete(change);
+  };
+  change(parts, { limitUrlUpdates: debounce(restMs) }).then(written, written);
+}
+
+/**
+ * What a page shows, all of it in the address, so that a colleague who gets the link sees the same.
+ * @param parsers the same object at each call
+ * @returns `view`, the parts; `setView`, which changes some; `setSoon`, the same for what changes at each key: shown at
+ * once, and in the address when the keys rest
+ */
+export function useAddress<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
+  const [view, set] = useQueryStates(parsers, { history: "replace" });
+  const setters = useMemo(() => {
+    const change = set as Change;
+    const setView: SetParts<Parsers> = (parts) => write(change, parts);
+    const setSoon: SetParts<Parsers> = (parts) => writeSoon(change, parts);
+    return { setView, setSoon };
+  }, [set]);
+  return { view, ...setters };
+}
+
+const noParts = {};
+
+/**
+ * Goes to another page once what keys have just changed is in the address. That is written a moment later, up to 150 ms;
+ * written while the router is on its way, it would call that off, and the key that was pressed would be lost.
+ */
+export function useGo(): <Path extends string>(href: Route<Path>) => void {
+  const router = useRouter();
+  const [, change] = useQueryStates(noParts);
+  return (href) => {
+    for (const [changeView, parts] of waiting) write(changeView, parts);
+    const go = () => router.push(href);
+    // A change of nothing is done when all changes that wait are, whoever made them.
+    void change({}).then(go, go);
+  };
+}

@@ -1,5 +1,6 @@
 import type { ListAction } from "@/components/list-page/list-actions";
 import { ActionButton, Button } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 
 interface BulkBarProps {
   /** Names the bar, e.g. `Chosen trips`. */
@@ -18,7 +19,7 @@ export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
       className="no-print flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3.5 py-1.5"
     >
       <b className="mr-1 font-semibold" role="status">
-        {count.toLocaleString("en-US")} chosen
+        {figure(count)} chosen
       </b>
       {actions.map(({ action, text }) => (
         <ActionButton key={text} action={action}>

@@ -3,6 +3,7 @@ import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
 
 interface ListFacesProps {
   /** What the rows are, e.g. `trips`, and one of them. */
@@ -51,7 +52,7 @@ export function ListFaces(props: ListFacesProps) {
           title={`No ${props.one} matches`}
           actions={<Button onClick={props.onClearFilters}>Clear the filters</Button>}
         >
-          {total.toLocaleString("en-US")} {noun} are there, none as the filters want it.
+          {figure(total)} {noun} are there, none as the filters want it.
         </EmptyState>
       )}
     </div>

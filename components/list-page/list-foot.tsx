@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { withoutRoomLabel } from "@/components/list-page/columns/without-room";
 import type { Sort } from "@/components/list-page/rows/sort-rows";
+import { figure } from "@/components/ui/figure";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { type PageKey, pageKeys } from "@/components/ui/page-keys";
 import { age } from "@/lib/format/age";
@@ -35,7 +36,7 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
   const { readAtMs = null } = props;
   const { moved } = props.list;
   const [shown, total] = [props.list.rows.length, props.list.all.length];
-  const of = shown === total ? "" : ` of ${total.toLocaleString("en-US")}`;
+  const of = shown === total ? "" : ` of ${figure(total)}`;
   const withoutRoom = props.columns?.withoutRoom ?? [];
   const hints: readonly KeyHint[] = [
     { keys: [pageKeys.next, pageKeys.previous], does: "move" },
@@ -45,13 +46,13 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
   return (
     <footer className="flex h-[34px] shrink-0 items-center gap-2 overflow-hidden border-t border-line bg-surface px-3.5 whitespace-nowrap text-ink-3">
       <span role="status">
-        {shown.toLocaleString("en-US")}
+        {figure(shown)}
         {of} {props.noun}
       </span>
       <span>· {props.sort === null ? props.usually : "in the column's order"}</span>
       {moved === 0 ? null : (
         <span className="no-print">
-          · {moved.toLocaleString("en-US")} moved{" "}
+          · {figure(moved)} moved{" "}
           <button
             type="button"
             aria-keyshortcuts={pageKeys.settleRows}

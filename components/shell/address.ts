@@ -9,9 +9,11 @@ const restMs = 200;
 type Parts = Record<string, unknown>;
 type Change = (parts: Parts, how?: { limitUrlUpdates: ReturnType<typeof debounce> }) => Promise<unknown>;
 /** Changes parts of the address; null takes one out. */
-type SetParts<Parsers extends UseQueryStatesKeysMap> = (parts: {
-  [Part in keyof Parsers]?: Values<Parsers>[Part] | null;
-}) => void;
+type SetParts<Parsers extends UseQueryStatesKeysMap> = (
+  parts: {
+    [Part in keyof Parsers]?: Values<Parsers>[Part] | null;
+  },
+) => void;
 
 /** What the pages show and the address does not say yet. */
 const waiting = new Map<Change, Parts>();

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useGo } from "@/components/shell/address";
 import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
 import { CommandPalette } from "@/components/shell/command-palette";
@@ -8,7 +9,6 @@ import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
-import { useGo } from "@/components/shell/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Sheet } from "@/components/ui/sheet";
 import { useShortcuts } from "@/components/ui/shortcuts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, ChartNoAxesGantt, Moon, Sun, SunMoon, Truck, Zap } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useGo } from "@/components/shell/address";
 import { areas } from "@/components/shell/areas";
 import { findTrips } from "@/components/shell/find-trips";
 import { findVehicles } from "@/components/shell/find-vehicles";
 import { useAppearance } from "@/components/shell/use-appearance";
-import { useGo } from "@/components/shell/address";
 import { listShortcuts } from "@/components/ui/shortcuts";
 import { useRoster } from "@/lib/live/use-picture";
 import { tripBoardQuery } from "@/lib/queries/trips";

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { boardNowMs, stopOf, tripOf } from "@/components/trips/testing/trip-row";
-import { type BoardFilter, boardDays, boardRows, countBoard, filterBoard } from "@/components/trips/trip-row";
+import {
+  type BoardFilter,
+  type BoardRow,
+  boardDays,
+  boardRows,
+  countBoard,
+  filterBoard,
+} from "@/components/trips/trip-row";
 
 const none: BoardFilter = { search: "", terminal: null, customer: null, when: null };
 const days = boardDays(boardNowMs);
-const titles = (rows: ReturnType<typeof boardRows>) => rows.map((row) => row.trip.title).join(" ");
+const titles = (rows: readonly BoardRow[]) => rows.map((row) => row.trip.title).join(" ");
 const filtered = (trips: Parameters<typeof boardRows>[0], filter: Partial<BoardFilter>) =>
   titles(filterBoard(boardRows(trips), { ...none, ...filter }, days));
 

@@ -157,17 +157,23 @@ function isWithin(trip: TripRow, when: BoardWhen, days: BoardDays): boolean {
   return due >= days.tomorrowMs;
 }
 
-/** The rows that a filter leaves, in the order they came. */
-export function filterBoard(rows: readonly BoardRow[], filter: BoardFilter, days: BoardDays): BoardRow[] {
+/** The rows that a filter leaves, in the order they came; where it leaves all, the same array. */
+export function filterBoard(
+  rows: readonly BoardRow[],
+  filter: BoardFilter,
+  days: BoardDays,
+): readonly BoardRow[] {
   const matches = searchOf(filter.search);
   const { terminal, customer, when } = filter;
-  return rows.filter(
+  const left = rows.filter(
     ({ trip, searchLine }) =>
       (terminal === null || trip.terminal === terminal) &&
       (customer === null || trip.customer === customer) &&
       (when === null || isWithin(trip, when, days)) &&
       matches(searchLine),
   );
+  // Nothing that is worked out of the rows need be worked out again.
+  return left.length === rows.length ? rows : left;
 }
 
 /** The rows that a count counts; all of them for none. */

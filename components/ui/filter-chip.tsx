@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
+import { figure } from "@/components/ui/figure";
 import { type StateKind, StateShape, stateInk } from "@/components/ui/state-shape";
 
 interface FilterChipProps extends Omit<ComponentProps<"button">, "children" | "type"> {
@@ -26,7 +27,7 @@ export function FilterChip({ pressed, count, kind, children, className, ...rest 
       {kind === undefined ? null : <StateShape kind={kind} />}
       {count === undefined ? null : (
         <b className={cx("font-semibold", kind === undefined ? "text-ink" : stateInk[kind])}>
-          {count.toLocaleString("en-US")}
+          {figure(count)}
         </b>
       )}
       {children}

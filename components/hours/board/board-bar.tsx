@@ -14,6 +14,7 @@ import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/shell/address";
+import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { StateKind } from "@/components/ui/state-shape";
 import { routes } from "@/lib/routes";
@@ -92,7 +93,7 @@ export function BoardBar({ board, list, columns, actions }: BoardBarProps) {
 
 /** Filters that are no counts on top; all states again, for a screen that is too narrow for their counts. */
 function boardFilters({ view, setView }: BoardView, list: BoardRows | null): readonly FilterChoice[] {
-  const count = (show: BoardShow) => (list === null ? "" : ` (${list.counts[show].toLocaleString("en-US")})`);
+  const count = (show: BoardShow) => (list === null ? "" : ` (${figure(list.counts[show])})`);
   return [
     {
       label: "State",

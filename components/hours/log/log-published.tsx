@@ -1,6 +1,7 @@
 import { graphLines } from "@/components/hours/log/log-grid";
 import { hoursText } from "@/components/hours/log/log-labels";
 import { ErrorNotice } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
@@ -89,8 +90,7 @@ function Days({ published }: { published: PublishedHours }) {
               head: "Distance",
               look: "text-right",
               cellLook: "text-ink-2",
-              cell: (day) =>
-                `${Math.round(day.distancePerDay).toLocaleString("en-US")} ${published.distanceUnit ?? ""}`,
+              cell: (day) => `${figure(Math.round(day.distancePerDay))} ${published.distanceUnit ?? ""}`,
             },
             {
               head: "Units",

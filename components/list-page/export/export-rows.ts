@@ -1,5 +1,6 @@
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { saveFile } from "@/components/list-page/export/save-file";
+import { figure } from "@/components/ui/figure";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 
 export interface ExportInput<Row> {
@@ -22,7 +23,7 @@ export async function exportRows<Row>(format: "csv" | "xlsx", input: ExportInput
   try {
     const file = await (format === "csv" ? csvBlob(rows, columns) : xlsxFile(rows, columns, name));
     saveFile(`${name}-${stamp}Z.${format}`, file);
-    toastDone(`${rows.length.toLocaleString("en-US")} ${noun} are in the file`);
+    toastDone(`${figure(rows.length)} ${noun} are in the file`);
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error);
     toastFailed("The file could not be made", { description });

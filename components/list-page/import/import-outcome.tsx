@@ -6,6 +6,7 @@ import { RowList } from "@/components/list-page/import/row-list";
 import { failedRowsCsv, outcomeOf } from "@/components/list-page/import/row-outcome";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 
 interface ImportOutcomeProps {
   run: ImportRun;
@@ -25,7 +26,7 @@ const kinds = [
 export function ImportOutcome({ run, file, kind }: ImportOutcomeProps) {
   const outcomes = run.rows.map((row) => outcomeOf(row, run.sent.get(row)));
   const failed = outcomes.filter((outcome) => outcome.kind === "failed").length;
-  const total = outcomes.length.toLocaleString("en-US");
+  const total = figure(outcomes.length);
   return (
     <>
       <p role="status" className="border-b border-line px-4 py-2.5 text-ink-2">

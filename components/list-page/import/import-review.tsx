@@ -4,6 +4,7 @@ import { type FieldChange, faultText, type ReviewRow } from "@/components/list-p
 import { RowList } from "@/components/list-page/import/row-list";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 
 interface ImportReviewProps {
   run: ImportRun;
@@ -44,7 +45,7 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
             disabledReason={disabledReason ?? (count === 0 ? "No row would change anything." : null)}
             onClick={() => void run.send()}
           >
-            Import {count.toLocaleString("en-US")} {noun}
+            Import {figure(count)} {noun}
           </Button>
         </div>
       </footer>

@@ -1,18 +1,19 @@
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
 import { MeterBar } from "@/components/ui/meter-bar";
 
 /** How far the sending is; after a failure, what can be done about the rest. */
 export function ImportSending({ run }: { run: ImportRun }) {
   const done = run.sent.size;
   const total = run.toSend.length;
-  const left = (total - done).toLocaleString("en-US");
+  const left = figure(total - done);
   return (
     <div className="grid content-start gap-4 p-4">
       <div className="grid gap-2">
         <p role="status">
-          {done.toLocaleString("en-US")} of {total.toLocaleString("en-US")} rows sent
+          {figure(done)} of {figure(total)} rows sent
         </p>
         <MeterBar share={total === 0 ? 1 : done / total} />
       </div>

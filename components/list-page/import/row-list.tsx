@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { ReviewRow } from "@/components/list-page/import/review-rows";
 import { Button } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
@@ -72,7 +73,7 @@ export function RowList<Kind extends string>({ label, rows, kinds, idLabel, asid
         </table>
         {shown.length > limit ? (
           <Button className="m-4" onClick={() => setLimit(limit + stepRows)}>
-            Show more of {shown.length.toLocaleString("en-US")} rows
+            Show more of {figure(shown.length)} rows
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import type { Cluster } from "@/components/map/layer/fleet-scene";
 import { type MapView, screenX, screenY } from "@/components/map/layer/map-view";
+import { figure } from "@/components/ui/figure";
 import { vehicleStateLabel, vehicleStates } from "@/lib/format/vehicle-state";
 
 const inks = ["var(--moving)", "var(--ok)", "var(--unknown)", "var(--unknown)"];
@@ -140,7 +141,7 @@ function paint(badge: HTMLButtonElement, { rows, byState, radius }: Cluster): vo
   const text = vehicleStates.flatMap((state, code) =>
     byState[code] ? [`${byState[code]} ${vehicleStateLabel[state].toLowerCase()}`] : [],
   );
-  const count = rows.length.toLocaleString("en-US");
+  const count = figure(rows.length);
   if (badge.firstElementChild) badge.firstElementChild.textContent = count;
   badge.setAttribute("aria-label", `${count} vehicles here: ${text.join(", ")}`);
   badge.title = text.join(" · ");

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { Cluster } from "@/components/map/layer/fleet-scene";
 import { VehicleList } from "@/components/map/panel/vehicle-list";
 import { Button } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 import { vehicleStateLabel, vehicleStates } from "@/lib/format/vehicle-state";
 
 export interface OpenCluster {
@@ -46,7 +47,7 @@ export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }:
         >
           <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-3">
             <div className="min-w-0">
-              <p className="font-medium">{cluster.rows.length.toLocaleString("en-US")} vehicles here</p>
+              <p className="font-medium">{figure(cluster.rows.length)} vehicles here</p>
               <p className="truncate text-small text-ink-3">{text.join(" · ")}</p>
             </div>
             <Button icon={<ZoomIn size={14} />} onClick={() => onZoom(cluster.rows)}>

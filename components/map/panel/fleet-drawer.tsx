@@ -2,6 +2,7 @@ import { List } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { figure } from "@/components/ui/figure";
 import { useRoster } from "@/lib/live/use-picture";
 
 /** How a panel looks that floats over the map. */
@@ -27,7 +28,7 @@ export function FleetDrawer({ isWide, isOpen, onOpenChange, children }: FleetDra
         aria-expanded={false}
         onClick={() => onOpenChange(true)}
       >
-        {roster.activeRows.length.toLocaleString("en-US")} vehicles
+        {figure(roster.activeRows.length)} vehicles
       </Button>
     );
   return (

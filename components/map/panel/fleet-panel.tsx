@@ -8,6 +8,7 @@ import { useMapAddress } from "@/components/map/panel/use-map-address";
 import { VehicleList } from "@/components/map/panel/vehicle-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuChoice, MenuLine } from "@/components/ui/menu";
@@ -209,8 +210,8 @@ function ListSkeleton() {
 function Footer({ rows }: { rows: FleetRows }) {
   const { filter } = useMapAddress();
   const { vehicles, withoutPosition } = useFleetCounts();
-  const all = `${vehicles.toLocaleString("en-US")} vehicles`;
-  const shown = isFiltering(filter) ? `${rows.ordered.length.toLocaleString("en-US")} of ${all}` : all;
+  const all = `${figure(vehicles)} vehicles`;
+  const shown = isFiltering(filter) ? `${figure(rows.ordered.length)} of ${all}` : all;
   const without =
     withoutPosition === 0 || isFiltering(filter) ? "" : ` · ${withoutPosition} without a position`;
   return (

@@ -8,6 +8,7 @@ import { VehicleHours } from "@/components/map/panel/vehicle-hours";
 import { coordinatesText, headingText } from "@/components/map/panel/vehicle-sentences";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
@@ -194,7 +195,7 @@ function TrailSection({ query }: { query: UseQueryResult<VehicleTrail> }) {
 function trailSentence(trail: VehicleTrail | null, hours: number): string {
   if (!trail) return "Reading…";
   if (trail.points.length === 0) return `No positions in the last ${hours} hours.`;
-  const points = `${trail.points.length.toLocaleString("en-US")} positions in the last ${hours} hours`;
+  const points = `${figure(trail.points.length)} positions in the last ${hours} hours`;
   return trail.complete ? `${points}.` : `${points}; earlier ones are still being read.`;
 }
 

@@ -15,11 +15,11 @@ import {
 import { clockNowMs } from "@/components/trips/trip-clocks";
 import { decisiveStopOf } from "@/components/trips/trip-labels";
 import { type BoardRow, laneLabel } from "@/components/trips/trip-row";
+import { figure } from "@/components/ui/figure";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { deskNowMs } from "@/lib/live/desk-clock";
 
 const instant = (iso: string | null | undefined) => (iso == null ? undefined : Date.parse(iso));
-const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const isDone = (trip: TripRow) => trip.stops.filter(({ mark }) => mark === "done" || mark === "at").length;
 
 type Column = Omit<DataColumn<BoardRow>, "sortBy" | "cell" | "whole" | "flash"> & {
@@ -167,7 +167,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     widthPixels: 60,
     align: "right",
     sortBy: (trip) => trip.miles ?? undefined,
-    cell: (trip) => quiet(trip.miles === null ? null : figures.format(trip.miles)),
+    cell: (trip) => quiet(trip.miles === null ? null : figure(Math.round(trip.miles))),
   }),
   column({
     id: "weight",
@@ -175,7 +175,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     widthPixels: 72,
     align: "right",
     sortBy: (trip) => trip.weight ?? undefined,
-    cell: (trip) => quiet(trip.weight === null ? null : figures.format(trip.weight)),
+    cell: (trip) => quiet(trip.weight === null ? null : figure(Math.round(trip.weight))),
   }),
   column({
     id: "terminal",

@@ -3,6 +3,7 @@ import { showLabel, whenLabel } from "@/components/trips/board/board-show-labels
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import type { BoardView } from "@/components/trips/board/use-board-view";
 import { boardWhens } from "@/components/trips/trip-row";
+import { figure } from "@/components/ui/figure";
 
 /** Counts that are asked for too seldom to stand on top all day. */
 const seldomShows = ["resting", "no-eta", "done"] as const;
@@ -11,7 +12,7 @@ const seldomShows = ["resting", "no-eta", "done"] as const;
 export function boardFilters({ view, setView }: BoardView, rows: BoardRows | null): readonly FilterChoice[] {
   const seldom = seldomShows.find((show) => show === view.show) ?? null;
   const count = (show: (typeof seldomShows)[number]) =>
-    rows === null ? "" : ` (${rows.counts[show].toLocaleString("en-US")})`;
+    rows === null ? "" : ` (${figure(rows.counts[show])})`;
   return [
     {
       label: "State",

@@ -1,3 +1,4 @@
+import { figure } from "@/components/ui/figure";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 
@@ -9,8 +10,7 @@ export interface TripFact {
 const unitLabel: Readonly<Record<string, string>> = { pounds: "lb", kilograms: "kg" };
 
 /** A quantity with the company's own unit: `38,000 lb`. */
-const weightLabel = (weight: number, unit: string): string =>
-  `${weight.toLocaleString("en-US")} ${unitLabel[unit] ?? unit}`;
+const weightLabel = (weight: number, unit: string): string => `${figure(weight)} ${unitLabel[unit] ?? unit}`;
 
 /** What the record says beside its stops, as lines; what it does not say has none. */
 export function tripFacts({ trip, units }: Pick<TripDetail, "trip" | "units">): TripFact[] {
@@ -28,7 +28,7 @@ export function tripFacts({ trip, units }: Pick<TripDetail, "trip" | "units">): 
       "Weight",
       record.scheduledWeight === undefined ? null : weightLabel(record.scheduledWeight, units.weight),
     ],
-    ["Pieces", record.scheduledCount?.toLocaleString("en-US")],
+    ["Pieces", record.scheduledCount == null ? undefined : figure(record.scheduledCount)],
     ["Notes", record.description],
     ["Platform's id", String(record.tripId)],
   ];

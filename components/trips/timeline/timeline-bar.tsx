@@ -3,6 +3,7 @@ import type { BoardView } from "@/components/trips/board/use-board-view";
 import { segmentLooks } from "@/components/trips/timeline/timeline-segments";
 import { type TimelineSpan, timelineSpans } from "@/components/trips/timeline-scale";
 import { ActionButton, Button } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -49,11 +50,11 @@ export function TimelineBar({ board, actions, timeless, folded }: TimelineBarPro
       </Button>
       <span className="text-ink-3">
         {nowMs === 0 ? "" : `Times in ${wallTime(nowMs, localZone()).zone}`}
-        {timeless === 0 ? "" : ` · ${timeless.toLocaleString("en-US")} without any time are not drawn`}
+        {timeless === 0 ? "" : ` · ${figure(timeless)} without any time are not drawn`}
       </span>
       {folded === 0 ? null : (
         <Button variant="ghost" onClick={() => void setView({ show: "needs-driver" })}>
-          {folded.toLocaleString("en-US")} more need a driver
+          {figure(folded)} more need a driver
         </Button>
       )}
       <ul aria-label="Marks" className="ml-auto flex flex-wrap gap-3 text-small text-ink-2">

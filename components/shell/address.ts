@@ -16,22 +16,24 @@ type SetParts<Parsers extends UseQueryStatesKeysMap> = (
 ) => void;
 
 /** What the pages show and the address does not say yet. */
-const waiting = new Map<Change, Parts>();
+const waiting = new Map<Change, ReadonlyMap<string, unknown>>();
+
+/** Leaves of what waits only what passes. */
+function keepWaiting(change: Change, passes: (name: string, value: unknown) => boolean): void {
+  const left = [...(waiting.get(change) ?? [])].filter(([name, value]) => passes(name, value));
+  if (left.length > 0) waiting.set(change, new Map(left));
+  else waiting.delete(change);
+}
 
 function write(change: Change, parts: Parts): void {
-  // What was typed before must not come after what is newer.
-  const left = Object.entries(waiting.get(change) ?? {}).filter(([name]) => !(name in parts));
-  if (left.length > 0) waiting.set(change, Object.fromEntries(left));
-  else waiting.delete(change);
+  // What keys changed before must not come after what is newer.
+  keepWaiting(change, (name) => !(name in parts));
   void change(parts);
 }
 
 function writeSoon(change: Change, parts: Parts): void {
-  const all = { ...waiting.get(change), ...parts };
-  waiting.set(change, all);
-  const written = () => {
-    if (waiting.get(change) === all) waiting.delete(change);
-  };
+  waiting.set(change, new Map([...(waiting.get(change) ?? []), ...Object.entries(parts)]));
+  const written = () => keepWaiting(change, (name, value) => parts[name] !== value);
   change(parts, { limitUrlUpdates: debounce(restMs) }).then(written, written);
 }
 
@@ -62,7 +64,8 @@ export function useGo(): <Path extends string>(href: Route<Path>) => void {
   const router = useRouter();
   const [, change] = useQueryStates(noParts);
   return (href) => {
-    for (const [changeView, parts] of waiting) write(changeView, parts);
+    for (const [changeView, parts] of waiting) void changeView(Object.fromEntries(parts));
+    waiting.clear();
     const go = () => router.push(href);
     // A change of nothing is done when all changes that wait are, whoever made them.
     void change({}).then(go, go);

@@ -20,13 +20,21 @@ export interface StoreRateLimiter {
 }
 
 /**
+ * The library names its statements alike for every table, and a connection that has prepared one refuses the other:
+ * without names they are prepared each time.
+ */
+const unnamed = ({ pool }: Pick<Store, "pool">) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
+});
+
+/**
  * rate-limiter-flexible over a table of the room: its columns are `key`, `points` and `expire` in milliseconds since
  * 1970, in this order. Time is the machine's. A subject past its tries is turned away from memory for as long as it waits.
  * @param subject is kept as it is: hash what the table should not hold
  */
 export function createRateLimiter(store: Store, schema: string, rule: RateRule): StoreRateLimiter {
   const limiter = new RateLimiterPostgres({
-    storeClient: store.pool,
+    storeClient: unnamed(store),
     // PGlite's pool speaks like pg's.
     storeType: "pool",
     schemaName: schema,

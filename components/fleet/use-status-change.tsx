@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { toSaveFailure } from "@/components/ui/save-failure";
+import { toastDone, toastRefused } from "@/components/ui/toast";
 import { useUpdateVehicle } from "@/lib/queries/vehicles";
 
 /** Retires or reactivates after asking, says what was done, and takes it back on request. */
@@ -14,7 +15,7 @@ export function useStatusChange() {
   const takeBack = (row: FleetRow) => {
     set(row.number, row.status).then(
       () => toastDone(`${row.number} is as it was`),
-      (error: Error) => toastFailed(`${row.number} was not changed back`, { description: error.message }),
+      (error: Error) => toastRefused(`${row.number} was not changed back`, error),
     );
   };
   const confirm = async (row: FleetRow) => {
@@ -25,8 +26,7 @@ export function useStatusChange() {
         action: { label: "Undo", run: () => takeBack(row) },
       });
     } catch (error) {
-      const description = error instanceof Error ? error.message : String(error);
-      toastFailed(`${row.number} was not ${retire ? "retired" : "reactivated"}`, { description });
+      toastRefused(`${row.number} was not ${retire ? "retired" : "reactivated"}`, toSaveFailure(error));
     }
     setAsked(null);
   };

@@ -9,6 +9,7 @@ import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
+import { WriteOutcomes } from "@/components/shell/write-outcomes";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Sheet } from "@/components/ui/sheet";
 import { useShortcuts } from "@/components/ui/shortcuts";
@@ -28,6 +29,7 @@ export function DeskShell({ session, children }: { session: DeskSession; childre
     <QueryProvider session={session}>
       <TooltipProvider delayDuration={400}>
         <LiveRefetch />
+        <WriteOutcomes />
         <SessionKeeper>
           <Frame>{children}</Frame>
         </SessionKeeper>

@@ -8,6 +8,8 @@ export interface DeskRequest {
   query: URLSearchParams;
   /** Parsed JSON, or the form data of an upload. */
   body: unknown;
+  /** The Idempotency-Key of a write. */
+  key: string | null;
 }
 
 type Reply = unknown | Response | Promise<unknown>;
@@ -17,6 +19,17 @@ type Replies = Readonly<Record<string, Reply | ((request: DeskRequest) => Reply)
 export function refused(error: ErrorBody, status: number): Response {
   return new Response(JSON.stringify(error), { status, headers: { "content-type": "application/json" } });
 }
+
+/** What the desk says of a write whose response was lost. */
+export const outcomeUnknown = () =>
+  refused(
+    {
+      type: "OUTCOME_UNKNOWN",
+      message:
+        "The platform did not answer. Whether the change was made is not known yet; it is being read back.",
+    },
+    504,
+  );
 
 /** A reply that does not come. */
 export const pending = () => new Promise<never>(() => undefined);
@@ -31,11 +44,12 @@ export function stubDesk(replies: Replies): DeskRequest[] {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), "http://desk.test");
     const method = init?.method ?? (input instanceof Request ? input.method : "GET");
-    const request = { method, path: url.pathname, query: url.searchParams, body: bodyOf(init?.body) };
+    const key = new Headers(init?.headers).get("idempotency-key");
+    const request = { method, path: url.pathname, query: url.searchParams, body: bodyOf(init?.body), key };
     requests.push(request);
-    const key = `${method} ${url.pathname}`;
-    if (!(key in replies)) return refused({ type: "NO_REPLY", message: `No reply is set for ${key}` }, 418);
-    const reply = replies[key];
+    const call = `${method} ${url.pathname}`;
+    if (!(call in replies)) return refused({ type: "NO_REPLY", message: `No reply is set for ${call}` }, 418);
+    const reply = replies[call];
     const value = await (typeof reply === "function" ? reply(request) : reply);
     return value instanceof Response
       ? value.clone()

@@ -2,6 +2,8 @@
 export interface SaveFailure {
   readonly message: string;
   readonly status?: number | null;
+  /** Whether it may have been saved all the same, since nobody said that it was not. */
+  readonly mayHaveBeenMade?: boolean;
   readonly requestId?: string | null;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }

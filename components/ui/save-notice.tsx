@@ -1,11 +1,11 @@
-import { ErrorNotice } from "@/components/ui/error-notice";
 import { StateShape } from "@/components/ui/state-shape";
 import type { FormNotice } from "@/components/ui/use-form-save";
+import { WriteNotice } from "@/components/ui/write-notice";
 
-/** Over a form's buttons: why it was not saved. */
+/** Over a form's buttons: why it was not saved, or that it is not known whether it was. */
 export function SaveNotice({ notice }: { notice: FormNotice }) {
   if (notice.kind === "none") return null;
-  if (notice.kind === "refused") return <ErrorNotice title="Not saved" error={notice.failure} />;
+  if (notice.kind === "refused") return <WriteNotice title="Not saved" error={notice.failure} />;
   const again = notice.kind === "signed-in-again";
   return (
     <p role="status" className="flex items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2">

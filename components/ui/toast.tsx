@@ -31,6 +31,7 @@ interface ToastOptions {
   forMs?: number;
 }
 
+const unknownTitle = "Not known yet whether it was made";
 /** Long enough to read it, find the key and change one's mind. */
 const withActionMs = 10_000;
 const plainMs = 5_000;
@@ -46,6 +47,22 @@ function options({ description, action, forMs }: ToastOptions) {
 /** Says that something was done, with the way back where there is one. */
 export function toastDone(title: string, more: ToastOptions = {}): void {
   show(title, { ...options(more), icon: <StateShape kind="ok" size={10} /> });
+}
+
+/** What a toast reads of an error of a write. */
+interface WriteError {
+  readonly message: string;
+  readonly mayHaveBeenMade?: boolean;
+}
+
+/** Says that a write was refused; where it may have been made all the same, that nobody knows yet. */
+export function toastRefused(title: string, error: WriteError): void {
+  const isUnknown = error.mayHaveBeenMade === true;
+  show(isUnknown ? unknownTitle : title, {
+    ...options({ description: error.message }),
+    duration: withActionMs,
+    icon: <StateShape kind={isUnknown ? "jeopardy" : "late"} size={10} />,
+  });
 }
 
 /** Says that a confirmed action failed, and why. Stays until it is dismissed or another comes. */

@@ -46,6 +46,7 @@ export function useFormSave<Values extends FieldValues, Checked>(
       await onSave(values);
     } catch (thrown) {
       const failure = toSaveFailure(thrown);
+      if (failure.mayHaveBeenMade) return setLabel({ kind: "refused", failure });
       if (failure.status !== 401) return refuse(failure, values);
       setLabel({ kind: "signed-out" });
       if (await signInAgain()) setLabel({ kind: "signed-in-again" });

@@ -28,6 +28,13 @@ export class PlatformError extends Error {
   /** What a refused caller needs to go on: after a stale write the present record. */
   readonly details: Readonly<Record<string, unknown>> | null;
 
+  /** Of a write: whether it may have been made all the same, since nobody said that it was not. */
+  get mayHaveBeenMade(): boolean {
+    if (this.kind !== "refused") return true;
+    const isFault = this.type === "UNKNOWN" && this.status !== null && this.status >= 500;
+    return isFault || this.type === "OUTCOME_UNKNOWN" || this.type === "SERVER_ERROR";
+  }
+
   constructor(details: Details) {
     super(details.message, { cause: details.cause });
     this.name = "PlatformError";

@@ -9,6 +9,7 @@ import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
+import { writeOutcome } from "@/lib/desk/audit/write-outcome";
 import type { Desk, DeskOptions } from "@/lib/desk/desk";
 import { deskHandlers } from "@/lib/desk/desk-handlers";
 import { Fleet } from "@/lib/desk/fleet/fleet";
@@ -107,6 +108,7 @@ export function createDesk(options: DeskOptions): Desk {
     freshness,
     ...passingOn(access, link.forward),
     isReadyFor: (request) => session.memberOfRequest(request).then(() => true, falseWithoutStore),
+    writeOutcome: (member, key) => writeOutcome(trail, member, key),
     describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),

@@ -52,4 +52,6 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body }) => desk.views.replace(member, params.area, body),
+
+  getWriteOutcome: (member, { params }) => desk.writeOutcome(member, params.key),
 });

@@ -1,4 +1,5 @@
 import type { AuthOptions } from "next-auth";
+import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
@@ -76,6 +77,8 @@ export interface Desk {
   signIn(request: Request, serve: (options: AuthOptions) => Promise<Response>): Promise<Response>;
   /** Responds to a call that a member passes on to the platform, under `/api/platform`. */
   forward(request: Request): Promise<Response>;
+  /** What became of a request of the member's own. */
+  writeOutcome(member: Member, key: string): Promise<DeskResponse<"getWriteOutcome">>;
   describeSession(member: Member): DeskSession;
   /** The trail of a vehicle that the member sees, so many hours back. @throws Refusal */
   trail(member: Member, vehicle: string, hours: number): VehicleTrail;

@@ -5,7 +5,9 @@ import { queryFactory } from "@/lib/queries/query-factory";
 /** A move of many trips, or a ranking of many drivers, takes the desk longer than one call of the platform. */
 const timeoutMs = 120_000;
 
-const desk = createClient(deskCalls, { baseUrl: deskPrefix, timeoutMs, peer: "The desk" });
+const makeKey = () => crypto.randomUUID();
+
+const desk = createClient(deskCalls, { baseUrl: deskPrefix, timeoutMs, peer: "The desk", makeKey });
 
 /** Calls the desk. @throws PlatformError */
 export const callDesk = desk.call;

@@ -23,17 +23,20 @@ export const readDutyPreview = (
   callDesk("previewDuty", { params: { externalUserId }, query: { dutyStatusType, dutyStatusTimeStamp } });
 
 /** A write about one driver; the driver's hours are read again behind it. */
-const useDriverWrite = <Input>(externalUserId: string, write: (input: Input) => Promise<unknown>) =>
+const useDriverWrite = <Input>(
+  externalUserId: string,
+  write: (input: Input, idempotencyKey: string) => Promise<unknown>,
+) =>
   useWrite(write, (client) =>
     client.invalidateQueries({ queryKey: deskKey("getHoursOfDriver", { params: { externalUserId } }) }),
   );
 
 export const usePostDuty = (externalUserId: string) =>
-  useDriverWrite<DutyPost>(externalUserId, (body) =>
-    callDesk("postDuty", { params: { externalUserId }, body }),
+  useDriverWrite<DutyPost>(externalUserId, (body, idempotencyKey) =>
+    callDesk("postDuty", { params: { externalUserId }, body, idempotencyKey }),
   );
 
 export const useProposeEdit = (externalUserId: string) =>
-  useDriverWrite<EditProposal>(externalUserId, (body) =>
-    callDesk("proposeEdit", { params: { externalUserId }, body }),
+  useDriverWrite<EditProposal>(externalUserId, (body, idempotencyKey) =>
+    callDesk("proposeEdit", { params: { externalUserId }, body, idempotencyKey }),
   );

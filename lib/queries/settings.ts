@@ -17,7 +17,8 @@ export function useCompanySettings(): CompanySettings {
 
 export const useChangeSettings = () =>
   useWrite(
-    (body: DeskBody<"changeSettings">) => callDesk("changeSettings", { body }),
+    (body: DeskBody<"changeSettings">, idempotencyKey) =>
+      callDesk("changeSettings", { body, idempotencyKey }),
     (client, response) => {
       client.setQueryData(settingsQuery.queryKey, response);
       refetchTopics(client, ["settings"]);
@@ -30,7 +31,8 @@ export const hoursRulesQuery = { ...deskQuery("getHoursRules"), staleTime };
 /** Changes the fields that are sent. */
 export const useChangeHoursRules = () =>
   useWrite(
-    (body: DeskBody<"changeHoursRules">) => callDesk("changeHoursRules", { body }),
+    (body: DeskBody<"changeHoursRules">, idempotencyKey) =>
+      callDesk("changeHoursRules", { body, idempotencyKey }),
     (client, response) => {
       client.setQueryData(hoursRulesQuery.queryKey, response);
       refetchTopics(client, ["hours-of-service"]);

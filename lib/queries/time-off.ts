@@ -8,22 +8,25 @@ export const timeOffQuery = (externalUserId: string) => ({
   staleTime: 30_000,
 });
 
-const useTimeOffWrite = <Input>(externalUserId: string, write: (input: Input) => Promise<TimeOffResponse>) =>
+const useTimeOffWrite = <Input>(
+  externalUserId: string,
+  write: (input: Input, idempotencyKey: string) => Promise<TimeOffResponse>,
+) =>
   useWrite(write, (client, response) => client.setQueryData(timeOffQuery(externalUserId).queryKey, response));
 
 export const useEnterTimeOff = (externalUserId: string) =>
-  useTimeOffWrite<TimeOffEntry>(externalUserId, (body) =>
-    callDesk("enterTimeOff", { params: { externalUserId }, body }),
+  useTimeOffWrite<TimeOffEntry>(externalUserId, (body, idempotencyKey) =>
+    callDesk("enterTimeOff", { params: { externalUserId }, body, idempotencyKey }),
   );
 
 /** Takes one out, by its id. */
 export const useRemoveTimeOff = (externalUserId: string) =>
-  useTimeOffWrite<string>(externalUserId, (id) =>
-    callDesk("removeTimeOff", { params: { externalUserId, id } }),
+  useTimeOffWrite<string>(externalUserId, (id, idempotencyKey) =>
+    callDesk("removeTimeOff", { params: { externalUserId, id }, idempotencyKey }),
   );
 
 /** Brings back one that was taken out. */
 export const useRestoreTimeOff = (externalUserId: string) =>
-  useTimeOffWrite<string>(externalUserId, (id) =>
-    callDesk("restoreTimeOff", { params: { externalUserId, id } }),
+  useTimeOffWrite<string>(externalUserId, (id, idempotencyKey) =>
+    callDesk("restoreTimeOff", { params: { externalUserId, id }, idempotencyKey }),
   );

@@ -6,12 +6,16 @@ import { useTripWrite } from "@/lib/queries/trips-now";
 export const movedTrips = ({ results }: DeskResponse<"moveTrips">): number[] =>
   results.flatMap(({ tripId, newTripId }) => [tripId, ...(newTripId === null ? [] : [newTripId])]);
 
+const isAnyUnknown = ({ results }: DeskResponse<"moveTrips">): boolean =>
+  results.some(({ outcome }) => outcome === "unknown");
+
 /** One move on one or many trips. It succeeds as a call also where single trips were refused: read `results`. */
 export const useMoveTrips = () =>
   useTripWrite({
-    call: (body: DeskBody<"moveTrips">, query) => callDesk("moveTrips", { query, body }),
+    call: (body: DeskBody<"moveTrips">, sent) => callDesk("moveTrips", { ...sent, body }),
     trips: ({ trips }) => trips.map(({ tripId }) => tripId),
     written: movedTrips,
+    isUnknown: isAnyUnknown,
   });
 
 interface UndoneMove {
@@ -23,9 +27,10 @@ interface UndoneMove {
 /** Undoes a move: by its `undo.id` within 30 seconds, or by the id of an undoable step of the history. */
 export const useUndoMove = () =>
   useTripWrite({
-    call: ({ id }: UndoneMove, query) => callDesk("undoMove", { query, body: { id } }),
+    call: ({ id }: UndoneMove, sent) => callDesk("undoMove", { ...sent, body: { id } }),
     trips: ({ tripIds }) => tripIds,
     written: movedTrips,
+    isUnknown: isAnyUnknown,
   });
 
 /** Reports that the member has the trip open (every 15 s) or has closed it. @returns who else has it open */
@@ -39,7 +44,7 @@ export function reportTripPresence(
 /** Writes to the trip's driver. */
 export const useMessageDriver = (tripId: number) =>
   useTripWrite({
-    call: (body: DeskBody<"messageTripDriver">, query) =>
-      callDesk("messageTripDriver", { params: { tripId }, query, body }),
+    call: (body: DeskBody<"messageTripDriver">, sent) =>
+      callDesk("messageTripDriver", { ...sent, params: { tripId }, body }),
     trips: () => [tripId],
   });

@@ -3,7 +3,9 @@ import type { PlatformError } from "@/lib/client/platform-error";
 import { isAtLeastStep } from "@/lib/contract/desk/board-step";
 import type { TripsNow, TripsShown } from "@/lib/contract/desk/trips-records";
 import { deskKey } from "@/lib/queries/desk-client";
+import { mayHaveBeenMade, useSubmitKeys } from "@/lib/queries/submit-keys";
 import { mergeBoard, tripBoardQuery, tripQuery, tripsAttentionQuery } from "@/lib/queries/trips";
+import { watchWrite } from "@/lib/queries/unknown-writes";
 
 /** Key of every write of trips. */
 const tripWriteKey = ["trip write"];
@@ -69,11 +71,14 @@ export async function refetchBehind(
 }
 
 interface TripWrite<Response, Variables> {
-  call: (variables: Variables, shown: TripsShown) => Promise<Response>;
+  /** @param sent goes with it: what is shown, and the key by which one submit is one write */
+  call: (variables: Variables, sent: { query: TripsShown; idempotencyKey: string }) => Promise<Response>;
   /** The trips that are written, as far as they are known before. */
   trips: (variables: Variables) => readonly number[];
   /** All that were written. */
   written?: (response: Response) => readonly number[];
+  /** Whether it is not known yet of all that was to be written whether it was. */
+  isUnknown?: (response: Response) => boolean;
 }
 
 /** A write of trips whose response brings what is shown up to date. */
@@ -81,15 +86,26 @@ export function useTripWrite<Response extends { now: TripsNow }, Variables>({
   call,
   trips,
   written,
+  isUnknown,
 }: TripWrite<Response, Variables>) {
   const client = useQueryClient();
+  const keys = useSubmitKeys();
   return useMutation<Response, PlatformError, Variables>({
     mutationKey: tripWriteKey,
-    mutationFn: (variables) => call(variables, tripsShown(client, trips(variables))),
-    onSuccess: (response, variables) =>
-      takeTripsNow(client, response.now, written ? written(response) : trips(variables)),
+    mutationFn: (variables) =>
+      call(variables, {
+        query: tripsShown(client, trips(variables)),
+        idempotencyKey: keys.keyOf(variables),
+      }),
+    onSuccess: (response, variables) => {
+      if (isUnknown?.(response)) watchWrite(client, keys.keyOf(variables));
+      else keys.settle(variables);
+      takeTripsNow(client, response.now, written ? written(response) : trips(variables));
+    },
     // It may have been written all the same, and what refused it may be news.
-    onError: (_error, variables) => {
+    onError: (error, variables) => {
+      if (mayHaveBeenMade(error)) watchWrite(client, keys.keyOf(variables));
+      else keys.settle(variables);
       void client.invalidateQueries({ queryKey: tripBoardQuery.queryKey });
       rereadTrips(client, trips(variables));
     },

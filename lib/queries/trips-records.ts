@@ -7,7 +7,7 @@ import { useTripWrite } from "@/lib/queries/trips-now";
 
 export const useCreateTrip = () =>
   useTripWrite({
-    call: (body: DeskBody<"makeTrip">, query) => callDesk("makeTrip", { query, body }),
+    call: (body: DeskBody<"makeTrip">, sent) => callDesk("makeTrip", { ...sent, body }),
     trips: () => [],
     written: ({ trip }) => [trip.tripId],
   });
@@ -25,10 +25,11 @@ const basedOn = ({ version }: BasedWrite) => (version === undefined ? {} : { ver
 
 export const useUpdateTrip = () =>
   useTripWrite({
-    call: (change: BasedWrite & { body: Omit<DeskBody<"changeTrip">, "version"> }, shown) =>
+    call: (change: BasedWrite & { body: Omit<DeskBody<"changeTrip">, "version"> }, sent) =>
       callDesk("changeTrip", {
         params: { tripId: change.tripId },
-        query: { ...shown, ...basedOn(change) },
+        ...sent,
+        query: { ...sent.query, ...basedOn(change) },
         body: change.body,
       }),
     trips: tripOf,
@@ -37,10 +38,11 @@ export const useUpdateTrip = () =>
 /** Writes when a trip ended, or takes it back with null. Its open stops stay as they are. */
 export const useEndTrip = () =>
   useTripWrite({
-    call: (end: BasedWrite & { endedAt: string | null }, shown) =>
+    call: (end: BasedWrite & { endedAt: string | null }, sent) =>
       callDesk("endTrip", {
         params: { tripId: end.tripId },
-        query: { ...shown, ...basedOn(end) },
+        ...sent,
+        query: { ...sent.query, ...basedOn(end) },
         body: { endedAt: end.endedAt },
       }),
     trips: tripOf,
@@ -49,10 +51,11 @@ export const useEndTrip = () =>
 /** Takes a stop out of a trip; `version` is the stop's. */
 export const useDeleteStop = () =>
   useTripWrite({
-    call: (removal: BasedWrite & { stopId: number }, shown) =>
+    call: (removal: BasedWrite & { stopId: number }, sent) =>
       callDesk("removeStop", {
         params: { tripId: removal.tripId, stopId: removal.stopId },
-        query: { ...shown, ...basedOn(removal) },
+        ...sent,
+        query: { ...sent.query, ...basedOn(removal) },
       }),
     trips: tripOf,
   });

@@ -49,7 +49,10 @@ export function replaceVehicle(known: readonly Vehicle[], vehicle: Vehicle): Veh
 }
 
 export const useCreateVehicle = () =>
-  useWrite((body: Body<"createVehicle">) => platform.call("createVehicle", { body }), settle);
+  useWrite(
+    (body: Body<"createVehicle">, idempotencyKey) => platform.call("createVehicle", { body, idempotencyKey }),
+    settle,
+  );
 
 interface VehicleChange {
   vehicleNumber: string;
@@ -58,14 +61,14 @@ interface VehicleChange {
 
 export const useUpdateVehicle = () =>
   useWrite(
-    ({ vehicleNumber, body }: VehicleChange) =>
-      platform.call("updateVehicle", { params: { vehicleNumber }, body }),
+    ({ vehicleNumber, body }: VehicleChange, idempotencyKey) =>
+      platform.call("updateVehicle", { params: { vehicleNumber }, body, idempotencyKey }),
     settle,
   );
 
 /** Sends a CSV file; the response has the outcome of each row. */
 export const useUploadVehicles = () =>
   useWrite(
-    (body: { file: string }) => platform.call("uploadVehicles", { body }),
+    (body: { file: string }, idempotencyKey) => platform.call("uploadVehicles", { body, idempotencyKey }),
     (client) => client.invalidateQueries({ queryKey: ["listVehicles"] }),
   );

@@ -11,6 +11,6 @@ export const savedViewsQuery = (area: ViewArea) => ({
 /** Replaces all views that the member saved of a list page. */
 export const useSaveViews = (area: ViewArea) =>
   useWrite(
-    (body: SavedViews) => callDesk("saveViews", { params: { area }, body }),
+    (body: SavedViews, idempotencyKey) => callDesk("saveViews", { params: { area }, body, idempotencyKey }),
     (client, response) => client.setQueryData(savedViewsQuery(area).queryKey, response),
   );

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { TimeOffSheet } from "@/components/hours/driver/time-off-sheet";
-import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { outcomeUnknown, refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 
@@ -56,6 +56,34 @@ test("a desk that refuses says so, and the sheet stays with what was typed", asy
   expect(await screen.findByText("The desk is starting")).toBeDefined();
   expect((await field("Reason")).value).toBe("Vacation");
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("an unknown outcome is no failure: what was typed stays, and sent once more it is the same write", async () => {
+  const { requests, onClose } = open(outcomeUnknown);
+  await fill(/^Off from/, "2026-07-01T08:00");
+  await fill(/^Back at/, "2026-07-03T18:00");
+  await fill("Reason", "Vacation");
+  await press(/^Enter/);
+  expect(await screen.findByText("Not known yet whether it was made")).toBeDefined();
+  expect(screen.queryByText("Not saved")).toBeNull();
+  expect((await field("Reason")).value).toBe("Vacation");
+  await press(/^Enter/);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requests[1]?.key).toBe(requests[0]?.key);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("what is changed after an unknown outcome is another write", async () => {
+  const { requests } = open(outcomeUnknown);
+  await fill(/^Off from/, "2026-07-01T08:00");
+  await fill(/^Back at/, "2026-07-03T18:00");
+  await press(/^Enter/);
+  await screen.findByText("Not known yet whether it was made");
+  await fill("Reason", "Vacation");
+  await press(/^Enter/);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.key).not.toBe(requests[0]?.key);
 });
 
 test("who may only read cannot enter any", async () => {

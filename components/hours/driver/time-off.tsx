@@ -7,7 +7,7 @@ import { ReadError } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DriverTimeOff, TimeOffResponse } from "@/lib/contract/desk/time-off";
 import { age } from "@/lib/format/age";
@@ -85,7 +85,7 @@ function Ahead({ externalUserId, timeZone, query, refused }: AheadProps) {
   const bringBack = (id: string) =>
     restore.mutate(id, {
       onSuccess: () => toastDone("Time off is back"),
-      onError: (error) => toastFailed("It could not be brought back", { description: error.message }),
+      onError: (error) => toastRefused("It could not be brought back", error),
     });
   const takeOut = (one: DriverTimeOff) =>
     remove.mutate(one.id, {
@@ -93,7 +93,7 @@ function Ahead({ externalUserId, timeZone, query, refused }: AheadProps) {
         toastDone(`Time off ${spanOf(one)} is taken out`, {
           action: { label: "Undo", run: () => bringBack(one.id) },
         }),
-      onError: (error) => toastFailed("It could not be taken out", { description: error.message }),
+      onError: (error) => toastRefused("It could not be taken out", error),
     });
   const timeOff = query.data?.timeOff ?? [];
   return (

@@ -6,11 +6,11 @@ import { onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import { savedQuery } from "@/components/list-page/views/saved-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorNotice } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import { TextInput } from "@/components/ui/text-input";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { toastDone, toastRefused } from "@/components/ui/toast";
+import { WriteNotice } from "@/components/ui/write-notice";
 import type { SavedView, ViewArea } from "@/lib/contract/desk/views";
 import { savedViewsQuery, useSaveViews } from "@/lib/queries/views";
 
@@ -37,7 +37,7 @@ export function ViewsMenu({ area, parts, onOpen }: ViewsMenuProps) {
       { views: views.filter((view) => view.id !== dropped.id) },
       {
         onSuccess: () => toastDone(`The view “${dropped.name}” is deleted`),
-        onError: (error) => toastFailed("The view could not be deleted", { description: error.message }),
+        onError: (error) => toastRefused("The view could not be deleted", error),
       },
     );
   return (
@@ -104,7 +104,7 @@ function NameView({ views, query, save, onClose }: NameViewProps) {
         <Field label="Name" required error={missing ? "Give it a name." : undefined}>
           <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </Field>
-        {save.error === null ? null : <ErrorNotice title="The view was not saved" error={save.error} />}
+        {save.error === null ? null : <WriteNotice title="The view was not saved" error={save.error} />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={save.isPending}>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorNotice } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toastDone } from "@/components/ui/toast";
+import { WriteNotice } from "@/components/ui/write-notice";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useMessageDriver } from "@/lib/queries/trips-moves";
 
@@ -39,7 +39,7 @@ export function BoardMessage({ trip, onClose }: { trip: TripRow; onClose: () => 
           <TextInput value={body} maxLength={longest} onChange={(event) => setBody(event.target.value)} />
         </Field>
         {message.error === null ? null : (
-          <ErrorNotice title="The message was not sent" error={message.error} />
+          <WriteNotice title="The message was not sent" error={message.error} />
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

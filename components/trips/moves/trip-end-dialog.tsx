@@ -1,6 +1,6 @@
 import { isEndable } from "@/components/trips/moves/trip-end";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useEndTrip } from "@/lib/queries/trips-records";
@@ -22,7 +22,7 @@ export function TripEndDialog({ trips, open, onClose }: TripEndDialogProps) {
   const takeBack = async (done: readonly TripRow[]) => {
     for (const { tripId, title } of done)
       await end({ tripId, endedAt: null }).catch((error: Error) =>
-        toastFailed(`Trip ${title} could not be opened again`, { description: error.message }),
+        toastRefused(`Trip ${title} could not be opened again`, error),
       );
   };
   const complete = async () => {
@@ -33,7 +33,7 @@ export function TripEndDialog({ trips, open, onClose }: TripEndDialogProps) {
       const { tripId, title, version } = trip;
       await end({ tripId, ...(version === null ? {} : { version }), endedAt }).then(
         () => done.push(trip),
-        (error: Error) => toastFailed(`Trip ${title} could not be completed`, { description: error.message }),
+        (error: Error) => toastRefused(`Trip ${title} could not be completed`, error),
       );
     }
     if (done.length === 0) return;

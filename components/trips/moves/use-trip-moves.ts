@@ -6,7 +6,7 @@ import {
   moveRequest,
   requestWithReason,
 } from "@/components/trips/moves/trip-moves";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, TripMove } from "@/lib/contract/desk/trips-moves";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -49,7 +49,7 @@ export function useBoardMoves() {
           if (refused.length === 0) toastDone(`Undone: ${what.what}`);
           else toastFailed("Not all of it could be undone", { description: refused[0]?.message ?? "" });
         },
-        onError: (error) => toastFailed("It could not be undone", { description: error.message }),
+        onError: (error) => toastRefused("It could not be undone", error),
       },
     );
   };
@@ -81,7 +81,7 @@ export function useBoardMoves() {
       onError: (error) => {
         setUnderway(null);
         follows.current = false;
-        toastFailed("The desk could not do it", { description: error.message });
+        toastRefused("The desk could not do it", error);
       },
     });
   };

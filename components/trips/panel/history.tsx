@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { StateMark } from "@/components/ui/state-mark";
+import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { TripDetail, TripHistoryEntry } from "@/lib/contract/desk/trips-detail";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useUndoMove } from "@/lib/queries/trips-moves";
@@ -25,7 +26,7 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
           if (refused === undefined) toastDone(`Taken back: ${entry.what}`);
           else toastFailed("It could not be taken back", { description: refused.message });
         },
-        onError: (error) => toastFailed("It could not be taken back", { description: error.message }),
+        onError: (error) => toastRefused("It could not be taken back", error),
       },
     );
   if (entries.length === 0) return <p className="text-ink-2">Nothing was done with it at this desk yet.</p>;
@@ -40,6 +41,7 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
             <p className="text-small text-ink-3">
               {nearInstantLabel(Date.parse(entry.at), localZone(), nowMs)}
             </p>
+            <Standing entry={entry} nowMs={nowMs} />
             {entry.reason === null ? null : <p className="text-small text-ink-2">Reason: {entry.reason}</p>}
             {entry.verdict === null ? null : (
               <p className="text-small text-ink-2">Shown then: {entry.verdict}</p>
@@ -59,4 +61,12 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
       ))}
     </ol>
   );
+}
+
+/** Of a step that is not known to be made: how it stands. */
+function Standing({ entry, nowMs }: { entry: TripHistoryEntry; nowMs: number }) {
+  const at = nearInstantLabel(Date.parse(entry.at), localZone(), nowMs);
+  if (entry.state === "unknown") return <StateMark kind="jeopardy">Outcome unknown since {at}</StateMark>;
+  if (entry.state === "begun") return <StateMark kind="jeopardy">Being written</StateMark>;
+  return entry.state === "refused" ? <StateMark kind="late">Not made</StateMark> : null;
 }

@@ -8,6 +8,7 @@ import * as timeOff from "@/lib/contract/desk/time-off";
 import { tripCalls } from "@/lib/contract/desk/trips";
 import * as vehicles from "@/lib/contract/desk/vehicles";
 import * as views from "@/lib/contract/desk/views";
+import * as writes from "@/lib/contract/desk/writes";
 
 /** The desk's own interface, under `/api/desk`. Ids are no operation's, since both name entries of one query cache. */
 export const deskCalls = {
@@ -33,6 +34,7 @@ export const deskCalls = {
   ...tripCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
+  getWriteOutcome: writes.getWriteOutcome,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

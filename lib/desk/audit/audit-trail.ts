@@ -117,9 +117,9 @@ export class AuditTrail {
     );
   }
 
-  /** What one request of a member wrote, the earliest first; refused writes are left out. */
+  /** What one request of a member wrote, or tried to, the earliest first. */
   ofCall(memberId: string, call: string): Promise<AuditEntry[]> {
-    const isTheirs = and(eq(table.memberId, memberId), eq(table.call, call), ne(table.state, "refused"));
+    const isTheirs = and(eq(table.memberId, memberId), eq(table.call, call));
     return this.#select(isTheirs).orderBy(asc(table.at), asc(table.id));
   }
 

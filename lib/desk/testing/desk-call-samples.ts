@@ -60,5 +60,6 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     messageTripDriver: { params: trip, body: { body: "Call in, please" } },
     getSavedViews: { params: { area: "hours" } },
     saveViews: { params: { area: "hours" }, body: { views: [] } },
+    getWriteOutcome: { params: { key: unknownId } },
   };
 }

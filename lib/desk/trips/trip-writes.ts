@@ -124,9 +124,11 @@ export class TripWrites {
   ): Promise<TripMessageResponse> {
     const trip = await this.options.desk.trip(member, tripId);
     await this.options.admit(member, "updateTrip", { query: { tripId } });
-    if (driverOf(trip) === null) throw new Refusal("CONFLICT", "Nobody is assigned who could be written to");
+    const to = driverOf(trip);
+    if (to === null) throw new Refusal("CONFLICT", "Nobody is assigned who could be written to");
     const about = { object: { kind: tripKind, id: String(tripId) }, what: `wrote to the driver: ${body}` };
-    const notified = await this.options.truckload.notice.notify({ member, call, about }, trip, body);
+    const { notice } = this.options.truckload;
+    const notified = await notice.message({ member, call, about }, trip, body, to).catch(asRefusal);
     return { notified, now: await this.#now(member, [tripId], shown) };
   }
 

@@ -74,10 +74,18 @@ export class DriverNotice {
     to: string | null = driverOf(trip),
   ): Promise<DriverNotified> {
     if (to === null) return this.of(trip.tripId);
-    const reason = await this.#send(by, to, body);
+    const reason = await this.#send(by, to, body).then(() => null, reasonOf);
     const at = new Date(this.options.clock());
     const notified = { state: reason === null ? "sent" : "failed", at, reason, externalUserId: to } as const;
     await this.#keep(trip.tripId, notified);
+    return this.of(trip.tripId);
+  }
+
+  /** Writes to a driver by hand. @throws Refusal, PlatformError where it was not sent, or nobody knows whether it was */
+  async message(by: WriteBy, trip: TruckloadTrip, body: string, to: string): Promise<DriverNotified> {
+    await this.#send(by, to, body);
+    const at = new Date(this.options.clock());
+    await this.#keep(trip.tripId, { state: "sent", at, reason: null, externalUserId: to });
     return this.of(trip.tripId);
   }
 
@@ -110,23 +118,24 @@ export class DriverNotice {
     onNotified(tripId);
   }
 
-  /** @returns why it could not be sent, null where it was */
-  async #send({ member, ...by }: NoticeBy, to: string, body: string): Promise<string | null> {
-    if (member === null) return "Whoever made the change is no member any more";
-    try {
-      const sender = await this.options.office.senderOf(member, AbortSignal.timeout(15_000));
-      if (sender === null)
-        return "There is nobody to write as: the platform has no office user, and you are linked to none";
-      const about = { object: { kind: "driver", id: to }, what: `wrote to the driver: ${body}` };
-      await this.options.link.record({ about, ...by, member }, "sendMessages", {
-        body: { senderUserId: sender, recipientExternalUserIds: [to], body },
-      });
-      return null;
-    } catch (error) {
-      return error instanceof Refusal ? error.message : describeFailure(error);
-    }
+  async #send({ member, ...by }: NoticeBy, to: string, body: string): Promise<void> {
+    if (member === null) throw new Refusal("CONFLICT", "Whoever made the change is no member any more");
+    const sender = await this.options.office.senderOf(member, AbortSignal.timeout(15_000));
+    if (sender === null)
+      throw new Refusal(
+        "CONFLICT",
+        "There is nobody to write as: the platform has no office user, and you are linked to none",
+      );
+    const about = { object: { kind: "driver", id: to }, what: `wrote to the driver: ${body}` };
+    await this.options.link.record({ about, ...by, member }, "sendMessages", {
+      body: { senderUserId: sender, recipientExternalUserIds: [to], body },
+    });
   }
 }
+
+/** Why a driver could not be notified. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Refusal ? error.message : describeFailure(error);
 
 /** The message of a dispatch: what the driver has to do, stop by stop. */
 export function dispatchLabel(trip: TruckloadTrip, zoneOf: (index: number) => string): string {

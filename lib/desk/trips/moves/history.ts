@@ -66,7 +66,9 @@ export class TripHistory {
   /** What a member's request wrote of a trip before, where it comes once more; refused writes are left out. */
   async ofRequest(memberId: string, call: string, tripId: number): Promise<AuditEntry[]> {
     const entries = await this.trail.ofCall(memberId, call);
-    return entries.filter((entry) => entry.objectKind === tripKind && entry.objectId === String(tripId));
+    const isMeant = ({ objectKind, objectId, state }: AuditEntry) =>
+      objectKind === tripKind && objectId === String(tripId) && state !== "refused";
+    return entries.filter(isMeant);
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { MoveRequest } from "@/lib/contract/desk/trips-moves";
+import { writeOutcome } from "@/lib/desk/audit/write-outcome";
+import { memberOf } from "@/lib/desk/testing/member-of";
 import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
 
@@ -162,4 +164,27 @@ test("an edit by the interface's own operation whose response is lost has its ch
   rig.wire.losses = ["made"];
   await rig.write(`/truckload/trips?tripId=${tripId}`, { displayName: "Steel" });
   expect((await history(tripId))[0]).toMatchObject({ what: "name changed", state: "done" });
+});
+
+test("a message by hand whose response is lost is sent once, however often it is sent again", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  const call = randomUUID();
+  const send = () => rig.writes.message(rig.dispatcher, tripId, "Call in, please", {}, call);
+  rig.wire.paths = /^\/messages/;
+  rig.wire.losses = ["made", "lost"];
+  await expect(send()).rejects.toMatchObject({ type: "OUTCOME_UNKNOWN" });
+  expect((await send()).notified.state).toBe("sent");
+  expect(await rig.messages()).toHaveLength(1);
+});
+
+test("who asks what became of a request is told of their own alone", async () => {
+  const tripId = await rig.trip();
+  const call = randomUUID();
+  rig.wire.losses = ["made", "lost"];
+  await assign(tripId, call);
+  expect((await writeOutcome(rig.trail, rig.dispatcher, call)).writes).toMatchObject([
+    { what: "assigned to Ada Tester", object: { kind: "trip", id: String(tripId) }, state: "unknown" },
+  ]);
+  const other = memberOf({ id: randomUUID(), role: "dispatcher" });
+  expect((await writeOutcome(rig.trail, other, call)).writes).toEqual([]);
 });

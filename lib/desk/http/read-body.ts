@@ -1,5 +1,6 @@
 import type { CallEntry } from "@/lib/contract/call-entry";
 import { fieldErrors } from "@/lib/contract/errors";
+import { readBytes } from "@/lib/contract/read-bytes";
 import { readJson } from "@/lib/contract/read-json";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
@@ -38,7 +39,7 @@ export async function readBody(
   const kinds = wanted[entry.bodyKind];
   if (!kinds.includes(kind))
     throw new Refusal("UNSUPPORTED_MEDIA_TYPE", `The body must be ${kinds.join(" or ")}`);
-  const bytes = await readBytes(request, bodyLimitBytes);
+  const bytes = await bytesOf(request, bodyLimitBytes);
   if (entry.bodyKind === "csv-upload") return { bytes, contentType, value: undefined, sent: undefined };
   const sent = entry.bodyKind === "file" ? new Blob([bytes], { type: kind }) : parse(bytes);
   const amended = amend && entry.bodyKind === "json" ? await amend(sent) : sent;
@@ -60,22 +61,9 @@ function parse(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Stops reading as soon as the limit is passed, whatever the length header claims. */
-async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refusal("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limitBytes} bytes`);
-  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > limitBytes) throw tooLarge;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+async function bytesOf(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const isTooLong = Number(request.headers.get("content-length") ?? 0) > limitBytes;
+  const bytes = isTooLong ? null : await readBytes(request.body, limitBytes);
+  if (bytes) return bytes;
+  throw new Refusal("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limitBytes} bytes`);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBytes } from "@/lib/contract/read-bytes";
 import { readJson } from "@/lib/contract/read-json";
 import { ApiError, errorResponse } from "@/lib/platform/service/api-error";
 import type { CallHandler, CallResponse } from "@/lib/platform/service/handle-call";
@@ -73,7 +74,7 @@ const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
  * @returns false where the body is nothing of the kind
  */
 async function bodyIntoQuery(request: IncomingMessage, url: URL): Promise<boolean> {
-  const bytes = await readBytes(request);
+  const bytes = await bytesOf(request);
   const fields = bytes && readFields(bytes);
   if (fields === null) return false;
   for (const [name, value] of Object.entries(fields))
@@ -82,23 +83,16 @@ async function bodyIntoQuery(request: IncomingMessage, url: URL): Promise<boolea
 }
 
 /** @returns null where the body is too long or its caller went away */
-async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
-  const pieces: Buffer[] = [];
-  let length = 0;
+async function bytesOf(request: IncomingMessage): Promise<Uint8Array | null> {
   try {
-    for await (const piece of piecesOf(request)) {
-      length += piece.length;
-      if (length > maxGetBodyBytes) return null;
-      pieces.push(piece);
-    }
+    return await readBytes(piecesOf(request), maxGetBodyBytes);
   } catch {
     // A broken connection: nobody is left to report.
     return null;
   }
-  return Buffer.concat(pieces);
 }
 
-function readFields(bytes: Buffer): Record<string, unknown> | null {
+function readFields(bytes: Uint8Array): Record<string, unknown> | null {
   const { value, faults } = readJson(bytes);
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject && faults.length === 0 ? (value as Record<string, unknown>) : null;

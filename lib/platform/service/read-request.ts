@@ -1,5 +1,6 @@
 import { type FieldError, fieldErrors } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operation";
+import { readBytes } from "@/lib/contract/read-bytes";
 import { type ReadJson, readJson } from "@/lib/contract/read-json";
 import { readQuery } from "@/lib/contract/read-query";
 import { unstorableFields } from "@/lib/contract/storable";
@@ -40,7 +41,7 @@ function refused(entry: Operation, faults: readonly FieldError[], sent: unknown)
 }
 
 async function readBody(entry: Operation, call: IncomingCall): Promise<ReadJson> {
-  const bytes = await readBytes(call, entry.bodyLimitBytes);
+  const bytes = await bytesOf(call, entry.bodyLimitBytes);
   const type = call.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (entry.bodyKind === "csv-upload") return { value: await readUpload(call, bytes, type), faults: [] };
   if (type !== "" && type !== "application/json")
@@ -65,23 +66,9 @@ async function readUpload(
   return { file: typeof file === "string" ? file : await file.text() };
 }
 
-/** Stops reading as soon as the limit is passed, whatever the length header claims. */
-async function readBytes(call: IncomingCall, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new ApiError("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limit} bytes`);
-  if (Number(call.header("content-length") ?? 0) > limit) throw tooLarge;
-  if (!call.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of call.body) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+async function bytesOf(call: IncomingCall, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const isTooLong = Number(call.header("content-length") ?? 0) > limit;
+  const bytes = isTooLong ? null : await readBytes(call.body, limit);
+  if (bytes) return bytes;
+  throw new ApiError("PAYLOAD_TOO_LARGE", `The body must not be larger than ${limit} bytes`);
 }

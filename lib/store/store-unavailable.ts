@@ -18,7 +18,7 @@ const faultsOfNetwork: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** pg gives these no code. `driver-internals.test.ts` notices when an update words them differently. */
+/** pg gives these no code. `silent-server.test.ts` notices when an update words them differently. */
 const faultsOfDriver: ReadonlySet<string> = new Set([
   "Connection terminated",
   "Connection terminated unexpectedly",

@@ -27,7 +27,7 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** Text of somebody else as one line of plain text; null where it is no sentence. */
-export function plainText(text: string): string | null {
+function plainText(text: string): string | null {
   if (noSentence.test(text)) return null;
   const line = text.replace(invisible, " ").replace(/\s+/g, " ").trim();
   if (line === "") return null;

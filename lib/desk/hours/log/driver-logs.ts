@@ -9,6 +9,7 @@ import { postedDuty, refuseInsideDriving } from "@/lib/desk/hours/log/duty-reque
 import { PublishedDaysReader } from "@/lib/desk/hours/log/published-days";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 import { signatureOf } from "@/lib/desk/platform-link/sign-body";
 import { utcDate } from "@/lib/time/utc";
@@ -160,7 +161,7 @@ export class DriverLogs {
       return { ...(await this.#published.read(externalUserId, to)), fault: null };
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      return { days: [], distanceUnit: null, fault: error.message };
+      return { days: [], distanceUnit: null, fault: messageOfPlatform(error) };
     }
   }
 

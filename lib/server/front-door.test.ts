@@ -141,6 +141,13 @@ test("an upgrade is answered as any other request, and its connection ends", asy
   expect(text).toMatch(/^HTTP\/1.1 200 OK.*connection: close/is);
 });
 
+test("TRACE is refused, which would give a request's headers back to whoever has none of them", async () => {
+  await open();
+  const { status, text } = await send("/", { method: "TRACE" });
+  expect([status, JSON.parse(text)]).toMatchObject([501, { type: "NOT_IMPLEMENTED" }]);
+  expect(received).toEqual([]);
+});
+
 test("OPTIONS * is answered", async () => {
   await open();
   expect(await sendRaw("OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")).toMatch(

@@ -76,6 +76,8 @@ export function createFrontDoor({
     protect(response, path ?? "/", publicUrl?.protocol === "https:");
     if (path === null) return refuse(response, "BAD_REQUEST", "The address or the Host header is not valid");
     if (path === "*") return response.writeHead(204).end();
+    // No web Request can be made of it, so Next would fail.
+    if (request.method === "TRACE") return refuse(response, "NOT_IMPLEMENTED", "TRACE is not offered");
     // An upgrade that nobody offers is no fault of the request: it is answered as any other, and ends its connection.
     if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
     settleOrigin(request, isTrusted, publicUrl);

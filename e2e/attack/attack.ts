@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { buildIfStale } from "@/lib/commands/build.mjs";
 import { attackCalls } from "./calls";
 import { Findings } from "./findings";
+import { attackFlood } from "./flood";
 import { attackKeys } from "./keys";
 import { attackMatrix } from "./matrix";
 import { type AttackOptions, type Outcome, tableOf } from "./outcome";
@@ -17,6 +18,7 @@ const onTarget: Record<string, (target: Target, options: AttackOptions) => Promi
   matrix: attackMatrix,
   keys: attackKeys,
   calls: attackCalls,
+  flood: attackFlood,
 };
 /** Attacks that start servers of their own, once. */
 const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>> = {};

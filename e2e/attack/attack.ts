@@ -12,6 +12,7 @@ import { attackKeys } from "./keys";
 import { attackMatrix } from "./matrix";
 import { type AttackOptions, type Outcome, tableOf } from "./outcome";
 import { openTarget, type Target } from "./target";
+import { attackUpstream } from "./upstream";
 
 /** Attacks on one server that stays up, in this order, once for each seed. */
 const onTarget: Record<string, (target: Target, options: AttackOptions) => Promise<Outcome[]>> = {
@@ -21,7 +22,9 @@ const onTarget: Record<string, (target: Target, options: AttackOptions) => Promi
   flood: attackFlood,
 };
 /** Attacks that start servers of their own, once. */
-const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>> = {};
+const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>> = {
+  upstream: attackUpstream,
+};
 const names = [...Object.keys(onTarget), ...Object.keys(onTheirOwn)];
 
 const usualCalls = { short: 2_000, full: 50_000 };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "@/lib/commands/build.mjs";
 import { attackCalls } from "./calls";
+import { attackCrashes } from "./crashes";
 import { Findings } from "./findings";
 import { attackFlood } from "./flood";
 import { attackKeys } from "./keys";
@@ -24,6 +25,7 @@ const onTarget: Record<string, (target: Target, options: AttackOptions) => Promi
 /** Attacks that start servers of their own, once. */
 const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>> = {
   upstream: attackUpstream,
+  crashes: attackCrashes,
 };
 const names = [...Object.keys(onTarget), ...Object.keys(onTheirOwn)];
 

@@ -26,6 +26,9 @@ const plainVariables: Readonly<Record<string, string>> = {
   CLOCK_STARTS_AT: "",
 };
 
+// Each server and folder that is open listens for the end.
+process.setMaxListeners(100);
+
 interface OwnServerOptions {
   /** True for the service without the desk. */
   platformOnly?: boolean;

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { setInterval as every } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type Fault, type FaultyExchange, type Passed, sendPassed } from "./faulty-platform";
@@ -76,12 +78,14 @@ async function drip({ response }: FaultyExchange): Promise<void> {
   }
 }
 
+function* pieces(): Generator<Buffer> {
+  const piece = Buffer.alloc(1_000_000, 0x20);
+  for (let sent = 0; sent < tooManyBytes; sent += piece.length) yield piece;
+}
+
 async function pour({ response }: FaultyExchange): Promise<void> {
   response.writeHead(200, json);
-  const piece = Buffer.alloc(1_000_000, 0x20);
-  for (let sent = 0; sent < tooManyBytes && !response.destroyed; sent += piece.length)
-    if (!response.write(piece)) await new Promise<void>((go) => response.once("drain", go).once("close", go));
-  response.end();
+  await pipeline(Readable.from(pieces()), response);
 }
 
 let bomb: Buffer | null = null;

@@ -7,8 +7,11 @@ import { parseArgs } from "node:util";
 import { buildIfStale } from "@/lib/commands/build.mjs";
 import { attackCalls } from "./calls";
 import { attackCrashes } from "./crashes";
+import { attackDatabase } from "./database";
 import { Findings } from "./findings";
 import { attackFlood } from "./flood";
+import { attackFolders } from "./folders";
+import { attackFullDisk } from "./full-disk";
 import { attackKeys } from "./keys";
 import { attackMatrix } from "./matrix";
 import { type AttackOptions, type Outcome, tableOf } from "./outcome";
@@ -26,6 +29,9 @@ const onTarget: Record<string, (target: Target, options: AttackOptions) => Promi
 const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>> = {
   upstream: attackUpstream,
   crashes: attackCrashes,
+  database: attackDatabase,
+  folders: attackFolders,
+  disk: attackFullDisk,
 };
 const names = [...Object.keys(onTarget), ...Object.keys(onTheirOwn)];
 

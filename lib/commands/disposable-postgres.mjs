@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.mjs";
@@ -24,8 +24,30 @@ function findBinaries() {
 }
 
 /**
+ * The process that the data folder names, and those that it made.
+ * @param {string} data
+ */
+function processesOf(data) {
+  const postmaster = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n", 1)[0] ?? "";
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", postmaster], { encoding: "utf8" });
+  return [postmaster, ...children.trim().split(/\s+/)].map(Number);
+}
+
+/**
+ * A PostgreSQL of our own. `signal` reaches all of its processes, `shutDown` and `startAgain` keep its data, `stop` ends
+ * it for good.
+ * @typedef {{
+ *   url: string,
+ *   stop: () => void,
+ *   signal: (signal: "SIGSTOP" | "SIGCONT") => void,
+ *   shutDown: () => void,
+ *   startAgain: () => void,
+ * }} DisposablePostgres
+ */
+
+/**
  * Starts a PostgreSQL of its own in a temporary folder: nothing that exists is touched.
- * @returns {Promise<{ url: string, stop: () => void } | null>} null where no PostgreSQL is installed
+ * @returns {Promise<DisposablePostgres | null>} null where no PostgreSQL is installed
  */
 export async function startDisposablePostgres() {
   const binaries = findBinaries();
@@ -45,9 +67,15 @@ export async function startDisposablePostgres() {
   };
   call("initdb", ["-D", data, "-A", "trust", "-U", "postgres", "--no-sync"]);
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  call("pg_ctl", ["-D", data, "-o", settings, "-l", join(folder, "log"), "-w", "start"]);
+  const start = () => call("pg_ctl", ["-D", data, "-o", settings, "-l", join(folder, "log"), "-w", "start"]);
+  start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    signal: (signal) => {
+      for (const pid of processesOf(data)) process.kill(pid, signal);
+    },
+    shutDown: () => call("pg_ctl", ["-D", data, "-m", "fast", "-w", "stop"]),
+    startAgain: start,
     stop: () => {
       call("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
       rmSync(folder, { recursive: true, force: true });

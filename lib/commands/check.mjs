@@ -2,12 +2,13 @@
 // npm run check: what is cheap to know before a commit.
 import { installed, run } from "./run.mjs";
 
-/** @type {[string, string, string[]][]} */
+/** Names, files below node_modules, arguments. @type {[string, string, string[]][]} */
 export const checks = [
   ["types of routes", "next/dist/bin/next", ["typegen"]],
   ["types", "typescript/bin/tsc", ["--noEmit"]],
   ["lint and format", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
   ["dead code", "knip/bin/knip.js", []],
+  ["licences of packages", "../lib/commands/licences.mjs", []],
 ];
 
 if (import.meta.filename === process.argv[1]) {

@@ -1,0 +1,50 @@
+// @ts-check
+// npm run licences: what the product's packages are licensed under, as the lock file has it. Ends with 1 for a licence
+// that is neither permissive nor explained here.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { root } from "./run.mjs";
+
+/** They ask for no more than to be named. */
+const permissive = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "PSF-2.0",
+  "Python-2.0",
+  "(MIT OR Apache-2.0)",
+]);
+
+/** Why others are fine, by the beginning of the package's name. @type {[string, string][]} */
+const explained = [
+  ["@img/sharp-", "LGPL: libvips, a library beside the program, unchanged; Next brings it for pictures"],
+  ["lightningcss", "MPL: unchanged, at build time only"],
+  ["@fontsource-variable/inter", "OFL: the font Inter, named in the README"],
+  ["caniuse-lite", "CC-BY: data at build time, no part of what is shipped"],
+  ["@mapbox/jsonlint-lines-primitives", "MIT: its README says so, its package names none"],
+];
+
+/** @type {{ packages: Record<string, { version?: string, license?: string, dev?: boolean }> }} */
+const lock = JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"));
+
+/** Names with versions, by licence. @type {Map<string, string[]>} */
+const byLicence = new Map();
+const unexplained = [];
+for (const [path, { version, license = "not named", dev }] of Object.entries(lock.packages)) {
+  // The lock file begins with the product itself.
+  if (path === "" || dev) continue;
+  const name = path.split("node_modules/").at(-1) ?? path;
+  byLicence.set(license, [...(byLicence.get(license) ?? []), `${name} ${version}`]);
+  const isExplained = explained.some(([start]) => name.startsWith(start));
+  if (!permissive.has(license) && !isExplained) unexplained.push(`${name} ${version}: ${license}`);
+}
+for (const [licence, names] of [...byLicence].sort(([a], [b]) => a.localeCompare(b)))
+  process.stdout.write(`${licence} (${names.length})\n  ${names.sort().join(", ")}\n`);
+process.stdout.write(`\n${explained.map(([start, reason]) => `${start}…  ${reason}`).join("\n")}\n`);
+for (const line of unexplained) process.stderr.write(`not permissive, and not explained: ${line}\n`);
+process.exit(unexplained.length > 0 ? 1 : 0);

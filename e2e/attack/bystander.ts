@@ -19,7 +19,7 @@ const everyMs = 100;
 const readsPerReading = 5;
 
 /** Resident memory of a process in megabytes. */
-export const megabytesOf = (pid: number): number =>
+const megabytesOf = (pid: number): number =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 
 /** Reads through service and desk in turns while `work` runs. */

@@ -26,7 +26,7 @@ const explained = [
   ["lightningcss", "MPL: unchanged, at build time only"],
   ["@fontsource-variable/inter", "OFL: the font Inter, named in the README"],
   ["caniuse-lite", "CC-BY: data at build time, no part of what is shipped"],
-  ["@mapbox/jsonlint-lines-primitives", "MIT: its README says so, its package names none"],
+  ["@mapbox/jsonlint-lines-primitives", "names none; jsonlint, which it is a copy of, is MIT"],
 ];
 
 /** @type {{ packages: Record<string, { version?: string, license?: string, dev?: boolean }> }} */

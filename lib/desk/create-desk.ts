@@ -52,8 +52,8 @@ export function createDesk(options: DeskOptions): Desk {
   const session = createSession({ ...options, members, sessions, throttle, secret: options.authSecret });
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
-  const settings = createSettings(store, company.id, clock, () => live.announce("settings", "*"));
   const trail = new AuditTrail(store, company.id, clock);
+  const settings = createSettings(store, company.id, clock, trail, () => live.announce("settings", "*"));
   const { link, recorder } = openLink(options, {
     trail,
     subjectOf: (id) => (operations[id].group === "truckload" ? truckload.subject : plainSubject),
@@ -74,6 +74,7 @@ export function createDesk(options: DeskOptions): Desk {
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
   const timeOff = new TimeOff({
     store,
+    trail,
     company: company.id,
     driversSeenBy,
     clock,

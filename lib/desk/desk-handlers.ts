@@ -8,7 +8,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   listDemoMembers: () => [...desk.demoMembers()],
 
   getSettings: (member) => desk.settings.response(member),
-  changeSettings: (member, { body }) => desk.settings.change(member, body),
+  changeSettings: (member, { body, key }) => desk.settings.change(member, body, key),
   getHoursRules: (member) => desk.hoursRules.response(member),
   changeHoursRules: (member, request) => desk.hoursRules.change(member, request),
 
@@ -25,9 +25,12 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   proposeEdit: (member, request) => desk.driverLogs.propose(member, request),
 
   listTimeOff: (member, { params }) => desk.timeOff.of(member, params.externalUserId),
-  enterTimeOff: (member, { params, body }) => desk.timeOff.enter(member, params.externalUserId, body),
-  removeTimeOff: (member, { params }) => desk.timeOff.remove(member, params.externalUserId, params.id),
-  restoreTimeOff: (member, { params }) => desk.timeOff.restore(member, params.externalUserId, params.id),
+  enterTimeOff: (member, { params, body, key }) =>
+    desk.timeOff.enter(member, params.externalUserId, body, key),
+  removeTimeOff: (member, { params, key }) =>
+    desk.timeOff.remove(member, params.externalUserId, params.id, key),
+  restoreTimeOff: (member, { params, key }) =>
+    desk.timeOff.restore(member, params.externalUserId, params.id, key),
 
   getTripBoard: (member, { query }) => desk.trips.board(member, query.since ?? null),
   getTripsAttention: (member) => desk.trips.attention(member),

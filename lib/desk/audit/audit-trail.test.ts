@@ -72,3 +72,36 @@ test("another company's entries are not seen, asked for or settled", async () =>
   expect(await other.settle(id, { state: "done" })).toBeNull();
   expect(await other.ofCall(ada.id, call)).toEqual([]);
 });
+
+test("what cannot be stored in a name of the platform's keeps no change from being made or accounted for", async () => {
+  const { id, what } = await begin({ what: "assigned to \0Ada", before: { name: ["\ud800"] } });
+  expect(what).toBe("assigned to \ufffdAda");
+  expect(
+    await trail.settle(id, { state: "done", what: "name \0 changed", after: { "a\0": 1 } }),
+  ).toMatchObject({
+    what: "name \ufffd changed",
+    before: { name: ["\ufffd"] },
+    after: { "a\ufffd": 1 },
+  });
+});
+
+test("what a write leaves in the store goes with it where it fails", async () => {
+  const made = { operation: "enterTimeOff", call: randomUUID(), what: "entered time off" };
+  await store.db
+    .transaction(async (tx) => {
+      await trail.made(tx, ada, made);
+      throw new Error("no");
+    })
+    .catch(() => undefined);
+  expect(await trail.ofCall(ada.id, made.call)).toEqual([]);
+  await store.db.transaction((tx) => trail.made(tx, ada, made));
+  expect(await store.db.transaction((tx) => trail.made(tx, ada, made))).toBe(false);
+});
+
+test("a key of another member's is taken", async () => {
+  const made = { operation: "changeSettings", call: randomUUID(), what: "changed the settings" };
+  await store.db.transaction((tx) => trail.made(tx, ada, made));
+  const bob = { id: randomUUID(), name: "Bob" };
+  const again = store.db.transaction((tx) => trail.made(tx, bob, made));
+  await expect(again).rejects.toMatchObject({ type: "CONFLICT" });
+});

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Member } from "@/lib/desk/access/members";
+import { storable } from "@/lib/desk/audit/storable-values";
+import { keyTaken } from "@/lib/desk/http/request-key";
 import { auditTrail as table } from "@/lib/desk/tables/audit";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -8,6 +10,12 @@ type NewEntry = typeof table.$inferInsert;
 
 /** An entry that is about to be appended. */
 export type Begun = Omit<NewEntry, "company" | "at" | "memberId" | "who" | "state" | "askAt">;
+
+/** What the desk itself writes, by the call of the desk that does. */
+export type Made = Pick<
+  NewEntry,
+  "operation" | "objectKind" | "objectId" | "call" | "what" | "before" | "after"
+>;
 
 /** How an entry ended. */
 export interface Settlement
@@ -43,7 +51,7 @@ export class AuditTrail {
     const [made] = await this.store.db
       .insert(table)
       .values({
-        ...begun,
+        ...storable(begun),
         company: this.company,
         at: new Date(nowMs),
         memberId: member.id,
@@ -59,13 +67,47 @@ export class AuditTrail {
     return { entry: earlier, isNew: false };
   }
 
+  /**
+   * Appends what the desk itself writes, in the transaction of the write: the one is kept with the other or not at all.
+   * @returns false where the request was carried out before, and nothing is to be done
+   * @throws Refusal 409 where its key was used with another request
+   */
+  async made(tx: Queryable, member: Pick<Member, "id" | "name">, made: Made): Promise<boolean> {
+    const now = new Date(this.clock());
+    const rows = await tx
+      .insert(table)
+      .values({
+        ...storable(made),
+        key: made.call,
+        company: this.company,
+        platform: "desk",
+        at: now,
+        settledAt: now,
+        memberId: member.id,
+        who: member.name,
+        state: "done",
+      })
+      .onConflictDoNothing()
+      .returning({ id: table.id });
+    if (rows.length > 0) return true;
+    const [earlier] = await tx
+      .select()
+      .from(table)
+      .where(and(eq(table.company, this.company), eq(table.key, made.call)));
+    const isSame = (["operation", "objectId"] as const).every(
+      (name) => (earlier?.[name] ?? null) === (made[name] ?? null),
+    );
+    if (earlier?.memberId !== member.id || !isSame) throw keyTaken();
+    return false;
+  }
+
   /** @returns the entry as it is settled; null where somebody else settled it */
   async settle(id: string, settlement: Settlement): Promise<AuditEntry | null> {
     const now = new Date(this.clock());
     return this.store.db.transaction(async (tx) => {
       const [entry] = await tx
         .update(table)
-        .set({ ...settlement, recordBefore: null, settledAt: now, askAt: null })
+        .set({ ...storable(settlement), recordBefore: null, settledAt: now, askAt: null })
         .where(and(this.#isOpen, eq(table.id, id)))
         .returning();
       if (entry?.undoes && entry.state === "done") await this.#markUndone(tx, entry.undoes, now);

@@ -7,6 +7,7 @@ import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { isSameRequest, keptRequest, requestOf } from "@/lib/desk/audit/kept-request";
 import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { keyTaken } from "@/lib/desk/http/request-key";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
@@ -114,7 +115,7 @@ export class Recorder implements WriteRecorder {
   /** The same request once more: what it made is returned, and what is not known is asked for. */
   async #again(member: Member, intent: WriteIntent, entry: AuditEntry): Promise<unknown> {
     if (entry.memberId !== member.id || entry.operation !== intent.operation || !isSameRequest(entry, intent))
-      throw new Refusal("CONFLICT", "The Idempotency-Key was used before with another request");
+      throw keyTaken();
     if (entry.state !== "done") return this.#outcomeSoon(entry);
     if (this.#isRepeatable(entry)) return this.#resend(entry);
     const known = await this.options.subjectOf(intent.operation).readBack(entry);

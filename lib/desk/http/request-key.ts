@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { idempotencyKeyHeader } from "@/lib/contract/idempotency";
-import { badFields } from "@/lib/desk/http/refusal";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
 /** The member's own key, else one made for the request. @throws Refusal */
 export function keyOfRequest({ headers }: Request): string {
@@ -11,3 +11,7 @@ export function keyOfRequest({ headers }: Request): string {
   if (read.success) return read.data;
   throw badFields([{ path: "Idempotency-Key", message: "must be a UUID" }]);
 }
+
+/** Refuses a key under which something else was written. */
+export const keyTaken = (): Refusal =>
+  new Refusal("CONFLICT", "The Idempotency-Key was used before with another request");

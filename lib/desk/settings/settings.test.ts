@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultSettings, SettingsChange } from "@/lib/contract/desk/settings";
+import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
 
 const now = Date.parse("2025-11-20T12:00:00Z");
-const manager = memberOf({ role: "manager", name: "Mona" });
+const manager = memberOf({ id: randomUUID(), role: "manager", name: "Mona" });
 let store: Store;
 let settings: Settings;
+let trail: AuditTrail;
 let company = 0;
 
 beforeAll(async () => {
@@ -16,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(() => {
-  settings = createSettings(store, `company ${++company}`, () => now);
+  const clock = () => now;
+  trail = new AuditTrail(store, `company ${++company}`, clock);
+  settings = createSettings(store, `company ${company}`, clock, trail);
 });
 
 const save = (change: Partial<SettingsChange>) =>
@@ -44,7 +49,7 @@ test("a change is kept with who made it and when", async () => {
 
 test("one company's settings are not another's", async () => {
   await save({ staleClockMinutes: 20 });
-  const other = createSettings(store, "somebody else", () => now);
+  const other = createSettings(store, "somebody else", () => now, trail);
   expect(await other.current()).toEqual(defaultSettings);
 });
 
@@ -72,4 +77,14 @@ test.each([
 ])("%o is refused at %s", (wrong, path) => {
   const { error } = SettingsChange.safeParse({ ...defaultSettings, version: 0, ...wrong });
   expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
+});
+
+test("a request that comes again changes them once, and the trail has how they were", async () => {
+  const call = randomUUID();
+  const change = { ...defaultSettings, staleClockMinutes: 20, version: 0 };
+  await settings.change(manager, change, call);
+  expect((await settings.change(manager, change, call)).version).toBe(1);
+  expect(await trail.ofCall(manager.id, call)).toMatchObject([
+    { before: { staleClockMinutes: 30 }, after: { staleClockMinutes: 20 } },
+  ]);
 });

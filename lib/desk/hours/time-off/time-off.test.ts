@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { TimeOffEntry } from "@/lib/contract/desk/time-off";
 import { memberOf } from "@/lib/desk/testing/member-of";
@@ -103,4 +104,23 @@ test("a member of another terminal sees no such driver", async () => {
   const other = memberOf({ role: "dispatcher", terminals: ["KC"] });
   await expect(rig.timeOff.of(other, "D1")).rejects.toMatchObject({ type: "NOT_FOUND" });
   await expect(enter(entry(2, 6), other)).rejects.toMatchObject({ type: "NOT_FOUND" });
+});
+
+test("a request that comes again is entered once", async () => {
+  const call = randomUUID();
+  const body = entry(2, 6);
+  for (const _ of [1, 2]) await rig.timeOff.enter(rig.dispatcher, "D1", body, call);
+  expect(await list()).toHaveLength(1);
+});
+
+test("the trail has who entered it and took it out, and nothing of what was refused", async () => {
+  const { timeOff } = await enter(entry(2, 6));
+  const id = timeOff[0]?.id ?? "";
+  await rig.timeOff.remove(rig.dispatcher, "D1", id);
+  await expect(rig.timeOff.remove(rig.dispatcher, "D1", id)).rejects.toMatchObject({ type: "NOT_FOUND" });
+  const entries = await rig.trail.ofObject("driver", "D1", 10);
+  expect(entries.map(({ who, what, state }) => `${who} ${what} (${state})`).sort()).toEqual([
+    "Dana entered time off: Dentist (done)",
+    "Dana took out time off (done)",
+  ]);
 });

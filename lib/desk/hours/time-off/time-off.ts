@@ -1,16 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf } from "@/lib/desk/access/scope";
+import type { AuditTrail, Made } from "@/lib/desk/audit/audit-trail";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { driverTimeOff as table } from "@/lib/desk/tables/time-off";
-import type { Store } from "@/lib/store/open-store";
+import type { Queryable, Store } from "@/lib/store/open-store";
 import type { Span } from "@/lib/time/spans";
 
 export interface TimeOffOptions {
   store: Store;
+  trail: AuditTrail;
   company: string;
   driversSeenBy: (member: Member) => readonly DriverHours[];
   /** Milliseconds since 1970. */
@@ -18,6 +21,8 @@ export interface TimeOffOptions {
   /** Told of a driver whose time off is another one now. */
   onChanged: (externalUserId: string) => void;
 }
+
+type MadeByMember = Omit<Made, "objectKind" | "objectId">;
 
 /** When drivers are not to be planned with: entered at this desk, heeded by its planning. */
 export class TimeOff {
@@ -44,31 +49,47 @@ export class TimeOff {
     member: Member,
     externalUserId: string,
     { start, end, reason }: TimeOffEntry,
+    call: string = randomUUID(),
   ): Promise<TimeOffResponse> {
     this.#admitWrite(member, externalUserId);
     const nowMs = this.options.clock();
     if (Date.parse(end) <= nowMs) throw badFields([{ path: "end", message: "must lie ahead" }]);
-    await this.options.store.db.insert(table).values({
-      company: this.options.company,
-      externalUserId,
-      startsAt: new Date(start),
-      endsAt: new Date(end),
-      reason,
-      enteredBy: member.name,
-      enteredAt: new Date(nowMs),
-    });
-    return this.#changed(member, externalUserId);
+    const what = reason === "" ? "entered time off" : `entered time off: ${reason}`;
+    const made = { operation: "enterTimeOff", what, after: { start, end, reason }, call };
+    return this.#write(member, externalUserId, made, (tx) =>
+      tx.insert(table).values({
+        company: this.options.company,
+        externalUserId,
+        startsAt: new Date(start),
+        endsAt: new Date(end),
+        reason,
+        enteredBy: member.name,
+        enteredAt: new Date(nowMs),
+      }),
+    );
   }
 
   /** @throws Refusal 404 as `of`, and where it was taken out already */
-  remove(member: Member, externalUserId: string, id: string): Promise<TimeOffResponse> {
+  remove(
+    member: Member,
+    externalUserId: string,
+    id: string,
+    call: string = randomUUID(),
+  ): Promise<TimeOffResponse> {
     const by = { removedBy: member.name, removedAt: new Date(this.options.clock()) };
-    return this.#set(member, externalUserId, id, by);
+    const made = { operation: "removeTimeOff", what: "took out time off", call };
+    return this.#set(member, externalUserId, id, by, made);
   }
 
   /** Brings back what was taken out. @throws Refusal as `remove` */
-  restore(member: Member, externalUserId: string, id: string): Promise<TimeOffResponse> {
-    return this.#set(member, externalUserId, id, { removedBy: null, removedAt: null });
+  restore(
+    member: Member,
+    externalUserId: string,
+    id: string,
+    call: string = randomUUID(),
+  ): Promise<TimeOffResponse> {
+    const made = { operation: "restoreTimeOff", what: "brought back time off", call };
+    return this.#set(member, externalUserId, id, { removedBy: null, removedAt: null }, made);
   }
 
   async #set(
@@ -76,26 +97,38 @@ export class TimeOff {
     externalUserId: string,
     id: string,
     removed: { removedBy: string | null; removedAt: Date | null },
+    made: MadeByMember,
   ): Promise<TimeOffResponse> {
     this.#admitWrite(member, externalUserId);
-    const { store, company } = this.options;
-    const known = await store.db
-      .update(table)
-      .set(removed)
-      .where(
-        and(
-          eq(table.id, id),
-          eq(table.company, company),
-          eq(table.externalUserId, externalUserId),
-          removed.removedAt === null ? undefined : isNull(table.removedAt),
-        ),
-      )
-      .returning({ id: table.id });
-    if (known.length === 0) throw new Refusal("NOT_FOUND", "No such time off is known");
-    return this.#changed(member, externalUserId);
+    return this.#write(member, externalUserId, { ...made, after: { id } }, async (tx) => {
+      const known = await tx
+        .update(table)
+        .set(removed)
+        .where(
+          and(
+            eq(table.id, id),
+            eq(table.company, this.options.company),
+            eq(table.externalUserId, externalUserId),
+            removed.removedAt === null ? undefined : isNull(table.removedAt),
+          ),
+        )
+        .returning({ id: table.id });
+      if (known.length === 0) throw new Refusal("NOT_FOUND", "No such time off is known");
+    });
   }
 
-  #changed(member: Member, externalUserId: string): Promise<TimeOffResponse> {
+  /** Writes once per request, and keeps it in the trail with what is written. */
+  async #write(
+    member: Member,
+    externalUserId: string,
+    made: MadeByMember,
+    work: (tx: Queryable) => Promise<unknown>,
+  ): Promise<TimeOffResponse> {
+    const { store, trail } = this.options;
+    await store.db.transaction(async (tx) => {
+      const entry = { ...made, objectKind: "driver", objectId: externalUserId };
+      if (await trail.made(tx, member, entry)) await work(tx);
+    });
     this.options.onChanged(externalUserId);
     return this.#response(member, externalUserId);
   }

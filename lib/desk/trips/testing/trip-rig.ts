@@ -123,6 +123,7 @@ export class TripRig {
     const announce = (tripId: string) => void this.announced.push(tripId);
     this.timeOff = new TimeOff({
       store,
+      trail: this.trail,
       company: at.interfaceKey,
       driversSeenBy,
       clock,

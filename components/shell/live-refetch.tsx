@@ -111,7 +111,7 @@ export function LiveRefetch() {
     );
     const leaveChanges = store.changes.add((change) => {
       if (change.resource === "truckload") trips.changed(change);
-      else if (change.resource === "trip-presence")
+      else if (change.resource === "trip-presence" || change.resource === "trip-history")
         void client.invalidateQueries({ queryKey: tripQuery(Number(change.id)).queryKey });
       else others.changed(change);
     });

@@ -6,7 +6,7 @@ import { createMembers, type Member } from "@/lib/desk/access/members";
 import { createSession, type DeskSession } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
-import { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { type AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
 import { writeOutcome } from "@/lib/desk/audit/write-outcome";
@@ -34,6 +34,7 @@ import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
+import { tripKind } from "@/lib/desk/trips/moves/history";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
@@ -56,12 +57,12 @@ export function createDesk(options: DeskOptions): Desk {
   const settings = createSettings(store, company.id, clock, trail, () => live.announce("settings", "*"));
   const { link, recorder } = openLink(options, {
     trail,
-    subjectOf: (id) => (operations[id].group === "truckload" ? truckload.subject : plainSubject),
+    subjectOf: (id) => truckload.subjectOf(id) ?? plainSubject,
     memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
     owned: lookupLater(() => owners),
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: (id, params) => followWrite({ live, reading, hours }, id, params),
-    onSettledLate: () => live.announce("write-outcome", "*"),
+    onSettledLate: (entry) => announceOutcome(live, entry),
   });
   const paced = () => pacedGet(link.get, options);
   const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
@@ -199,6 +200,12 @@ const openHours = (
     },
     announceAttention: () => live.announce("hours-attention", "*"),
   });
+
+/** Has what is shown of a write read again, now that its outcome is known. */
+function announceOutcome(live: LiveHub, { objectKind, objectId }: AuditEntry): void {
+  live.announce("write-outcome", "*");
+  if (objectKind === tripKind && objectId !== null) live.announce("trip-history", objectId);
+}
 
 interface TripParts {
   link: PlatformLink;

@@ -1,5 +1,5 @@
-/** What becomes of a write: it is made and its response lost, lost on its way, or never answered though it was made. */
-export type Loss = "made" | "lost" | "hung";
+/** What becomes of a write: nothing, it is made and its response lost, lost on its way, or made and never answered. */
+type Loss = "none" | "made" | "lost" | "hung";
 
 /** A wire to the platform that breaks at the next writes, as it is told. */
 export class LossyWire {
@@ -17,7 +17,7 @@ export class LossyWire {
       if (request.method === "GET") return fetch(request);
       this.sent.push(`${request.method} ${pathname}`);
       const loss = this.paths.test(pathname) ? this.losses.shift() : undefined;
-      if (loss === undefined) return fetch(request);
+      if (loss === undefined || loss === "none") return fetch(request);
       if (loss !== "lost") await fetch(request);
       if (loss === "hung") return new Promise<never>(() => undefined);
       throw new TypeError("fetch failed", {

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
+import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { plainSubject } from "@/lib/desk/audit/plain-subject";
+import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
@@ -77,8 +80,7 @@ export class Truckload {
   readonly presence: Presence;
   readonly calls: TripCalls;
   readonly moves: TripMoves;
-  /** What the trail is told of writes of trips. */
-  readonly subject: TripSubject;
+  readonly #subject: TripSubject;
   readonly #logs: LogCache;
   readonly #messages: MessageReading;
   readonly #progress = new OwnProgress();
@@ -129,7 +131,7 @@ export class Truckload {
       history: this.history,
       notice: this.notice,
     };
-    this.subject = new TripSubject({ ...parts, progress: this.#progress });
+    this.#subject = new TripSubject({ ...parts, progress: this.#progress });
     this.moves = new TripMoves({
       ...parts,
       judge: new AssignJudge(this.planning, clock),
@@ -142,6 +144,13 @@ export class Truckload {
       this.plans.forgetAll();
     });
     planner.onRoads?.((change) => this.#receiveRoads(change));
+  }
+
+  /** What is known of writes of trips and of messages about them; null for other operations. */
+  subjectOf(operation: OperationId): WriteSubject | null {
+    if (operation === "sendMessages")
+      return { ...plainSubject, settled: (entry) => this.notice.settled(entry) };
+    return operations[operation].group === "truckload" ? this.#subject : null;
   }
 
   /** Reads what the desk keeps of trips from its store. */

@@ -1,7 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
 import type { DriverNotified } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
+import type { AuditEntry } from "@/lib/desk/audit/audit-trail";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { describeFailure } from "@/lib/desk/platform-link/health";
 import type { PlatformLink, WriteBy } from "@/lib/desk/platform-link/platform-link";
@@ -32,6 +34,9 @@ export interface DriverNoticeOptions {
 const notNeeded: DriverNotified = { state: "not-needed", at: null, reason: null };
 /** Older notices are of trips that have left the board. */
 const keptMs = 30 * 86_400_000;
+
+/** What the trail keeps of a message. */
+const Sent = z.object({ tripId: z.number(), externalUserId: z.string() });
 
 interface Notice extends DriverNotified {
   externalUserId: string | null;
@@ -74,7 +79,7 @@ export class DriverNotice {
     to: string | null = driverOf(trip),
   ): Promise<DriverNotified> {
     if (to === null) return this.of(trip.tripId);
-    const reason = await this.#send(by, to, body).then(() => null, reasonOf);
+    const reason = await this.#send(by, trip, to, body).then(() => null, reasonOf);
     const at = new Date(this.options.clock());
     const notified = { state: reason === null ? "sent" : "failed", at, reason, externalUserId: to } as const;
     await this.#keep(trip.tripId, notified);
@@ -83,10 +88,18 @@ export class DriverNotice {
 
   /** Writes to a driver by hand. @throws Refusal, PlatformError where it was not sent, or nobody knows whether it was */
   async message(by: WriteBy, trip: TruckloadTrip, body: string, to: string): Promise<DriverNotified> {
-    await this.#send(by, to, body);
+    await this.#send(by, trip, to, body);
     const at = new Date(this.options.clock());
     await this.#keep(trip.tripId, { state: "sent", at, reason: null, externalUserId: to });
     return this.of(trip.tripId);
+  }
+
+  /** A message was sent: also one of which that was not known for a while. */
+  async settled({ after, at }: AuditEntry): Promise<void> {
+    const sent = Sent.safeParse(after);
+    if (!sent.success) return;
+    const { tripId, externalUserId } = sent.data;
+    await this.#keep(tripId, { state: "sent", at, reason: null, externalUserId });
   }
 
   /** A driver wrote, so they have seen what was sent before (decided: the interface has no read state). */
@@ -118,7 +131,12 @@ export class DriverNotice {
     onNotified(tripId);
   }
 
-  async #send({ member, ...by }: NoticeBy, to: string, body: string): Promise<void> {
+  async #send(
+    { member, ...by }: NoticeBy,
+    { tripId }: TruckloadTrip,
+    to: string,
+    body: string,
+  ): Promise<void> {
     if (member === null) throw new Refusal("CONFLICT", "Whoever made the change is no member any more");
     const sender = await this.options.office.senderOf(member, AbortSignal.timeout(15_000));
     if (sender === null)
@@ -127,9 +145,14 @@ export class DriverNotice {
         "There is nobody to write as: the platform has no office user, and you are linked to none",
       );
     const about = { object: { kind: "driver", id: to }, what: `wrote to the driver: ${body}` };
-    await this.options.link.record({ about, ...by, member }, "sendMessages", {
-      body: { senderUserId: sender, recipientExternalUserIds: [to], body },
-    });
+    const after = { tripId, externalUserId: to };
+    await this.options.link.record(
+      { ...by, member, about: { ...(by.about ?? about), after } },
+      "sendMessages",
+      {
+        body: { senderUserId: sender, recipientExternalUserIds: [to], body },
+      },
+    );
   }
 }
 

@@ -188,3 +188,42 @@ test("who asks what became of a request is told of their own alone", async () =>
   const other = memberOf({ id: randomUUID(), role: "dispatcher" });
   expect((await writeOutcome(rig.trail, other, call)).writes).toEqual([]);
 });
+
+test("a dispatch whose message is lost says later that the driver was told", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  rig.wire.paths = /^\/messages/;
+  rig.wire.losses = ["made", "lost"];
+  const { results } = await rig.move({ move: "dispatch" }, [tripId]);
+  expect(results[0]?.row?.notified).toMatchObject({
+    state: "failed",
+    reason: expect.stringContaining("not known"),
+  });
+  await askAfter(11_000);
+  expect(rig.truckload.notice.of(tripId).state).toBe("sent");
+  expect(await rig.messages()).toHaveLength(1);
+});
+
+test("of a swap whose second half is unknown the first is not taken back", async () => {
+  const ours = await rig.trip({ externalUserIds: ["D1"] });
+  const theirs = await rig.trip({ externalUserIds: ["D2"] });
+  const swap: Omit<MoveRequest, "trips"> = {
+    move: "swap",
+    swapDrivers: ["D2", "D1"],
+    overrideReason: "asked",
+  };
+  rig.wire.losses = ["none", "made", "lost"];
+  const { results } = await rig.move(swap, [ours, theirs]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["done", "unknown"]);
+  await askAfter(11_000);
+  expect((await platformTrip(ours))?.externalUserIds).toEqual(["D2"]);
+  expect((await platformTrip(theirs))?.externalUserIds).toEqual(["D1"]);
+});
+
+test("of many trips none is sent after one that is not answered", async () => {
+  const tripIds = [await rig.trip(), await rig.trip(), await rig.trip()];
+  rig.wire.losses = ["made", "lost"];
+  const { results } = await rig.move({ move: "cancel" }, tripIds);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["unknown", "refused", "refused"]);
+  expect(results[2]?.message).toBe("Not sent: the platform did not answer for another trip");
+  expect(rig.wire.sent).toHaveLength(2);
+});

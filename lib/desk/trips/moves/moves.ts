@@ -3,7 +3,7 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { TripHistory } from "@/lib/desk/trips/moves/history";
-import { type MoveResultBody, type Outcome, outcomeOf } from "@/lib/desk/trips/moves/move-outcome";
+import { type MoveResultBody, NotMoved, type Outcome, outcomeOf } from "@/lib/desk/trips/moves/move-outcome";
 import { SingleMove, type SingleMoveOptions } from "@/lib/desk/trips/moves/single-move";
 import { swapTrips } from "@/lib/desk/trips/moves/swap-move";
 import { takeBack } from "@/lib/desk/trips/moves/take-back";
@@ -17,6 +17,7 @@ export interface TripMovesOptions extends SingleMoveOptions {
   mayChange: (member: Member, tripId: number) => boolean;
 }
 
+const notSent = "Not sent: the platform did not answer for another trip";
 const ofAnother = "It belongs to another terminal: only that terminal's members may change it";
 /** How long the screen offers to take a move back at once; from the history it goes on while nothing changed since. */
 const undoMs = 30_000;
@@ -43,13 +44,17 @@ export class TripMoves {
     else
       for (const { tripId, version } of request.trips)
         results.push(
-          await this.#each(
-            member,
-            tripId,
-            async (trip) =>
-              (await this.#madeBefore(member, call, tripId)) ??
-              this.#single.move({ member, trip, version: version ?? trip.version ?? null, call }, request),
-          ),
+          await this.#each(member, tripId, async (trip) => {
+            const before = await this.#madeBefore(member, call, tripId);
+            if (before) return before;
+            // Each would wait as long as the one before it, and be as unknown.
+            if (results.at(-1)?.outcome === "unknown" || results.at(-1)?.message === notSent)
+              throw new NotMoved("refused", notSent);
+            return this.#single.move(
+              { member, trip, version: version ?? trip.version ?? null, call },
+              request,
+            );
+          }),
         );
     const done = results.filter(({ outcome }) => outcome === "done").length;
     const until = new Date(this.options.clock() + undoMs).toISOString();

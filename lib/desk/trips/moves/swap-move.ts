@@ -89,6 +89,7 @@ async function assignBoth(
     } catch (error) {
       const [first] = done;
       if (!first) return refusedFor(trips, index, error);
+      if (outcomeOf(error).outcome === "unknown") return halfKnown(trips, first, error);
       return afterHalf(trips, error, () => work.takeBack(first.after));
     }
   return trips.map((one, index) => ({
@@ -96,6 +97,15 @@ async function assignBoth(
     outcome: "done",
     message: done[index]?.message ?? "",
   }));
+}
+
+/** The second assignment may have been made: the first is not taken back, since nobody knows what to go back to. */
+function halfKnown(trips: readonly SwapTrip[], first: Assigned, error: unknown): MoveResultBody[] {
+  const outcomes = [{ outcome: "done" as const, message: first.message }, outcomeOf(error)];
+  return trips.flatMap((one, index) => {
+    const outcome = outcomes[index];
+    return outcome ? { ...baseOf(one), ...outcome } : [];
+  });
 }
 
 /** The second assignment failed: the first is taken back, and where that fails too the message says how they stand. */

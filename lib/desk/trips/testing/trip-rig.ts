@@ -4,7 +4,7 @@ import { defaultSettings } from "@/lib/contract/desk/settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
 import type { TripsShown } from "@/lib/contract/desk/trips-records";
-import { type Body, operations } from "@/lib/contract/interface/operations";
+import type { Body } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
@@ -89,7 +89,7 @@ export class TripRig {
       trail: this.trail,
       platform: "own",
       link: () => this.link,
-      subjectOf: (id) => (operations[id].group === "truckload" ? this.truckload.subject : plainSubject),
+      subjectOf: (id) => this.truckload.subjectOf(id) ?? plainSubject,
       memberOf: async () => this.dispatcher,
       onSettledLate: ({ operation }) => void this.settledLate.push(operation),
       clock,

@@ -93,6 +93,10 @@ test("a length counts hours that pass, a day the same time of day, in the night 
   expect(read("+1d", night)).toBe("2027-03-15T00:00");
 });
 
+test("a time of day changes the time on the day that is there", () => {
+  expect(read("0730", { present: "2026-11-12T09:00" })).toBe("2026-11-12T07:30");
+});
+
 test("a day alone keeps the time of day that is there, and asks for one where none is", () => {
   expect(read("fri", { present: "2026-11-18T07:30" })).toBe("2026-11-20T07:30");
   expect(read("fri")).toBe("The time of day is missing, as in tue 14.");

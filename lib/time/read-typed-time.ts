@@ -12,7 +12,7 @@ export interface TypedTimeBasis {
   towards: "future" | "past";
   /** A reading that this one follows, as a window's end its start: `16` is the next 16:00 after it, `+2h` counts from it. */
   after?: string | undefined;
-  /** What the field says now: its time of day stays where a day alone is typed. */
+  /** What the field says now: its day stays where a time of day is typed, its time of day where a day is. */
   present?: string | undefined;
 }
 
@@ -181,8 +181,9 @@ const basisReading = ({ nowMs, timeZone, after }: TypedTimeBasis): string =>
     ? localReading(nowMs, timeZone)
     : after;
 
-/** The first such time of day from the basis on, or the last one before it. */
+/** On the day that the field says; else the first such time of day from the basis on, or the last one before it. */
 function nearest(clock: number, basis: TypedTimeBasis): TypedTime {
+  if (basis.present !== undefined) return { reading: written(dateAt(basis.present), clock) };
   const from = basisReading(basis);
   const sameDay = written(dateAt(from), clock);
   if (basis.towards === "past")

@@ -10,6 +10,18 @@ export function localReading(atMs: number, timeZone: string): string {
   return `${date}T${time}`;
 }
 
+/** Whether a text is a reading, as `localReading` writes it. */
+export const isReading = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
+
+/** A reading as a field shows it: `Tue Nov 24 09:00`, with the year where it is another one than now; other texts stay. */
+export function readingLabel(text: string, nowMs: number, timeZone: string): string {
+  if (!isReading(text)) return text;
+  const { weekday, day, date, time } = wallTime(Date.parse(`${text}Z`), "UTC");
+  const year = date.slice(0, 4) === wallTime(nowMs, timeZone).date.slice(0, 4) ? "" : ` ${date.slice(0, 4)}`;
+  return `${weekday} ${day}${year} ${time}`;
+}
+
 /**
  * The instants at which a zone's clocks show a reading: one as a rule, none in the hour that spring skips, two in the hour
  * that autumn repeats, earliest first.
@@ -17,9 +29,7 @@ export function localReading(atMs: number, timeZone: string): string {
  * @returns milliseconds since 1970; none for what is no date and time
  */
 export function instantsOfReading(text: string, timeZone: string): number[] {
-  const wallMs = Date.parse(`${text}Z`);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) || Number.isNaN(wallMs)) return [];
-  return instantsOfWall(wallMs, labelReader(timeZone));
+  return isReading(text) ? instantsOfWall(Date.parse(`${text}Z`), labelReader(timeZone)) : [];
 }
 
 /**

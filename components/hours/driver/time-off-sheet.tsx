@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { blankTimeOff, type TimeOffForm, timeOffRules } from "@/components/hours/driver/time-off-form";
 import { ZonedTimeField } from "@/components/shell/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
@@ -27,6 +27,7 @@ export function TimeOffSheet({ externalUserId, timeZone, disabledReason, onClose
     defaultValues: blank,
     resolver: zodResolver(rules),
   });
+  const start = useWatch({ control: form.control, name: "start" });
   return (
     <FormSheet
       title="Enter time off"
@@ -50,7 +51,15 @@ export function TimeOffSheet({ externalUserId, timeZone, disabledReason, onClose
           timeZone={timeZone}
           required
         />
-        <ZonedTimeField form={form} name="end" turn="endTurn" label="Back at" timeZone={timeZone} required />
+        <ZonedTimeField
+          form={form}
+          name="end"
+          turn="endTurn"
+          label="Back at"
+          timeZone={timeZone}
+          after={start}
+          required
+        />
         <FormField
           form={form}
           name="reason"

@@ -91,6 +91,7 @@ export function DutySheet(props: DutySheetProps) {
           name="dutyStatusTimeStamp"
           turn="turn"
           label="Time"
+          towards="past"
           timeZone={timeZone}
           required
           hint="Within the last 24 hours."

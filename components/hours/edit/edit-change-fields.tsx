@@ -59,6 +59,7 @@ export function EditChangeFields(props: EditChangeFieldsProps) {
         name={`changes.${index}.time`}
         turn={`changes.${index}.turn`}
         label="Time"
+        towards="past"
         timeZone={timeZone}
         required
       />

@@ -10,7 +10,6 @@ import { newStop, zoneOfTrip } from "@/components/trips/form/trip-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { hoursQuery } from "@/lib/queries/hours";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
 import { localZone } from "@/lib/time/zones";
@@ -102,7 +101,6 @@ function Stops({ form, etas, pinning, onPinning }: EditorFieldsProps) {
 }
 
 function TripFields({ form, isNew }: EditorFieldsProps) {
-  const nowMs = useNowSeconds(5) * 1_000;
   const stops = useWatch({ control: form.control, name: "stops" });
   const vehicles = useQuery(vehiclesQuery).data ?? [];
   const drivers = useQuery(hoursQuery).data?.drivers ?? [];
@@ -134,7 +132,6 @@ function TripFields({ form, isNew }: EditorFieldsProps) {
           turn="startTurn"
           label="Leave no earlier than"
           timeZone={zoneOfTrip({ stops }, localZone())}
-          nowMs={nowMs}
         />
       </div>
       <FormField

@@ -10,7 +10,6 @@ import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { IconButton } from "@/components/ui/icon-button";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { localZone } from "@/lib/time/zones";
 
 interface StopEditorProps {
@@ -35,7 +34,6 @@ const detailFields = ["label", "reference", "weight", "count", "notes", "forms"]
 export function StopEditor(props: StopEditorProps) {
   const { form, index, isPinning } = props;
   const stop = useWatch({ control: form.control, name: `stops.${index}` });
-  const nowMs = useNowSeconds(5) * 1_000;
   const { errors } = form.formState;
   const path = <Name extends string>(name: Name) => `stops.${index}.${name}` as const;
   const zone = zoneOfPlace(stop.place, localZone());
@@ -87,7 +85,7 @@ export function StopEditor(props: StopEditorProps) {
               turn={path(`${field}Turn` as const)}
               label={field === "windowStart" ? "Window from" : "Window to"}
               timeZone={zone}
-              nowMs={nowMs}
+              after={field === "windowEnd" ? stop.windowStart : undefined}
             />
           </div>
         ))}

@@ -20,6 +20,8 @@ interface TimeInputProps extends Pick<ComponentProps<"input">, "name" | "ref"> {
   value: string;
   /** What is being typed; null while nothing is. */
   typed: string | null;
+  /** What that means, with its zone. */
+  understood: string | null;
   /** The label of the field, for the calendar's button. */
   label: string;
   timeZone: string;
@@ -60,6 +62,13 @@ export function TimeInput(props: TimeInputProps) {
         onBlur={props.onLeave}
         className="pr-8 tabular-nums"
       />
+      {/* Over what is below: nothing may move while somebody types. */}
+      <span
+        aria-live="polite"
+        className="pointer-events-none absolute top-full left-0 z-10 mt-1 rounded-tag bg-ink px-2 py-0.5 text-small whitespace-nowrap text-surface tabular-nums empty:invisible"
+      >
+        {props.understood}
+      </span>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <Popover.Trigger asChild>
           <IconButton

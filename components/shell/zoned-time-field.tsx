@@ -63,7 +63,7 @@ export function ZonedTimeField<Values extends FieldValues, Checked>(
   const isSkipped = instants.length === 0 && isReading(value);
   const unread = value.trim() === "" || isReading(value) ? null : read(value, present);
   const problem = unread !== null && "problem" in unread ? unread.problem : undefined;
-  const understood = typed === null || atMs === undefined ? undefined : dayTimeLabel(atMs, timeZone);
+  const understood = typed === null || atMs === undefined ? null : dayTimeLabel(atMs, timeZone);
   return (
     <div className="grid content-start gap-2">
       <Field
@@ -75,13 +75,14 @@ export function ZonedTimeField<Values extends FieldValues, Checked>(
             : // While somebody types, what is not a time yet is no error.
               ((typed === null ? problem : undefined) ?? messageAt(form.formState.errors, name))
         }
-        hint={<span aria-live="polite">{understood ?? (typed === null ? hint : (problem ?? hint))}</span>}
+        hint={hint}
       >
         <TimeInput
           name={field.name}
           ref={field.ref}
           value={value}
           typed={typed}
+          understood={understood}
           label={label}
           timeZone={timeZone}
           nowMs={nowMs}

@@ -76,6 +76,11 @@ test.each([
     request({ prior: { onDutyMinutesByDate: { today: 60 } } }),
     "prior.onDutyMinutesByDate.today",
   ],
+  [
+    "more work before the log than its first day has room for",
+    request({ prior: { onDutyMinutesByDate: { "2026-05-11": 1 } } }),
+    "prior.onDutyMinutesByDate.2026-05-11",
+  ],
   ["a bad instant asked for", request({ at: ["now"] }), "at[0]"],
 ])("%s is a fault, named by its place", (_, value, place) => {
   if (typeof place !== "string") {
@@ -84,6 +89,13 @@ test.each([
   }
   expect(faultsOf(value)).toEqual([expect.stringContaining(`${place}: `)]);
   expect(faultsOf([request(), value])).toEqual([expect.stringContaining(`[1].${place}: `)]);
+});
+
+test("work that just fits in before the log on its first day is taken", () => {
+  const onDutyMinutesByDate = { "2026-05-11": 300 };
+  // Ten in UTC is five in Chicago.
+  const value = request({ log: [record("D", "10:00", "11:00")], prior: { onDutyMinutesByDate } });
+  expect(faultsOf(value)).toEqual([]);
 });
 
 test("every fault has its line", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type DriverLog, type DutySegment, dutyStatuses } from "@/lib/hos/duty-log";
 import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
-import { dayOfDate, terminalDays } from "@/lib/time/terminal-days";
+import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 
 /** A log to audit, and the instants that clocks are asked for. */
 export interface AuditRequest {
@@ -92,7 +92,8 @@ export function readAuditInput(text: string): AuditInput {
   const faults: string[] = [];
   for (const [index, one] of (isList ? (value as unknown[]) : [value]).entries()) {
     const read = Request.safeParse(one);
-    const found = [...(read.error?.issues ?? []), ...orderFaults(one)];
+    const priorFault = read.success ? priorFaultOf(read.data) : null;
+    const found = [...(read.error?.issues ?? []), ...orderFaults(one), ...(priorFault ? [priorFault] : [])];
     if (read.success && found.length === 0) requests.push(requestOf(read.data));
     else faults.push(...found.map((issue) => faultLine(issue, isList ? [index] : [])));
   }
@@ -120,6 +121,22 @@ function orderFaults(request: unknown): Fault[] {
     beforeMs = endMs;
   }
   return faults;
+}
+
+/** Work stated of the day that the log begins within has to fit in before the log (395.8(j)(2)). */
+function priorFaultOf({ timezone, logDayStart, log, prior }: z.infer<typeof Request>): Fault | null {
+  const [first] = log;
+  if (!first) return null;
+  const days = terminalDays(timezone, logDayStart);
+  const startMs = Date.parse(first.start);
+  const day = days.dayAt(startMs);
+  const date = dateOfDay(day);
+  const roomMinutes = (startMs - days.startOf(day)) / 60_000;
+  if ((prior.onDutyMinutesByDate[date] ?? 0) <= roomMinutes) return null;
+  return {
+    path: ["prior", "onDutyMinutesByDate", date],
+    message: `is more than the ${Math.floor(roomMinutes)} minutes of that day before the log begins`,
+  };
 }
 
 const Field = z.unknown().optional();

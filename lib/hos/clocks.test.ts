@@ -110,14 +110,28 @@ test("a stated rest and the log's leading one are one", () => {
   expect(after("1:00", "OFF 1:00, ON 2:00", { prior })[3]).toBe("70:00");
 });
 
-test.each([0, 600])(
-  "stated totals of the log's own days are passed over, %d minutes of rest before",
+test.each([0, 60])(
+  "a stated total counts on the day that the log begins within, not on later ones, %d minutes of rest before",
   (rest) => {
-    const onDutyMinutesByDate = { "2026-05-11": 600, "2026-05-12": 600 };
+    const onDutyMinutesByDate = { "2026-05-11": 240, "2026-05-12": 600 };
     const prior = { offMinutesBeforeStart: rest, onDutyMinutesByDate };
-    expect(after("1:00", "ON 2:00", { prior })[3]).toBe("69:00");
+    expect(after("1:00", "ON 2:00", { prior })[3]).toBe("65:00");
   },
 );
+
+test("a stated total of the log's first day leaves the cycle with that day", () => {
+  const prior = { onDutyMinutesByDate: { "2026-05-11": 240 } };
+  const clocks = clocksAfter("162:59", "OFF 163:00", { ruleset: "us-passenger-60-7", prior });
+  expect(shownMs(clocks.cycleMs)).toBe("56:00");
+  expect(shownMs(clocks.cycleAvailableTomorrowMs)).toBe("60:00");
+});
+
+test("a stated total of the log's first day uses up the day's own limit", () => {
+  const prior = { onDutyMinutesByDate: { "2026-05-11": 240 } };
+  const clocks = clocksAfter("9:00", "ON 9:00", { ruleset: "canada-south-cycle-1", prior });
+  // Fourteen hours of duty a day, four before the log.
+  expect(shownMs(clocks.driveAvailableNowMs)).toBe("1:00");
+});
 
 test("unknown time is worked, not driven and no rest", () => {
   const clocks = clocksAfter("12:00", "D 1:00, GAP 11:00, D 1:00");

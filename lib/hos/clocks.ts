@@ -169,6 +169,10 @@ function restGoals(
   };
 }
 
+/** Whether the cycle reaches back to before the log: of the log's first day only where work before it is stated. */
+const reachesStatedTime = (frame: Frame, oldestDay: number): boolean =>
+  oldestDay < frame.firstDay || (oldestDay === frame.firstDay && frame.statedMs(oldestDay) > 0);
+
 /** How far the figures can be trusted, and how far back they reach (section 12). */
 function trust(
   frame: Frame,
@@ -182,6 +186,6 @@ function trust(
     cycleStartMs: fromMs,
     uncertain: isUnknown || frame.knownMs === null,
     shiftUnknown: !state.resetKnown,
-    basedOnStatedTotals: state.restartEndMs === none && oldestDay < frame.firstDay,
+    basedOnStatedTotals: state.restartEndMs === none && reachesStatedTime(frame, oldestDay),
   };
 }

@@ -29,7 +29,10 @@ export interface Claim {
 export interface PriorTime {
   /** The driver was off duty for exactly this long before the first record. */
   offMinutesBeforeStart: number;
-  /** Stated minutes on duty, driving included, of earlier terminal days, by date YYYY-MM-DD; a day left out is zero. */
+  /**
+   * Stated minutes on duty, driving included, before the log begins, by terminal day YYYY-MM-DD: of earlier days, and of the
+   * day that the log begins within the part before it. A day left out is zero.
+   */
   onDutyMinutesByDate: Readonly<Record<string, number>>;
 }
 

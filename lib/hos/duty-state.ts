@@ -166,8 +166,10 @@ function beginDay(frame: Frame, state: DutyState): void {
   state.nextDayMs = frame.days.startOf(state.day + 1);
   state.drivenAtDayMs = state.drivenMs;
   state.workAtDaysMs = [...state.workAtDaysMs.slice(1), state.workMs];
-  // A stated rest may reach back over days that totals are stated for.
-  if (state.day < frame.firstDay) state.workMs += frame.statedMs(state.day);
+  if (state.day > frame.firstDay) return;
+  // A stated rest may reach back over days that totals are stated for; no shift is open yet that they could be part of.
+  state.workMs += frame.statedMs(state.day);
+  state.pointWorkMs += frame.statedMs(state.day);
 }
 
 function rest(state: DutyState, status: "OFF" | "SB"): void {

@@ -18,9 +18,9 @@ export interface Frame {
   claims: readonly ClaimSpan[];
   /** The first known instant; null for an empty log. */
   knownMs: number | null;
-  /** The terminal day of the log's first record; before it stated totals count. */
+  /** The terminal day of the log's first record; up to that record stated totals count. */
   firstDay: number;
-  /** Stated work of a day before the log, milliseconds. */
+  /** Stated work of a day before the log, or of the log's first day before its first record, milliseconds. */
   statedMs(day: number): number;
 }
 
@@ -39,7 +39,7 @@ export function frameOf(log: DriverLog): Frame {
     claims: log.claims.map((claim) => spanOf(claim, days)),
     knownMs: knownStartOf(log),
     firstDay,
-    statedMs: (day) => (day < firstDay ? (stated[dateOfDay(day)] ?? 0) * 60_000 : 0),
+    statedMs: (day) => (day <= firstDay ? (stated[dateOfDay(day)] ?? 0) * 60_000 : 0),
   };
 }
 

@@ -16,16 +16,16 @@ export interface CycleCount {
 export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
   const { cycle, dayOff } = limits;
   const workOn = new Map<number, number>();
-  let workSinceDayOff = 0;
   let rested = 0;
   let next = 0;
   const { minutes, days } = line;
   const firstDay = line.days[line.logStart] as number;
   for (const [date, stated] of Object.entries(line.log.prior.onDutyMinutesByDate)) {
-    if (dayNumber(date) >= firstDay) continue;
+    if (dayNumber(date) > firstDay) continue;
     workOn.set(dayNumber(date), stated);
   }
   const workIn = (day: number) => workOn.get(day) ?? 0;
+  let workSinceDayOff = workIn(firstDay);
   // A stated day without work is a day off: twenty-four consecutive hours of it (a day left out is zero).
   for (let day = firstDay - 1; workIn(day) > 0; day--) workSinceDayOff += workIn(day);
   return {

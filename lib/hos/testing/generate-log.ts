@@ -3,6 +3,7 @@ import type { Claim, DutySegment, PriorTime } from "@/lib/hos/duty-log";
 import { limitsOf } from "@/lib/hos/testing/limits-table";
 import { blocks, type Piece } from "@/lib/hos/testing/log-pieces";
 import { dateOf, type JudgedLog } from "@/lib/hos/testing/minute-line";
+import { terminalDays } from "@/lib/time/terminal-days";
 
 /** A log with instants to ask about, all in whole minutes. */
 export interface GeneratedLog {
@@ -112,21 +113,29 @@ export const generatedLogs: fc.Arbitrary<GeneratedLog> = fc
       claims: made.claims.map(([kind, day]) =>
         day === null ? { kind } : { kind, date: dateOf(firstDay + day) },
       ),
-      prior: priorOf(made.prior, firstDay),
+      prior: priorOf(made, segments[0]?.startMs ?? 0, firstDay),
     };
     return { log, instantsMs: made.places.map((one) => instantAt(log, one)) };
   })
   .filter(({ log }) => log.segments.length > 0);
 
-function priorOf(
-  made: { offMinutesBeforeStart: number; statedMinutes: Stated },
-  firstDay: number,
-): PriorTime {
-  const stated = made.statedMinutes.map(([day, minutes]) => [dateOf(firstDay + day), minutes] as const);
-  return {
-    offMinutesBeforeStart: made.offMinutesBeforeStart,
-    onDutyMinutesByDate: Object.fromEntries(stated),
-  };
+interface MadePrior {
+  timezone: string;
+  logDayStart: string;
+  prior: { offMinutesBeforeStart: number; statedMinutes: Stated };
+}
+
+/** Of the day that the log begins within no more is stated than lies before the log and its stated rest. */
+function priorOf({ timezone, logDayStart, prior }: MadePrior, startMs: number, firstDay: number): PriorTime {
+  const { offMinutesBeforeStart, statedMinutes } = prior;
+  const days = terminalDays(timezone, logDayStart);
+  const logDay = days.dayAt(startMs);
+  const roomMinutes = (startMs - days.startOf(logDay)) / minuteMs - offMinutesBeforeStart;
+  const stated = statedMinutes.map(([day, minutes]): [string, number] => {
+    const isLogDay = firstDay + day === logDay;
+    return [dateOf(firstDay + day), isLogDay ? Math.max(0, Math.min(minutes, roomMinutes)) : minutes];
+  });
+  return { offMinutesBeforeStart, onDutyMinutesByDate: Object.fromEntries(stated) };
 }
 
 function upTo(pieces: readonly Piece[], mostMinutes: number): Piece[] {

@@ -109,12 +109,12 @@ export function limitsAt({ line, limits }: Ledger, shiftStart: number, at: numbe
 export const usedOfShift = (limits: Limits, used: Used) =>
   limits.shift.counts === "elapsed" ? used.elapsed : used.duty;
 
-/** Driving and work of the terminal day so far; of a day before the log's first, the work that is stated. */
+/** Driving and work of the terminal day so far; up to the log's first day, the work that is stated too. */
 export function dayUse({ line }: Ledger, at: number) {
   const today = line.days[at] as number;
-  const isBeforeLog = today < (line.days[line.logStart] as number);
+  const isStated = today <= (line.days[line.logStart] as number);
   let driving = 0;
-  let duty = isBeforeLog ? (line.log.prior.onDutyMinutesByDate[dateOf(today)] ?? 0) : 0;
+  let duty = isStated ? (line.log.prior.onDutyMinutesByDate[dateOf(today)] ?? 0) : 0;
   for (let back = at - 1; back >= 0 && line.days[back] === today; back--) {
     if (line.minutes[back] === minuteIs.driving) driving += 1;
     if (isWork(line.minutes[back])) duty += 1;

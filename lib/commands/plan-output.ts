@@ -7,12 +7,16 @@ import { type VerdictLabel, verdictOf } from "@/lib/planning/verdict";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
 
-/** Plans one request and writes the plan as the command prints it: instants in UTC, lengths in minutes. */
+/**
+ * Plans one request and writes the plan as the command prints it: instants in UTC, lengths in minutes. For a plan that is
+ * late `latestDepartAt` lies before the departure asked for.
+ */
 export function planOutput(request: PlanCommandRequest): object {
   const { log, departAtMs, waitingIs, hasBerth, stops } = request;
   const trip = { waitingIs, hasBerth, stops };
   const plan = planTrip({ ...trip, start: startFromLog(log, departAtMs) });
   const leaveByMs = plan.feasible ? null : earlierDeparture(log, departAtMs, trip);
+  const latestDepartAtMs = plan.latestDepartAtMs ?? leaveByMs;
   return {
     feasible: plan.feasible,
     stops: plan.stops.map((stop) => ({
@@ -28,7 +32,7 @@ export function planOutput(request: PlanCommandRequest): object {
       end: isoOf(endMs),
     })),
     binding: bindingOutput(plan),
-    latestDepartAt: plan.latestDepartAtMs === null ? null : isoOf(plan.latestDepartAtMs),
+    latestDepartAt: latestDepartAtMs === null ? null : isoOf(latestDepartAtMs),
     sentence: verdictOf(plan, labelsIn(log.timezone), leaveByMs).sentence,
   };
 }

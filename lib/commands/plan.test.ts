@@ -44,6 +44,36 @@ test("prints a plan", () => {
   });
 });
 
+test("counts the work stated of the day that the log begins within", () => {
+  const days = ["08", "09", "10", "11", "12", "13", "14"];
+  const week = Object.fromEntries(days.map((day) => [`2026-06-${day}`, 540]));
+  const log = [{ status: "D", start: "2026-06-15T05:00:00-05:00", end: "2026-06-15T06:00:00-05:00" }];
+  const stops = [{ driveMin: 240, serviceMin: 60 }];
+  const worked = { ...request, log, departAt: "2026-06-15T06:00:00-05:00", stops };
+  const prior = (today: number) => ({
+    offMinutesBeforeStart: 0,
+    onDutyMinutesByDate: { ...week, "2026-06-15": today },
+  });
+  const { stdout } = run([
+    { ...worked, prior: prior(0) },
+    { ...worked, prior: prior(300) },
+  ]);
+  const starts = (JSON.parse(stdout) as { stops: { serviceStartAt: string }[] }[]).map(
+    (plan) => plan.stops[0]?.serviceStartAt,
+  );
+  // Seven of seventy hours are left for the day; with five of them gone before the log, an hour is left after it.
+  expect(starts).toEqual(["2026-06-15T15:00:00.000Z", "2026-06-16T08:00:00.000Z"]);
+});
+
+test("says of a plan that is late which departure before would have made it", () => {
+  const { stdout } = run({ ...request, departAt: "2026-06-15T08:00:00-05:00" });
+  expect(JSON.parse(stdout)).toMatchObject({
+    feasible: false,
+    latestDepartAt: "2026-06-15T11:30:00.000Z",
+    sentence: expect.stringContaining("leaving by Mon 06:30 CDT would still make it."),
+  });
+});
+
 test("answers a list with a list", () => {
   expect(JSON.parse(run([request, request]).stdout)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useForm, useWatch } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ZonedTimeField } from "@/components/shell/zoned-time-field";
+import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
 
 beforeEach(() => {
   // Wednesday, 11:10 in New York.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
-import { TimeInput } from "@/components/shell/time-input";
+import { TimeInput } from "@/components/shell/time/time-input";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

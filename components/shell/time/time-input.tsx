@@ -8,7 +8,7 @@ import { isReading, localReading, readingLabel } from "@/lib/time/typed-time";
 
 /** Loaded when it is opened: most times are typed. */
 const DayCalendar = lazy(async () => ({
-  default: (await import("@/components/ui/day-calendar")).DayCalendar,
+  default: (await import("@/components/shell/time/day-calendar")).DayCalendar,
 }));
 
 /** A day that is chosen before any time of day is. */

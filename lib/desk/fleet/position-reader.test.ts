@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { parseInstant } from "@/lib/contract/instant";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Position } from "@/lib/desk/fleet/position";
 import { PositionReader } from "@/lib/desk/fleet/position-reader";
@@ -271,4 +272,20 @@ test("after a short outage the history is read on, without a snapshot", async ()
   await turn(positions, 30);
   expect(taken.map((p) => p.vehicle)).toContain("b");
   expect(platform.requestsTo("/locations/vehicles/snapshot")).toHaveLength(1);
+});
+
+test("a cursor that leads past all time, where the platform refuses it, is not followed for ever", async () => {
+  const positions = reader();
+  await positions.poll(never);
+  const refusingNoTime = (pagination: object) => (url: URL) => {
+    const start = url.searchParams.get("startTime");
+    if (start === null || parseInstant(start) !== null) return Response.json({ data: [], pagination });
+    return Response.json({ type: "BAD_REQUEST", message: "startTime is no time" }, { status: 400 });
+  };
+  platform.instead = refusingNoTime({ hasNextPage: true, nextPageStartTime: "9999-12-31T23:59:59Z" });
+  await turn(positions);
+  expect(positions.health.ok).toBe(false);
+  platform.instead = refusingNoTime({ hasNextPage: false });
+  await turn(positions);
+  expect(positions.health.ok).toBe(true);
 });

@@ -109,8 +109,9 @@ export class PositionReader {
     try {
       return await this.#followPages(signal);
     } catch (error) {
-      // What makes no sense must not lead past what was not read; the snapshot keeps the map alive meanwhile.
-      if (!(error instanceof PlatformError) || error.kind === "nonsense") {
+      // What makes no sense must not lead past what was not read, nor a cursor that its own platform refuses; the
+      // snapshot keeps the map alive meanwhile.
+      if (!(error instanceof PlatformError) || error.kind === "nonsense" || error.status === 400) {
         this.#floor = floor;
         this.#resumeAt = null;
         this.#snapshotDue = true;

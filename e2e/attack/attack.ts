@@ -1,6 +1,6 @@
 // npm run attack [-- --short] [--only NAME] [--calls N] [--seed S]: attacks servers of its own on this machine, prints a
 // table of what was tried and what failed, and ends with 1 where anything did.
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,15 +25,15 @@ const onTarget: Record<string, (target: Target, options: AttackOptions) => Promi
   calls: attackCalls,
   flood: attackFlood,
 };
-/** Attacks that start servers of their own, once. */
-const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>> = {
-  upstream: attackUpstream,
-  crashes: attackCrashes,
-  database: attackDatabase,
-  folders: attackFolders,
-  disk: attackFullDisk,
-};
-const names = [...Object.keys(onTarget), ...Object.keys(onTheirOwn)];
+/** Attacks that start servers of their own, once; a list in turns, the lists beside each other. */
+const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>>[] = [
+  // Most of the time it waits.
+  { upstream: attackUpstream },
+  { crashes: attackCrashes, database: attackDatabase, folders: attackFolders, disk: attackFullDisk },
+];
+const names = [onTarget, ...onTheirOwn].flatMap(Object.keys);
+/** It takes longer than the short form may. */
+const onlyFull = ["disk"];
 
 const usualCalls = { short: 2_000, full: 50_000 };
 const usualSeeds = { short: [1], full: [1, 2] };
@@ -44,11 +44,19 @@ const usage = `Usage: npm run attack [-- --short] [--only NAME] [--calls N] [--s
   --calls   generated calls per seed, ${usualCalls.full} as usual
   --seed    this one instead of ${usualSeeds.full.join(" and ")}`;
 
-function readArguments() {
+interface Chosen {
+  short: boolean;
+  only: ReadonlySet<string>;
+  calls: number;
+  seeds: number[];
+}
+
+/** @throws TypeError where there is no such argument, attack or number */
+function readArguments(): Chosen {
   const { values } = parseArgs({
     options: {
       short: { type: "boolean", default: false },
-      only: { type: "string", multiple: true, default: names },
+      only: { type: "string", multiple: true },
       calls: { type: "string" },
       seed: { type: "string" },
     },
@@ -56,39 +64,53 @@ function readArguments() {
   const form = values.short ? "short" : "full";
   const calls = Number(values.calls ?? usualCalls[form]);
   const seeds = values.seed === undefined ? usualSeeds[form] : [Number(values.seed)];
-  const isKnown = values.only.every((name) => names.includes(name));
+  const only = values.only ?? names.filter((name) => !(values.short && onlyFull.includes(name)));
+  const isKnown = only.every((name) => names.includes(name));
   if (!isKnown || ![calls, ...seeds].every(Number.isSafeInteger)) throw new TypeError("unknown argument");
-  return { short: values.short, only: new Set(values.only), calls, seeds };
+  return { short: values.short, only: new Set(only), calls, seeds };
 }
 
 /** Runs what was chosen. @returns the lines of the table */
-async function attackAll({
-  short,
-  only,
-  calls,
-  seeds,
-}: ReturnType<typeof readArguments>): Promise<Outcome[]> {
+async function attackAll({ short, only, calls, seeds }: Chosen): Promise<Outcome[]> {
   const from = performance.now();
   const log = (line: string) =>
     process.stdout.write(`${((performance.now() - from) / 1000).toFixed(0).padStart(4)} s  ${line}\n`);
-  const outcomes: Outcome[] = [];
   const options = (seed: number): AttackOptions => ({ seed, short, calls, findings, log, logFile });
-  const run = async (name: string, attack: () => Promise<Outcome[]>) => {
-    if (!only.has(name)) return;
+
+  /** An attack that breaks off has failed; the others go on. */
+  async function run(name: string, seed: number, attack: () => Promise<Outcome[]>): Promise<Outcome[]> {
+    if (!only.has(name)) return [];
     log(`${name} …`);
-    outcomes.push(...(await attack()));
-  };
-  for (const seed of seeds) {
-    if (!Object.keys(onTarget).some((name) => only.has(name))) break;
-    log(`seed ${seed}: a server is furnished and started`);
-    const target = await openTarget(logFile);
-    for (const [name, attack] of Object.entries(onTarget))
-      await run(name, () => attack(target, options(seed)));
-    await target.close();
+    try {
+      return await attack();
+    } catch (error) {
+      findings.add({ attack: name, reason: String(error), seed, index: "broken off" });
+      return [{ what: name, tried: 1, failed: 1, notes: `broken off: ${String(error)}` }];
+    }
   }
-  for (const [name, attack] of Object.entries(onTheirOwn))
-    await run(name, () => attack(options(seeds[0] ?? 1)));
-  return outcomes;
+
+  async function runOnTarget(): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    if (!Object.keys(onTarget).some((name) => only.has(name))) return outcomes;
+    for (const seed of seeds) {
+      log(`seed ${seed}: a server is furnished and started`);
+      const target = await openTarget(logFile);
+      for (const [name, attack] of Object.entries(onTarget))
+        for (const outcome of await run(name, seed, () => attack(target, options(seed))))
+          outcomes.push(seeds.length > 1 ? { ...outcome, what: `${outcome.what} (seed ${seed})` } : outcome);
+      await target.close();
+    }
+    return outcomes;
+  }
+
+  const [first = 1] = seeds;
+  const inTurns = onTheirOwn.map(async (attacks) => {
+    const outcomes: Outcome[] = [];
+    for (const [name, attack] of Object.entries(attacks))
+      outcomes.push(...(await run(name, first, () => attack(options(first)))));
+    return outcomes;
+  });
+  return (await Promise.all([runOnTarget(), ...inTurns])).flat();
 }
 
 const folder = mkdtempSync(join(tmpdir(), "haulboard-findings-"));
@@ -98,7 +120,7 @@ const logFile = join(folder, "servers.log");
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
 
-let chosen: ReturnType<typeof readArguments>;
+let chosen: Chosen;
 try {
   chosen = readArguments();
 } catch {
@@ -107,8 +129,13 @@ try {
 }
 if (!(await buildIfStale())) process.exit(1);
 const outcomes = await attackAll(chosen);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+const failed = outcomes.filter((outcome) => outcome.failed > 0).length;
+const skipped = outcomes.filter((outcome) => outcome.tried === 0).length;
 process.stdout.write(`\n${tableOf(outcomes)}\n\n`);
 if (failed > 0)
   process.stdout.write(`What failed stands in ${findings.file}, the servers' log in ${logFile}\n`);
+else rmSync(folder, { recursive: true, force: true });
+// In the form that `npm test` reads.
+const passed = outcomes.length - failed - skipped;
+process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -6,7 +6,7 @@ import type { AttackOptions, Outcome } from "./outcome";
 import { startOwnServer, temporaryFolder } from "./own-server";
 import { Tally } from "./tally";
 
-const rounds = { short: 2, full: 50 };
+const rounds = { short: 1, full: 50 };
 const writers = 4;
 const mostWrites = 80;
 /** So soon an orderly stop is over. */

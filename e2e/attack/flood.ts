@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { type Sighting, watchBystander } from "./bystander";
 import { oddRequests } from "./odd-requests";
 import type { AttackOptions, Outcome } from "./outcome";
@@ -136,15 +137,17 @@ async function sendSlowly(
 const mostConnections = 2_000;
 
 async function openMany({ server }: Target, tally: Tally): Promise<void> {
-  const idle = { head: "", limitMs: 3_000 };
   const beyond = 100;
-  const exchanges = await Promise.all(
-    Array.from({ length: mostConnections + beyond }, () => rawExchange(server.url, idle)),
-  );
-  const refused = exchanges.filter(({ status }) => status === 503).length;
-  tally.count(refused >= beyond ? null : `only ${refused} connections refused`, {
-    index: "many connections",
-  });
+  const enough = new AbortController();
+  setMaxListeners(0, enough.signal);
+  let refused = 0;
+  const hold = async () => {
+    const { status } = await rawExchange(server.url, { head: "", limitMs: 20_000, signal: enough.signal });
+    if (status === 503) refused += 1;
+    if (refused >= beyond) enough.abort();
+  };
+  await Promise.all(Array.from({ length: mostConnections + beyond }, hold));
+  tally.count(refused >= beyond ? null : `only ${refused} refused`, { index: "many connections" });
 }
 
 async function sendOdd({ server }: Target, tally: Tally): Promise<void> {

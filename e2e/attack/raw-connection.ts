@@ -23,6 +23,8 @@ interface RawOptions {
   limitMs: number;
   /** Given up as soon as a response has begun: what follows on a kept connection does not matter. */
   untilResponse?: boolean;
+  /** Given up with it. */
+  signal?: AbortSignal;
 }
 
 const shownLength = 4_000;
@@ -47,6 +49,7 @@ export function rawExchange(url: string, options: RawOptions): Promise<RawExchan
       });
     };
     const limit = setTimeout(() => finish(false), limitMs);
+    options.signal?.addEventListener("abort", () => finish(false));
     const pump = () => {
       while (piece !== null && socket.writable)
         if (!socket.write(piece)) {

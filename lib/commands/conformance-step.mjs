@@ -5,8 +5,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { countedRun } from "./counted-run.mjs";
 import { freePort } from "./free-port.mjs";
-import { installed, root } from "./run.mjs";
+import { root } from "./run.mjs";
 
 const readyWithinMs = 60_000;
 
@@ -52,7 +53,7 @@ async function startService({ port, dataDir, key, deviceKey, databaseUrl }) {
 /**
  * Goes through the contract's table against our service on one store and prints a line per operation.
  * @param {string | null} databaseUrl null: the embedded store
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>} operations, by what came of them
+ * @returns {Promise<import("./counted-run.mjs").Counts>} operations, by what came of them
  */
 export async function conformance(databaseUrl) {
   const dataDir = mkdtempSync(join(tmpdir(), "haulboard-conformance-"));
@@ -60,23 +61,8 @@ export async function conformance(databaseUrl) {
   const [key, deviceKey] = [randomUUID(), randomUUID()];
   const service = await startService({ port, dataDir, key, deviceKey, databaseUrl });
   try {
-    const tsx = installed("tsx/dist/cli.mjs");
-    const args = [tsx, "e2e/api/conformance.ts", `http://127.0.0.1:${port}/platform`];
-    const child = spawn(process.execPath, [...args, "--key", key, "--device-key", deviceKey], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let printed = "";
-    child.stdout.on("data", (chunk) => {
-      printed += chunk;
-      process.stdout.write(chunk);
-    });
-    await new Promise((done) => child.once("close", done));
-    /** @param {string} label */
-    const count = (label) => Number(new RegExp(`(\\d+) ${label}`).exec(printed.slice(-200))?.[1] ?? 0);
-    const counts = { passed: count("passed"), failed: count("failed"), skipped: count("skipped") };
-    // A run that broke off has no line of counts.
-    return counts.passed + counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    const args = ["e2e/api/conformance.ts", `http://127.0.0.1:${port}/platform`];
+    return await countedRun([...args, "--key", key, "--device-key", deviceKey]);
   } finally {
     await service.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserTestsThat } from "./browser-tests-that.mjs";
 import { conformance } from "./conformance-step.mjs";
+import { countedRun } from "./counted-run.mjs";
 import { startDisposablePostgres } from "./disposable-postgres.mjs";
 import { installLocked, requireNode } from "./install.mjs";
 import { installed, run } from "./run.mjs";
@@ -76,13 +77,16 @@ async function onPostgres(work) {
   process.stdout.write("skip   no PostgreSQL here: install Debian's postgresql, or set TEST_DATABASE_URL\n");
 }
 
-/** @param {string | null} databaseUrl */
-async function conformanceOn(databaseUrl) {
-  const { passed, failed, skipped } = await conformance(databaseUrl);
-  counts.passed += passed;
-  counts.failed += failed;
-  counts.skipped += skipped;
+/** @param {string} name @param {import("./counted-run.mjs").Counts} found */
+function add(name, found) {
+  counts.passed += found.passed;
+  counts.failed += found.failed;
+  counts.skipped += found.skipped;
+  if (found.failed > 0) failed.push(name);
 }
+
+/** @param {string | null} databaseUrl */
+const conformanceOn = async (databaseUrl) => add("conformance run", await conformance(databaseUrl));
 
 /** @param {string} url @param {(url: string) => Promise<void>} work with a database of its own, dropped again */
 async function inOwnDatabase(url, work) {
@@ -149,6 +153,9 @@ await timed("conformance run over HTTP, on PostgreSQL", () =>
   onPostgres((url) => inOwnDatabase(url, conformanceOn)),
 );
 postgres?.stop();
+await timed("attacks over HTTP, the short form", async () =>
+  add("attacks", await countedRun(["e2e/attack/attack.ts", "--short"])),
+);
 await timed("browser tests", browserTests);
 
 rmSync(reports, { recursive: true, force: true });

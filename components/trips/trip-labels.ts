@@ -38,16 +38,12 @@ export function tripStanding({ state, risk }: Pick<TripRow, "state" | "risk">): 
   return { kind: stateKinds[state], label: own, also: null };
 }
 
-/** Minutes to spare with their sign: `+58 m`, `−38 m`, `+2:40`, `−17 h`. Null where there is nothing to compare. */
+/** Slack as it is written everywhere, hours and minutes with the sign: `+1:49`, `−0:38`. Null where nothing is compared. */
 export function slackLabel(minutes: number | null): string | null {
   if (minutes === null) return null;
   const whole = Math.floor(minutes);
-  const sign = whole < 0 ? "−" : "+";
   const size = Math.abs(whole);
-  if (size < 100) return `${sign}${size} m`;
-  // Beyond half a day the minutes say nothing any more, and the column is narrow.
-  if (size >= 12 * 60) return `${sign}${Math.round(size / 60)} h`;
-  return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
+  return `${whole < 0 ? "−" : "+"}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
 }
 
 export const slackInk = (risk: TripRisk): string =>

@@ -1,11 +1,12 @@
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { usePaletteItems } from "@/components/shell/palette-items";
+import { noteOpened } from "@/components/shell/palette/opened-last";
+import { usePaletteItems } from "@/components/shell/palette/palette-items";
 import { Kbd } from "@/components/ui/kbd";
 import { keyName } from "@/components/ui/shortcuts";
 
-/** One place to find anything and do anything: vehicles by number or driver, areas, and what this screen can do. */
+/** One place to find anything and do anything: trips, drivers and vehicles, areas, and what this screen can do. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const groups = usePaletteItems(typed);
@@ -22,7 +23,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             <Command.Input
               value={typed}
               onValueChange={setTyped}
-              placeholder="Find a unit or a driver, go somewhere, do something"
+              placeholder="Find a trip, a driver or a unit, go somewhere, do something"
               className="h-11 w-full border-b border-line bg-transparent px-4 text-title -outline-offset-2"
             />
             <Command.List className="max-h-[56vh] overflow-auto p-1.5">
@@ -43,6 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                       keys={item.keys}
                       onSelect={() => {
                         onClose();
+                        noteOpened(item.id);
                         item.run();
                       }}
                     >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTrips } from "@/components/shell/find-trips";
+import { findTrips } from "@/components/shell/palette/find-trips";
 
 const trip = (tripId: number, title: string, driver: string | null, customer = "Brightwell") => ({
   tripId,

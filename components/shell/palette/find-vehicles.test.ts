@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findVehicles } from "@/components/shell/find-vehicles";
+import { findVehicles } from "@/components/shell/palette/find-vehicles";
 import { changeRoster, emptyRoster } from "@/lib/live/fleet-roster";
 
 const vehicle = (index: number, number: string, lastName: string | null, retired = false) => ({

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, ChartNoAxesGantt, Moon, Sun, SunMoon, Truck, Zap } from "lucide-react";
+import { ArrowRight, ChartNoAxesGantt, Moon, Sun, SunMoon, Truck, UserRound, Zap } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useGo } from "@/components/shell/address";
 import { areas } from "@/components/shell/areas";
-import { findTrips } from "@/components/shell/find-trips";
-import { findVehicles } from "@/components/shell/find-vehicles";
+import { findDrivers } from "@/components/shell/palette/find-drivers";
+import { findTrips } from "@/components/shell/palette/find-trips";
+import { findVehicles } from "@/components/shell/palette/find-vehicles";
+import { openedFirst, openedLast } from "@/components/shell/palette/opened-last";
 import { useAppearance } from "@/components/shell/use-appearance";
 import { listShortcuts } from "@/components/ui/shortcuts";
 import { useRoster } from "@/lib/live/use-picture";
+import { hoursQuery } from "@/lib/queries/hours";
 import { tripBoardQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
 
@@ -29,17 +32,25 @@ export interface PaletteGroup {
 type PaletteSource = (typed: string) => PaletteGroup;
 
 const iconPixels = 15;
-const vehicleLimit = 8;
+/** So many of a kind are offered; of so many that fit, those that were opened before come first. */
+const offered = 8;
+const weighed = 60;
+/** One letter fits half of all trips and drivers. */
+const leastLetters = 2;
 
-const tripLimit = 8;
-/** One letter fits half of all trips. */
-const tripLetters = 2;
-
-const sources: readonly PaletteSource[] = [useTrips, useVehicles, useAreas, useActions, useLooks];
+const sources: readonly PaletteSource[] = [useTrips, useDrivers, useVehicles, useAreas, useActions, useLooks];
 
 /** What the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too. */
 export function usePaletteItems(typed: string): PaletteGroup[] {
-  return sources.map((source) => source(typed)).filter((group) => group.items.length > 0);
+  // Read once: what is opened closes the palette.
+  const [opened] = useState(openedLast);
+  return sources
+    .map((source) => source(typed))
+    .filter((group) => group.items.length > 0)
+    .map(({ heading, items }) => ({
+      heading,
+      items: typed.trim() === "" ? items : openedFirst(items, opened).slice(0, offered),
+    }));
 }
 
 const matching = (typed: string) => {
@@ -51,10 +62,10 @@ const matching = (typed: string) => {
 };
 
 function useTrips(typed: string): PaletteGroup {
-  const wanted = typed.trim().length >= tripLetters;
+  const wanted = typed.trim().length >= leastLetters;
   const { data } = useQuery({ ...tripBoardQuery, enabled: wanted, refetchInterval: false });
   const go = useGo();
-  const items = findTrips(wanted ? (data?.rows ?? []) : [], typed, tripLimit).map((found) => ({
+  const items = findTrips(wanted ? (data?.rows ?? []) : [], typed, weighed).map((found) => ({
     id: `trip ${found.tripId}`,
     label: found.label,
     detail: found.detail,
@@ -64,10 +75,24 @@ function useTrips(typed: string): PaletteGroup {
   return { heading: "Trips", items };
 }
 
+function useDrivers(typed: string): PaletteGroup {
+  const wanted = typed.trim().length >= leastLetters;
+  const { data } = useQuery({ ...hoursQuery, enabled: wanted });
+  const go = useGo();
+  const items = findDrivers(wanted ? (data?.drivers ?? []) : [], typed, weighed).map((found) => ({
+    id: `driver ${found.id}`,
+    label: found.label,
+    detail: found.detail,
+    icon: <UserRound size={iconPixels} />,
+    run: () => go(routes.driverHours(found.id)),
+  }));
+  return { heading: "Drivers", items };
+}
+
 function useVehicles(typed: string): PaletteGroup {
   const roster = useRoster();
   const go = useGo();
-  const items = findVehicles(roster, typed, vehicleLimit).map((found) => ({
+  const items = findVehicles(roster, typed, weighed).map((found) => ({
     id: `vehicle ${found.number}`,
     label: found.driver === null ? found.number : `${found.number} · ${found.driver}`,
     detail: found.detail,

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { findDrivers } from "@/components/shell/palette/find-drivers";
+
+const driver = (id: string, name: string | null, vehicle: string | null = null) => ({
+  id,
+  name,
+  vehicle,
+  terminals: ["JOL"],
+  status: "DRIVING" as const,
+});
+const drivers = [
+  driver("D-1", "Ana Mason", "T-7"),
+  driver("D-2", "Mason Ruiz"),
+  driver("D-3", null, "T-9"),
+  driver("D-4", "Thomason Lee"),
+];
+const found = (typed: string, limit = 8) => findDrivers(drivers, typed, limit).map(({ id }) => id);
+
+test("a name that begins so, first or last, comes before one that only holds it", () => {
+  expect(found("mason")).toEqual(["D-1", "D-2", "D-4"]);
+});
+
+test("every term has to be found, by name, unit or terminal", () => {
+  expect(found("jol ana")).toEqual(["D-1"]);
+  expect(found("t-9")).toEqual(["D-3"]);
+  expect(found("jol nobody")).toEqual([]);
+});
+
+test("no more than asked for, and none for nothing", () => {
+  expect(found("mason", 1)).toEqual(["D-1"]);
+  expect(found(" ")).toEqual([]);
+});
+
+test("who has no name is called by the id, with duty, unit and terminal beside it", () => {
+  expect(findDrivers(drivers, "D-3", 8)).toEqual([
+    { id: "D-3", label: "D-3", detail: "Driving · T-9 · JOL" },
+  ]);
+});

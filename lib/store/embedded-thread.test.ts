@@ -7,7 +7,7 @@ import { PglitePool } from "@/lib/store/pglite-pool";
 import { isStoreUnavailable, StoreUnavailable } from "@/lib/store/store-unavailable";
 
 /**
- * A thread that speaks as PGlite's does: `die` ends it, `hang` never returns, all else comes back as one row that tells the
+ * A thread that speaks as PGlite's does: `die` ends it, `hang` never returns, `fill` meets a full disk, all else comes back as one row that tells the
  * thread's number.
  */
 const script = `
@@ -15,6 +15,10 @@ import { parentPort, threadId } from "node:worker_threads";
 parentPort.on("message", ({ id, kind, text }) => {
   if (text === "die") process.exit(1);
   if (text === "hang") for (;;);
+  if (text === "fill") {
+    parentPort.postMessage({ id, kind: "error", message: "No space left", properties: { code: "53100" } });
+    for (;;);
+  }
   const rows = [[String(threadId)]];
   const fields = [{ name: "thread", dataTypeID: 23 }];
   parentPort.postMessage(kind === "close" ? { id, kind: "closed" } : { id, kind: "rows", fields, rows, rowCount: 1 });
@@ -55,4 +59,11 @@ test("a store in memory is not taken for another, empty one", async () => {
   await expect(pool.query("die")).rejects.toThrow(StoreUnavailable);
   const error = await pool.query("select").catch((reason: unknown) => reason);
   expect(isStoreUnavailable(error)).toBe(true);
+});
+
+test("after a full disk nobody waits for a thread that never returns: another opens the folder", async () => {
+  const pool = await openPool("anywhere", 5_000);
+  const first = await threadOf(pool);
+  await expect(pool.query("fill")).rejects.toMatchObject({ code: "53100" });
+  expect(await threadOf(pool)).not.toEqual(first);
 });

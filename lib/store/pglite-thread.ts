@@ -16,6 +16,9 @@ interface Waiter {
 
 const readyId = 0;
 
+/** Postgres' code. PGlite never comes back from the statement after it; a new thread opens the folder as it should be. */
+const diskFull = "53100";
+
 /** The thread that PGlite runs in. Whatever becomes of it, everybody who waits for it is told. */
 export class PgliteThread {
   readonly #waiting = new Map<number, Waiter>();
@@ -78,9 +81,14 @@ export class PgliteThread {
     const waiter = this.#waiting.get(response.id);
     this.#waiting.delete(response.id);
     clearTimeout(waiter?.timer);
-    if (response.kind === "error")
-      waiter?.reject(Object.assign(new Error(response.message), response.properties));
-    else waiter?.resolve(response);
+    if (response.kind !== "error") {
+      waiter?.resolve(response);
+      return;
+    }
+    waiter?.reject(Object.assign(new Error(response.message), response.properties));
+    if (response.properties.code !== diskFull) return;
+    this.#abandon("The disk of the embedded database is full");
+    void this.worker.terminate();
   }
 
   #abandon(message: string, cause?: Error) {

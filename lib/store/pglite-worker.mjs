@@ -56,7 +56,9 @@ async function run({ text, values, script, around }) {
     if (around?.commit) await database.exec("commit");
     return result;
   } catch (error) {
-    if (around?.commit) await database.exec("rollback");
+    // After a full disk it would never return, and this thread is ended.
+    const isFull = /** @type {{ code?: unknown }} */ (error).code === "53100";
+    if (around?.commit && !isFull) await database.exec("rollback");
     throw error;
   }
 }

@@ -1,4 +1,6 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { createPlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { failureOf, wasNeverMade } from "@/lib/desk/platform-link/write-failure";
 
@@ -44,4 +46,33 @@ test("a repeated write that is refused for who asks, or for how often, says noth
     false,
     false,
   ]);
+});
+
+/** What a write ends in whose platform's connections are treated so. */
+async function failureAt(treat: (socket: Socket) => void, isListening = true): Promise<unknown> {
+  const server = createServer((socket) =>
+    socket.on("error", () => undefined).once("data", () => treat(socket)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  if (!isListening) await new Promise((resolve) => server.close(resolve));
+  const client = createPlatformClient({ baseUrl: `http://127.0.0.1:${port}` });
+  const error = await client.call("createTrip", { body: {} }).catch((thrown: unknown) => thrown);
+  server.close();
+  return error;
+}
+
+test("a connection that nobody takes says that a write was not made", async () => {
+  expect(failureOf(await failureAt(() => undefined, false))).toBe("refused");
+});
+
+test.each<[string, (socket: Socket) => void]>([
+  ["is reset", (socket) => socket.resetAndDestroy()],
+  ["ends without a response", (socket) => socket.end()],
+  [
+    "ends in the middle of one",
+    (socket) => socket.end("HTTP/1.1 201 Created\r\ncontent-length: 90\r\n\r\n{"),
+  ],
+])("a connection that %s leaves open whether a write was made", async (_, treat) => {
+  expect(failureOf(await failureAt(treat))).toBe("unknown");
 });

@@ -34,6 +34,11 @@ test("what is missing is named", async () => {
   ]);
 });
 
+test("of a platform without trips nothing is said to be missing: an empty list shows nothing", async () => {
+  await rig.settle();
+  expect(rig.desk.board(rig.dispatcher, null)).toMatchObject({ rows: [], missing: [] });
+});
+
 test("a trip dispatched here stays dispatched when it is read again, and after a start", async () => {
   const tripId = await rig.trip(withDriver);
   const { results } = await rig.move({ move: "dispatch" }, [tripId]);

@@ -179,7 +179,7 @@ export class TripDesk {
     const { reading } = this.options.truckload;
     const missing: string[] = [];
     if (!reading.offered) missing.push("a list of trips");
-    if (reading.offered && reading.readAtMs !== null && !reading.followsEvents)
+    if (reading.offered && reading.lacksEvents)
       missing.push("news of changes: the board is read anew each 30 seconds");
     if (reading.offered && !reading.reportsProgress)
       missing.push(

@@ -27,7 +27,8 @@ export class TripReading {
   readonly #window: RepeatedRead;
   readonly #ended = new AbortController();
   #loops: { stop(): Promise<void> }[] = [];
-  #hasVersions = false;
+  /** Whether trips are read with versions; null while none were read, since nothing can be seen of an empty list. */
+  #hasVersions: boolean | null = null;
   /** Whether trips are read with their progress; assumed until some were read without it. */
   reportsProgress = true;
   /** When the last whole window was requested. */
@@ -45,8 +46,10 @@ export class TripReading {
         const askedAtMs = clock();
         const window = await readWindow(get, askedAtMs, signal).catch(asNotOffered);
         this.#window.health.skipped += window.skipped;
-        this.#hasVersions = window.trips.some(({ version }) => version !== undefined);
-        this.reportsProgress = window.trips.length === 0 || window.trips.some(reportsProgress);
+        if (window.trips.length > 0) {
+          this.#hasVersions = window.trips.some(({ version }) => version !== undefined);
+          this.reportsProgress = window.trips.some(reportsProgress);
+        }
         this.#windowMs = askedAtMs;
         if (window.units) store.units = window.units;
         store.takeWindow(window.trips, askedAtMs);
@@ -90,7 +93,12 @@ export class TripReading {
 
   /** Whether changes come as events: versions are ours and come with them, and so does the first event met. */
   get followsEvents(): boolean {
-    return this.#hasVersions || this.#events.received;
+    return this.#hasVersions === true || this.#events.received;
+  }
+
+  /** Whether it was seen that no changes come as events. */
+  get lacksEvents(): boolean {
+    return this.#hasVersions === false && !this.#events.received;
   }
 
   async #nextWindow(signal: AbortSignal): Promise<number> {

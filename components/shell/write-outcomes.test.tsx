@@ -34,7 +34,7 @@ function Retire() {
   );
 }
 
-async function retire(writes: WriteOutcome[]) {
+async function retire(writes: WriteOutcome[], wayMs?: number) {
   vi.spyOn(crypto, "randomUUID").mockReturnValue(key);
   const requests = stubDesk({
     "PATCH /api/platform/vehicles/101": outcomeUnknown,
@@ -42,7 +42,7 @@ async function retire(writes: WriteOutcome[]) {
   });
   renderDesk(
     <>
-      <WriteOutcomes />
+      <WriteOutcomes {...(wayMs === undefined ? {} : { wayMs })} />
       <Retire />
     </>,
   );
@@ -65,4 +65,14 @@ test("a write that turns out not to be made says why", async () => {
 test("while nobody knows, nothing is said", async () => {
   await retire([write({ state: "unknown", what: "Retire a vehicle" })]);
   expect(screen.queryByText(/Retire a vehicle/)).toBeNull();
+});
+
+test("a write that the desk has not seen yet may still come", async () => {
+  await retire([]);
+  expect(screen.queryByText("The change never reached the desk.")).toBeNull();
+});
+
+test("of a write that never reached the desk it is said that it was not made, once it can't come any more", async () => {
+  await retire([], 0);
+  expect(await screen.findByText("The change never reached the desk.")).toBeDefined();
 });

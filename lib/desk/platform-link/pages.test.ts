@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PlatformError } from "@/lib/client/platform-error";
 import { cursorPages, numberedPages, offsetPages, timePages } from "@/lib/desk/platform-link/pages";
 
 async function all(pages: AsyncIterable<{ records: unknown[] }>): Promise<unknown[]> {
@@ -55,6 +56,10 @@ test("a cursor that stands still ends", async () => {
   expect(await all(cursorPages("listTrips", "trips", read))).toEqual([1, 2]);
 });
 
+async function drain(pages: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of pages);
+}
+
 test("each page of a time cursor starts later than the one before, whatever is responded", async () => {
   const page = fc.record({
     nextStart: fc.integer({ min: -5, max: 50 }),
@@ -67,8 +72,11 @@ test("each page of a time cursor starts later than the one before, whatever is r
         starts.push(start);
         return responses[starts.length - 1] ?? { nextStart: null, newest: 0 };
       };
-      for await (const _ of timePages(10, read));
-      expect(starts).toHaveLength(responses.length + 1);
+      const standsStill = await drain(timePages(10, read)).then(
+        () => false,
+        (error: unknown) => error instanceof PlatformError,
+      );
+      if (!standsStill) expect(starts).toHaveLength(responses.length + 1);
       expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
     }),
   );

@@ -4,7 +4,7 @@ import { oddRequests } from "./odd-requests";
 import type { AttackOptions, Outcome } from "./outcome";
 import { type RawExchange, rawExchange } from "./raw-connection";
 import { Tally } from "./tally";
-import type { Target } from "./target";
+import { mostConnections, type Target } from "./target";
 
 /** What a bystander may have to bear. */
 const bounds = { slowestMs: 5_000, grownMegabytes: 400 };
@@ -116,7 +116,7 @@ async function sendSlowly(
   routes: readonly Route[],
   tally: Tally,
 ): Promise<void> {
-  const many = short ? 5 : 30;
+  const many = short ? 5 : 10;
   const slowFault = ({ ended, lastedMs }: RawExchange) =>
     ended ? null : `still open after ${Math.round(lastedMs)} ms`;
   const ways = routes.flatMap((route) => [
@@ -133,9 +133,7 @@ async function sendSlowly(
   );
 }
 
-/** Connections that one address of this machine may have; those beyond are refused. */
-const mostConnections = 2_000;
-
+/** All connections that there may be, and some beyond, which are refused. */
 async function openMany({ server }: Target, tally: Tally): Promise<void> {
   const beyond = 100;
   const enough = new AbortController();

@@ -4,6 +4,11 @@ import type { Role } from "@/lib/contract/desk/roles";
 import { type Furnished, furnish } from "./carrier";
 import { startOwnServer, temporaryFolder } from "./own-server";
 
+/** Fewer than usual: they are all to be open before the server ends the first for being idle. */
+const connectionsPerAddress = 150;
+/** This machine may have four times as many as others. */
+export const mostConnections = 4 * connectionsPerAddress;
+
 /** A server of our own, made to be attacked. */
 export interface Target extends Furnished {
   server: ServerProcess;
@@ -20,7 +25,11 @@ export async function openTarget(logFile: string): Promise<Target> {
   const folder = temporaryFolder();
   try {
     const furnished = await furnish(folder.path, null);
-    const server = await startOwnServer({ DATA_DIR: folder.path }, { logFile });
+    const variables = {
+      DATA_DIR: folder.path,
+      CONNECTIONS_PER_ADDRESS: String(connectionsPerAddress),
+    };
+    const server = await startOwnServer(variables, { logFile });
     const cookies = new Map<string, Promise<string>>();
     return {
       ...furnished,

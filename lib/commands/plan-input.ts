@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AuditRequest, faultLine, Instant, readAuditInput } from "@/lib/commands/audit-input";
-import type { PlanStop, WaitingIs } from "@/lib/planning/plan";
+import { type PlanStop, type SplitPolicy, splitPolicies, type WaitingIs } from "@/lib/planning/plan";
 
 /** What the command `plan` is asked. */
 export interface PlanCommandRequest {
@@ -8,6 +8,7 @@ export interface PlanCommandRequest {
   departAtMs: number;
   waitingIs: WaitingIs;
   hasBerth: boolean;
+  splits: SplitPolicy;
   stops: PlanStop[];
 }
 
@@ -33,6 +34,7 @@ const Request = z.object({
   departAt: Instant,
   waitingIs: z.enum(["on-duty", "off-duty"]).default("on-duty"),
   hasBerth: z.boolean().default(true),
+  splits: z.enum(splitPolicies).default("earliest"),
   stops: z.array(Stop).min(1, "needs at least one stop"),
 });
 
@@ -70,12 +72,13 @@ function parsed(text: string): unknown {
 const instantMs = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
 function requestOf(log: AuditRequest["log"], request: z.infer<typeof Request>): PlanCommandRequest {
-  const { departAt, waitingIs, hasBerth } = request;
+  const { departAt, waitingIs, hasBerth, splits } = request;
   return {
     log,
     departAtMs: Date.parse(departAt),
     waitingIs,
     hasBerth,
+    splits,
     stops: request.stops.map(({ driveMin, serviceMin, windowStart, windowEnd }) => ({
       driveMs: driveMin * 60_000,
       serviceMs: serviceMin * 60_000,

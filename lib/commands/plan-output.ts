@@ -12,8 +12,8 @@ import { isoOf } from "@/lib/time/utc";
  * late `latestDepartAt` lies before the departure asked for.
  */
 export function planOutput(request: PlanCommandRequest): object {
-  const { log, departAtMs, waitingIs, hasBerth, stops } = request;
-  const trip = { waitingIs, hasBerth, stops };
+  const { log, departAtMs, waitingIs, hasBerth, splits, stops } = request;
+  const trip = { waitingIs, hasBerth, splits, stops };
   const plan = planTrip({ ...trip, start: startFromLog(log, departAtMs) });
   const leaveByMs = plan.feasible ? null : earlierDeparture(log, departAtMs, trip);
   const latestDepartAtMs = plan.latestDepartAtMs ?? leaveByMs;

@@ -93,6 +93,26 @@ test("names every fault in a line of its own", () => {
   ).toEqual(["[1].waitingIs", "[1].stops[0].driveMin"]);
 });
 
+test("takes a policy for splits, and refuses one that is none", () => {
+  const stops = [
+    { driveMin: 120, serviceMin: 60, windowStart: "2026-06-15T09:00:00-05:00" },
+    { driveMin: 660, serviceMin: 60 },
+  ];
+  const { stdout } = run([
+    { ...request, stops },
+    { ...request, stops, splits: "never" },
+  ]);
+  const restMinutes = (
+    JSON.parse(stdout) as { segments: { kind: string; start: string; end: string }[] }[]
+  ).map(({ segments }) =>
+    segments
+      .filter(({ kind }) => kind === "rest")
+      .map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 60_000),
+  );
+  expect(restMinutes).toEqual([[120, 480], [600]]);
+  expect(run({ ...request, splits: "always" }).stderr).toMatch(/^splits: /);
+});
+
 test("refuses a window that ends before it begins", () => {
   const windowStart = "2026-06-15T17:00:00-05:00";
   const { status, stderr } = run({ ...request, stops: [{ ...request.stops[0], windowStart }] });

@@ -78,6 +78,16 @@ export function splitDoneAt(frame: Frame, state: DutyState): number | null {
   return doneMs < state.restStartMs + resetMs ? doneMs : null;
 }
 
+/**
+ * Whether the driver is in a split: its first half is done and its second still to come or not yet long enough. A rest that
+ * runs and might be a first half is none.
+ */
+export function isInSplit(frame: Frame, state: DutyState, open: OpenSplit | null): boolean {
+  if (state.restStartMs === none) return open?.isPending ?? false;
+  const doneMs = splitDoneAt(frame, state);
+  return doneMs !== null && doneMs > state.atMs;
+}
+
 /** The finished rest with which the one in progress makes that pair; null where `splitDoneAt` is. */
 export function partnerOfRest(frame: Frame, state: DutyState): QualifyingPeriod | null {
   const { split } = frame.pack;

@@ -2,7 +2,7 @@ import { type Clocks, clocksFrom, stateAt } from "@/lib/hos/clocks";
 import type { DriverLog, DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
 import { advance, copyOf, type DutyState } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
-import { type OpenSplit, type PresumedSplit, presumedSplit } from "@/lib/hos/open-split";
+import { isInSplit, type OpenSplit, type PresumedSplit, presumedSplit } from "@/lib/hos/open-split";
 import {
   availableNowMs,
   breakLeftMs,
@@ -108,6 +108,18 @@ export class Projection {
 
   get openSplit(): OpenSplit | null {
     return this.#presumedSplit()?.open ?? null;
+  }
+
+  /** The first half of a split is done, the second is not. */
+  get isInSplit(): boolean {
+    return isInSplit(this.#frame, this.#state, this.openSplit);
+  }
+
+  /** The same driver under rules without a split: none is begun or completed any more; complete pairs keep their effect. */
+  withoutSplits(): Projection {
+    const { pack } = this.#frame;
+    if (pack.split === null) return this;
+    return new Projection({ ...this.#frame, pack: { ...pack, split: null } }, this.#settledState());
   }
 
   /** The cycle's hours at the start of a terminal day to come, if the driver rests until then. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PlanInput } from "@/lib/planning/plan";
+import type { PlanInput, SplitPolicy } from "@/lib/planning/plan";
 import { startFromLog } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
 import { bestByGrid, type GridTask, TooMany } from "@/lib/planning/testing/every-half-hour";
 import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
-import { smallRules } from "@/lib/planning/testing/small-rules";
+import { smallRules, tinyRules } from "@/lib/planning/testing/small-rules";
 
 const stepMs = 1_800_000;
 const hourMs = 3_600_000;
@@ -25,15 +25,21 @@ const drawn = (rules: keyof typeof smallRules, seed: number): GeneratedTask[] =>
     { seed, numRuns: 40 },
   );
 
-const inputOf = ({ log, departAtMs, waitingIs, hasBerth, stops }: GeneratedTask): PlanInput => ({
+const inputOf = (
+  { log, departAtMs, waitingIs, hasBerth, stops }: GeneratedTask,
+  splits: SplitPolicy,
+): PlanInput => ({
   start: startFromLog(log, departAtMs),
   waitingIs,
   hasBerth,
+  splits,
   stops,
 });
 
 const gridOf = (task: GeneratedTask, more: Partial<GridTask>): GridTask => ({
   ...task,
+  splits: true,
+  leastLegMs: 0,
   stepMs,
   mostNodes: 12_000,
   noLaterThanMs: Number.POSITIVE_INFINITY,
@@ -55,7 +61,7 @@ test.each(["property", "passenger", "canada"] as const)(
   (rules) => {
     let compared = 0;
     for (const task of drawn(rules, 11)) {
-      const plan = planWithoutLatest(inputOf(task));
+      const plan = planWithoutLatest(inputOf(task, "earliest"));
       const starts = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
       const lastMs = starts.at(-1) ?? 0;
       const best = orTooMany(() => {
@@ -75,10 +81,66 @@ test.each(["property", "passenger", "canada"] as const)(
   60_000,
 );
 
+/** Tasks of tiny rules, five minutes apart. */
+const drawnTiny = (rules: keyof typeof tinyRules, seed: number): GeneratedTask[] =>
+  fc.sample(
+    generatedTask({
+      rulePacks: [tinyRules[rules]],
+      stepMinutes: 5,
+      stops: { minLength: 1, maxLength: 3 },
+      driveMinutes: 60,
+      horizonMinutes: 120,
+      pieceMinutes: 40,
+      serviceMinutes: 15,
+      workedMinutes: [50, 80],
+    }),
+    { seed, numRuns: 60 },
+  );
+
+/** The best starts by trying everything under a policy that is not `earliest`. */
+function bestByPolicy(
+  task: GeneratedTask,
+  policy: SplitPolicy,
+  limits: { inTimeMs: number; lateMs: number },
+) {
+  const grid = { stepMs: 300_000, leastLegMs: 900_000 };
+  const isInSplit = startFromLog(task.log, task.departAtMs).projection.isInSplit;
+  const first = policy !== "never" && isInSplit;
+  const inTime = (splits: boolean) =>
+    bestByGrid(gridOf(task, { ...grid, splits, noLaterThanMs: limits.inTimeMs }), true);
+  const kept = inTime(first) ?? (policy === "to-keep-a-window" ? inTime(true) : null);
+  const starts =
+    kept ?? bestByGrid(gridOf(task, { ...grid, splits: first, noLaterThanMs: limits.lateMs }), false);
+  return { feasible: kept !== null, starts };
+}
+
+test.each(
+  (["never", "to-keep-a-window"] as const).flatMap((policy) =>
+    (["property", "passenger", "canada"] as const).map((rules) => [policy, rules] as const),
+  ),
+)(
+  "splits %s: is as good as the best of everything a driver can do by five minutes, rules of the shape %s",
+  (policy, rules) => {
+    let compared = 0;
+    for (const task of drawnTiny(rules, 103)) {
+      const plan = planWithoutLatest(inputOf(task, policy));
+      const starts = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
+      const lastMs = starts.at(-1) ?? 0;
+      const inTimeMs = plan.feasible ? lastMs : task.departAtMs + 4 * hourMs;
+      const best = orTooMany(() => bestByPolicy(task, policy, { inTimeMs, lateMs: lastMs }));
+      if (!best) continue;
+      compared++;
+      expect({ feasible: plan.feasible, starts }, JSON.stringify(task)).toEqual(best);
+    }
+    expect(compared).toBeGreaterThan(15);
+  },
+  60_000,
+);
+
 test("knows no departure later than the latest that it reports, and that one keeps the windows", () => {
   let compared = 0;
   for (const task of drawn("property", 12)) {
-    const { latestDepartAtMs } = planTrip(inputOf(task));
+    const { latestDepartAtMs } = planTrip(inputOf(task, "earliest"));
     if (latestDepartAtMs === null) continue;
     const step = Math.floor((latestDepartAtMs - task.departAtMs) / stepMs);
     const keeps = (from: number) =>

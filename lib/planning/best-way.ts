@@ -7,9 +7,12 @@ import { keptWaits, longerRests } from "@/lib/planning/right-shift";
 import { withShorterRests } from "@/lib/planning/shorter-rests";
 import { Standings } from "@/lib/planning/standings";
 import {
+  driveFor,
   driveOn,
   isDone,
+  isLegTooShort,
   keepsWindow,
+  legSoFarMs,
   opensAt,
   type RestMove,
   restFor,
@@ -89,28 +92,50 @@ function expand(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
   else {
     const choices = restChoices(trip, node);
     for (const rest of choices) {
-      restThenDrive(node, rest, add);
+      restThenDrive(trip, node, rest, add);
       if (rest.untilMs !== null) waitShorter(trip, node, rest, add);
     }
     // On the road the hours have ended; going on in the hope of a second half has been tried from where the drive began.
-    if (node.place === "leaving") driveBothWays(node, add);
+    if (node.place === "leaving") driveBothWays(trip, node, add);
   }
 }
 
 const hasJustRested = (node: TripNode): boolean => node.move?.kind === "rest";
 
 /** On as the hours allow, and on in the hope of an open split's second half. */
-function driveBothWays(node: TripNode, add: (next: TripNode) => void): void {
+function driveBothWays(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
   const plain = driveOn(node, false);
-  if (plain) add(plain);
+  if (plain && !isLegTooShort(trip, plain)) add(plain);
   if (plain?.leftMs === 0 || node.owedMs > 0 || !node.projection.openSplit) return;
   const presumed = driveOn(node, true);
-  if (presumed && presumed.leftMs < (plain?.leftMs ?? node.leftMs)) add(presumed);
+  if (!presumed || presumed.leftMs >= (plain?.leftMs ?? node.leftMs)) return;
+  if (!isLegTooShort(trip, presumed)) add(presumed);
 }
 
-function restThenDrive(node: TripNode, rest: RestMove, add: (next: TripNode) => void): void {
-  const rested = restFor(node, rest);
-  if (rested) driveBothWays(rested, add);
+function restThenDrive(trip: Trip, node: TripNode, rest: RestMove, add: (next: TripNode) => void): void {
+  const rested = restFor(trip, node, rest);
+  if (!rested) return;
+  driveBothWays(trip, rested, add);
+  const onward = driveOn(rested, false);
+  if (onward && isLegTooShort(trip, onward)) restEarlier(trip, node, rest, legSoFarMs(onward), add);
+}
+
+/**
+ * Where the hours after a rest on the road give less than the least drive: the rest so much earlier that they give it. What
+ * is not driven before is left for after.
+ */
+function restEarlier(
+  trip: Trip,
+  node: TripNode,
+  rest: RestMove,
+  onwardMs: number,
+  add: (next: TripNode) => void,
+): void {
+  const { before, move } = node;
+  if (!before || move?.kind !== "drive") return;
+  const sooner = driveFor(before, move.durationMs - (trip.leastLegMs - onwardMs), node.owedMs > 0);
+  const rested = sooner && restFor(trip, sooner, rest);
+  if (rested) driveBothWays(trip, rested, add);
 }
 
 /** Where they only wait for a new day, an earlier rest may be longer instead: that uses up no window. */
@@ -118,7 +143,7 @@ function waitShorter(trip: Trip, node: TripNode, wait: RestMove, add: (next: Tri
   if (wait.durationMs >= trip.start.rulePack.resetMs) return;
   for (const keptMs of keptWaits(trip, [], wait.durationMs))
     for (const longer of longerRests(trip, node, wait.durationMs - keptMs))
-      driveBothWays(restFor(longer, wait) ?? longer, add);
+      driveBothWays(trip, restFor(trip, longer, wait) ?? longer, add);
 }
 
 /** At the gate: be served as soon as it opens, rest first, or have rested longer before. */
@@ -129,7 +154,7 @@ function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
   const waitMs = opensAt(stop, atMs) - atMs;
   for (const rest of hasJustRested(node) ? [null] : gateChoices(trip, node, waitMs)) {
     if (rest && trip.keepsWindows && !keepsWindow(stop, opensAt(stop, atMs + rest.durationMs))) continue;
-    const rested = rest ? restFor(node, rest) : node;
+    const rested = rest ? restFor(trip, node, rest) : node;
     const served = rested && serve(trip, rested);
     if (served) add(served);
   }

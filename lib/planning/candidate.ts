@@ -1,4 +1,4 @@
-import type { PlanStop, WaitingIs } from "@/lib/planning/plan";
+import type { PlanStop, SplitPolicy, WaitingIs } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import type { Span } from "@/lib/time/spans";
 
@@ -7,6 +7,7 @@ export interface TripToRank {
   /** The first stop's driving is put in per driver. */
   stops: readonly PlanStop[];
   waitingIs: WaitingIs;
+  splits: SplitPolicy;
   /** Equipment that truck and trailer must have between them, as the carrier names it: `reefer`, `liftgate`. */
   requires: readonly string[];
   /** The trailer that the trip goes with, null where any will do. */

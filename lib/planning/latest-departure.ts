@@ -2,6 +2,7 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import { bestWay, swift } from "@/lib/planning/best-way";
 import type { PlanInput } from "@/lib/planning/plan";
 import { logUntil, type PlanStart, startFromLog } from "@/lib/planning/plan-start";
+import { widestOf } from "@/lib/planning/split-policy";
 import { tripOf } from "@/lib/planning/trip-node";
 
 const minuteMs = 60_000;
@@ -12,7 +13,8 @@ const minuteMs = 60_000;
  * @param fromMs a beginning that keeps them
  * @returns null where no window has an end
  */
-export function latestDeparture(input: PlanInput, fromMs: number): number | null {
+export function latestDeparture(planned: PlanInput, fromMs: number): number | null {
+  const input = widestOf(planned);
   const limitMs = latestWithoutRest(input);
   if (limitMs === null) return null;
   let keeps = 0;
@@ -63,7 +65,7 @@ export function earlierDeparture(
 ): number | null {
   const restFromMs = restingSince(logUntil(log, departAtMs), departAtMs);
   const keepsFrom = (atMs: number) =>
-    bestWay(tripOf({ ...trip, start: startFromLog(log, atMs) }, true), swift).way !== null;
+    bestWay(tripOf(widestOf({ ...trip, start: startFromLog(log, atMs) }), true), swift).way !== null;
   if (restFromMs >= departAtMs || !keepsFrom(restFromMs)) return null;
   let keeps = 0;
   let fails = Math.ceil((departAtMs - restFromMs) / minuteMs);

@@ -34,6 +34,8 @@ interface Hours {
   /** Driving that a rest gives. */
   drivePerRestMs: number;
   breakCostMs: number;
+  /** A service of this length is a break. */
+  pauseMs: number;
 }
 
 /**
@@ -72,7 +74,7 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
     const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs, cycleMs));
     if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
     outlook[count - 1 - index] = startMs;
-    if (stop.serviceMs >= halfHourMs || startMs > arriveMs) breakMs = hours.perBreakMs;
+    if (stop.serviceMs >= hours.pauseMs || startMs > arriveMs) breakMs = hours.perBreakMs;
     freeMs = startMs + stop.serviceMs;
     workMs += stop.serviceMs;
   }
@@ -94,8 +96,6 @@ function startsSoFar(node: TripNode, count: number): number[] {
   outlook[count] = node.restMs;
   return outlook;
 }
-
-const halfHourMs = 1_800_000;
 
 /** The cycle's days, or a restart on the way. */
 function byCycleMs(floorMs: number | undefined, restartMs: number | null, withoutRestMs: number): number {
@@ -159,14 +159,16 @@ function hoursOf(trip: Trip, node: TripNode): Hours {
     leastRestMs: split ? split.shortestMs : rulePack.resetMs,
     drivePerRestMs: limits.driveInShift?.limitMs ?? Number.POSITIVE_INFINITY,
     breakCostMs: Math.max(0, (rulePack.breakMs ?? 0) - longestShortServiceMs(trip)),
+    pauseMs: rulePack.breakMs ?? 0,
   };
 }
 
 /** A break may begin with a service that is too short for one. */
 function longestShortServiceMs(trip: Trip): number {
+  const pauseMs = trip.start.rulePack.breakMs ?? 0;
   let longestMs = 0;
   for (const { serviceMs } of trip.stops)
-    if (serviceMs < halfHourMs && serviceMs > longestMs) longestMs = serviceMs;
+    if (serviceMs < pauseMs && serviceMs > longestMs) longestMs = serviceMs;
   return longestMs;
 }
 

@@ -4,8 +4,17 @@ import { writtenLog, writtenTrip } from "@/lib/planning/testing/written-trip";
 
 const request = (tripId: string, key: string): PlanRequest => {
   const log = writtenLog({});
-  const { waitingIs, hasBerth, stops } = writtenTrip({}, "2:00 drive, 1:00 dock");
-  return { tripId, key, hours: { log }, departAtMs: log.segments[0]?.endMs ?? 0, waitingIs, hasBerth, stops };
+  const { waitingIs, hasBerth, splits, stops } = writtenTrip({}, "2:00 drive, 1:00 dock");
+  return {
+    tripId,
+    key,
+    hours: { log },
+    departAtMs: log.segments[0]?.endMs ?? 0,
+    waitingIs,
+    hasBerth,
+    splits,
+    stops,
+  };
 };
 
 test("plans only what has changed", () => {

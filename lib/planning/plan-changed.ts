@@ -1,7 +1,7 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
 import type { ReportedClocks } from "@/lib/hos/reported-clocks";
 import { swift } from "@/lib/planning/best-way";
-import type { Plan, PlanStop, WaitingIs } from "@/lib/planning/plan";
+import type { Plan, PlanStop, SplitPolicy, WaitingIs } from "@/lib/planning/plan";
 import { type PlanStart, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
 import { planWithoutLatest } from "@/lib/planning/plan-trip";
 
@@ -14,6 +14,7 @@ export interface PlanRequest {
   departAtMs: number;
   waitingIs: WaitingIs;
   hasBerth: boolean;
+  splits: SplitPolicy;
   stops: readonly PlanStop[];
 }
 
@@ -33,10 +34,10 @@ export function planChanged(kept: Map<string, KeptPlan>, requests: readonly Plan
   for (const tripId of kept.keys()) if (!requested.has(tripId)) kept.delete(tripId);
   const changed = requests.filter(({ tripId, key }) => kept.get(tripId)?.key !== key);
   for (const request of changed) {
-    const { tripId, key, waitingIs, hasBerth, stops } = request;
+    const { tripId, key, waitingIs, hasBerth, splits, stops } = request;
     kept.set(tripId, {
       key,
-      plan: planWithoutLatest({ start: startOf(request), waitingIs, hasBerth, stops }, swift),
+      plan: planWithoutLatest({ start: startOf(request), waitingIs, hasBerth, splits, stops }, swift),
     });
   }
   return changed.map(({ tripId }) => tripId);

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { clocksAt } from "@/lib/hos/clocks";
 import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { violationsOf } from "@/lib/hos/violations";
-import type { Plan, PlanInput } from "@/lib/planning/plan";
+import { type Plan, type PlanInput, type SplitPolicy, splitPolicies } from "@/lib/planning/plan";
 import { logUntil, startFromLog } from "@/lib/planning/plan-start";
 import { planWithoutLatest } from "@/lib/planning/plan-trip";
 import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
@@ -21,10 +22,14 @@ const tasks = generatedTask({
 // One seed, so that a red run is a change's doing.
 const runs = { numRuns: 60, seed: 20_261_121 };
 
-const inputOf = ({ log, departAtMs, waitingIs, hasBerth, stops }: GeneratedTask): PlanInput => ({
+const inputOf = (
+  { log, departAtMs, waitingIs, hasBerth, stops }: GeneratedTask,
+  splits: SplitPolicy = "earliest",
+): PlanInput => ({
   start: startFromLog(log, departAtMs),
   waitingIs,
   hasBerth,
+  splits,
   stops,
 });
 
@@ -38,13 +43,57 @@ function compare(a: Plan, b: Plan): number {
   return 0;
 }
 
-test("never plans driving that the engine calls a violation", () => {
+test.each(splitPolicies)("splits %s: never plans driving that the engine calls a violation", (splits) => {
   fc.assert(
     fc.property(tasks, (task) => {
-      const { segments } = planWithoutLatest(inputOf(task));
+      const { segments } = planWithoutLatest(inputOf(task, splits));
       const known = logUntil(task.log, task.departAtMs);
       const violations = violationsOf({ ...known, segments: [...known.segments, ...segments] });
       expect(violations.filter(({ endMs }) => endMs > task.departAtMs)).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test.each(["never", "to-keep-a-window"] as const)(
+  "splits %s: interrupts no drive before it has lasted a quarter of an hour",
+  (splits) => {
+    fc.assert(
+      fc.property(tasks, (task) => {
+        const { segments } = planWithoutLatest(inputOf(task, splits));
+        const interrupted = segments.filter(({ kind }, index) => {
+          const next = segments[index + 1]?.kind;
+          const toGate = segments
+            .slice(index + 1)
+            .find((one) => one.kind === "drive" || one.kind === "service");
+          return kind === "drive" && next !== "service" && toGate?.kind === "drive";
+        });
+        const shortest = Math.min(...interrupted.map(({ startMs, endMs }) => endMs - startMs));
+        expect(shortest).toBeGreaterThanOrEqual(900_000);
+      }),
+      runs,
+    );
+  },
+);
+
+test("splits never: needs no pair, whatever is rested", () => {
+  fc.assert(
+    fc.property(tasks, (task) => {
+      const { segments } = planWithoutLatest(inputOf(task, "never"));
+      const known = logUntil(task.log, task.departAtMs);
+      const rulePack = { ...known.rulePack, split: null };
+      const judge = (more: typeof segments) =>
+        violationsOf({ ...known, rulePack, segments: [...known.segments, ...more] });
+      // A pair that was complete at the start counts, which rules without a split do not see.
+      fc.pre(
+        clocksAt({ ...known, rulePack }, task.departAtMs).driveMs ===
+          clocksAt(known, task.departAtMs).driveMs,
+      );
+      fc.pre(
+        clocksAt({ ...known, rulePack }, task.departAtMs).shiftMs ===
+          clocksAt(known, task.departAtMs).shiftMs,
+      );
+      expect(judge(segments).filter(({ endMs }) => endMs > task.departAtMs)).toEqual([]);
     }),
     runs,
   );

@@ -3,13 +3,15 @@ import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { latestDeparture } from "@/lib/planning/latest-departure";
 import { outlookOf } from "@/lib/planning/lower-bound";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
+import { attemptsOf, widestOf } from "@/lib/planning/split-policy";
 import { rootOf, type Trip, type TripNode, tripOf } from "@/lib/planning/trip-node";
 import { writeWay } from "@/lib/planning/written-plan";
 
 /**
  * The best lawful plan for a trip. Order of preference: every window kept; the earliest start of service at the last stop;
  * then at each earlier stop, from the last but one backwards; then the least rest. The driver may set off later than they
- * could, resting on, and rest anywhere. Driving is judged with the plan's own later rests known.
+ * could, resting on, and rest anywhere. Driving is judged with the plan's own later rests known. All of it holds among the
+ * plans of the input's policy for splits.
  * @throws RangeError without stops, and for times that are negative or no whole minutes
  */
 export function planTrip(input: PlanInput): Plan {
@@ -32,9 +34,14 @@ export function planWithoutLatest(input: PlanInput, patience: Patience = thoroug
 /** The best plan that keeps every window; null where none does, or where none was found in time and `isProven` is false. */
 export function planInTime(input: PlanInput, patience: Patience): { plan: Plan | null; isProven: boolean } {
   checkInput(input);
-  const trip = tripOf(input, true);
-  const { way, isProven } = bestWay(trip, patience);
-  return { plan: way && planOf(input, trip, way, isProven), isProven };
+  let isProven = true;
+  for (const attempt of attemptsOf(input)) {
+    const trip = tripOf(attempt, true);
+    const best = bestWay(trip, patience);
+    isProven &&= best.isProven;
+    if (best.way) return { plan: planOf(attempt, trip, best.way, isProven), isProven };
+  }
+  return { plan: null, isProven };
 }
 
 /**
@@ -42,15 +49,16 @@ export function planInTime(input: PlanInput, patience: Patience): { plan: Plan |
  * @param isTooLate whether that is proven
  */
 export function planLate(input: PlanInput, patience: Patience, isTooLate: boolean): Plan {
-  const trip = tripOf(input, false);
+  const [preferred] = attemptsOf(input);
+  const trip = tripOf(preferred, false);
   const { way, isProven } = bestWay(trip, patience);
   if (!way) throw new Error("Every trip can be driven lawfully sooner or later");
-  return planOf(input, trip, way, isTooLate && isProven);
+  return planOf(preferred, trip, way, isTooLate && isProven);
 }
 
 /** Starts of service that no lawful plan comes before, reported without planning. */
 export function earliestStartsMs(input: PlanInput): readonly number[] {
-  const trip = tripOf(input, false);
+  const trip = tripOf(widestOf(input), false);
   const outlook = outlookOf(trip, rootOf(trip), cycleFloors(trip)) ?? [];
   return outlook.slice(0, trip.stops.length).toReversed();
 }

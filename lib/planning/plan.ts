@@ -6,6 +6,14 @@ import type { Span } from "@/lib/time/spans";
 /** What waiting for a window counts as (49 CFR 395.2): on duty unless the driver is relieved, a setting of the company. */
 export type WaitingIs = "on-duty" | "off-duty";
 
+/**
+ * When a sleeper split may be planned. `earliest`: wherever it makes a service earlier. `never`: none is begun, completed or
+ * presumed. `to-keep-a-window`: as `never`, but for a driver who is in a split already, and where only a split keeps the
+ * windows. But for `earliest` no drive is interrupted before it has lasted a quarter of an hour.
+ */
+export const splitPolicies = ["never", "to-keep-a-window", "earliest"] as const;
+export type SplitPolicy = (typeof splitPolicies)[number];
+
 /** A stop as planning needs it. */
 export interface PlanStop {
   /** Wheels turning from the stop before, or from where the driver is; whole minutes, in milliseconds. */
@@ -25,6 +33,7 @@ export interface PlanInput {
   waitingIs: WaitingIs;
   /** Whether rests may be spent in a sleeper berth; without one there is no split. */
   hasBerth: boolean;
+  splits: SplitPolicy;
   stops: readonly PlanStop[];
 }
 

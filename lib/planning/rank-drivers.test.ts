@@ -10,6 +10,7 @@ const settings = { nowMs, maxClockAgeMs: hourMs / 2 };
 const trip: TripToRank = {
   stops: writtenTrip({}, "0:00 drive, 1:00 dock, -16:00", "5:00 drive, 1:00 dock, -24:00").stops,
   waitingIs: "on-duty",
+  splits: "earliest",
   requires: ["reefer"],
   trailerNumber: null,
 };

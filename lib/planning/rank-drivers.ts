@@ -176,5 +176,5 @@ function inputOf(trip: TripToRank, candidate: Candidate, start: PlanStart): Plan
   const stops = trip.stops.map((stop, index) =>
     index === 0 ? { ...stop, driveMs: candidate.emptyDriveMs } : stop,
   );
-  return { start, waitingIs: trip.waitingIs, hasBerth: candidate.hasBerth, stops };
+  return { start, waitingIs: trip.waitingIs, hasBerth: candidate.hasBerth, splits: trip.splits, stops };
 }

@@ -10,7 +10,7 @@ import {
 
 /**
  * Does the same things again from another point: drives the same legs, rests as long or till the same instant, waits for
- * the same windows. Where the hours end a drive earlier than before, the next one on the leg makes it up.
+ * the same windows; a rest that would come too early on the road is passed over. Where the hours end a drive earlier than before, the next one on the leg makes it up.
  * @returns null where that is not legal, or misses a window that has to be kept
  */
 export function replay(trip: Trip, from: TripNode, moves: readonly Move[]): TripNode | null {
@@ -24,7 +24,7 @@ export function replay(trip: Trip, from: TripNode, moves: readonly Move[]): Trip
 }
 
 function again(trip: Trip, node: TripNode, move: Move): TripNode | null {
-  if (move.kind === "rest") return restFor(node, move) ?? node;
+  if (move.kind === "rest") return restFor(trip, node, move) ?? node;
   if (move.kind === "serve") return serve(trip, node);
   if (move.toGate) return driveToGate(node, false) ?? driveToGate(node, true);
   return driveFor(node, move.durationMs, false) ?? driveFor(node, move.durationMs, true);

@@ -1,5 +1,5 @@
 import type { Projection } from "@/lib/hos/projection";
-import type { RestMove, Trip, TripNode } from "@/lib/planning/trip-node";
+import { type RestMove, type Trip, type TripNode, wholeMinutes } from "@/lib/planning/trip-node";
 
 /** Rests worth trying at a place, shortest first. */
 export function restChoices(trip: Trip, node: TripNode): RestMove[] {
@@ -13,8 +13,12 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
   };
   const { limits } = trip.start.rulePack;
   const hasDayLimits = limits.driveInDay !== undefined || limits.dutyInDay !== undefined;
-  // After service a rest is as good on the way or at the next gate, unless not a minute of driving is left.
-  if (node.before === null || node.place !== "leaving" || clocks.driveAvailableNowMs < 60_000) {
+  // After service a rest is as good on the way or at the next gate, unless next to no driving is left before it.
+  if (
+    node.before === null ||
+    node.place !== "leaving" ||
+    clocks.driveAvailableNowMs < leastBeforeRestMs(trip)
+  ) {
     const needsCycle = hasDayLimits || clocks.cycleMs < work.workMs;
     // A rested driver has nothing to gain but hours of the cycle.
     if (clocks.shiftStartMs !== null || clocks.shiftUnknown) {
@@ -23,7 +27,11 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
     }
     if (needsCycle) {
       for (const lengthMs of restartLengths(trip, node, clocks)) add(lengthMs, null);
-      for (const dayMs of daysWithMore(trip, node, clocks)) add(dayMs - clocks.atMs, dayMs);
+      for (const dayMs of daysWithMore(trip, node, clocks)) {
+        add(dayMs - clocks.atMs, dayMs);
+        const sooner = dayMs - lastOfDayMs(trip, node, dayMs);
+        add(sooner - clocks.atMs, sooner);
+      }
     }
     rests.sort((a, b) => a.durationMs - b.durationMs);
   }
@@ -32,6 +40,9 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
     rests.unshift({ kind: "rest", status: "OFF", durationMs: breakMs, untilMs: null, isBreak: true });
   return rests;
 }
+
+/** With less left a rest at the dock may be better: a minute, or what is too short to be followed by a least drive. */
+const leastBeforeRestMs = ({ leastLegMs }: Trip): number => Math.max(60_000, 2 * leastLegMs);
 
 interface WorkAhead {
   driveMs: number;
@@ -57,7 +68,8 @@ function workAhead(trip: Trip, node: TripNode): WorkAhead {
 function missingBreakMs(trip: Trip, node: TripNode, clocks: Projection, driveMs: number): number {
   const { breakMs } = trip.start.rulePack;
   if (breakMs === null || clocks.breakMs === null || clocks.breakMs >= driveMs) return 0;
-  if (clocks.breakMs < 60_000 && clocks.breakDoneAtMs === null) return breakMs;
+  const leastMs = node.place === "leaving" ? leastBeforeRestMs(trip) : 60_000;
+  if (clocks.breakMs < leastMs && clocks.breakDoneAtMs === null) return breakMs;
   if (node.place === "gate" || clocks.breakDoneAtMs === null) return 0;
   return clocks.breakDoneAtMs - clocks.atMs;
 }
@@ -94,6 +106,14 @@ function restartLengths(trip: Trip, node: TripNode, clocks: Projection): number[
   const { restartMs, dayOffMs } = trip.start.rulePack;
   const runMs = restedMs(trip, node, clocks);
   return [restartMs, dayOffMs].flatMap((lengthMs) => (lengthMs === null ? [] : [lengthMs - runMs]));
+}
+
+/** What of the day's hours is too short for a drive of its own, but may be driven right before the next day's. */
+function lastOfDayMs({ leastLegMs, hasBerth }: Trip, { projection }: TripNode, dayMs: number): number {
+  const restMs = dayMs - leastLegMs - projection.atMs;
+  if (leastLegMs === 0 || restMs <= 0) return 0;
+  const leftMs = wholeMinutes(projection.after(hasBerth ? "SB" : "OFF", restMs).driveAvailableNowMs);
+  return leftMs < leastLegMs ? leftMs : 0;
 }
 
 /** Starts of day that give more hours, before a restart would. */

@@ -1,6 +1,6 @@
 import type { Projection } from "@/lib/hos/projection";
 import { roomToShiftMs } from "@/lib/planning/right-shift";
-import type { Trip, TripNode } from "@/lib/planning/trip-node";
+import { legSoFarMs, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /** So many are kept of each place. */
 const mostKept = 150;
@@ -15,6 +15,8 @@ interface Standing {
   hasCycle: boolean;
   /** A rest before that could still be made longer to wait less. */
   roomMs: number;
+  /** Of the drive that ends here, as far as it matters for a rest that has to come earlier. */
+  legMs: number;
 }
 
 interface Ahead {
@@ -68,6 +70,7 @@ export class Standings {
   #standingOf(node: TripNode): Standing {
     const { projection } = node;
     const { cycleMs } = projection;
+    const { leastLegMs } = this.#trip;
     const ahead = this.#ahead[node.stopIndex];
     const driveMs = node.leftMs + (ahead?.driveMs ?? 0);
     const workMs = node.leftMs + (ahead?.workMs ?? 0);
@@ -78,6 +81,7 @@ export class Standings {
       cycleMs,
       hasCycle: cycleMs >= workMs,
       roomMs: roomToShiftMs(this.#trip, node),
+      legMs: leastLegMs > 0 && node.place === "road" ? Math.min(legSoFarMs(node), 2 * leastLegMs) : 0,
     };
   }
 }
@@ -97,6 +101,7 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
     (a.hasCycle || (a.cycleMs >= b.cycleMs && one.cycleStartMs >= other.cycleStartMs)) &&
     a.node.owedMs <= b.node.owedMs &&
     a.roomMs >= b.roomMs &&
+    a.legMs >= b.legMs &&
     isSplitAtLeastAsGood(one, other) &&
     hasStartsAtLeastAsGood(a.node, b.node)
   );

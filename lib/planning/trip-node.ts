@@ -2,6 +2,7 @@ import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { Projection } from "@/lib/hos/projection";
 import type { PlanInput, PlanStop } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
+import { leastLegMs } from "@/lib/planning/split-policy";
 
 const minuteMs = 60_000;
 
@@ -13,6 +14,8 @@ export interface Trip {
   hasBerth: boolean;
   /** A service that misses its window ends the attempt; otherwise it only comes late. */
   keepsWindows: boolean;
+  /** No rest on the road before so much driving. */
+  leastLegMs: number;
 }
 
 export const tripOf = (input: PlanInput, keepsWindows: boolean): Trip => ({
@@ -21,6 +24,7 @@ export const tripOf = (input: PlanInput, keepsWindows: boolean): Trip => ({
   waitingStatus: input.waitingIs === "off-duty" ? "OFF" : "ON",
   hasBerth: input.hasBerth,
   keepsWindows,
+  leastLegMs: leastLegMs(input),
 });
 
 /** One thing that the driver does. A rest may last till an instant instead of for a time, or fill a wait off duty. */
@@ -136,10 +140,31 @@ const isReset = (projection: Projection): boolean => projection.shiftStartMs ===
 /** What a rest is, before it is known how long it lasts here. */
 export type RestMove = Extract<Move, { kind: "rest" }>;
 
-/** Rests; a rest until an instant that is past is none. @returns null where nothing is left of it, or an owed half is lost */
-export function restFor(node: TripNode, rest: RestMove): TripNode | null {
+/** Driving up to here since the driver last did anything else; a rest of no length is nothing. */
+export function legSoFarMs(node: TripNode): number {
+  let drivenMs = 0;
+  for (let at = node; at.before && at.move; at = at.before) {
+    if (at.move.kind === "drive") drivenMs += at.move.durationMs;
+    else if (at.move.kind === "serve" || at.move.durationMs > 0) break;
+  }
+  return drivenMs;
+}
+
+/** Whether a rest here would leave a drive behind that is shorter than the trip's least; to reach a stop it may be. */
+export function isLegTooShort(trip: Trip, node: TripNode): boolean {
+  if (trip.leastLegMs === 0 || node.place !== "road") return false;
+  const drivenMs = legSoFarMs(node);
+  return drivenMs > 0 && drivenMs < trip.leastLegMs;
+}
+
+/**
+ * Rests; a rest until an instant that is past is none.
+ * @returns null where nothing is left of it, an owed half is lost, or it would come too early on the road
+ */
+export function restFor(trip: Trip, node: TripNode, rest: RestMove): TripNode | null {
   const { projection } = node;
   const durationMs = rest.untilMs === null ? rest.durationMs : rest.untilMs - projection.atMs;
+  if (durationMs > 0 && isLegTooShort(trip, node)) return null;
   // One that ends right now is kept in mind: it lasts again once what comes before it takes less.
   if (durationMs < 0 || (durationMs === 0 && rest.untilMs === null)) return null;
   const settles = durationMs >= node.owedMs && (rest.status === "SB" || !node.owedInBerth);

@@ -151,13 +151,19 @@ function hardInput(): PlanInput {
     stop(8.75, 1, 65.25, 69.25),
     stop(6.75, 2, null, null),
   ];
-  return { start: startFromLog(log, nowMs), waitingIs: "on-duty", hasBerth: true, stops };
+  return { start: startFromLog(log, nowMs), waitingIs: "on-duty", hasBerth: true, splits: "earliest", stops };
 }
 
 function benchFleet(fleet: string, logs: readonly DriverLog[]): void {
   const candidates = candidatesOf(logs);
   for (const [name, stops] of Object.entries(shapes)) {
-    const trip = { stops, waitingIs: "on-duty", requires: [], trailerNumber: null } as const;
+    const trip = {
+      stops,
+      waitingIs: "on-duty",
+      splits: "earliest",
+      requires: [],
+      trailerNumber: null,
+    } as const;
     let legal = 0;
     const rankMs = millisOf(() => {
       const ranked = rankDrivers(trip, candidates, { nowMs, maxClockAgeMs: hourMs });
@@ -190,6 +196,7 @@ function requestsOf(logs: readonly DriverLog[], round: number): PlanRequest[] {
       departAtMs: nowMs,
       waitingIs: "on-duty",
       hasBerth: true,
+      splits: "earliest",
       stops,
     };
   });

@@ -3,6 +3,7 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import { advance, type DutyState, none } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { Projection } from "@/lib/hos/projection";
+import { withRestSettled } from "@/lib/hos/remaining";
 import type { PlanStop } from "@/lib/planning/plan";
 import { logUntil } from "@/lib/planning/plan-start";
 import { keepsWindow } from "@/lib/planning/trip-node";
@@ -15,6 +16,10 @@ export interface GridTask {
   workFromMs?: number;
   stops: readonly PlanStop[];
   hasBerth: boolean;
+  /** Whether rests may be halves of splits. */
+  splits: boolean;
+  /** No rest on the road before so much driving. */
+  leastLegMs: number;
   stepMs: number;
   /** More alternatives than this are given up. */
   mostNodes: number;
@@ -37,8 +42,9 @@ interface GridNode {
   startsMs: readonly number[];
   owedMs: number;
   owedInBerth: boolean;
-  /** Length of the rest in progress that began in the plan. */
+  /** Length of the rest in progress that began in the plan, and of the drive in progress. */
   restMs: number;
+  legMs: number;
 }
 
 /**
@@ -50,15 +56,20 @@ interface GridNode {
  */
 export function bestByGrid(task: GridTask, keepsWindows: boolean): readonly number[] | null {
   const known = logUntil(task.log, task.departAtMs);
-  const frame = frameOf(known);
+  const judged = frameOf(known);
+  const atStart = stateAt(judged, known, task.departAtMs);
+  // A pair that is complete keeps its effect.
+  const state = task.splits ? atStart : withRestSettled(judged, atStart);
+  const frame = task.splits ? judged : { ...judged, pack: { ...judged.pack, split: null } };
   const first: GridNode = {
-    state: stateAt(frame, known, task.departAtMs),
+    state,
     stopIndex: 0,
     leftMs: task.stops[0]?.driveMs ?? 0,
     startsMs: [],
     owedMs: 0,
     owedInBerth: false,
     restMs: 0,
+    legMs: 0,
   };
   const layers: Map<string, GridNode>[] = [new Map([["", first]])];
   let tried = 0;
@@ -72,7 +83,7 @@ export function bestByGrid(task: GridTask, keepsWindows: boolean): readonly numb
     const best = bestDone(task, onward);
     if (best) return best;
     for (const { next, steps } of onward)
-      if (canArrive(task, next, keepsWindows)) keep(layers, step + steps, next);
+      if (canArrive(task, next, keepsWindows)) keep(task, layers, step + steps, next);
     layers[step] = new Map();
   }
   return null;
@@ -86,16 +97,16 @@ function bestDone(task: GridTask, onward: readonly GridStep[]): readonly number[
   return best;
 }
 
-function keep(layers: Map<string, GridNode>[], step: number, node: GridNode): void {
+function keep(task: GridTask, layers: Map<string, GridNode>[], step: number, node: GridNode): void {
   layers[step] ??= new Map();
   const layer = layers[step];
-  const key = keyOf(node);
+  const key = keyOf(task, node);
   const known = layer.get(key);
   if (!known || isBetter(node.startsMs, known.startsMs)) layer.set(key, node);
 }
 
 /** What the future of an alternative depends on. */
-function keyOf({ state, stopIndex, leftMs, owedMs, owedInBerth }: GridNode): string {
+function keyOf(task: GridTask, { state, stopIndex, leftMs, owedMs, owedInBerth, legMs }: GridNode): string {
   const { atMs } = state;
   const lasted = (startMs: number, mostMs: number) => Math.min(atMs - startMs, mostMs);
   const shift =
@@ -113,6 +124,7 @@ function keyOf({ state, stopIndex, leftMs, owedMs, owedInBerth }: GridNode): str
     leftMs,
     owedMs,
     owedInBerth,
+    Math.min(legMs, task.leastLegMs),
     ...shift,
     "|",
     state.drivenMs - state.drivenAtBreakMs,
@@ -161,7 +173,8 @@ function stepsFrom(
   nowMs: number,
   keepsWindows: boolean,
 ): GridStep[] {
-  const found: GridStep[] = [{ next: rested(task, frame, node), steps: 1 }];
+  const isShortLeg = node.leftMs > 0 && node.legMs > 0 && node.legMs < task.leastLegMs;
+  const found: GridStep[] = isShortLeg ? [] : [{ next: rested(task, frame, node), steps: 1 }];
   if (task.workFromMs !== undefined && nowMs < task.workFromMs) return found;
   if (node.leftMs > 0) {
     const driven = drove(task, frame, node);
@@ -180,6 +193,7 @@ function stepsFrom(
     leftMs: task.stops[node.stopIndex + 1]?.driveMs ?? 0,
     startsMs: [...node.startsMs, nowMs],
     restMs: 0,
+    legMs: 0,
   };
   found.push({ next, steps: stop.serviceMs / task.stepMs });
   return found;
@@ -191,7 +205,7 @@ function rested(task: GridTask, frame: Frame, node: GridNode): GridNode {
   const restMs = node.restMs + task.stepMs;
   const settles = restMs >= node.owedMs && (task.hasBerth || !node.owedInBerth);
   const owed = settles ? { owedMs: 0, owedInBerth: false } : {};
-  return { ...node, ...owed, state, restMs };
+  return { ...node, ...owed, state, restMs, legMs: 0 };
 }
 
 function drove(task: GridTask, frame: Frame, node: GridNode): GridNode | null {
@@ -212,5 +226,13 @@ function drove(task: GridTask, frame: Frame, node: GridNode): GridNode | null {
   }
   const state = { ...node.state };
   advance(frame, state, "D", state.atMs + task.stepMs, false);
-  return { ...node, state, leftMs: node.leftMs - task.stepMs, owedMs, owedInBerth, restMs: 0 };
+  return {
+    ...node,
+    state,
+    leftMs: node.leftMs - task.stepMs,
+    owedMs,
+    owedInBerth,
+    restMs: 0,
+    legMs: node.legMs + task.stepMs,
+  };
 }

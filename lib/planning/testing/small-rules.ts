@@ -1,12 +1,15 @@
 import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 
-const hourMs = 3_600_000;
 const property = rulePackFor("us-property-70-8");
 const passenger = rulePackFor("us-passenger-70-8");
 const canada = rulePackFor("canada-south-cycle-1");
 
-const shorter = (pack: RulePack, limitHours: Partial<Record<keyof RulePack["limits"], number>>) =>
+const shorter = (
+  pack: RulePack,
+  hourMs: number,
+  limitHours: Partial<Record<keyof RulePack["limits"], number>>,
+) =>
   Object.fromEntries(
     Object.entries(pack.limits).map(([measure, limit]) => {
       const hours = limitHours[measure as keyof RulePack["limits"]] ?? 0;
@@ -14,12 +17,21 @@ const shorter = (pack: RulePack, limitHours: Partial<Record<keyof RulePack["limi
     }),
   );
 
-/** Rule sets of the same shapes with short figures, so that everything that could be done in a trip can be tried. */
-export const smallRules: Readonly<Record<"property" | "passenger" | "canada", RulePack>> = {
+/**
+ * Rule sets of the same shapes with short figures, so that everything that could be done in a trip can be tried.
+ * @param hourMs how long their hour is
+ */
+const rulesWith = (hourMs: number): Readonly<Record<"property" | "passenger" | "canada", RulePack>> => ({
   property: {
     ...property,
-    limits: shorter(property, { driveInShift: 4, elapsedInShift: 5.5, driveSinceBreak: 3, dutyInCycle: 10 }),
+    limits: shorter(property, hourMs, {
+      driveInShift: 4,
+      elapsedInShift: 5.5,
+      driveSinceBreak: 3,
+      dutyInCycle: 10,
+    }),
     resetMs: 4 * hourMs,
+    breakMs: hourMs / 2,
     split: {
       shortestMs: hourMs,
       longBerthMs: 2.5 * hourMs,
@@ -32,7 +44,7 @@ export const smallRules: Readonly<Record<"property" | "passenger" | "canada", Ru
   },
   passenger: {
     ...passenger,
-    limits: shorter(passenger, { driveInShift: 4, dutyInShift: 5, dutyInCycle: 10 }),
+    limits: shorter(passenger, hourMs, { driveInShift: 4, dutyInShift: 5, dutyInCycle: 10 }),
     resetMs: 4 * hourMs,
     split: {
       shortestMs: hourMs,
@@ -45,7 +57,7 @@ export const smallRules: Readonly<Record<"property" | "passenger" | "canada", Ru
   },
   canada: {
     ...canada,
-    limits: shorter(canada, {
+    limits: shorter(canada, hourMs, {
       driveInShift: 4,
       dutyInShift: 5,
       elapsedInShift: 6,
@@ -64,4 +76,9 @@ export const smallRules: Readonly<Record<"property" | "passenger" | "canada", Ru
     cycleDays: 2,
     restartMs: 9 * hourMs,
   },
-};
+});
+
+export const smallRules = rulesWith(3_600_000);
+
+/** Their hour has ten minutes, so that a quarter of an hour is long for a drive. */
+export const tinyRules = rulesWith(600_000);

@@ -2,7 +2,7 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import type { RulesetId } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { minutesOf, writtenSegments } from "@/lib/hos/testing/written-log";
-import type { Plan, PlanInput, PlanStop, WaitingIs } from "@/lib/planning/plan";
+import type { Plan, PlanInput, PlanStop, SplitPolicy, WaitingIs } from "@/lib/planning/plan";
 import { startFromLog } from "@/lib/planning/plan-start";
 
 const minuteMs = 60_000;
@@ -19,6 +19,8 @@ interface WrittenTrip {
   timezone?: string;
   waitingIs?: WaitingIs;
   hasBerth?: boolean;
+  /** `earliest` where left out. */
+  splits?: SplitPolicy;
   /** Stated work of each of the seven days before the log. */
   workedEachDay?: string;
 }
@@ -69,6 +71,7 @@ export function writtenTrip(trip: WrittenTrip, ...stops: string[]): PlanInput {
     start: startFromLog(log, log.segments.at(-1)?.endMs ?? midnightMs),
     waitingIs: trip.waitingIs ?? "on-duty",
     hasBerth: trip.hasBerth ?? true,
+    splits: trip.splits ?? "earliest",
     stops: stops.map((line) => writtenStop(line, midnightMs)),
   };
 }

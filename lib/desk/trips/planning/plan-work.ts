@@ -134,7 +134,13 @@ export class PlanWork {
       job.stops,
       legs.map(({ driveMs }) => driveMs),
     );
-    const input = { start, waitingIs: job.waitingIs, hasBerth: job.start.hasBerth, stops };
+    const input = {
+      start,
+      waitingIs: job.waitingIs,
+      hasBerth: job.start.hasBerth,
+      splits: "earliest",
+      stops,
+    } as const;
     const plan = job.whole ? planTrip(input) : planWithoutLatest(input, swift);
     this.#ends.set(job.id, this.#endOf(job, plan));
     return {

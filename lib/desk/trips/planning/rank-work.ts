@@ -27,6 +27,7 @@ export function rankJob(job: RankJob, tools: RankTools): RankOutcome {
   const trip = {
     stops: onward.stops,
     waitingIs: job.waitingIs,
+    splits: "earliest" as const,
     requires: job.requires,
     trailerNumber: job.trailerNumber,
   };

@@ -53,6 +53,7 @@ function inputFor(
     start,
     waitingIs,
     hasBerth,
+    splits: "earliest",
     stops: stops.map((stop, index) => (index === 0 ? { ...stop, driveMs: emptyDriveMs } : stop)),
   };
 }

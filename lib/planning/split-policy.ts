@@ -1,0 +1,28 @@
+import type { PlanInput } from "@/lib/planning/plan";
+
+const quarterHourMs = 900_000;
+
+/** The least driving between two rests that a policy plans; reaching a stop may take less. */
+export const leastLegMs = ({ splits }: PlanInput): number => (splits === "earliest" ? 0 : quarterHourMs);
+
+/**
+ * The task under the rules that its policy plans by, the preferred first. Each next one allows more, and counts only where
+ * none before it keeps the windows.
+ */
+export function attemptsOf(input: PlanInput): [PlanInput, ...PlanInput[]] {
+  const { start, splits, hasBerth } = input;
+  if (splits === "earliest") return [input];
+  const plain = withoutSplits(input);
+  if (splits === "never") return [plain];
+  if (start.projection.isInSplit) return [input];
+  return hasBerth && start.rulePack.split ? [plain, input] : [plain];
+}
+
+/** The task under the rules that allow most. */
+export const widestOf = (input: PlanInput): PlanInput => attemptsOf(input).at(-1) ?? input;
+
+function withoutSplits(input: PlanInput): PlanInput {
+  const { start } = input;
+  const rulePack = { ...start.rulePack, split: null };
+  return { ...input, start: { ...start, rulePack, projection: start.projection.withoutSplits() } };
+}

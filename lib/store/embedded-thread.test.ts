@@ -7,14 +7,14 @@ import { PglitePool } from "@/lib/store/pglite-pool";
 import { isStoreUnavailable, StoreUnavailable } from "@/lib/store/store-unavailable";
 
 /**
- * A thread that speaks as PGlite's does: `die` ends it, `hang` never returns, `fill` meets a full disk, all else comes back as one row that tells the
- * thread's number.
+ * A thread that speaks as PGlite's does: `die` ends it, `hang` never returns, `fill` meets a full disk, all else comes
+ * back as one row that tells the thread's number.
  */
 const script = `
 import { parentPort, threadId } from "node:worker_threads";
-parentPort.on("message", ({ id, kind, text }) => {
+parentPort.on("message", ({ id, kind, text = "" }) => {
   if (text === "die") process.exit(1);
-  if (text === "hang") for (;;);
+  if (text.endsWith("hang")) for (;;);
   if (text === "fill") {
     parentPort.postMessage({ id, kind: "error", message: "No space left", properties: { code: "53100" } });
     for (;;);
@@ -26,11 +26,12 @@ parentPort.on("message", ({ id, kind, text }) => {
 parentPort.postMessage({ id: 0, kind: "ready" });
 `;
 
-async function openPool(dataDir: string | null, longestOrderMs: number): Promise<PglitePool> {
+async function openPool(dataDir: string | null, statementMs: number): Promise<PglitePool> {
   const folder = mkdtempSync(join(tmpdir(), "haulboard-thread-"));
   const file = join(folder, "worker.mjs");
   writeFileSync(file, script);
-  const pool = await PglitePool.open(pathToFileURL(file), { dataDir, template: null }, longestOrderMs);
+  const limits = { statementMs, boundaryMs: 300, openMs: 5_000 };
+  const pool = await PglitePool.open(pathToFileURL(file), { dataDir, template: null }, limits);
   onTestFinished(async () => {
     await pool.end();
     rmSync(folder, { recursive: true });
@@ -65,5 +66,12 @@ test("after a full disk nobody waits for a thread that never returns: another op
   const pool = await openPool("anywhere", 5_000);
   const first = await threadOf(pool);
   await expect(pool.query("fill")).rejects.toMatchObject({ code: "53100" });
+  expect(await threadOf(pool)).not.toEqual(first);
+});
+
+test("a commit that never returns is given up long before a statement is", async () => {
+  const pool = await openPool("anywhere", 60_000);
+  const first = await threadOf(pool);
+  await expect(pool.query("commit hang")).rejects.toThrow(StoreUnavailable);
   expect(await threadOf(pool)).not.toEqual(first);
 });

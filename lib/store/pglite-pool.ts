@@ -2,7 +2,7 @@ import pg from "pg";
 // pg's own conversion of JavaScript values to Postgres text, so that both stores take the same parameters.
 import { prepareValue } from "pg/lib/utils";
 import type { Around, WorkerResponse, WorkerSetup } from "@/lib/store/pglite-protocol";
-import { type OrderWithoutId, PgliteThread } from "@/lib/store/pglite-thread";
+import { type OrderWithoutId, PgliteThread, type ThreadLimits } from "@/lib/store/pglite-thread";
 import type { Statement } from "@/lib/store/scopes";
 import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
@@ -54,8 +54,8 @@ function toText(value: unknown): string | null {
   return String(prepared);
 }
 
-/** Longer than a vacuum of a store that has grown for years. */
-const usualLongestOrderMs = 600_000;
+/** A statement may take longer than a vacuum of a store that has grown for years. */
+const usualLimits: ThreadLimits = { statementMs: 600_000, boundaryMs: 4_000, openMs: 120_000 };
 
 /**
  * PGlite behind pg's pool interface. It has a single connection, so a borrowed client waits until the one before it
@@ -72,13 +72,9 @@ export class PglitePool {
     private readonly reopen: () => Promise<PgliteThread>,
   ) {}
 
-  /** Starts the worker thread and opens the data folder. @param longestOrderMs see PgliteThread.open */
-  static async open(
-    workerFile: URL,
-    setup: WorkerSetup,
-    longestOrderMs = usualLongestOrderMs,
-  ): Promise<PglitePool> {
-    const open = () => PgliteThread.open(workerFile, setup, longestOrderMs);
+  /** Starts the worker thread and opens the data folder. @param limits see PgliteThread.open */
+  static async open(workerFile: URL, setup: WorkerSetup, limits = usualLimits): Promise<PglitePool> {
+    const open = () => PgliteThread.open(workerFile, setup, limits);
     return new PglitePool(await open(), () =>
       setup.dataDir === null ? Promise.reject(new Error("What was in memory is lost")) : open(),
     );

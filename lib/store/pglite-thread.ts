@@ -16,6 +16,16 @@ interface Waiter {
 
 const readyId = 0;
 
+/** How long what is asked of the thread may take, milliseconds; what is not carried out by then hangs. */
+export interface ThreadLimits {
+  /** Any statement. */
+  statementMs: number;
+  /** Beginning and ending a transaction. A commit on a full disk never returns, and says nothing. */
+  boundaryMs: number;
+  /** Opening the folder: what was written since the last checkpoint is read again. */
+  openMs: number;
+}
+
 /** Postgres' code. PGlite never comes back from the statement after it; a new thread opens the folder as it should be. */
 const diskFull = "53100";
 
@@ -27,7 +37,7 @@ export class PgliteThread {
 
   private constructor(
     private readonly worker: Worker,
-    private readonly longestOrderMs: number,
+    private readonly limits: ThreadLimits,
   ) {
     worker.on("message", (response: WorkerResponse) => this.#settle(response));
     worker.on("error", (error) => this.#abandon("The embedded database has failed", error));
@@ -36,12 +46,12 @@ export class PgliteThread {
 
   /**
    * Starts the thread and opens the data folder.
-   * @param longestOrderMs what is not carried out by then hangs, and the thread is ended: it cannot be asked whether it
-   * lives, since every statement blocks it
+   * @param limits where one is passed the thread is ended: it cannot be asked whether it lives, since every statement
+   * blocks it
    */
-  static async open(workerFile: URL, setup: WorkerSetup, longestOrderMs: number): Promise<PgliteThread> {
-    const thread = new PgliteThread(new Worker(workerFile, { workerData: setup }), longestOrderMs);
-    await thread.#expect(() => undefined);
+  static async open(workerFile: URL, setup: WorkerSetup, limits: ThreadLimits): Promise<PgliteThread> {
+    const thread = new PgliteThread(new Worker(workerFile, { workerData: setup }), limits);
+    await thread.#expect(() => undefined, limits.openMs);
     return thread;
   }
 
@@ -52,7 +62,9 @@ export class PgliteThread {
   /** @throws StoreUnavailable where the thread has ended, or ends over it */
   send(order: OrderWithoutId): Promise<WorkerResponse> {
     if (this.#ended) return Promise.reject(this.#ended);
-    return this.#expect((id) => this.worker.postMessage({ ...order, id }));
+    const isBoundary = order.kind === "query" && /^(begin|commit|rollback)\b/i.test(order.text);
+    const limitMs = isBoundary ? this.limits.boundaryMs : this.limits.statementMs;
+    return this.#expect((id) => this.worker.postMessage({ ...order, id }), limitMs);
   }
 
   /** Closes the data folder and ends the thread. */
@@ -63,17 +75,17 @@ export class PgliteThread {
     await this.worker.terminate();
   }
 
-  #expect(begin: (id: number) => void): Promise<WorkerResponse> {
+  #expect(begin: (id: number) => void, limitMs: number): Promise<WorkerResponse> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#hang(), this.longestOrderMs).unref();
+      const timer = setTimeout(() => this.#hang(limitMs), limitMs).unref();
       this.#waiting.set(id, { resolve, reject, timer });
       begin(id);
     });
   }
 
-  #hang() {
-    this.#abandon(`The embedded database has not answered for ${this.longestOrderMs} ms`);
+  #hang(limitMs: number) {
+    this.#abandon(`The embedded database has not answered for ${limitMs} ms`);
     void this.worker.terminate();
   }
 

@@ -3,12 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FleetBar } from "@/components/fleet/fleet-bar";
-import { fleetColumns } from "@/components/fleet/fleet-columns";
+import { fleetColumns, statusLabel } from "@/components/fleet/fleet-columns";
 import { countByStatus, type FleetRow, filterRows, fleetRows } from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
 import { type FleetActions, useFleetActions } from "@/components/fleet/use-fleet-actions";
-import { useFleetView } from "@/components/fleet/use-fleet-view";
+import { type FleetView, useFleetView } from "@/components/fleet/use-fleet-view";
 import { useStatusChange } from "@/components/fleet/use-status-change";
+import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFaces } from "@/components/list-page/list-faces";
 import { ListFoot } from "@/components/list-page/list-foot";
@@ -62,6 +63,7 @@ export function FleetPage() {
         columns={columns}
         actions={actions}
       />
+      <PrintHead view={view} />
       <StaleNotice
         title="The vehicles can't be read again"
         error={vehicles.isRefetchError ? vehicles.error.message : null}
@@ -119,6 +121,15 @@ export function FleetPage() {
       {statusChange.dialog}
     </>
   );
+}
+
+function PrintHead({ view: { status, terminal, search } }: Pick<FleetView, "view">) {
+  const asked = [
+    status === null ? "all vehicles" : statusLabel[status].toLowerCase(),
+    terminal,
+    search === "" ? null : `“${search}”`,
+  ];
+  return <ListPrintHead title="Fleet" asked={asked} />;
 }
 
 function NoVehicles({ actions: { create, upload } }: { actions: FleetActions }) {

@@ -10,7 +10,8 @@ import {
 
 /**
  * Does the same things again from another point: drives the same legs, rests as long or till the same instant, waits for
- * the same windows; a rest that would come too early on the road is passed over. Where the hours end a drive earlier than before, the next one on the leg makes it up.
+ * the same windows; a rest that would come too early on the road is passed over. Where the hours end a drive earlier than
+ * before, the next one on the leg makes it up.
  * @returns null where that is not legal, or misses a window that has to be kept
  */
 export function replay(trip: Trip, from: TripNode, moves: readonly Move[]): TripNode | null {

@@ -1,5 +1,6 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
-import { decisiveStopOf, laneOf, placeOf } from "@/components/trips/trip-labels";
+import { placeOf } from "@/components/shell/trip/trip-standing";
+import { decisiveStopOf, laneOf } from "@/components/trips/trip-labels";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** A trip as the board orders, counts and finds it. */

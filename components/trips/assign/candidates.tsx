@@ -4,13 +4,13 @@ import {
   candidateLabel,
   filterCandidates,
 } from "@/components/trips/assign/candidates-labels";
-import { slackLabel } from "@/components/trips/trip-labels";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { SearchInput } from "@/components/ui/search-input";
 import { StateMark } from "@/components/ui/state-mark";
 import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
 import { age } from "@/lib/format/age";
+import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 interface CandidatesProps {

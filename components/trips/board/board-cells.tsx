@@ -1,20 +1,15 @@
 import { type Cell, quiet } from "@/components/list-page/columns/data-column";
 import { zonedCell } from "@/components/list-page/table/zoned-cell";
+import { slackInk, tripStanding, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
 import { StopStrip } from "@/components/trips/stop-strip";
 import { clockLeftMs, type TripClock } from "@/components/trips/trip-clocks";
-import {
-  decisiveStopOf,
-  laneOf,
-  slackInk,
-  slackLabel,
-  tripStanding,
-  zoneOfStop,
-} from "@/components/trips/trip-labels";
+import { decisiveStopOf, laneOf } from "@/components/trips/trip-labels";
 import { StateMark } from "@/components/ui/state-mark";
 import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";
+import { slackLabel } from "@/lib/format/slack";
 import { localZone } from "@/lib/time/zones";
 
 /** Shape and word; a late one also says to screen readers where it is. */

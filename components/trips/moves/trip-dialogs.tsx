@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BoardMessage } from "@/components/trips/moves/message-dialog";
+import { MessageDialog } from "@/components/shell/trip/message-dialog";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,7 +26,7 @@ export function TripDialogs({ asked, row, targets, moves, onClose, children }: T
   return (
     <>
       {asked === "message" && row !== null ? (
-        <BoardMessage key={row.tripId} trip={row} onClose={onClose} />
+        <MessageDialog key={row.tripId} trip={row} onClose={onClose} />
       ) : null}
       <TripEndDialog trips={targets} open={asked === "complete"} onClose={onClose} />
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
+import { zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { History } from "@/components/trips/panel/history";
 import { tripFacts } from "@/components/trips/panel/trip-panel-facts";
@@ -11,7 +12,6 @@ import { pictureOfTrip } from "@/components/trips/plan/plan-picture";
 import { PlanStops } from "@/components/trips/plan/plan-stops";
 import { Verdict } from "@/components/trips/plan/verdict";
 import { AlsoHereNote, useTripPresence } from "@/components/trips/presence";
-import { zoneOfStop } from "@/components/trips/trip-labels";
 import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";

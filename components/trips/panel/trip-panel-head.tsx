@@ -1,10 +1,10 @@
 import { Maximize2, MoreHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
+import { tripStanding } from "@/components/shell/trip/trip-standing";
+import { TripStateMark } from "@/components/shell/trip/trip-state-mark";
 import { BoardFlash } from "@/components/trips/flash";
 import type { TripPanelActions } from "@/components/trips/panel/trip-panel-actions";
-import { tripStanding } from "@/components/trips/trip-labels";
-import { TripStateMark } from "@/components/trips/trip-state-mark";
 import { ActionButton } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";

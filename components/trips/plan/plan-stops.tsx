@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
 import { StopMarkShape } from "@/components/trips/stop-strip";
-import { slackInk, slackLabel, stopLabel, zoneOfStop } from "@/components/trips/trip-labels";
+import { stopLabel } from "@/components/trips/trip-labels";
 import { cx } from "@/components/ui/cx";
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
 import type {
@@ -11,6 +12,7 @@ import type {
   TripPlanResponse,
 } from "@/lib/contract/desk/trips-plan";
 import { age } from "@/lib/format/age";
+import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
+import { tripStanding } from "@/components/shell/trip/trip-standing";
 import { StopMarkShape } from "@/components/trips/stop-strip";
 import type { TimelineBar } from "@/components/trips/timeline/timeline-lanes";
 import { segmentLooks } from "@/components/trips/timeline/timeline-segments";
 import { placed, shareOf, type TimeRange } from "@/components/trips/timeline-scale";
-import { tripStanding } from "@/components/trips/trip-labels";
 import { laneLabel } from "@/components/trips/trip-row";
 import { cx } from "@/components/ui/cx";
 import { StateShape, stateInk } from "@/components/ui/state-shape";

@@ -1,4 +1,4 @@
-import { tripStanding } from "@/components/trips/trip-labels";
+import { tripStanding } from "@/components/shell/trip/trip-standing";
 import { StateMark } from "@/components/ui/state-mark";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 

@@ -11,8 +11,13 @@ import { useMessageDriver } from "@/lib/queries/trips-moves";
 /** Longer texts are no message to somebody who drives. */
 const longest = 500;
 
+interface MessageDialogProps {
+  trip: Pick<TripRow, "tripId" | "title" | "driver">;
+  onClose: () => void;
+}
+
 /** A line to the driver of a trip. A failed one stays, with what was written. */
-export function BoardMessage({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
+export function MessageDialog({ trip, onClose }: MessageDialogProps) {
   const message = useMessageDriver(trip.tripId);
   const [body, setBody] = useState("");
   const [missing, setMissing] = useState(false);

@@ -1,6 +1,8 @@
-import { seenSeconds } from "@/components/fleet/fleet-columns";
+import { seenSeconds, seenState } from "@/components/fleet/fleet-columns";
 import type { FleetRow } from "@/components/fleet/fleet-row";
 import { type ExportColumn, utcText } from "@/components/list-page/export/export-column";
+import { vehicleStateLabel } from "@/lib/format/vehicle-state";
+import { tabLiveStore } from "@/lib/live/tab-live-store";
 
 /** The fleet as a file: the record, and what the live picture adds to it. */
 export const fleetExport: readonly ExportColumn<FleetRow>[] = [
@@ -12,6 +14,13 @@ export const fleetExport: readonly ExportColumn<FleetRow>[] = [
     (row) => {
       const seconds = seenSeconds(row);
       return utcText(seconds === null ? null : seconds * 1_000);
+    },
+  ],
+  [
+    "State",
+    (row) => {
+      const state = seenState(row, tabLiveStore().nowSeconds());
+      return state === null ? null : vehicleStateLabel[state];
     },
   ],
   ["Terminal", (row) => row.terminal],

@@ -4,7 +4,7 @@ import { stateKind } from "@/components/map/layer/state-kind";
 import { StateMark } from "@/components/ui/state-mark";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import { age } from "@/lib/format/age";
-import { vehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
+import { type VehicleState, vehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
 import { staleAfterSeconds } from "@/lib/live/live-store";
 import { liveVehicleView } from "@/lib/live/live-vehicle-view";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
@@ -38,14 +38,22 @@ function sortBySeen(row: FleetRow): number | undefined {
   return seconds === null ? undefined : -seconds;
 }
 
-/** How a vehicle was last seen: shape, word and age. */
-function seenCell({ number }: FleetRow, nowMs: number): Cell {
+/** What can be said of a vehicle now; null where it was never seen. */
+export function seenState({ number }: FleetRow, nowSeconds: number): VehicleState | null {
   const vehicle = liveVehicleView(tabLiveStore(), number);
-  if (vehicle?.position == null) return { content: "Never seen", look: "text-ink-3" };
+  if (vehicle?.position == null) return null;
   // Not the picture's own state: that leaves out retired vehicles, and this column shows them too.
   const { eventTimeSeconds } = vehicle.position;
+  const { speedMph, motion } = vehicle;
+  return vehicleState({ eventTimeSeconds, speedMph, motion, nowSeconds, staleAfterSeconds });
+}
+
+/** How a vehicle was last seen: shape, word and age. */
+function seenCell(row: FleetRow, nowMs: number): Cell {
   const nowSeconds = nowMs / 1_000;
-  const state = vehicleState({ eventTimeSeconds, speedMph: vehicle.speedMph, nowSeconds, staleAfterSeconds });
+  const state = seenState(row, nowSeconds);
+  const eventTimeSeconds = seenSeconds(row);
+  if (state === null || eventTimeSeconds === null) return { content: "Never seen", look: "text-ink-3" };
   return {
     content: (
       <>

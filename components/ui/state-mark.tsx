@@ -10,6 +10,7 @@ const tints: Readonly<Record<StateKind, string>> = {
   rest: "bg-rest-tint",
   stale: "bg-unknown-tint",
   unknown: "bg-unknown-tint",
+  "no-speed": "bg-unknown-tint",
 };
 
 /** A state as shape, label and colour: the same on map, table, strip and print. `children` is the label. */

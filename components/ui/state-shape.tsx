@@ -1,7 +1,7 @@
 import { marks } from "@/components/ui/marks/marks";
 
-/** The six states, each with its own shape; `stale` and `unknown` share a colour and a ring. */
-export type StateKind = "moving" | "ok" | "jeopardy" | "late" | "rest" | "stale" | "unknown";
+/** Each state has its own shape; `stale`, `unknown` and `no-speed` share a colour and a ring. */
+export type StateKind = "moving" | "ok" | "jeopardy" | "late" | "rest" | "stale" | "unknown" | "no-speed";
 
 declare module "react" {
   interface CSSProperties {
@@ -18,6 +18,7 @@ export const stateInk: Readonly<Record<StateKind, string>> = {
   rest: "text-rest",
   stale: "text-unknown",
   unknown: "text-unknown",
+  "no-speed": "text-unknown",
 };
 
 /** A state's shape alone, for where its label stands beside it. Decorative: the label carries the meaning. */

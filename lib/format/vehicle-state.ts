@@ -1,6 +1,6 @@
-export type VehicleState = "moving" | "stopped" | "stale" | "unknown";
+export type VehicleState = "moving" | "stopped" | "stale" | "unknown" | "no-speed";
 
-export const vehicleStates: readonly VehicleState[] = ["moving", "stopped", "stale", "unknown"];
+export const vehicleStates: readonly VehicleState[] = ["moving", "stopped", "stale", "unknown", "no-speed"];
 
 /** The word that stands beside the shape, everywhere. */
 export const vehicleStateLabel: Readonly<Record<VehicleState, string>> = {
@@ -8,6 +8,7 @@ export const vehicleStateLabel: Readonly<Record<VehicleState, string>> = {
   stopped: "Stopped",
   stale: "Stale",
   unknown: "Unknown",
+  "no-speed": "Speed not told",
 };
 
 /** Below this a vehicle creeps in a yard or its receiver drifts: 3 mph. */
@@ -19,18 +20,21 @@ const unknownAfterSeconds = 86_400;
 export interface VehicleStateInput {
   /** When the device measured the position, epoch seconds; null when it was never seen. */
   eventTimeSeconds: number | null;
-  /** Null when the device didn't say: it then counts as stopped, since nothing says that it moves. */
+  /** Null when the device didn't say. */
   speedMph: number | null;
+  /** What two of its positions say where no speed is told; null while they say nothing. */
+  motion: "moving" | "stopped" | null;
   nowSeconds: number;
   /** Age from which a position no longer says where the vehicle is, usually 900. */
   staleAfterSeconds: number;
 }
 
-/** What can be said of a vehicle from the age of its last position and the speed in it. */
+/** What can be said of a vehicle from the age of its last position and its speed, or its way where it tells none. */
 export function vehicleState(input: VehicleStateInput): VehicleState {
   if (input.eventTimeSeconds === null) return "unknown";
   const ageSeconds = input.nowSeconds - input.eventTimeSeconds;
   if (ageSeconds > unknownAfterSeconds) return "unknown";
   if (ageSeconds > input.staleAfterSeconds) return "stale";
-  return (input.speedMph ?? 0) >= movingSpeedMph ? "moving" : "stopped";
+  if (input.speedMph === null) return input.motion ?? "no-speed";
+  return input.speedMph >= movingSpeedMph ? "moving" : "stopped";
 }

@@ -1,6 +1,8 @@
 import {
   coordinateScale,
   hasPositionFlag,
+  movedFlag,
+  stayedFlag,
   unknownHeading,
   unknownSpeed,
   type VehicleFrame,
@@ -73,6 +75,13 @@ export class FleetArrays {
 
   hasPosition(row: number): boolean {
     return row < this.rows && ((this.flags[row] ?? 0) & hasPositionFlag) !== 0;
+  }
+
+  /** What two positions of a vehicle without a speed say; null where they say nothing. */
+  motionOf(row: number): "moving" | "stopped" | null {
+    const flags = this.flags[row] ?? 0;
+    if ((flags & movedFlag) !== 0) return "moving";
+    return (flags & stayedFlag) !== 0 ? "stopped" : null;
   }
 
   /** Where the vehicle is drawn at a moment of the page's clock: world units. */

@@ -11,22 +11,30 @@ export interface FleetCounts extends Readonly<Record<VehicleState, number>> {
   readonly withoutPosition: number;
 }
 
-export const emptyCounts: FleetCounts = {
+const codes: Readonly<Record<VehicleState, number>> = {
   moving: 0,
-  stopped: 0,
-  stale: 0,
-  unknown: 0,
-  vehicles: 0,
-  withoutPosition: 0,
+  stopped: 1,
+  stale: 2,
+  unknown: 3,
+  "no-speed": 4,
 };
-
-const codes: Readonly<Record<VehicleState, number>> = { moving: 0, stopped: 1, stale: 2, unknown: 3 };
 
 /** The code of a state in the column, also its place in `vehicleStates`. */
 export const stateCode = (state: VehicleState): number => codes[state];
 
 /** The state of a code, null for a row that is not in use. */
 export const stateOfCode = (code: number): VehicleState | null => vehicleStates[code] ?? null;
+
+/** A count of each state, for counting up. */
+export const noVehicles = (): Record<VehicleState, number> => ({
+  moving: 0,
+  stopped: 0,
+  stale: 0,
+  unknown: 0,
+  "no-speed": 0,
+});
+
+export const emptyCounts: FleetCounts = { ...noVehicles(), vehicles: 0, withoutPosition: 0 };
 
 /** What can be said of each vehicle, as one column beside `FleetArrays`. */
 export class FleetStates {
@@ -41,7 +49,7 @@ export class FleetStates {
   refresh(fleet: FleetArrays, roster: FleetRoster, nowSeconds: number, staleAfterSeconds: number): boolean {
     const length = Math.max(fleet.rows, roster.vehicles.length);
     const next = new Uint8Array(length).fill(notInUse);
-    const tally: Record<VehicleState, number> = { moving: 0, stopped: 0, stale: 0, unknown: 0 };
+    const tally = noVehicles();
     let withoutPosition = 0;
     for (const row of roster.activeRows) {
       const state = stateOf(fleet, row, nowSeconds, staleAfterSeconds);
@@ -69,6 +77,7 @@ function stateOf(
   return vehicleState({
     eventTimeSeconds: known ? (fleet.eventTime[row] ?? 0) : null,
     speedMph: speed === unknownSpeed ? null : speed,
+    motion: known ? fleet.motionOf(row) : null,
     nowSeconds,
     staleAfterSeconds,
   });

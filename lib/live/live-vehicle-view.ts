@@ -14,6 +14,8 @@ export interface LiveVehicleView extends RosterVehicle {
   /** Null when it was never seen. */
   readonly position: (GeoPoint & { readonly eventTimeSeconds: number }) | null;
   readonly speedMph: number | null;
+  /** What two positions say where no speed is told; null where they say nothing. */
+  readonly motion: "moving" | "stopped" | null;
   readonly headingDegrees: number | null;
 }
 
@@ -35,8 +37,8 @@ export function liveVehicleView(store: LiveStore, number: string): LiveVehicleVi
 function lastPosition(
   fleet: FleetArrays,
   row: number,
-): Pick<LiveVehicleView, "position" | "speedMph" | "headingDegrees"> {
-  if (!fleet.hasPosition(row)) return { position: null, speedMph: null, headingDegrees: null };
+): Pick<LiveVehicleView, "position" | "speedMph" | "motion" | "headingDegrees"> {
+  if (!fleet.hasPosition(row)) return { position: null, speedMph: null, motion: null, headingDegrees: null };
   const speed = elementAt(fleet.speed, row);
   const heading = elementAt(fleet.heading, row);
   return {
@@ -46,6 +48,7 @@ function lastPosition(
       eventTimeSeconds: elementAt(fleet.eventTime, row),
     },
     speedMph: speed === unknownSpeed ? null : speed,
+    motion: fleet.motionOf(row),
     headingDegrees: heading === unknownHeading ? null : heading,
   };
 }

@@ -3,7 +3,7 @@ import { type MapView, screenX, screenY } from "@/components/map/layer/map-view"
 import { figure } from "@/components/ui/figure";
 import { vehicleStateLabel, vehicleStates } from "@/lib/format/vehicle-state";
 
-const inks = ["var(--moving)", "var(--ok)", "var(--unknown)", "var(--unknown)"];
+const inks = ["var(--moving)", "var(--ok)", "var(--unknown)", "var(--unknown)", "var(--unknown)"];
 const keysForward = ["ArrowRight", "ArrowDown"];
 const keysBack = ["ArrowLeft", "ArrowUp"];
 

@@ -36,7 +36,7 @@ const apart: SentVehicle = { index: 2, latitude: 41, longitude: -89, eventTime }
 test("vehicles in one yard are a cluster with its states, another stays a symbol", async () => {
   const store = await storeOf([{ index: 0, ...yard }, { index: 1, ...yard, speed: 0 }, apart]);
   const scene = layOutFleet(store, view, null, null);
-  expect(scene.clusters).toMatchObject([{ key: 0, rows: [0, 1], byState: [1, 1, 0, 0] }]);
+  expect(scene.clusters).toMatchObject([{ key: 0, rows: [0, 1], byState: [1, 1, 0, 0, 0] }]);
   expect([...scene.singles]).toEqual([2]);
   expect([...scene.looks.subarray(0, 3)]).toEqual([hiddenLook, hiddenLook, 0]);
   expect(scene.shownVehicles).toBe(3);

@@ -1,6 +1,7 @@
 import { badgeRadius, clusterGrid } from "@/components/map/layer/cluster-grid";
 import { isInside, type MapView, type WorldBox, worldBox } from "@/components/map/layer/map-view";
 import { hiddenLook, vehicleLook } from "@/components/map/layer/vehicle-look";
+import { vehicleStates } from "@/lib/format/vehicle-state";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import { notInUse } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
@@ -97,7 +98,7 @@ function clusterRows({ fleet, states }: LiveStore, rows: readonly number[], zoom
 }
 
 function countStates(codes: Uint8Array, rows: readonly number[]): number[] {
-  const counts = [0, 0, 0, 0];
+  const counts = vehicleStates.map(() => 0);
   for (const row of rows) {
     const code = codes[row] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;

@@ -7,4 +7,5 @@ export const stateKind: Readonly<Record<VehicleState, StateKind>> = {
   stopped: "ok",
   stale: "stale",
   unknown: "unknown",
+  "no-speed": "no-speed",
 };

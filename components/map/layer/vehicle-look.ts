@@ -4,7 +4,7 @@ import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import { stateCode } from "@/lib/live/fleet-states";
 
 /** What the shader draws for a vehicle: the code of its state, and two more. */
-export const movingNowhere = 4;
+export const movingNowhere = 5;
 /** The row draws nothing: not in use, filtered out, in a cluster, or without a position. */
 export const hiddenLook = 255;
 

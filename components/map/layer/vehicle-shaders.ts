@@ -115,6 +115,10 @@ void main() {
     drawn = over(drawn, u_surface, covers(round - 8.0, soft));
     drawn = over(drawn, u_lost, covers(dashedRing(v_upright, 6.5, 0.75, 9.0), soft));
     drawn = over(drawn, u_lost, covers(questionMark(v_upright), soft));
+  } else if (v_look == 4u) {
+    drawn = over(drawn, u_surface, covers(round - 7.0, soft));
+    drawn = over(drawn, u_lost, covers(abs(round - 5.0) - 0.8, soft));
+    drawn = over(drawn, u_lost, covers(round - 1.7, soft));
   } else {
     drawn = over(drawn, u_surface, covers(round - 7.4, soft));
     drawn = over(drawn, u_moving, covers(abs(round - 4.6) - 1.4, soft));

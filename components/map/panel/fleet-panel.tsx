@@ -74,6 +74,10 @@ function StateChips() {
     const { codes } = tabLiveStore().states;
     return countByState(filterRows(roster, codes, { ...filter, states: [] }), codes);
   }, [roster, counts, filter]);
+  // Where every vehicle tells its speed, a chip for the others would only take room.
+  const shownStates = vehicleStates.filter(
+    (state) => state !== "no-speed" || counts[state] > 0 || address.state.includes(state),
+  );
   const toggle = (state: VehicleState) => {
     const without = address.state.filter((one) => one !== state);
     const next = without.length === address.state.length ? [...without, state] : without;
@@ -81,7 +85,7 @@ function StateChips() {
   };
   return (
     <div className="flex flex-wrap gap-1.5">
-      {vehicleStates.map((state) => (
+      {shownStates.map((state) => (
         <FilterChip
           key={state}
           kind={stateKind[state]}

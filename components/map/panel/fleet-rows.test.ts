@@ -44,5 +44,11 @@ test("by age the one never seen is first and the newest last", () => {
 });
 
 test("counts are by state", () => {
-  expect(countByState([0, 1, 3, 4], codes)).toEqual({ moving: 2, stopped: 0, stale: 1, unknown: 1 });
+  expect(countByState([0, 1, 3, 4], codes)).toEqual({
+    moving: 2,
+    stopped: 0,
+    stale: 1,
+    unknown: 1,
+    "no-speed": 0,
+  });
 });

@@ -2,7 +2,7 @@ import { type VehicleState, vehicleStates } from "@/lib/format/vehicle-state";
 import { elementAt } from "@/lib/geo/element-at";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import type { FleetRoster } from "@/lib/live/fleet-roster";
-import { notInUse, stateCode } from "@/lib/live/fleet-states";
+import { notInUse, noVehicles, stateCode } from "@/lib/live/fleet-states";
 
 export const fleetSorts = ["attention", "number", "age"] as const;
 export type FleetSort = (typeof fleetSorts)[number];
@@ -67,7 +67,7 @@ export function sortRows(
 
 /** How many rows are in each state. */
 export function countByState(rows: ArrayLike<number>, codes: Uint8Array): Record<VehicleState, number> {
-  const counts: Record<VehicleState, number> = { moving: 0, stopped: 0, stale: 0, unknown: 0 };
+  const counts = noVehicles();
   for (let at = 0; at < rows.length; at++) {
     const state = vehicleStates[codes[elementAt(rows, at)] ?? notInUse];
     if (state) counts[state]++;

@@ -152,11 +152,14 @@ function speedSentence(
   speedMph: number | null,
   headingDegrees: number | null,
 ): string {
-  if (speedMph === null) return "Not known";
+  if (speedMph === null)
+    return state === "moving" || state === "stopped"
+      ? `Not told; ${state} by its last positions`
+      : "Not told";
   const speed = `${Math.round(speedMph)} mph`;
   const sentence =
     headingDegrees === null || speedMph < 1 ? speed : `${speed}, ${headingText(headingDegrees)}`;
-  return state === "moving" || state === "stopped" ? sentence : `${sentence} when last seen`;
+  return state !== "stale" && state !== "unknown" ? sentence : `${sentence} when last seen`;
 }
 
 function TrailSection({ query }: { query: UseQueryResult<VehicleTrail> }) {

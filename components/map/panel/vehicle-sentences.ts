@@ -15,7 +15,7 @@ export interface VehicleFacts {
 }
 
 /**
- * What a row says under the number: `58 mph · 3 mi W of Mount Vernon IL`, or since when nothing is known.
+ * What a row says under the number: `58 mph · 3 mi W of Mount Vernon IL`, `Moving · …` without a speed, or since when nothing is known.
  * @param places null until names are loaded; the rest is written without them
  */
 export function vehicleLine(facts: VehicleFacts, places: PlaceNames | null, nowSeconds: number): string {
@@ -26,7 +26,8 @@ export function vehicleLine(facts: VehicleFacts, places: PlaceNames | null, nowS
     return `No position since ${nearInstantLabel(position.eventTimeSeconds * 1_000, zone, nowSeconds * 1_000)}`;
   }
   const near = places?.near(position.latitude, position.longitude) ?? null;
-  const what = state === "moving" ? `${Math.round(speedMph ?? 0)} mph` : vehicleStateLabel.stopped;
+  const isFast = state === "moving" && speedMph !== null;
+  const what = isFast ? `${Math.round(speedMph)} mph` : vehicleStateLabel[state];
   return near === null ? what : `${what} · ${near}`;
 }
 

@@ -7,6 +7,7 @@ export const marks = {
   rest: "\uE004",
   stale: "\uE005",
   unknown: "\uE006",
+  "no-speed": "\uE007",
   stopDone: "\uE010",
   stopAt: "\uE011",
   stopNext: "\uE012",

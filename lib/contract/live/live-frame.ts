@@ -16,6 +16,9 @@ export const unknownHeading = 0xffff;
 export const unknownSpeed = 0xff;
 /** Bit of `flags`: the vehicle has been seen; without it coordinates and time mean nothing. */
 export const hasPositionFlag = 1;
+/** Bits of `flags` beside an unknown speed: what two positions say. Neither: nothing can be said yet. */
+export const movedFlag = 2;
+export const stayedFlag = 4;
 /** Columns hold coordinates as whole millionths of a degree. */
 export const coordinateScale = 1_000_000;
 

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasPositionFlag, unknownHeading, unknownSpeed } from "@/lib/contract/live/live-frame";
+import {
+  hasPositionFlag,
+  movedFlag,
+  stayedFlag,
+  unknownHeading,
+  unknownSpeed,
+} from "@/lib/contract/live/live-frame";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import type { RosterVehicle } from "@/lib/desk/fleet/position";
@@ -86,6 +92,27 @@ test("a late position changes nothing and opens no step", () => {
   expect(fleet.apply([positionAt("101", t0 - 1), positionAt("101", t0)])).toBe(0);
   expect(fleet.closeStep()).toBe(false);
   expect(fleet.sequence).toBe(1);
+});
+
+test("a vehicle without a speed moves or stands by where it was; with a speed, by that", () => {
+  const fleet = new Fleet();
+  const silent = { speedMph: null };
+  fleet.apply([positionAt("101", t0, silent), positionAt("101", t0 + 60_000, { ...silent, latitude: 41.3 })]);
+  expect(rowOf(fleet, "101").flags).toBe(hasPositionFlag | movedFlag);
+  fleet.apply([positionAt("101", t0 + 120_000, { ...silent, latitude: 41.3 })]);
+  expect(rowOf(fleet, "101").flags).toBe(hasPositionFlag | stayedFlag);
+  fleet.apply([positionAt("101", t0 + 180_000, { latitude: 41.3 })]);
+  expect(rowOf(fleet, "101").flags).toBe(hasPositionFlag);
+});
+
+test("a late position that says whether a vehicle moves is sent, and moves it nowhere", () => {
+  const fleet = new Fleet();
+  fleet.apply([positionAt("101", t0, { speedMph: null, latitude: 41.3 })]);
+  fleet.closeStep();
+  expect(fleet.apply([positionAt("101", t0 - 60_000, { speedMph: null })])).toBe(0);
+  fleet.closeStep();
+  expect(fleet.changedSince(1).positions).toEqual([0]);
+  expect(rowOf(fleet, "101")).toMatchObject({ latitude: 41_300_000, flags: hasPositionFlag | movedFlag });
 });
 
 test("a step tells exactly what changed in it, and older steps add up", () => {

@@ -103,9 +103,11 @@ export class Fleet {
     let count = 0;
     for (const position of positions) {
       const index = this.place(position.vehicle);
-      if (!this.#states.advance(index, position)) continue;
+      const isNewer = this.#states.advance(index, position);
+      const isTurned = this.#states.compare(index, position);
+      if (isNewer || isTurned) this.#moved.mark(index, this.#lastStep + 1);
+      if (!isNewer) continue;
       count += 1;
-      this.#moved.mark(index, this.#lastStep + 1);
       const entry = this.#entries[index];
       // The newest position names the driver; one without a driver means that nobody is signed in.
       if (entry && !sameDriver(entry.driver, position.driver))

@@ -1,10 +1,13 @@
 import {
   coordinateScale,
   hasPositionFlag,
+  movedFlag,
+  stayedFlag,
   unknownHeading,
   unknownSpeed,
   type VehicleColumns,
 } from "@/lib/contract/live/live-frame";
+import { type Motion, Motions } from "@/lib/desk/fleet/motion";
 import type { Position } from "@/lib/desk/fleet/position";
 
 const firstCapacity = 256;
@@ -26,6 +29,9 @@ export class VehicleStates {
   #fuelLevel = new Float32Array(firstCapacity).fill(Number.NaN);
   /** Milliseconds, finer than what is sent: order is decided on it. NaN before the first position. */
   #eventMs = new Float64Array(firstCapacity).fill(Number.NaN);
+  /** By where vehicles without a speed were; 0 for those with one. */
+  #motionFlags = new Uint8Array(firstCapacity);
+  readonly #motions = new Motions();
 
   /** Makes room for `size` vehicles. */
   reserve(size: number): void {
@@ -38,11 +44,24 @@ export class VehicleStates {
     this.#odometerMiles = grown(this.#odometerMiles, new Float64Array(capacity).fill(Number.NaN));
     this.#fuelLevel = grown(this.#fuelLevel, new Float32Array(capacity).fill(Number.NaN));
     this.#eventMs = grown(this.#eventMs, new Float64Array(capacity).fill(Number.NaN));
+    this.#motionFlags = grown(this.#motionFlags, new Uint8Array(capacity));
   }
 
   /** @returns milliseconds since the epoch, NaN where the vehicle was never seen */
   eventMsOf(index: number): number {
     return this.#eventMs[index] ?? Number.NaN;
+  }
+
+  /**
+   * Takes whether a vehicle moves by where it was. A late position counts: it may be the second that was missing.
+   * @returns whether what is known of it changed
+   */
+  compare(index: number, position: Position): boolean {
+    if (position.speedMph === null) this.#motions.take(index, position);
+    const before = this.#motionFlags[index] ?? 0;
+    const after = this.#speed[index] === unknownSpeed ? motionFlag(this.#motions.of(index)) : 0;
+    this.#motionFlags[index] = after;
+    return before !== after;
   }
 
   /** Takes a position unless it is no newer than what is known. @returns whether it was taken */
@@ -86,7 +105,7 @@ export class VehicleStates {
       columns.eventTime[row] = seen ? Math.floor(eventMs / 1000) : 0;
       columns.heading[row] = seen ? (this.#heading[index] ?? unknownHeading) : unknownHeading;
       columns.speed[row] = seen ? (this.#speed[index] ?? unknownSpeed) : unknownSpeed;
-      columns.flags[row] = seen ? hasPositionFlag : 0;
+      columns.flags[row] = seen ? hasPositionFlag | (this.#motionFlags[index] ?? 0) : 0;
     }
     return columns;
   }
@@ -95,6 +114,11 @@ export class VehicleStates {
 function grown<T extends { set(from: T): void }>(from: T, to: T): T {
   to.set(from);
   return to;
+}
+
+function motionFlag(motion: Motion | null): number {
+  if (motion === null) return 0;
+  return motion === "moving" ? movedFlag : stayedFlag;
 }
 
 function packHeading(degrees: number | null): number {

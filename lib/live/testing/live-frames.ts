@@ -17,6 +17,7 @@ export interface SentVehicle {
   eventTime: number;
   heading?: number;
   speed?: number;
+  flags?: number;
 }
 
 /** A vehicles frame as the desk would make it, from degrees. */
@@ -36,7 +37,7 @@ export function vehicleFrame(
     eventTime: Uint32Array.from(vehicles, (v) => v.eventTime),
     heading: Uint16Array.from(vehicles, (v) => v.heading ?? 0),
     speed: Uint8Array.from(vehicles, (v) => v.speed ?? 55),
-    flags: Uint8Array.from(vehicles, () => hasPositionFlag),
+    flags: Uint8Array.from(vehicles, (v) => v.flags ?? hasPositionFlag),
   };
 }
 

@@ -79,11 +79,15 @@ export function splitDoneAt(frame: Frame, state: DutyState): number | null {
 }
 
 /**
- * Whether the driver is in a split: its first half is done and its second still to come or not yet long enough. A rest that
- * runs and might be a first half is none.
+ * Whether the driver is in a split: a long rest in the berth, not followed by a reset, waits for its other half, which is
+ * still to come or runs (49 CFR 395.1(g)(1)(ii)). Who cut a night in the berth short evidently means to. Any pause of two
+ * hours at a dock may become half of a split too, but says nothing of it; neither does a rest that runs and might be a
+ * first half. After the second half nothing is owed, so the split is over.
  */
 export function isInSplit(frame: Frame, state: DutyState, open: OpenSplit | null): boolean {
-  if (state.restStartMs === none) return open?.isPending ?? false;
+  if (state.restStartMs === none) return open !== null && open.isPending && open.kind === "berth";
+  const partner = partnerOfRest(frame, state);
+  if (!partner?.long || state.plan.leftOut.includes(partner)) return false;
   const doneMs = splitDoneAt(frame, state);
   return doneMs !== null && doneMs > state.atMs;
 }

@@ -9,7 +9,12 @@ test.each([
   ["while the second half runs", "13:00", "D 4:00, SB 7:00, D 1:00, OFF 1:00", true],
   ["once the pair is complete", "15:00", "D 4:00, SB 7:00, D 1:00, OFF 3:00", false],
   ["on the way from a complete pair", "16:00", "D 4:00, SB 7:00, D 1:00, OFF 3:00, D 1:00", false],
-  ["while one rests after a complete pair", "17:00", "D 2:00, OFF 3:00, D 1:00, SB 7:00, D 3:00, OFF 1:00", false],
+  [
+    "while one rests after a complete pair",
+    "17:00",
+    "D 2:00, OFF 3:00, D 1:00, SB 7:00, D 3:00, OFF 1:00",
+    false,
+  ],
   ["after a pause at a dock", "5:00", "D 2:00, OFF 2:00, D 1:00", false],
   ["in the night after a pause at a dock", "10:00", "D 2:00, OFF 2:00, D 1:00, SB 5:00", false],
   ["after six hours in the berth", "11:00", "D 4:00, SB 6:00, D 1:00", false],

@@ -85,7 +85,7 @@ export function splitDoneAt(frame: Frame, state: DutyState): number | null {
  * first half. After the second half nothing is owed, so the split is over.
  */
 export function isInSplit(frame: Frame, state: DutyState, open: OpenSplit | null): boolean {
-  if (state.restStartMs === none) return open !== null && open.isPending && open.kind === "berth";
+  if (state.restStartMs === none) return open?.kind === "berth" && open.isPending;
   const partner = partnerOfRest(frame, state);
   if (!partner?.long || state.plan.leftOut.includes(partner)) return false;
   const doneMs = splitDoneAt(frame, state);

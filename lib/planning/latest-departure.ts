@@ -2,7 +2,7 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import { bestWay, swift } from "@/lib/planning/best-way";
 import type { PlanInput } from "@/lib/planning/plan";
 import { logUntil, type PlanStart, startFromLog } from "@/lib/planning/plan-start";
-import { widestOf } from "@/lib/planning/split-policy";
+import { attemptsOf } from "@/lib/planning/split-policy";
 import { tripOf } from "@/lib/planning/trip-node";
 
 const minuteMs = 60_000;
@@ -10,11 +10,11 @@ const minuteMs = 60_000;
 /**
  * The latest beginning of work that keeps every window, resting until then. Whoever may begin at an instant or later may
  * also begin earlier, so halving finds it.
+ * @param input under the rules of the plan that it belongs to
  * @param fromMs a beginning that keeps them
  * @returns null where no window has an end
  */
-export function latestDeparture(planned: PlanInput, fromMs: number): number | null {
-  const input = widestOf(planned);
+export function latestDeparture(input: PlanInput, fromMs: number): number | null {
   const limitMs = latestWithoutRest(input);
   if (limitMs === null) return null;
   let keeps = 0;
@@ -55,7 +55,7 @@ function restingUntil(start: PlanStart, untilMs: number, hasBerth: boolean): Pla
 
 /**
  * For a trip that cannot be made: the latest departure before the one asked for that would have made it, as far back as
- * the driver's log has them resting without a break until then.
+ * the driver's log has them resting without a break until then. By the rules that late plans are made by: the preferred.
  * @returns null where they worked until the departure, and where no departure within that rest would do
  */
 export function earlierDeparture(
@@ -64,8 +64,10 @@ export function earlierDeparture(
   trip: Omit<PlanInput, "start">,
 ): number | null {
   const restFromMs = restingSince(logUntil(log, departAtMs), departAtMs);
-  const keepsFrom = (atMs: number) =>
-    bestWay(tripOf(widestOf({ ...trip, start: startFromLog(log, atMs) }), true), swift).way !== null;
+  const keepsFrom = (atMs: number) => {
+    const [preferred] = attemptsOf({ ...trip, start: startFromLog(log, atMs) });
+    return bestWay(tripOf(preferred, true), swift).way !== null;
+  };
   if (restFromMs >= departAtMs || !keepsFrom(restFromMs)) return null;
   let keeps = 0;
   let fails = Math.ceil((departAtMs - restFromMs) / minuteMs);

@@ -3,7 +3,8 @@ import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { latestDeparture } from "@/lib/planning/latest-departure";
 import { outlookOf } from "@/lib/planning/lower-bound";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
-import { attemptsOf, widestOf } from "@/lib/planning/split-policy";
+import { attemptsOf, rulesOf, widestOf } from "@/lib/planning/split-policy";
+import { splitUse } from "@/lib/planning/split-use";
 import { rootOf, type Trip, type TripNode, tripOf } from "@/lib/planning/trip-node";
 import { writeWay } from "@/lib/planning/written-plan";
 
@@ -19,7 +20,7 @@ export function planTrip(input: PlanInput): Plan {
   if (!plan.feasible) return plan;
   const firstWork = plan.segments.find(({ status }) => status === "D" || status === "ON");
   const fromMs = firstWork?.startMs ?? plan.startAtMs;
-  return { ...plan, latestDepartAtMs: latestDeparture(input, fromMs) };
+  return { ...plan, latestDepartAtMs: latestDeparture(rulesOf(input, plan), fromMs) };
 }
 
 /**
@@ -73,6 +74,7 @@ function planOf({ start }: PlanInput, trip: Trip, way: TripNode, provenBest: boo
     segments,
     binding,
     latestDepartAtMs: null,
+    split: splitUse(start, segments),
     clocksAfter: way.projection.clocks(),
     basedOn: start.basedOn,
   };

@@ -63,6 +63,9 @@ export interface PlannedStop {
   causesMs: Readonly<Record<Cause, number>>;
 }
 
+/** Half of a split that a plan rests on. */
+export type PlannedSplit = Omit<PlanSegment, "kind">;
+
 /** What decided when the last service begins: a clock that ran out on the way to a stop, or a stop's window. */
 export interface Binding {
   limit: ClockName | "window-start" | "window-end";
@@ -81,9 +84,11 @@ export interface Plan {
   binding: Binding | null;
   /**
    * The latest beginning of work, resting until then, that still keeps every window. Null where none does, and where no
-   * window has an end, so that nothing bounds it.
+   * window has an end, so that nothing bounds it. It needs a split only where the plan does.
    */
   latestDepartAtMs: number | null;
+  /** The rest without which, as half of a split, the plan would not be lawful; null where it needs no split. */
+  split: PlannedSplit | null;
   /** After the last service. */
   clocksAfter: Clocks;
   /** What the start was known by: a log, or no more than a platform's clocks. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SplitPolicy } from "@/lib/planning/plan";
+import type { Plan, SplitPolicy } from "@/lib/planning/plan";
 import { planTrip } from "@/lib/planning/plan-trip";
 import { clockFrom, planText, writtenTrip } from "@/lib/planning/testing/written-trip";
 
@@ -38,6 +38,47 @@ const openSplit: Written = { log: "OFF 10:00 D 4:00 SB 7:00 D 7:00" };
 test("goes on with a split that the driver is in", () => {
   const kept = plan("to-keep-a-window", openSplit, "4:00 drive, 1:00 dock");
   expect(planText(kept)).toBe("rest/SB 3:00 drive/D 4:00 service/ON 1:00");
+});
+
+test("a pause of two hours at a dock is no split that the driver is in", () => {
+  const written: Written = { log: "OFF 10:00 D 5:00 OFF 2:00 D 4:00" };
+  const kept = plan("to-keep-a-window", written, "6:00 drive, 1:00 dock");
+  expect(planText(kept)).toBe(planText(plan("never", written, "6:00 drive, 1:00 dock")));
+  expect(planText(plan("earliest", written, "6:00 drive, 1:00 dock"))).toContain("rest/SB 8:00");
+});
+
+/** The half that a plan needs, as `rest/SB 7:00`; null where it needs none. */
+const splitText = ({ split }: Plan) => split && planText({ segments: [{ ...split, kind: "rest" }] });
+
+test("names the half of a split that a plan needs, the one in the berth first", () => {
+  const [first = "", second = ""] = withWait;
+  expect(splitText(plan("to-keep-a-window", {}, ...withWait))).toBeNull();
+  expect(splitText(plan("to-keep-a-window", {}, first, `${second}, -35:00`))).toBe("rest/SB 8:00");
+});
+
+test("names the other half where the berth is behind the driver", () => {
+  expect(splitText(plan("to-keep-a-window", openSplit, "4:00 drive, 1:00 dock"))).toBe("rest/SB 3:00");
+});
+
+test("counts what the driver has been in the berth for already to the half", () => {
+  const written: Written = { log: "OFF 10:00 D 6:00 OFF 3:00 D 4:00 SB 3:00" };
+  const kept = plan("earliest", written, "4:00 drive, 1:00 dock");
+  expect(planText(kept)).toBe("rest/SB 4:00 drive/D 4:00 service/ON 1:00");
+  expect(splitText(kept)).toBe("rest/SB 7:00");
+});
+
+test("a plan that may use a split and does not names none", () => {
+  expect(splitText(plan("earliest", {}, "12:00 drive, 1:00 dock"))).toBeNull();
+});
+
+test("the latest departure needs no split where the plan needs none", () => {
+  // Seven hours in the berth would make a pair with the pause; ten hours off come too late.
+  const written: Written = { log: "OFF 10:00 D 3:00 OFF 3:00 D 3:00" };
+  const latest = (splits: SplitPolicy) =>
+    clockFrom(plan(splits, written, "4:00 drive, 1:00 dock, -32:00").latestDepartAtMs);
+  expect(latest("never")).toBe("20:00");
+  expect(latest("to-keep-a-window")).toBe("20:00");
+  expect(latest("earliest")).toBe("28:00");
 });
 
 test("splits never: an open split of the start is not completed", () => {

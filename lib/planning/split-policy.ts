@@ -1,4 +1,4 @@
-import type { PlanInput } from "@/lib/planning/plan";
+import type { Plan, PlanInput } from "@/lib/planning/plan";
 
 const quarterHourMs = 900_000;
 
@@ -20,6 +20,10 @@ export function attemptsOf(input: PlanInput): [PlanInput, ...PlanInput[]] {
 
 /** The task under the rules that allow most. */
 export const widestOf = (input: PlanInput): PlanInput => attemptsOf(input).at(-1) ?? input;
+
+/** The task under the rules that a plan of it keeps to: what else is found by them needs a split only where the plan does. */
+export const rulesOf = (input: PlanInput, { split }: Pick<Plan, "split">): PlanInput =>
+  split === null && input.splits !== "earliest" ? withoutSplits(input) : widestOf(input);
 
 function withoutSplits(input: PlanInput): PlanInput {
   const { start } = input;

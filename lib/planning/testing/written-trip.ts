@@ -77,7 +77,7 @@ export function writtenTrip(trip: WrittenTrip, ...stops: string[]): PlanInput {
 }
 
 /** A plan as `drive/D 4:00 break/OFF 0:30 …`. */
-export const planText = (plan: Plan): string =>
+export const planText = (plan: Pick<Plan, "segments">): string =>
   plan.segments
     .map(({ kind, status, startMs, endMs }) => `${kind}/${status} ${clock(endMs - startMs)}`)
     .join(" ");

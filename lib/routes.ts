@@ -17,6 +17,8 @@ export const routes = {
   trips: (show: { trip?: number } = {}) =>
     show.trip === undefined ? ("/trips" as const) : (`/trips?trip=${show.trip}` as const),
   trip: (tripId: number) => `/trips/${tripId}` as const,
+  /** A trip's page at one of its stops. */
+  tripStop: (tripId: number, stopId: number) => `/trips/${tripId}#${stopAnchor(stopId)}` as const,
   /** What one driver could take. */
   tripsForDriver: (externalUserId: string) =>
     `/trips/for-driver/${encodeURIComponent(externalUserId)}` as const,
@@ -26,3 +28,6 @@ export const routes = {
       ? ("/sign-in" as const)
       : (`/sign-in?callbackUrl=${encodeURIComponent(back.callbackUrl)}` as const),
 };
+
+/** Where a stop is in the page of its trip. */
+export const stopAnchor = (stopId: number) => `stop-${stopId}` as const;

@@ -14,8 +14,8 @@ const boardMs = 700;
 const togetherMs = 100;
 /** While the stream is broken nothing is announced: what is shown is read again this often. */
 const withoutStreamMs = 30_000;
-/** How many need somebody is read on every page: seldom is often enough. */
-const countMs = 5_000;
+/** How many need somebody is read on every page, trips of a vehicle beside the map: seldom is often enough. */
+const seldomMs = 5_000;
 /** What the desk names instead of trips when more of them changed than it names one by one. */
 const manyTrips = "*";
 
@@ -33,9 +33,9 @@ function gathered(ms: number, mayRun: () => boolean, run: () => void) {
 }
 
 /**
- * The board, the count beside its name and the trip that changed, unless they were read at that step of the board or
- * later: what the member writes comes with the response. Candidates and plans of drafts are asked for by whoever looks
- * at them.
+ * The board, the count beside its name, a vehicle's trips and the trip that changed, unless they were read at that step
+ * of the board or later: what the member writes comes with the response. Candidates and plans of drafts are asked for by
+ * whoever looks at them.
  */
 function refetchTrips(client: QueryClient) {
   /** The newest step that was announced, and that of each trip that was named since its detail was looked at. */
@@ -54,23 +54,26 @@ function refetchTrips(client: QueryClient) {
     isSettled,
     () => void refetchBehind(client, tripBoardQuery.queryKey, newest),
   );
-  const count = gathered(
-    countMs,
-    isSettled,
-    () => void refetchBehind(client, tripsAttentionQuery.queryKey, newest),
-  );
+  const seldom = gathered(seldomMs, isSettled, () => {
+    void refetchBehind(client, tripsAttentionQuery.queryKey, newest);
+    void refetchBehind(client, deskKey("getVehicleTrips"), newest);
+  });
   return {
     changed: ({ id, step }: LiveChange) => {
       newest = step;
       named.set(id, step);
-      for (const { soon } of [details, board, count]) soon();
+      for (const { soon } of [details, board, seldom]) soon();
     },
     restarted: () => {
-      for (const { queryKey } of [tripBoardQuery, tripsAttentionQuery])
+      for (const queryKey of [
+        tripBoardQuery.queryKey,
+        tripsAttentionQuery.queryKey,
+        deskKey("getVehicleTrips"),
+      ])
         void client.invalidateQueries({ queryKey });
     },
     stop: () => {
-      for (const { stop } of [details, board, count]) stop();
+      for (const { stop } of [details, board, seldom]) stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { stopOf } from "@/components/testing/trip-row";
 import { firstShown } from "@/components/trips/stop-strip";
-import { stopOf } from "@/components/trips/testing/trip-row";
 import { stopLabel } from "@/components/trips/trip-labels";
 
 test("a stop that is past does not say that its window is in jeopardy", () => {

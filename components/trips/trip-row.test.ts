@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardNowMs, stopOf, tripOf } from "@/components/trips/testing/trip-row";
+import { boardNowMs, stopOf, tripOf } from "@/components/testing/trip-row";
 import {
   type BoardFilter,
   type BoardRow,

@@ -35,6 +35,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   getTripBoard: (member, { query }) => desk.trips.board(member, query.since ?? null),
   getTripsAttention: (member) => desk.trips.attention(member),
   getTripDetail: (member, { params }) => desk.trips.detail(member, params.tripId),
+  getVehicleTrips: (member, { params }) => desk.trips.ofVehicle(member, params.number),
   getTripCandidates: (member, { params, signal }) => desk.trips.candidates(member, params.tripId, signal),
   getTripsForDriver: (member, { params, signal }) =>
     desk.trips.forDriver(member, params.externalUserId, signal),

@@ -39,6 +39,7 @@ function takeTripsNow(
   // Who can take which trip is another question, and asked by whoever looks at it.
   void client.invalidateQueries({ queryKey: deskKey("getTripCandidates") });
   void client.invalidateQueries({ queryKey: deskKey("getTripsForDriver") });
+  void client.invalidateQueries({ queryKey: deskKey("getVehicleTrips") });
 }
 
 function rereadTrips(client: QueryClient, tripIds: readonly number[]): void {

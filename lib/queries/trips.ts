@@ -67,6 +67,12 @@ export const tripQuery = (tripId: number) =>
     refetchInterval,
   });
 
+/** Open trips of a vehicle. */
+export const vehicleTripsQuery = (number: string) => ({
+  ...deskQuery("getVehicleTrips", { params: { number } }),
+  staleTime,
+});
+
 /** Who can take a saved trip, ranked, and what would make it possible where nobody can. */
 export const tripCandidatesQuery = (tripId: number) => ({
   ...deskQuery("getTripCandidates", { params: { tripId } }),

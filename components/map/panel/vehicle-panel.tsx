@@ -6,6 +6,7 @@ import { stateKind } from "@/components/map/layer/state-kind";
 import { trailHours, useMapAddress } from "@/components/map/panel/use-map-address";
 import { VehicleHours } from "@/components/map/panel/vehicle-hours";
 import { coordinatesText, headingText } from "@/components/map/panel/vehicle-sentences";
+import { VehicleTrip } from "@/components/map/panel/vehicle-trip";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
@@ -49,6 +50,9 @@ export function VehiclePanel({ vehicle, follows, onFollow, onClose }: VehiclePan
         <p className="mt-[3px] text-ink-2">{subtitle(vehicle)}</p>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
+        <Section>
+          <VehicleTrip key={vehicle.number} vehicle={vehicle.number} />
+        </Section>
         <Section>
           <VehicleHours vehicle={vehicle.number} />
         </Section>

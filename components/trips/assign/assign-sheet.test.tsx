@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { button, fill, isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { tripOf } from "@/components/testing/trip-row";
 import { AssignSheet } from "@/components/trips/assign/assign-sheet";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { candidateOf } from "@/components/trips/testing/candidate";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
-import { tripOf } from "@/components/trips/testing/trip-row";
 import type { CandidatesResponse } from "@/lib/contract/desk/trips-candidates";
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { expect, test } from "vitest";
 import { csvText } from "@/components/list-page/export/csv-file";
+import { boardNowMs, stopOf, tripOf } from "@/components/testing/trip-row";
 import { tripsExport } from "@/components/trips/board/board-export";
-import { boardNowMs, stopOf, tripOf } from "@/components/trips/testing/trip-row";
 
 const read = (fields: Parameters<typeof tripOf>[0]) =>
   parse(csvText([tripOf(fields)], tripsExport("Europe/Berlin", boardNowMs)), { columns: true })[0] as Record<

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { stopOf as rowStop, tripOf } from "@/components/testing/trip-row";
 import { draftOfForm } from "@/components/trips/editor/editor-draft";
 import { newTripForm } from "@/components/trips/form/trip-form";
 import { formOf, stopOf } from "@/components/trips/testing/trip-form";
-import { stopOf as rowStop, tripOf } from "@/components/trips/testing/trip-row";
 
 const zone = "America/Chicago";
 

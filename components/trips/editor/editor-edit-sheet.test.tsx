@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { stopOf, tripOf } from "@/components/testing/trip-row";
 import { EditTripSheet } from "@/components/trips/editor/editor-edit-sheet";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
-import { stopOf, tripOf } from "@/components/trips/testing/trip-row";
 import { boardStep } from "@/lib/contract/desk/board-step";
 import { tripQuery } from "@/lib/queries/trips";
 

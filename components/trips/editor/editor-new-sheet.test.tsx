@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { tripOf } from "@/components/testing/trip-row";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { formOf, stopOf } from "@/components/trips/testing/trip-form";
-import { tripOf } from "@/components/trips/testing/trip-row";
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { tripOf } from "@/components/testing/trip-row";
 import { endRefusal } from "@/components/trips/moves/trip-end";
-import { tripOf } from "@/components/trips/testing/trip-row";
 
 test("what is underway can be completed", () => {
   expect(endRefusal([tripOf()])).toBeNull();

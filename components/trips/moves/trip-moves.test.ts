@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tripOf } from "@/components/testing/trip-row";
 import {
   mayFollow,
   movedLabel,
@@ -7,7 +8,6 @@ import {
   requestWithReason,
 } from "@/components/trips/moves/trip-moves";
 import { nowOf } from "@/components/trips/testing/trip-detail";
-import { tripOf } from "@/components/trips/testing/trip-row";
 import type { MoveResult } from "@/lib/contract/desk/trips-moves";
 
 const resultOf = (tripId: number, outcome: MoveResult["outcome"]): MoveResult => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { boardNowMs } from "@/components/testing/trip-row";
 import { noticeLabel } from "@/components/trips/panel/trip-panel-notified";
-import { boardNowMs } from "@/components/trips/testing/trip-row";
 
 const at = "2026-03-03T19:30:00Z";
 const text = (notified: Parameters<typeof noticeLabel>[0]) =>

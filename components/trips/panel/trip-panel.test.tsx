@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { tripOf } from "@/components/testing/trip-row";
 import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { TripPanel } from "@/components/trips/panel/trip-panel";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
-import { tripOf } from "@/components/trips/testing/trip-row";
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { boardNowMs } from "@/components/testing/trip-row";
 import { afterLabel, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
-import { boardNowMs } from "@/components/trips/testing/trip-row";
 import type { PlanSegmentResponse } from "@/lib/contract/desk/trips-plan";
 
 const zone = "America/Chicago";

@@ -14,6 +14,7 @@ import type {
 import { age } from "@/lib/format/age";
 import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { stopAnchor } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
@@ -41,6 +42,15 @@ export function PlanStops({ stops, plan }: PlanStopsProps) {
   );
 }
 
+const stopLook = "scroll-mt-3 border-b border-line py-2.5 last:border-b-0 target:bg-sunken";
+
+/** Stops come after the page has been opened: a link to one has nowhere to go until then. */
+function showWhereAskedFor(item: HTMLElement | null): void {
+  if (item === null || location.hash !== `#${item.id}`) return;
+  item.scrollIntoView({ block: "nearest" });
+  item.focus({ preventScroll: true });
+}
+
 interface StopItemProps {
   number: number;
   stop: TripRowStop;
@@ -59,7 +69,7 @@ function StopItem({ number, stop, isNew, planned, segments }: StopItemProps) {
   const eta = planned?.serviceStartAt ?? stop.serviceStartAt;
   const slack = planned === null ? stop.slackMinutes : planned.slackMinutes;
   return (
-    <li className="border-b border-line py-2.5 last:border-b-0">
+    <li ref={showWhereAskedFor} id={stopAnchor(stop.stopId)} tabIndex={-1} className={stopLook}>
       <PlanLines lines={lines.filter(({ kind }) => kind !== "service")} />
       <div className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-2">
         <span className="pt-1">

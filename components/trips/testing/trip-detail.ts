@@ -1,4 +1,4 @@
-import { tripOf } from "@/components/trips/testing/trip-row";
+import { tripOf } from "@/components/testing/trip-row";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type { TripsNow } from "@/lib/contract/desk/trips-records";
 

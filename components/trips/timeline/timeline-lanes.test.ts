@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopOf, tripOf } from "@/components/trips/testing/trip-row";
+import { stopOf, tripOf } from "@/components/testing/trip-row";
 import { barRange, packLines, timelineLines } from "@/components/trips/timeline/timeline-lanes";
 import { placed, ticksOf, timelineRange, zoomed } from "@/components/trips/timeline-scale";
 import { boardRows } from "@/components/trips/trip-row";

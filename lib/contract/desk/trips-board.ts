@@ -139,3 +139,13 @@ export const TripsAttention = z.object({
   inJeopardy: z.number(),
 });
 export type TripsAttention = z.output<typeof TripsAttention>;
+
+/** Open trips of one vehicle, the one under way first, then by when they begin. */
+export const VehicleTrips = z.object({
+  /** Names this response, as on the board. */
+  step: z.string(),
+  trips: z.array(TripRow),
+  /** Whether the platform lists trips at all. */
+  offered: z.boolean(),
+});
+export type VehicleTrips = z.output<typeof VehicleTrips>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DeskCall, deskCall } from "@/lib/contract/desk/desk-call";
-import { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
+import { TripBoard, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
 import { TripDetail, TripMessage, TripPresence, TripPresenceReport } from "@/lib/contract/desk/trips-detail";
 import { MoveRequest, MoveResponse, TripMessageResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
@@ -36,6 +36,14 @@ export const tripCalls = {
     scope: "filtered",
     params: OneTrip,
     response: TripDetail,
+  }),
+  getVehicleTrips: deskCall({
+    method: "GET",
+    path: "/vehicles/{number}/trips",
+    role: "viewer",
+    scope: "filtered",
+    params: z.object({ number: z.string() }),
+    response: VehicleTrips,
   }),
   getTripCandidates: deskCall({
     method: "GET",

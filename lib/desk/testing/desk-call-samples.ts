@@ -24,6 +24,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     getHours: {},
     refreshHours: {},
     getVehicleHours: { params: { number: "T-1" } },
+    getVehicleTrips: { params: { number: "T-1" } },
     getHoursAttention: {},
     getHoursOfDriver: { params: driver },
     previewDuty: { params: driver, query: duty },

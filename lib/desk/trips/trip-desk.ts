@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { TripBoard, TripRisk, TripsAttention } from "@/lib/contract/desk/trips-board";
+import type { TripBoard, TripRisk, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import type { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
 import type { TripDetail, TripPresence } from "@/lib/contract/desk/trips-detail";
 import type { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
@@ -9,6 +9,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { unreportedArrivals } from "@/lib/desk/trips/board/board-row";
+import { vehicleTrips } from "@/lib/desk/trips/board/vehicle-trips";
 import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { noPlan } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
@@ -56,6 +57,13 @@ export class TripDesk {
       late: count("late"),
       inJeopardy: count("in-jeopardy"),
     };
+  }
+
+  /** Open trips of a vehicle; none for one that nobody knows. */
+  ofVehicle(member: Member, number: string): VehicleTrips {
+    const { board, reading } = this.options.truckload;
+    const rows = board.rows.allSeenBy(scopeOf(member.terminals).terminals);
+    return { step: board.rows.step, offered: reading.offered, trips: vehicleTrips(rows, number) };
   }
 
   /**

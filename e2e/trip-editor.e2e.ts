@@ -4,7 +4,7 @@ import { TripEditorDriver } from "./drivers/trip-editor";
 /** Right after a start the desk works out every trip's plan; what rests on one waits for its turn. */
 const planned = { timeout: 60_000 };
 
-test("a trip of three stops is built, given to the best legal driver and dispatched by keys alone", async ({
+test("a trip of three stops is built, given to the best driver and dispatched by keys alone", async ({
   page,
   desk,
 }) => {

@@ -43,10 +43,10 @@ test("by keys alone one goes through the rows, opens a trip beside the board and
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("best legal driver");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("best driver");
 });
 
-test("the best legal driver is assigned by a key, and taken back within the time to undo", async ({
+test("the best driver is assigned by a key, and taken back within the time to undo", async ({
   page,
   desk,
 }) => {
@@ -132,7 +132,7 @@ test("the menu of a row has its actions, with the reason where one can't be done
   const board = new TripBoardDriver(page);
   await board.open();
   await board.rows.nth(0).click({ button: "right" });
-  const item = page.getByRole("menuitem", { name: /best legal driver/ });
+  const item = page.getByRole("menuitem", { name: /best driver/ });
   await expect(item).toHaveAttribute("aria-disabled", "true");
   await expect(item).toContainText("Your role, viewer, can't do this.");
 });

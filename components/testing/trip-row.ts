@@ -37,7 +37,7 @@ export const tripOf = (fields: Partial<TripRow> = {}): TripRow => ({
   decisiveStop: 1,
   noEtaBecause: null,
   etaBasis: { router: "graph", hours: "log" },
-  sentence: "Legal with 80 min to spare.",
+  sentence: "On time, 1:20 to spare at Omaha",
   driver: {
     externalUserId: "D-1042",
     userId: 1042,

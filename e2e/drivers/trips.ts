@@ -73,7 +73,7 @@ export class TripBoardDriver {
     const ranked = await this.page.request.get(`/api/desk/trips/${trip.tripId}/candidates`);
     const { candidates } = (await ranked.json()) as { candidates: { name: string; state: string }[] };
     const best = candidates[0];
-    if (best?.state !== "legal") throw new Error(`Nobody can make ${title}`);
+    if (best?.state !== "on-time") throw new Error(`Nobody can make ${title}`);
     return best.name;
   }
 

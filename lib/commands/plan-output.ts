@@ -33,9 +33,25 @@ export function planOutput(request: PlanCommandRequest): object {
     })),
     binding: bindingOutput(plan),
     latestDepartAt: latestDepartAtMs === null ? null : isoOf(latestDepartAtMs),
-    sentence: verdictOf(plan, labelsIn(log.timezone), leaveByMs).sentence,
+    sentence: sentenceOf(plan, labelsIn(log.timezone), latestDepartAtMs),
   };
 }
+
+/** The verdict with its rests, when the last service begins, and when leaving keeps the windows. */
+function sentenceOf(plan: Plan, label: VerdictLabel, leaveByMs: number | null): string {
+  const { headline, whyWithTimes } = verdictOf(plan, label);
+  const last = plan.stops.length - 1;
+  const beginsMs = plan.stops[last]?.serviceStartAtMs ?? plan.startAtMs;
+  const parts = [
+    ...(whyWithTimes === null ? [] : [whyWithTimes]),
+    `service at ${label.stopName(last)} begins ${label.timeAt(last, beginsMs)}`,
+    ...(leaveByMs === null ? [] : [leaveByLabel(plan, label.timeAt(0, leaveByMs))]),
+  ];
+  return `${headline}: ${parts.join("; ")}.`;
+}
+
+const leaveByLabel = ({ feasible }: Plan, at: string): string =>
+  feasible ? `leave by ${at} at the latest` : `leaving by ${at} would still make it`;
 
 /** Stops count from 1, as the sentence does. */
 function bindingOutput({ binding }: Plan): object | null {
@@ -47,5 +63,6 @@ function labelsIn(timezone: string): VerdictLabel {
   return {
     stopName: (stopIndex) => `stop ${stopIndex + 1}`,
     timeAt: (_stopIndex, atMs) => weekdayTimeLabel(atMs, timezone),
+    restPlace: () => null,
   };
 }

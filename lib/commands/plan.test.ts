@@ -40,7 +40,7 @@ test("prints a plan", () => {
     binding: { limit: "break", stop: 1 },
     latestDepartAt: "2026-06-15T11:30:00.000Z",
     sentence:
-      "Feasible without a rest: 1:30 h to spare at stop 1, service at stop 1 begins Mon 14:30 CDT, leaving by Mon 06:30 CDT at the latest.",
+      "On time, 1:30 to spare at stop 1: service at stop 1 begins Mon 14:30 CDT; leave by Mon 06:30 CDT at the latest.",
   });
 });
 

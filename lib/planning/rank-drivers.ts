@@ -2,26 +2,25 @@ import type { Clocks } from "@/lib/hos/clocks";
 import { swift, thorough } from "@/lib/planning/best-way";
 import type { Candidate, TripToRank } from "@/lib/planning/candidate";
 import { clockAge } from "@/lib/planning/clock-age";
-import { type Block, blockLabel, standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
+import { type Block, standingBlocks, timeBlocks } from "@/lib/planning/driver-blocks";
 import type { Plan, PlanInput } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import { earliestStartsMs, planInTime, planLate, planWithoutLatest } from "@/lib/planning/plan-trip";
-import { lateReason, reasonFor } from "@/lib/planning/rank-reason";
 import { type Tightest, tightestOf } from "@/lib/planning/verdict";
 
 export interface RankedDriver {
   driverId: string;
   /** In this order. `unknown`: hours too old or missing, never planned with. */
-  state: "legal" | "not-legal" | "unknown" | "blocked";
-  /** Null where there is nothing to plan with, and of `not-legal` ones beyond the closest. */
+  state: "on-time" | "late" | "unknown" | "blocked";
+  /** Null where there is nothing to plan with, and of `late` ones beyond the closest. */
   plan: Plan | null;
   /** The least slack of all stops that have a window end, null where none has or without a plan. */
   tightest: Tightest | null;
   emptyMiles: number;
   clocksAfter: Clocks | null;
   blocks: readonly Block[];
-  /** `3:10 to spare at stop 2, 42 mi empty; then 4:05 drive, 31:20 cycle left`, `at least 3:10 late at stop 2, 42 mi empty`. */
-  reason: string;
+  /** Of a `late` one without a plan: nothing that they can do has more slack. */
+  mostSlack: Tightest | null;
   /** Set where the state is `unknown` and there ever were hours. */
   unknownSinceMs: number | null;
 }
@@ -38,7 +37,7 @@ const plannedLate = { least: 25, most: 60 };
 const weighedWell = 3;
 
 /**
- * Everybody who might take a trip, best first: legal before not legal before unknown before blocked; then by slack at the
+ * Everybody who might take a trip, best first: on time before late before unknown before blocked; then by slack at the
  * tightest stop, then by empty miles. Of those who cannot make it the closest are planned and stand first; of the others
  * it is reported how late they are at least. `latestDepartAtMs` is not worked out here (null): plan the chosen driver for it.
  */
@@ -55,18 +54,12 @@ export function rankDrivers(
     else settled.push(judged);
   }
   late.sort((a, b) => slackOf(b) - slackOf(a));
-  const isLegal = ({ state }: RankedDriver) => state === "legal";
-  const planned = plannedOf(late, !settled.some(isLegal));
+  const isOnTime = ({ state }: RankedDriver) => state === "on-time";
+  const planned = plannedOf(late, !settled.some(isOnTime));
   const inState = (state: RankedDriver["state"]) =>
     [...settled, ...planned].filter((driver) => driver.state === state).sort(byPreference);
   const others = late.slice(planned.length).map(unplanned);
-  return [
-    ...inState("legal"),
-    ...inState("not-legal"),
-    ...others,
-    ...inState("unknown"),
-    ...inState("blocked"),
-  ];
+  return [...inState("on-time"), ...inState("late"), ...others, ...inState("unknown"), ...inState("blocked")];
 }
 
 /** Somebody for whom no plan that keeps the windows was found. */
@@ -80,22 +73,22 @@ interface Late {
 }
 
 /** @param late those who may come closest first */
-function plannedOf(late: readonly Late[], isNobodyLegal: boolean): RankedDriver[] {
+function plannedOf(late: readonly Late[], isNobodyOnTime: boolean): RankedDriver[] {
   const planned: RankedDriver[] = [];
   let bestMs = Number.NEGATIVE_INFINITY;
   for (const { candidate, input, isProven, tightest } of late) {
     const isEnough = planned.length >= plannedLate.least && (tightest?.slackMs ?? 0) <= bestMs;
     if (isEnough || planned.length === plannedLate.most) break;
     const judged = judgePlan(candidate, planLate(input, swift, isProven));
-    if (judged.state === "not-legal") bestMs = Math.max(bestMs, slackOf(judged));
+    if (judged.state === "late") bestMs = Math.max(bestMs, slackOf(judged));
     planned.push(judged);
   }
-  return isNobodyLegal ? withClosestWeighedWell(planned, late) : planned;
+  return isNobodyOnTime ? withClosestWeighedWell(planned, late) : planned;
 }
 
 function withClosestWeighedWell(planned: readonly RankedDriver[], late: readonly Late[]): RankedDriver[] {
   const closest = planned
-    .filter(({ state }) => state === "not-legal")
+    .filter(({ state }) => state === "late")
     .sort(byPreference)
     .slice(0, weighedWell)
     .filter(({ plan }) => plan?.provenBest === false);
@@ -119,11 +112,10 @@ function judge(
   const { start } = candidate;
   const age = clockAge(candidate.clocksAsOfMs, nowMs, maxClockAgeMs);
   const blocks = standingBlocks(trip, candidate);
-  if (blocks.length > 0)
-    return { ...noPlan(candidate), state: "blocked", blocks, reason: blocks.map(blockLabel).join("; ") };
+  if (blocks.length > 0) return { ...noPlan(candidate), state: "blocked", blocks };
   if (!start || !age.fresh) {
     const unknownSinceMs = age.fresh ? null : age.unknownSinceMs;
-    return { ...noPlan(candidate), state: "unknown", unknownSinceMs, reason: "hours unknown" };
+    return { ...noPlan(candidate), state: "unknown", unknownSinceMs };
   }
   const input = inputOf(trip, candidate, start);
   const { plan, isProven } = planInTime(input, swift);
@@ -146,30 +138,27 @@ const noPlan = ({ driverId, emptyMiles }: Candidate) => ({
   tightest: null,
   clocksAfter: null,
   blocks: [],
+  mostSlack: null,
   unknownSinceMs: null,
 });
 
 function judgePlan(candidate: Candidate, plan: Plan): RankedDriver {
-  const { driverId, emptyMiles } = candidate;
   const blocks = timeBlocks(plan, candidate);
-  const { clocksAfter } = plan;
   const known = {
-    driverId,
-    emptyMiles,
+    ...noPlan(candidate),
     plan,
     tightest: tightestOf(plan),
-    clocksAfter,
+    clocksAfter: plan.clocksAfter,
     blocks,
-    unknownSinceMs: null,
   };
-  if (blocks.length > 0) return { ...known, state: "blocked", reason: blocks.map(blockLabel).join("; ") };
-  return { ...known, state: plan.feasible ? "legal" : "not-legal", reason: reasonFor(plan, emptyMiles) };
+  if (blocks.length > 0) return { ...known, state: "blocked" };
+  return { ...known, state: plan.feasible ? "on-time" : "late" };
 }
 
 const unplanned = ({ candidate, tightest }: Late): RankedDriver => ({
   ...noPlan(candidate),
-  state: "not-legal",
-  reason: lateReason(tightest, candidate.emptyMiles),
+  state: "late",
+  mostSlack: tightest,
 });
 
 function inputOf(trip: TripToRank, candidate: Candidate, start: PlanStart): PlanInput {

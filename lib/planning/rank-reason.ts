@@ -1,48 +1,40 @@
-import type { Binding, Plan } from "@/lib/planning/plan";
+import { blockLabel } from "@/lib/planning/driver-blocks";
+import type { Plan } from "@/lib/planning/plan";
+import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import { spokenLength } from "@/lib/planning/spoken-length";
-import { type Tightest, tightestOf } from "@/lib/planning/verdict";
+import {
+  lateCause,
+  lateLength,
+  restsLabel,
+  spareLabel,
+  tightestOf,
+  type VerdictLabel,
+} from "@/lib/planning/verdict";
 
-const minuteMs = 60_000;
-
-/** `3:10 to spare at stop 2, 10:00 rest, 42 mi empty; then 4:05 drive, 31:20 cycle left`. Stops count from 1. */
-export function reasonFor(plan: Plan, emptyMiles: number): string {
-  const after = plan.clocksAfter;
-  const left = `then ${spokenLength(after.driveMs)} drive, ${spokenLength(after.cycleMs)} cycle left`;
-  const parts = [hold(plan), ...restLabel(plan), `${Math.round(emptyMiles)} mi empty`];
-  return `${parts.join(", ")}; ${left}`;
+/**
+ * Why a driver stands where they do in the list: `0:43 to spare at Cheyenne, 10 h rest near Ogallala NE, 42 mi empty; then
+ * 4:05 drive, 31:20 cycle left`.
+ */
+export function rankReason(ranked: RankedDriver, label: VerdictLabel): string {
+  if (ranked.state === "blocked") return ranked.blocks.map(blockLabel).join("; ");
+  if (ranked.state === "unknown") return "hours unknown";
+  const empty = `${Math.round(ranked.emptyMiles)} mi empty`;
+  const { plan } = ranked;
+  if (!plan) return `${atLeastLate(ranked, label)}, ${empty}`;
+  const { driveMs, cycleMs } = plan.clocksAfter;
+  const left = `then ${spokenLength(driveMs)} drive, ${spokenLength(cycleMs)} cycle left`;
+  return `${[...standing(plan, label), ...restsLabel(plan, label), empty].join(", ")}; ${left}`;
 }
 
-/** Where it was not worked out by how much they are late: `at least 3:10 late at stop 2, 42 mi empty`. */
-export function lateReason(least: Tightest | null, emptyMiles: number): string {
-  const late =
-    least && least.slackMs < 0
-      ? `at least ${spokenLength(-least.slackMs)} late at stop ${least.stopIndex + 1}`
-      : "late, by how much was not worked out";
-  return `${late}, ${Math.round(emptyMiles)} mi empty`;
+function standing(plan: Plan, label: VerdictLabel): string[] {
+  if (plan.feasible) return [spareLabel(plan, label)];
+  const worst = tightestOf(plan);
+  const late = worst ? [`${lateLength(worst)} late at ${label.stopName(worst.stopIndex)}`] : [];
+  return [...late, lateCause(plan, label)];
 }
 
-function hold(plan: Plan): string {
-  const tightest = tightestOf(plan);
-  if (!tightest) return "no appointment to miss";
-  const { slackMs, stopIndex } = tightest;
-  if (slackMs >= 0) return `${spokenLength(slackMs)} to spare at stop ${stopIndex + 1}`;
-  // Begun minutes count, as in every figure of what is late.
-  return `${spokenLength(Math.ceil(-slackMs / minuteMs) * minuteMs)} late at stop ${stopIndex + 1}${causeLabel(plan.binding)}`;
-}
-
-const clockLabel: Record<Binding["limit"], string> = {
-  drive: " for driving hours",
-  shift: " for shift hours",
-  break: " for a break",
-  cycle: " for cycle hours",
-  "window-start": " for a later opening",
-  "window-end": "",
-};
-
-const causeLabel = (binding: Binding | null): string => (binding ? clockLabel[binding.limit] : "");
-
-function restLabel({ segments }: Plan): string[] {
-  return segments
-    .filter(({ kind }) => kind === "rest")
-    .map(({ startMs, endMs }) => `${spokenLength(endMs - startMs)} rest`);
+/** Where it was not worked out by how much they are late. */
+function atLeastLate({ mostSlack }: RankedDriver, label: VerdictLabel): string {
+  if (!mostSlack || mostSlack.slackMs >= 0) return "late, by how much was not worked out";
+  return `at least ${lateLength(mostSlack)} late at ${label.stopName(mostSlack.stopIndex)}`;
 }

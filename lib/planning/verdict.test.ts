@@ -1,41 +1,74 @@
 import { expect, test } from "vitest";
 import { planTrip } from "@/lib/planning/plan-trip";
-import { clockFrom, writtenTrip } from "@/lib/planning/testing/written-trip";
-import { verdictOf } from "@/lib/planning/verdict";
+import { writtenLabel } from "@/lib/planning/testing/written-label";
+import { writtenTrip } from "@/lib/planning/testing/written-trip";
+import { type Verdict, verdictLine, verdictOf } from "@/lib/planning/verdict";
 
-const text = {
-  stopName: (stopIndex: number) => `stop ${stopIndex + 1}`,
-  timeAt: (_stopIndex: number, atMs: number) => `${clockFrom(atMs)} CDT`,
-};
+const verdictFor = (stops: readonly string[], restPlaces?: readonly string[]): Verdict =>
+  verdictOf(planTrip(writtenTrip({ splits: "never" }, ...stops)), writtenLabel(restPlaces));
 
-test("says what is to spare and when to leave where no rest is needed", () => {
-  const verdict = verdictOf(planTrip(writtenTrip({}, "4:00 drive, 1:00 dock, -17:30")), text);
-  expect(verdict.state).toBe("legal");
-  expect(verdict.sentence).toBe(
-    "Feasible without a rest: 3:30 h to spare at stop 1, service at stop 1 begins 14:00 CDT, leaving by 13:30 CDT at the latest.",
-  );
-});
-
-test("says where and until when the driver rests", () => {
-  const trip = writtenTrip({}, "6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock");
-  const verdict = verdictOf(planTrip(trip), text);
-  expect(verdict.state).toBe("legal-with-rest");
-  expect(verdict.sentence).toBe(
-    "Feasible with 10:00 h of rest in the berth before stop 2 until 32:00 CDT: service at stop 2 begins 35:00 CDT.",
-  );
-});
-
-test("names clock, stop and minutes where a window cannot be kept", () => {
-  const trip = writtenTrip({}, "6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock, -34:15");
-  const verdict = verdictOf(planTrip(trip), text, Date.parse("2026-06-15T09:15-05:00"));
-  expect(verdict).toEqual({
-    state: "not-legal",
-    sentence:
-      "Not feasible: the driving limit is reached before stop 2, so stop 2 is 45 min late at 35:00 CDT; leaving by 9:15 CDT would still make it.",
+test("says what is to spare where no rest is needed", () => {
+  expect(verdictFor(["4:00 drive, 1:00 dock, -17:30"])).toEqual({
+    state: "on-time",
+    headline: "On time, 3:30 to spare at stop 1",
+    why: null,
+    whyWithTimes: null,
   });
 });
 
-test("says so where the way alone is too long", () => {
-  const verdict = verdictOf(planTrip(writtenTrip({}, "4:00 drive, 1:00 dock, -13:00")), text);
-  expect(verdict.sentence).toContain("the way is too long even without a rest, so stop 1 is 60 min late");
+const overnight = ["6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock, -36:00"];
+
+test("is on time with a rest, and says where and until when", () => {
+  expect(verdictFor(overnight, ["near Ogallala NE"])).toEqual({
+    state: "on-time",
+    headline: "On time, 1:00 to spare at stop 2",
+    why: "10 h rest near Ogallala NE",
+    whyWithTimes: "10 h rest near Ogallala NE until 32:00 CDT",
+  });
+});
+
+test("is one line in a message", () => {
+  expect(verdictLine(verdictFor(overnight, ["near Ogallala NE"]))).toBe(
+    "On time, 1:00 to spare at stop 2 (10 h rest near Ogallala NE)",
+  );
+});
+
+test("names the stop that a rest comes before where its place is not known", () => {
+  expect(verdictFor(overnight).why).toBe("10 h rest before stop 2");
+});
+
+test("names the first of many rests", () => {
+  expect(verdictFor(["40:00 drive, 1:00 dock"], ["near Ogallala NE"]).why).toBe(
+    "3 rests, the first of 10 h near Ogallala NE",
+  );
+});
+
+test.each([
+  [
+    "a clock",
+    ["6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock, -34:15"],
+    "0:45 at stop 2",
+    "driving hours run out before stop 2, 10 h rest before stop 2",
+  ],
+  ["the distance", ["4:00 drive, 1:00 dock, -13:00"], "1:00 at stop 1", "too far to drive in the time left"],
+  [
+    "an opening time",
+    ["1:00 drive, 1:00 dock, 14:00-", "1:00 drive, 1:00 dock, -15:30"],
+    "0:30 at stop 2",
+    "stop 1 opens no earlier",
+  ],
+  [
+    "the stop before",
+    ["1:00 drive, 2:00 dock", "1:00 drive, 1:00 dock, -13:00"],
+    "1:00 at stop 2",
+    "the time at stop 1 is too long",
+  ],
+  [
+    "its start",
+    ["1:00 drive, 1:00 dock, -9:00"],
+    "2:00 at stop 1",
+    "the window ends before the driver can begin",
+  ],
+])("names %s that makes it late", (_cause, stops, late, why) => {
+  expect(verdictFor(stops)).toMatchObject({ state: "late", headline: `Will be late ${late}`, why });
 });

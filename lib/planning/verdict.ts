@@ -1,46 +1,51 @@
 import type { Binding, Plan, PlannedStop, PlanSegment } from "@/lib/planning/plan";
 import { spokenLength } from "@/lib/planning/spoken-length";
 
-/** How a verdict names stops and writes instants. */
+/** How a verdict names stops and places and writes instants. */
 export interface VerdictLabel {
   /** `the Joliet dock`. */
   stopName(stopIndex: number): string;
   /** An instant in the stop's own zone, zone printed: `Tue 14:32 CST`. */
   timeAt(stopIndex: number, atMs: number): string;
+  /** Where the plan's nth rest is taken: `near Ogallala NE`; null where that is not known. */
+  restPlace(rest: number): string | null;
 }
 
+/** What a plan means for its windows. It is lawful either way. */
 export interface Verdict {
-  /** `legal-with-rest` where a rest longer than a break is needed on the way. */
-  state: "legal" | "legal-with-rest" | "not-legal";
-  sentence: string;
+  state: "on-time" | "late";
+  /** `On time, 0:43 to spare at Cheyenne`, `Will be late 0:15 at Longview`. */
+  headline: string;
+  /** What makes it late and which rests it takes, as short as it goes: `10 h rest near Ogallala NE`; null without either. */
+  why: string | null;
+  /** The same, with the instant until which the driver rests. */
+  whyWithTimes: string | null;
 }
 
-/**
- * Whether the driver can lawfully keep the windows, in one sentence with figures.
- * @param plan as planned, with its windows
- * @param leaveByMs for a plan that does not keep them: the latest departure that would, null where none is known
- */
-export function verdictOf(plan: Plan, text: VerdictLabel, leaveByMs: number | null = null): Verdict {
-  if (!plan.feasible) return { state: "not-legal", sentence: refusal(plan, text, leaveByMs) };
-  const rests = plan.segments.filter(({ kind }) => kind === "rest");
-  const ending = `${spare(plan, text)}${leaveBy(plan, text)}.`;
-  if (rests.length === 0) return { state: "legal", sentence: `Feasible without a rest: ${ending}` };
-  const restsLabel = rests.map((rest) => restLabel(rest, text)).join(" and ");
-  return { state: "legal-with-rest", sentence: `Feasible with ${restsLabel}: ${ending}` };
+/** @param plan as planned, with its windows */
+export function verdictOf(plan: Plan, label: VerdictLabel): Verdict {
+  const cause = plan.feasible ? [] : [lateCause(plan, label)];
+  const [rests, restsWithTimes] = [restsLabel(plan, label), restsLabel(plan, label, true)];
+  return {
+    state: plan.feasible ? "on-time" : "late",
+    headline: plan.feasible
+      ? `On time, ${spareLabel(plan, label)}`
+      : `Will be late${latenessLabel(plan, label)}`,
+    why: [...cause, ...rests].join(", ") || null,
+    whyWithTimes: [...cause, ...restsWithTimes].join(", ") || null,
+  };
 }
 
-function restLabel({ startMs, endMs, stopIndex, status }: PlanSegment, text: VerdictLabel): string {
-  const berth = status === "SB" ? " in the berth" : "";
-  const until = text.timeAt(stopIndex, endMs);
-  return `${spokenLength(endMs - startMs)} h of rest${berth} before ${text.stopName(stopIndex)} until ${until}`;
-}
+/** One line: `On time, 0:43 to spare at Cheyenne (10 h rest near Ogallala NE)`. */
+export const verdictLine = ({ headline, why }: Verdict): string =>
+  why === null ? headline : `${headline} (${why})`;
 
 export interface Tightest {
   slackMs: number;
   stopIndex: number;
 }
 
-/** The stop that has least to spare; null where no window has an end. */
+/** The stop that has least slack; null where no window has an end. */
 export function tightestOf({ stops }: { stops: readonly Pick<PlannedStop, "slackMs">[] }): Tightest | null {
   let tightest: Tightest | null = null;
   for (const [stopIndex, { slackMs }] of stops.entries())
@@ -49,45 +54,79 @@ export function tightestOf({ stops }: { stops: readonly Pick<PlannedStop, "slack
   return tightest;
 }
 
-function spare(plan: Plan, text: VerdictLabel): string {
+/** `0:43 to spare at Cheyenne`. */
+export function spareLabel(plan: Plan, label: VerdictLabel): string {
   const tightest = tightestOf(plan);
-  const last = plan.stops.length - 1;
-  const begins = text.timeAt(last, plan.stops[last]?.serviceStartAtMs ?? plan.startAtMs);
-  if (!tightest) return `service at ${text.stopName(last)} begins ${begins}`;
-  const { slackMs, stopIndex } = tightest;
-  return `${spokenLength(slackMs)} h to spare at ${text.stopName(stopIndex)}, service at ${text.stopName(last)} begins ${begins}`;
+  if (!tightest) return "no appointment to miss";
+  return `${spokenLength(tightest.slackMs)} to spare at ${label.stopName(tightest.stopIndex)}`;
 }
 
-const leaveBy = (plan: Plan, text: VerdictLabel): string =>
-  plan.latestDepartAtMs === null ? "" : `, leaving by ${text.timeAt(0, plan.latestDepartAtMs)} at the latest`;
+const minuteMs = 60_000;
 
-const clockNames: Record<Exclude<Binding["limit"], "window-start" | "window-end">, string> = {
-  drive: "the driving limit",
-  shift: "the shift limit",
-  break: "the 30-minute break",
-  cycle: "the cycle limit",
+/** By how much a stop is late: begun minutes count. */
+export const lateLength = ({ slackMs }: Tightest): string =>
+  spokenLength(Math.ceil(-slackMs / minuteMs) * minuteMs);
+
+function latenessLabel(plan: Plan, label: VerdictLabel): string {
+  const worst = tightestOf(plan);
+  return worst && worst.slackMs < 0 ? ` ${lateLength(worst)} at ${label.stopName(worst.stopIndex)}` : "";
+}
+
+const clockCauses: Record<Exclude<Binding["limit"], "window-start" | "window-end">, string> = {
+  drive: "driving hours run out before",
+  shift: "shift hours run out before",
+  break: "the 30-minute break falls before",
+  cycle: "cycle hours run out before",
 };
 
-function refusal(plan: Plan, text: VerdictLabel, leaveByMs: number | null): string {
-  const late = plan.stops.findIndex(({ slackMs }) => slackMs !== null && slackMs < 0);
-  const stop = plan.stops[late];
-  const last = plan.stops.length - 1;
-  if (!stop) {
-    const when = text.timeAt(last, plan.stops[last]?.serviceStartAtMs ?? plan.startAtMs);
-    return `Not feasible: a site is closed when the driver can be there; the last service begins ${when}.`;
+/** What makes a plan late: a clock, an opening time, the stop before, or the distance. */
+export function lateCause(plan: Plan, label: VerdictLabel): string {
+  const { binding, stops } = plan;
+  const worst = tightestOf(plan);
+  const stop = worst && stops[worst.stopIndex];
+  if (!stop || worst.slackMs >= 0) return "a site is closed when the driver can be there";
+  if (binding && binding.limit !== "window-end") {
+    const name = label.stopName(binding.stopIndex);
+    return binding.limit === "window-start"
+      ? `${name} opens no earlier`
+      : `${clockCauses[binding.limit]} ${name}`;
   }
-  const minutes = Math.ceil(-(stop.slackMs ?? 0) / 60_000);
-  const name = text.stopName(late);
-  const begins = text.timeAt(late, stop.serviceStartAtMs);
-  const cause = `Not feasible: ${reason(plan.binding, text)}, so ${name} is ${minutes} min late at ${begins}`;
-  return leaveByMs === null
-    ? `${cause}; no later start than this keeps it.`
-    : `${cause}; leaving by ${text.timeAt(0, leaveByMs)} would still make it.`;
+  const { serviceStartAtMs, causesMs } = stop;
+  const availableMs = serviceStartAtMs + worst.slackMs - plan.startAtMs;
+  if (availableMs < 0) return "the window ends before the driver can begin";
+  const isDock = causesMs.drive <= availableMs && causesMs.dock > 0;
+  return isDock
+    ? `the time at ${label.stopName(worst.stopIndex - 1)} is too long`
+    : "too far to drive in the time left";
 }
 
-function reason(binding: Binding | null, text: VerdictLabel): string {
-  if (!binding || binding.limit === "window-end") return "the way is too long even without a rest";
-  const name = text.stopName(binding.stopIndex);
-  if (binding.limit === "window-start") return `${name} does not open earlier`;
-  return `${clockNames[binding.limit]} is reached before ${name}`;
+const mostRests = 2;
+
+/** The rests of a plan: `10 h rest near Ogallala NE`, or `3 rests, the first of 10 h near Ogallala NE`. */
+export function restsLabel(plan: Plan, label: VerdictLabel, withTimes = false): string[] {
+  const rests = plan.segments.filter(({ kind }) => kind === "rest");
+  const [first] = rests;
+  if (first && rests.length > mostRests)
+    return [
+      `${rests.length} rests, the first of ${restLength(first)} ${restSite(first, 0, label, withTimes)}`,
+    ];
+  return rests.map((rest, index) => `${restLength(rest)} rest ${restSite(rest, index, label, withTimes)}`);
+}
+
+const hourMs = 3_600_000;
+
+function restLength({ startMs, endMs }: PlanSegment): string {
+  const lengthMs = endMs - startMs;
+  return lengthMs % hourMs === 0 ? `${lengthMs / hourMs} h` : spokenLength(lengthMs);
+}
+
+/** `near Ogallala NE`, or `before Denver` where its place is not known. */
+function restSite(
+  { endMs, stopIndex }: PlanSegment,
+  index: number,
+  label: VerdictLabel,
+  withTimes: boolean,
+): string {
+  const site = label.restPlace(index) ?? `before ${label.stopName(stopIndex)}`;
+  return withTimes ? `${site} until ${label.timeAt(stopIndex, endMs)}` : site;
 }

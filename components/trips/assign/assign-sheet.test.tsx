@@ -22,8 +22,13 @@ const movesPath = "/api/desk/trips/moves";
 
 const ranked = (fields: Partial<CandidatesResponse> = {}): CandidatesResponse => ({
   candidates: [
-    candidateOf({ externalUserId: "D-1", name: "A. Petrov", reason: "Legal with 40 min to spare." }),
-    candidateOf({ externalUserId: "D-2", name: "T. Nguyen", state: "not-legal", reason: "Out of hours." }),
+    candidateOf({ externalUserId: "D-1", name: "A. Petrov", reason: "0:40 to spare at Omaha" }),
+    candidateOf({
+      externalUserId: "D-2",
+      name: "T. Nguyen",
+      state: "late",
+      reason: "0:20 late at Omaha, driving hours run out before Omaha",
+    }),
   ],
   repairs: [],
   router: "highway graph",
@@ -46,7 +51,7 @@ function open(reply: unknown = ranked(), session = manager) {
   return { onClose, moves: () => requests.filter((request) => request.path === movesPath) };
 }
 
-test("the first legal driver is chosen, and one press assigns", async () => {
+test("the first driver who is on time is chosen, and one press assigns", async () => {
   const { moves, onClose } = open();
   await press("Assign A. Petrov");
   expect(onClose).toHaveBeenCalled();
@@ -54,7 +59,7 @@ test("the first legal driver is chosen, and one press assigns", async () => {
   expect(moves()[0]?.body).toMatchObject({ move: "assign", externalUserId: "D-1" });
 });
 
-test("a driver over hours is assigned only with a reason", async () => {
+test("a driver who will be late is assigned only with a reason", async () => {
   const { moves, onClose } = open();
   fireEvent.click(await screen.findByRole("radio", { name: /T\. Nguyen/ }));
   await press("Assign T. Nguyen");
@@ -66,9 +71,9 @@ test("a driver over hours is assigned only with a reason", async () => {
   expect(moves()[0]?.body).toMatchObject({ overrideReason: "Relief driver on the way" });
 });
 
-test("where nobody is legal, nobody is chosen", async () => {
-  open(ranked({ candidates: [candidateOf({ state: "not-legal", name: "T. Nguyen" })] }));
-  expect(await screen.findByText("0 of 1 can legally make it")).toBeDefined();
+test("where nobody is on time, nobody is chosen", async () => {
+  open(ranked({ candidates: [candidateOf({ state: "late", name: "T. Nguyen" })] }));
+  expect(await screen.findByText("0 of 1 can be on time")).toBeDefined();
   expect(await isRefused("Assign")).toBe(true);
 });
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { bestCandidate, filterCandidates } from "@/components/trips/assign/candidates-labels";
 import { candidateOf as candidate } from "@/components/trips/testing/candidate";
 
-test("chooses nobody where nobody is legal", () => {
-  expect(bestCandidate([candidate({ state: "not-legal" }), candidate({ state: "blocked" })])).toBeNull();
+test("chooses nobody where nobody is on time", () => {
+  expect(bestCandidate([candidate({ state: "late" }), candidate({ state: "blocked" })])).toBeNull();
 });
 
-test("chooses the first legal one", () => {
+test("chooses the first who is on time", () => {
   const ranked = [candidate({ state: "blocked" }), candidate({ externalUserId: "D-2" })];
   expect(bestCandidate(ranked)).toBe("D-2");
 });

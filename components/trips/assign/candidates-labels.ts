@@ -4,21 +4,21 @@ import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
 type State = CandidateResponse["state"];
 
 export const candidateKinds: Readonly<Record<State, StateKind>> = {
-  legal: "ok",
-  "not-legal": "late",
+  "on-time": "ok",
+  late: "late",
   unknown: "unknown",
   blocked: "jeopardy",
 };
 
 export const candidateLabel: Readonly<Record<State, string>> = {
-  legal: "Legal",
-  "not-legal": "Not legal",
+  "on-time": "On time",
+  late: "Will be late",
   unknown: "Unknown",
   blocked: "Blocked",
 };
 
 /** Whether it takes a reason to send the driver anyway. */
-export const needsReason = (state: State): boolean => state !== "legal";
+export const needsReason = (state: State): boolean => state !== "on-time";
 
 /** Candidates whose name, number, unit or terminal has every word; the order is the desk's. */
 export function filterCandidates(
@@ -33,6 +33,6 @@ export function filterCandidates(
   });
 }
 
-/** Who is chosen before anybody chose: the first legal one; null where nobody is legal. */
+/** Who is chosen before anybody chose: the first who is on time; null where nobody is. */
 export const bestCandidate = (candidates: readonly CandidateResponse[]): string | null =>
-  candidates.find(({ state }) => state === "legal")?.externalUserId ?? null;
+  candidates.find(({ state }) => state === "on-time")?.externalUserId ?? null;

@@ -28,13 +28,13 @@ export function Candidates({ candidates, chosen, onChoose, first = 25 }: Candida
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(first);
   const found = useMemo(() => filterCandidates(candidates, search), [candidates, search]);
-  const legal = candidates.filter(({ state }) => state === "legal").length;
+  const onTime = candidates.filter(({ state }) => state === "on-time").length;
   const shown = found.slice(0, most);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <p className="text-ink-2">
-          {legal} of {candidates.length} can legally make it
+          {onTime} of {candidates.length} can be on time
         </p>
         <SearchInput
           label="Find a driver"

@@ -3,7 +3,7 @@ import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
-/** Assigns the best legal driver to one trip; null where the member may not. */
+/** Assigns the best driver to one trip; null where the member may not. */
 export const AssignBestContext = createContext<((trip: TripRow) => void) | null>(null);
 
 /** In the row of a trip without a driver: what `a` does. Keys and menus reach it too, so Tab goes past it. */
@@ -19,7 +19,7 @@ export function BoardAssignButton({ trip }: { trip: TripRow }) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Assign the best legal driver to trip ${trip.title}`}
+      aria-label={`Assign the best driver to trip ${trip.title}`}
       onClick={press}
       onDoubleClick={(event) => event.stopPropagation()}
       className="no-print inline-flex h-[min(22px,calc(var(--row)-2px))] items-center gap-1.5 rounded-tag border border-line-strong bg-surface px-2 text-small font-medium hover:bg-sunken"

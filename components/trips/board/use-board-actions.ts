@@ -56,7 +56,7 @@ function useTripActions(input: BoardActionsInput) {
     },
     assignBest: {
       keys: pageKeys.assignBest,
-      label: `Assign${many} to the best legal driver`,
+      label: `Assign${many} to the best driver`,
       disabledReason: refusal("assign"),
       run: () => moves.move("assign", targets, { externalUserId: "best" }),
     },

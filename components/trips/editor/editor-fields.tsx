@@ -121,7 +121,7 @@ function TripFields({ form, isNew }: EditorFieldsProps) {
           name="driver"
           label="Driver"
           span={3}
-          hint="Is assigned once the trip is made, if the driver can legally make it."
+          hint="Is assigned once the trip is made, if the driver will be on time."
           suggestions={drivers.map(({ id }) => id)}
         />
       ) : null}

@@ -59,7 +59,7 @@ export function BoardOutcome({ moves }: { moves: BoardMoves }) {
   );
 }
 
-/** A driver who can't legally make it may still be sent by who has the right, with a reason that is kept. */
+/** A driver who will be late may still be sent by who has the right, with a reason that is kept. */
 function Reason({ count, moves }: { count: number; moves: BoardMoves }) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);

@@ -37,7 +37,7 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
       run: () => openSheet("assign"),
     },
     best: {
-      label: "Assign the best legal driver",
+      label: "Assign the best driver",
       keys: onPage(pageKeys.assignBest),
       disabledReason: of("assign"),
       run: () => moves.move("assign", trips, { externalUserId: "best" }),

@@ -35,7 +35,7 @@ function open(reply: unknown, replies: Parameters<typeof stubDesk>[0] = {}, sess
 test("a trip says where it stands, its plan, its stops and what was done with it", async () => {
   open(detailOf());
   expect(await screen.findByRole("heading", { name: "48200" })).toBeDefined();
-  expect(screen.getByText("Legal with 80 min to spare.")).toBeDefined();
+  expect(screen.getByText("On time, 1:20 to spare at Omaha")).toBeDefined();
   expect(screen.getByText(/assigned to D-1042/)).toBeDefined();
   expect(screen.getByRole("complementary", { name: "Trip 48200" })).toBeDefined();
 });
@@ -64,7 +64,7 @@ test("a trip that cannot be read can be read again", async () => {
   open(() => replies.shift());
   expect(await screen.findByText("Not now")).toBeDefined();
   await press("Try again");
-  expect(await screen.findByText("Legal with 80 min to spare.")).toBeDefined();
+  expect(await screen.findByText("On time, 1:20 to spare at Omaha")).toBeDefined();
 });
 
 test("who else has it open is named", async () => {
@@ -88,7 +88,7 @@ test("a step that can be undone is undone by its id", async () => {
 
 test("a viewer reads it and is told why nothing can be changed", async () => {
   open(detailOf(), {}, viewer);
-  await screen.findByText("Legal with 80 min to spare.");
+  await screen.findByText("On time, 1:20 to spare at Omaha");
   expect(await isRefused("Edit")).toBe(true);
   expect(await isRefused("Undo: assigned to D-1042")).toBe(true);
 });

@@ -2,28 +2,19 @@ import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import type { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 
 const kinds: Readonly<Record<TripPlanResponse["verdict"], StateKind>> = {
-  legal: "ok",
-  "legal-with-rest": "rest",
-  "not-legal": "late",
+  "on-time": "ok",
+  late: "late",
   unknown: "unknown",
 };
 
-const text: Readonly<Record<TripPlanResponse["verdict"], string>> = {
-  legal: "Legal",
-  "legal-with-rest": "Legal with a rest",
-  "not-legal": "Not legal",
-  unknown: "Unknown",
-};
-
 const tints: Readonly<Record<TripPlanResponse["verdict"], string>> = {
-  legal: "bg-ok-tint",
-  "legal-with-rest": "bg-rest-tint",
-  "not-legal": "bg-late-tint",
+  "on-time": "bg-ok-tint",
+  late: "bg-late-tint",
   unknown: "bg-unknown-tint",
 };
 
-/** Whether it can legally be made: the word, then the sentence with its figures. */
-export function Verdict({ plan }: { plan: Pick<TripPlanResponse, "verdict" | "sentence"> }) {
+/** Whether the windows will be kept, and under it what makes it late and where the driver rests. */
+export function Verdict({ plan }: { plan: Pick<TripPlanResponse, "verdict" | "sentence" | "why"> }) {
   return (
     <p
       className={`grid grid-cols-[14px_1fr] gap-x-1.5 rounded-panel px-3 py-2 text-ink ${tints[plan.verdict]}`}
@@ -32,7 +23,8 @@ export function Verdict({ plan }: { plan: Pick<TripPlanResponse, "verdict" | "se
         <StateShape kind={kinds[plan.verdict]} size={10} />
       </span>
       <span>
-        <span className="font-medium">{text[plan.verdict]}.</span> {plan.sentence}
+        <span className="block font-medium">{plan.sentence}</span>
+        {plan.why === null ? null : <span className="block first-letter:uppercase">{plan.why}</span>}
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ export const candidateOf = (fields: Partial<CandidateResponse>): CandidateRespon
   terminal: "JOL",
   vehicle: "T-1898",
   trailer: null,
-  state: "legal",
+  state: "on-time",
   reason: "",
   blocks: [],
   tightestSlackMinutes: 40,

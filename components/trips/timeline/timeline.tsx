@@ -33,7 +33,7 @@ interface TimelineProps {
   onUnassign: (trips: readonly TripRow[]) => void;
 }
 
-/** The same trips over time: a line per driver, trips without one on top, what is planned drawn legally. */
+/** The same trips over time: a line per driver, trips without one on top, what is planned drawn by the hours rules. */
 export function Timeline(props: TimelineProps) {
   const { board, list, range, selection, moves, drag, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);

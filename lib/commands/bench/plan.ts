@@ -164,12 +164,12 @@ function benchFleet(fleet: string, logs: readonly DriverLog[]): void {
       requires: [],
       trailerNumber: null,
     } as const;
-    let legal = 0;
+    let onTime = 0;
     const rankMs = millisOf(() => {
       const ranked = rankDrivers(trip, candidates, { nowMs, maxClockAgeMs: hourMs });
-      legal = ranked.filter(({ state }) => state === "legal").length;
+      onTime = ranked.filter(({ state }) => state === "on-time").length;
     });
-    const printed = `${shown(rankMs)} ms, ${legal} can make it`;
+    const printed = `${shown(rankMs)} ms, ${onTime} can make it`;
     printFigure(`plan rank ${drivers} drivers, ${name}, ${fleet}`, rankMs / limits.rankMs, printed);
   }
   let round = 0;

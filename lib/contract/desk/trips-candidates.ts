@@ -5,7 +5,7 @@ import { ClocksLeft } from "@/lib/contract/desk/trips-plan";
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-const CandidateState = z.enum(["legal", "not-legal", "unknown", "blocked"]);
+const CandidateState = z.enum(["on-time", "late", "unknown", "blocked"]);
 
 /** A driver who might take a trip. */
 const CandidateResponse = z.object({

@@ -17,11 +17,11 @@ export const MoveRequest = z
       .array(z.object({ tripId: Id, version: Id.nullable() }))
       .min(1, "must name a trip")
       .max(mostTrips, `must name at most ${mostTrips} trips`),
-    /** For `assign`; `best` takes the best legal driver of each trip. */
+    /** For `assign`; `best` takes for each trip the best driver who is on time. */
     externalUserId: Code.optional(),
     /** For `swap`, which takes two trips: who gets the first and who the second. */
     swapDrivers: z.tuple([Code, Code]).optional(),
-    /** Needed where the driver cannot legally make it. */
+    /** Needed where the driver will not be on time, or nobody can say. */
     overrideReason: z.string().trim().max(500, "must be at most 500 characters").optional(),
     /** For `assign`: dispatches in the same go. */
     alsoDispatch: z.boolean().optional(),

@@ -37,10 +37,13 @@ const PlannedStopResponse = z.object({
 });
 export type PlannedStopResponse = z.output<typeof PlannedStopResponse>;
 
-/** A plan of a trip with its verdict, or why there is none. */
+/** A plan of a trip with its verdict, or why there is none. A plan is always lawful. */
 export const TripPlanResponse = z.object({
-  verdict: z.enum(["legal", "legal-with-rest", "not-legal", "unknown"]),
+  verdict: z.enum(["on-time", "late", "unknown"]),
+  /** `On time, 0:43 to spare at Cheyenne`, `Will be late 0:15 at Longview`, `Unknown: nobody is assigned`. */
   sentence: z.string(),
+  /** The rests that it takes and what makes it late: `10 h rest near Ogallala NE until Wed 06:15 MST`. */
+  why: text,
   startAt: text,
   stops: z.array(PlannedStopResponse),
   segments: z.array(PlanSegmentResponse),

@@ -32,7 +32,7 @@ test("an assignment's response has the row with its ETA and the record with its 
   expect(now.detail).toMatchObject({
     row: now.board?.rows[0],
     trip: { externalUserIds: ["D1"], version: now.board?.rows[0]?.version },
-    plan: { verdict: "legal" },
+    plan: { verdict: "on-time" },
     history: [{ what: "assigned to Ada Tester", undoable: true }],
   });
   expect(await announcedLater()).toEqual([]);
@@ -54,7 +54,7 @@ test("an edit's response has the record, its row and what was changed; nothing i
   const { trip, now } = await rig.writes.change(rig.dispatcher, tripId, shows(tripId), body);
   expect(trip).toMatchObject({ tripId, displayName: "Steel" });
   expect(now.board?.rows).toMatchObject([{ tripId, title: "Steel", version: trip.version }]);
-  expect(now.detail).toMatchObject({ plan: { verdict: "legal" }, history: [{ what: "name changed" }] });
+  expect(now.detail).toMatchObject({ plan: { verdict: "on-time" }, history: [{ what: "name changed" }] });
   expect(read).not.toHaveBeenCalled();
   expect(await announcedLater()).toEqual([]);
 });

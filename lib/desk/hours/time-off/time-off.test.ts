@@ -45,7 +45,7 @@ test("what is over is not listed", async () => {
 
 test("a driver is not planned with while he is off, and the list says until when", async () => {
   const tripId = await rig.trip();
-  expect((await stateOf(tripId))?.state).toBe("legal");
+  expect((await stateOf(tripId))?.state).toBe("on-time");
   await enter(entry(2, 26));
   expect(await stateOf(tripId)).toMatchObject({
     state: "blocked",
@@ -56,14 +56,14 @@ test("a driver is not planned with while he is off, and the list says until when
 test("time off after a trip is over does not stand against it", async () => {
   const tripId = await rig.trip();
   await enter(entry(40, 60));
-  expect((await stateOf(tripId))?.state).toBe("legal");
+  expect((await stateOf(tripId))?.state).toBe("on-time");
 });
 
 test("taken out it no longer counts, and brought back it does", async () => {
   const tripId = await rig.trip();
   const [made] = (await enter(entry(2, 26))).timeOff;
   await rig.timeOff.remove(rig.dispatcher, "D1", made?.id ?? "");
-  expect((await stateOf(tripId))?.state).toBe("legal");
+  expect((await stateOf(tripId))?.state).toBe("on-time");
   const { timeOff } = await rig.timeOff.restore(rig.dispatcher, "D1", made?.id ?? "");
   expect(timeOff).toEqual([made]);
   expect((await stateOf(tripId))?.state).toBe("blocked");

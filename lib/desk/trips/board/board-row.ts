@@ -31,7 +31,7 @@ import { stopMarks, stopRisk, tripState, worstRisk } from "@/lib/desk/trips/reco
 import { isRunning } from "@/lib/driver-hours/driver-clocks";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { Plan } from "@/lib/planning/plan";
-import { verdictOf } from "@/lib/planning/verdict";
+import { verdictLine, verdictOf } from "@/lib/planning/verdict";
 import { isoOf } from "@/lib/time/utc";
 
 export interface RowInput {
@@ -160,7 +160,7 @@ const slackMinutes = (windowEndMs: number | null, beginsMs: number | null): numb
 
 /**
  * The stop that decides: of the open ones that make the trip late, else in jeopardy, else of all open ones, the tightest,
- * else the next. A late trip never shows what there is to spare at a stop further on.
+ * else the next. A late trip never shows the slack at a stop further on.
  */
 function decisiveStop(stops: readonly TripRowStop[]): number | null {
   const open = stops.map((stop, index) => ({ index, ...stop })).filter(isToCome);
@@ -174,7 +174,7 @@ function decisiveStop(stops: readonly TripRowStop[]): number | null {
 
 function sentenceOf(trip: TruckloadTrip, plan: Plan, stops: readonly TripRowStop[]): string {
   const open = openStops(trip).flatMap(({ index }) => stops[index] ?? []);
-  return verdictOf(plan, labelFor(open)).sentence;
+  return verdictLine(verdictOf(plan, labelFor(open)));
 }
 
 /** What is told of a driver's hours goes by the rule of the hours board: a clock that is too old says nothing. */

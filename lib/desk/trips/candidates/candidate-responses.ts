@@ -4,6 +4,8 @@ import type { Sighting } from "@/lib/desk/fleet/fleet";
 import { clocksLeft } from "@/lib/desk/trips/planning/plan-response";
 import { type Block, blockLabel } from "@/lib/planning/driver-blocks";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
+import { rankReason } from "@/lib/planning/rank-reason";
+import type { VerdictLabel } from "@/lib/planning/verdict";
 import { timeLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
 
@@ -13,11 +15,12 @@ export interface CandidateFacts {
   seen: Sighting | null;
   trailer: string | null;
   titleOf: (tripId: number) => string;
+  label: VerdictLabel;
 }
 
 export function candidateResponse(
   ranked: RankedDriver,
-  { hours, seen, trailer, titleOf }: CandidateFacts,
+  { hours, seen, trailer, titleOf, label }: CandidateFacts,
 ): CandidateResponse {
   const zone = hours.engine?.timezone ?? "UTC";
   const blocks = ranked.blocks.map((block) => blockText(block, titleOf, zone));
@@ -30,7 +33,7 @@ export function candidateResponse(
     vehicle: hours.vehicle,
     trailer,
     state: ranked.state,
-    reason: ranked.state === "blocked" ? blocks.join("; ") : `${ranked.reason}${since}`,
+    reason: ranked.state === "blocked" ? blocks.join("; ") : `${rankReason(ranked, label)}${since}`,
     blocks,
     tightestSlackMinutes: ranked.tightest && Math.floor(ranked.tightest.slackMs / 60_000),
     emptyMiles: seen ? Math.round(ranked.emptyMiles) : null,

@@ -6,6 +6,7 @@ import type { SeenTerminals } from "@/lib/desk/live/step-rows";
 import type { TripRows } from "@/lib/desk/trips/board/trip-rows";
 import { candidateResponse } from "@/lib/desk/trips/candidates/candidate-responses";
 import { repairResponses } from "@/lib/desk/trips/candidates/repair-responses";
+import { labelFor } from "@/lib/desk/trips/planning/plan-labels";
 import type { Turn } from "@/lib/desk/trips/planning/plan-queue";
 import { clocksLeft } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
@@ -14,6 +15,7 @@ import type { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
 import { driverSighting } from "@/lib/desk/trips/planning/whereabouts";
 import { plannedStartMs, titleOf } from "@/lib/desk/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/trips/records/trip-store";
+import { rankReason } from "@/lib/planning/rank-reason";
 import { isoOf } from "@/lib/time/utc";
 
 export interface CandidatesOptions {
@@ -26,7 +28,7 @@ export interface CandidatesOptions {
 
 /** So many of the trips that wait longest are tried; more would keep a page waiting. */
 const mostTried = 150;
-const states: readonly TripForDriver["state"][] = ["legal", "not-legal", "unknown", "blocked"];
+const states: readonly TripForDriver["state"][] = ["on-time", "late", "unknown", "blocked"];
 
 /** Who could take a trip, and which trips a driver could take. */
 export class Candidates {
@@ -46,6 +48,7 @@ export class Candidates {
     const { planning, trips, fleet, clock } = this.options;
     const outcome = await turn(() => planning.rank(target, drivers, repairsFor));
     if (outcome.fault !== null) throw new Refusal("CONFLICT", `Nobody can be compared: ${outcome.fault}`);
+    const label = labelFor(target.named);
     const byId = new Map(drivers.map((driver) => [driver.id, driver]));
     const trailers = planning.trailers();
     const tripTitle = (tripId: number) => {
@@ -58,7 +61,7 @@ export class Candidates {
         if (!hours) return [];
         const trailer = trailers.get(hours.id) ?? null;
         const seen = driverSighting(fleet, hours, null);
-        return candidateResponse(ranked, { hours, trailer, seen, titleOf: tripTitle });
+        return candidateResponse(ranked, { hours, trailer, seen, titleOf: tripTitle, label });
       }),
       repairs: repairResponses(outcome, target, {
         nameOf: (driverId) => byId.get(driverId)?.name ?? driverId,
@@ -70,7 +73,7 @@ export class Candidates {
     };
   }
 
-  /** Trips without a driver that one driver could take: legal first, then by slack, then by empty miles. */
+  /** Trips without a driver that one driver could take: on time first, then by slack, then by empty miles. */
   async forDriver(hours: DriverHours, seen: SeenTerminals, turn: Turn): Promise<TripsForDriver> {
     const { planning, trips, rows, fleet, clock } = this.options;
     const nowMs = clock();
@@ -85,12 +88,13 @@ export class Candidates {
     const hasPlace = driverSighting(fleet, hours, null) !== null;
     const tried = await Promise.all(
       open.map(async ({ row, trip }): Promise<TripForDriver> => {
-        const { ranked, fault } = await turn(() => planning.rank(targetOfTrip(trip, nowMs), [hours], null));
+        const target = targetOfTrip(trip, nowMs);
+        const { ranked, fault } = await turn(() => planning.rank(target, [hours], null));
         const [one] = ranked;
         return {
           row,
           state: one?.state ?? "unknown",
-          reason: one?.reason ?? fault ?? "planning gave no result",
+          reason: (one && rankReason(one, labelFor(target.named))) ?? fault ?? "planning gave no result",
           tightestSlackMinutes: one?.tightest ? Math.floor(one.tightest.slackMs / 60_000) : null,
           emptyMiles: one && hasPlace ? Math.round(one.emptyMiles) : null,
           after: one?.clocksAfter ? clocksLeft({ clocksAfter: one.clocksAfter }) : null,

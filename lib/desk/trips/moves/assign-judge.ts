@@ -1,16 +1,20 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { labelFor } from "@/lib/desk/trips/planning/plan-labels";
-import { type Target, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
+import { targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
 import type { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
-import { verdictOf } from "@/lib/planning/verdict";
+import { rankReason } from "@/lib/planning/rank-reason";
+import { type VerdictLabel, verdictLine, verdictOf } from "@/lib/planning/verdict";
 
 /** How a driver would make a trip, judged before the assignment; by the same ranking that the list shows. */
 export interface Judgement {
   hours: DriverHours;
-  ranked: RankedDriver;
-  target: Target;
+  isOnTime: boolean;
+  /** In one line: `On time, 0:43 to spare at Cheyenne (10 h rest near Ogallala NE)`. */
+  line: string;
+  /** As it is kept with the assignment: with the times of the rests. */
+  verdict: string;
 }
 
 /** Judges drivers for trips before they are assigned. */
@@ -24,34 +28,29 @@ export class AssignJudge {
   async one(trip: TruckloadTrip, hours: DriverHours, without: number | null = null): Promise<Judgement> {
     const target = targetOfTrip(trip, this.clock());
     const { ranked, fault } = await this.planning.rank(target, [hours], null, without);
-    return { hours, target, ranked: ranked[0] ?? unjudged(hours.id, fault ?? "planning gave no result") };
+    return ranked[0]
+      ? { hours, ...judged(ranked[0], labelFor(target.named)) }
+      : { hours, ...notJudged(fault ?? "planning gave no result") };
   }
 
-  /** The best legal driver, null where nobody is legal. */
+  /** The best driver who is on time, null where nobody is. */
   async best(trip: TruckloadTrip, among: readonly DriverHours[]): Promise<Judgement | null> {
     const target = targetOfTrip(trip, this.clock());
     const { ranked } = await this.planning.rank(target, among, null);
     const [first] = ranked;
     const hours = among.find(({ id }) => id === first?.driverId);
-    return first?.state === "legal" && hours ? { hours, target, ranked: first } : null;
+    return first?.state === "on-time" && hours ? { hours, ...judged(first, labelFor(target.named)) } : null;
   }
 }
 
-/** The verdict as it is kept with the assignment. */
-export function judgementLabel({ ranked, target }: Judgement): string {
-  if (ranked.plan && ranked.state !== "blocked")
-    return verdictOf(ranked.plan, labelFor(target.named)).sentence;
-  return `Cannot be said to be legal: ${ranked.reason}.`;
+function judged(ranked: RankedDriver, label: VerdictLabel): Omit<Judgement, "hours"> {
+  const { state, plan } = ranked;
+  if (state === "blocked") return { isOnTime: false, ...said(`Blocked: ${rankReason(ranked, label)}`) };
+  if (!plan) return notJudged(rankReason(ranked, label));
+  const verdict = verdictOf(plan, label);
+  const withTimes = verdictLine({ ...verdict, why: verdict.whyWithTimes });
+  return { isOnTime: state === "on-time", line: verdictLine(verdict), verdict: withTimes };
 }
 
-const unjudged = (driverId: string, reason: string): RankedDriver => ({
-  driverId,
-  reason,
-  state: "unknown",
-  plan: null,
-  tightest: null,
-  emptyMiles: 0,
-  clocksAfter: null,
-  blocks: [],
-  unknownSinceMs: null,
-});
+const said = (line: string) => ({ line, verdict: line });
+const notJudged = (missing: string) => ({ isOnTime: false, ...said(`Unknown: ${missing}`) });

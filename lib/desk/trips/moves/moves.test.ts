@@ -18,7 +18,7 @@ const platformTrip = async (tripId: number) => {
 const undo = (id: string, member = rig.dispatcher) => rig.writes.undo(member, id);
 const history = async (tripId: number) => (await rig.desk.detail(rig.dispatcher, tripId)).history;
 
-test("a legal driver is assigned with their vehicle, and the verdict is kept", async () => {
+test("a driver who is on time is assigned with their vehicle, and the verdict is kept", async () => {
   const tripId = await rig.trip();
   const { results, undo: offer } = await rig.move({ move: "assign", externalUserId: "D1" }, [tripId]);
   expect(results[0]).toMatchObject({ outcome: "done", row: { state: "to-dispatch", vehicle: "T-1" } });
@@ -28,17 +28,19 @@ test("a legal driver is assigned with their vehicle, and the verdict is kept", a
     who: "Dana",
     what: "assigned to Ada Tester",
     reason: null,
-    verdict: expect.stringContaining("Feasible"),
+    verdict: expect.stringMatching(/^On time, \d+:\d\d to spare at /),
     undoable: true,
   });
 });
 
-test("an infeasible assignment asks for a reason and writes nothing", async () => {
+test("an assignment that will be late asks for a reason and writes nothing", async () => {
   const tripId = await rig.trip(denver());
   const { results, undo: offer } = await rig.move({ move: "assign", externalUserId: "D1" }, [tripId]);
   expect(results[0]).toMatchObject({
     outcome: "needs-reason",
-    message: expect.stringContaining("Not feasible"),
+    message: expect.stringMatching(
+      /^Will be late \d+:\d\d at Denver \(driving hours run out before Denver, /,
+    ),
   });
   expect(offer).toBeNull();
   expect((await platformTrip(tripId))?.externalUserIds ?? []).toEqual([]);
@@ -51,7 +53,9 @@ test("with a reason it goes through, and reason and verdict are kept", async () 
   expect(results[0]?.outcome).toBe("done");
   expect((await history(tripId))[0]).toMatchObject({
     reason: overrideReason,
-    verdict: expect.stringContaining("Not feasible"),
+    verdict: expect.stringMatching(
+      /^Will be late \d+:\d\d at Denver \(driving hours run out before Denver, /,
+    ),
   });
 });
 
@@ -61,13 +65,13 @@ test("a reason that was not needed is not kept as one", async () => {
   expect((await history(tripId))[0]?.reason).toBeNull();
 });
 
-test("best takes the best legal driver of each trip, each judged alone", async () => {
+test("best takes for each trip the best driver who is on time, each judged alone", async () => {
   const near = await rig.trip();
   const far = await rig.trip(denver());
   const { results } = await rig.move({ move: "assign", externalUserId: "best" }, [near, far]);
-  expect(results.map(({ outcome, message }) => [outcome, message.split(".")[0]])).toEqual([
-    ["done", "Given to Ada Tester"],
-    ["refused", "Nobody can legally take it"],
+  expect(results.map(({ outcome, message }) => [outcome, message.split(",")[0]])).toEqual([
+    ["done", "Assigned to Ada Tester: on time"],
+    ["refused", "Nobody can be on time"],
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { MoveRequest } from "@/lib/contract/desk/trips-moves";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import type { WriteBy } from "@/lib/desk/platform-link/platform-link";
-import { type AssignJudge, type Judgement, judgementLabel } from "@/lib/desk/trips/moves/assign-judge";
+import type { AssignJudge, Judgement } from "@/lib/desk/trips/moves/assign-judge";
 import type { DriverNotice } from "@/lib/desk/trips/moves/driver-notice";
 import { tripKind } from "@/lib/desk/trips/moves/history";
 import { NotMoved, type Outcome } from "@/lib/desk/trips/moves/move-outcome";
@@ -64,27 +64,24 @@ export class SingleMove {
   async #assign(input: MoveInput, request: MoveRequest): Promise<Outcome> {
     const judged = await this.#chosen(input, request);
     const reason = request.overrideReason || null;
-    if (judged.ranked.state !== "legal" && reason === null)
-      throw new NotMoved("needs-reason", judgementLabel(judged));
+    if (!judged.isOnTime && reason === null) throw new NotMoved("needs-reason", judged.verdict);
     const { after, message } = await this.giveTo(input, judged, reason);
     if (!request.alsoDispatch || after.actualStartTime) return { outcome: "done", message };
     const dispatched = await this.#dispatch({ ...input, trip: after, version: after.version ?? null });
-    return { outcome: "done", message: `${message} ${dispatched.message}` };
+    return { outcome: "done", message: `${message}. ${dispatched.message}` };
   }
 
   /** Assigns a trip to a driver who was judged for it, and notifies both drivers where it is underway. */
   async giveTo(input: MoveInput, judged: Judgement, reason: string | null): Promise<Assigned> {
     const { trip, member } = input;
-    const { hours } = judged;
-    const isLegal = judged.ranked.state === "legal";
-    const verdict = judgementLabel(judged);
+    const { hours, isOnTime, line, verdict } = judged;
     const step = assignStep(trip, hours.id, hours.vehicle, this.#namesFor(member));
     const was = driverOf(trip);
     const notices: MoveNotice[] = trip.actualStartTime ? [{ to: null, say: "dispatched" }] : [];
     if (trip.actualStartTime && was !== null && was !== hours.id) notices.unshift({ to: was, say: "taken" });
-    const by = byOf(input, "assign", step, notices, { reason: isLegal ? null : reason, verdict });
+    const by = byOf(input, "assign", step, notices, { reason: isOnTime ? null : reason, verdict });
     const after = await this.options.calls.update(by, trip.tripId, input.version, step.body);
-    return { after, message: `Given to ${hours.name ?? hours.id}. ${verdict}` };
+    return { after, message: `Assigned to ${hours.name ?? hours.id}: ${lowercaseFirst(line)}` };
   }
 
   /** Names of the drivers whom a member sees; of others the id that stands in the trip anyway. */
@@ -97,7 +94,7 @@ export class SingleMove {
     const drivers = this.options.driversSeenBy(member);
     if (externalUserId === "best") {
       const best = await this.options.judge.best(trip, drivers);
-      if (!best) throw new NotMoved("refused", "Nobody can legally take it");
+      if (!best) throw new NotMoved("refused", "Nobody can be on time");
       return best;
     }
     const hours = drivers.find(({ id }) => id === externalUserId);
@@ -153,6 +150,8 @@ export class SingleMove {
     return { outcome: "done", message: `Copied as ${titleOf(made)}`, newTripId: made.tripId };
   }
 }
+
+const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** By whom and why one step of a move is written. */
 function byOf(

@@ -1,7 +1,7 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { MoveRequest } from "@/lib/contract/desk/trips-moves";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import { type Judgement, judgementLabel } from "@/lib/desk/trips/moves/assign-judge";
+import type { Judgement } from "@/lib/desk/trips/moves/assign-judge";
 import { type MoveResultBody, NotMoved, outcomeOf } from "@/lib/desk/trips/moves/move-outcome";
 import { driverOf, isOver, titleOf } from "@/lib/desk/trips/records/trip-facts";
 
@@ -51,11 +51,11 @@ export async function swapTrips(request: MoveRequest, work: SwapWork): Promise<M
       return refusedFor(trips, index, error);
     }
   const reason = request.overrideReason || null;
-  if (reason === null && sides.some(({ judged }) => judged.ranked.state !== "legal"))
+  if (reason === null && sides.some(({ judged }) => !judged.isOnTime))
     return trips.map((one, index) => ({
       ...baseOf(one),
       outcome: "needs-reason",
-      message: sides[index] ? judgementLabel(sides[index].judged) : "",
+      message: sides[index]?.judged.verdict ?? "",
     }));
   return assignBoth(trips, sides, reason, work);
 }

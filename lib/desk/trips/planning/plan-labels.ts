@@ -5,4 +5,5 @@ import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 export const labelFor = (stops: readonly { name: string; timezone: string | null }[]): VerdictLabel => ({
   stopName: (index) => stops[index]?.name ?? `stop ${index + 1}`,
   timeAt: (index, atMs) => weekdayTimeLabel(atMs, stops[index]?.timezone ?? "UTC"),
+  restPlace: () => null,
 });

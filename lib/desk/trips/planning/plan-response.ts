@@ -27,10 +27,11 @@ export interface PlanBasis {
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
 const riskLabel = { "on-time": "on-time", "in-jeopardy": "in-jeopardy", missed: "late" } as const;
 
-/** No plan, and why. */
-export const noPlan = (sentence: string, { clocksAsOfMs, positionMs }: PlanBasis): TripPlanResponse => ({
+/** No plan. @param missing what is not known, as a clause */
+export const noPlan = (missing: string, { clocksAsOfMs, positionMs }: PlanBasis): TripPlanResponse => ({
   verdict: "unknown",
-  sentence: `No ETA: ${sentence}.`,
+  sentence: `Unknown: ${missing}`,
+  why: null,
   startAt: null,
   stops: [],
   segments: [],
@@ -60,7 +61,8 @@ export function planResponse(
   return {
     ...noPlan("", basis),
     verdict: verdict.state,
-    sentence: verdict.sentence,
+    sentence: verdict.headline,
+    why: verdict.whyWithTimes,
     startAt: isoOf(plan.startAtMs),
     stops: stops.flatMap((stop, at) => plannedStop(plan, stop, at, basis) ?? []),
     segments: plan.segments.map(({ kind, status, startMs, endMs, stopIndex }) => ({

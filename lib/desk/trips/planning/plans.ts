@@ -39,7 +39,7 @@ const minuteMs = 60_000;
 const jobsAtOnce = 20;
 const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
 
-/** The legal plan of every trip that has a driver and open stops; made anew for what changed only. */
+/** The plan of every trip that has a driver and open stops; made anew for what changed only. */
 export class Plans {
   readonly #known = new Map<number, KnownPlan>();
   readonly #keys = new Map<number, string>();

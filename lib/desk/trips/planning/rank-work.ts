@@ -34,7 +34,7 @@ export function rankJob(job: RankJob, tools: RankTools): RankOutcome {
   const candidates = placed.map(({ candidate }) => candidate);
   const ranked = rankDrivers(trip, candidates, job);
   const ranking = { ranked, roads: tools.legs.roadsOf(ways), fault: null };
-  const isPossible = ranked[0]?.state === "legal" || ranked.length === 0;
+  const isPossible = ranked[0]?.state === "on-time" || ranked.length === 0;
   const wanted = job.repairsFor === "best" ? closestOf(ranked) : job.repairsFor;
   if (isPossible || wanted === null) return { ...ranking, repairs: [], repairsFor: null };
   const repairs = repairsFor({ job, tools, trip, placed, ranked }, wanted);
@@ -42,7 +42,7 @@ export function rankJob(job: RankJob, tools: RankTools): RankOutcome {
 }
 
 const closestOf = (ranked: RankOutcome["ranked"]) =>
-  ranked.find(({ state }) => state === "not-legal")?.driverId ?? null;
+  ranked.find(({ state }) => state === "late")?.driverId ?? null;
 
 /** The ways to request from the routing engine before a ranking: between the stops, and of the nearest to the first. */
 export function waysToRank({ stops, candidates }: RankJob): WayEnds[] {

@@ -14,6 +14,7 @@ import {
 import { longestGlide, repaintIntervalMs } from "@/components/map/layer/glide-pace";
 import { readMapColors } from "@/components/map/layer/map-colors";
 import { type Camera, cameraOf, containsBox, worldBox } from "@/components/map/layer/map-view";
+import { MarkRoom } from "@/components/map/layer/mark-room";
 import { pickVehicle } from "@/components/map/layer/pick-vehicle";
 import { drawTrail, type TrailPoint } from "@/components/map/layer/trail-layers";
 import { VehicleLabels } from "@/components/map/layer/vehicle-labels";
@@ -51,6 +52,7 @@ export class FleetMap {
   readonly #layer: VehicleLayer;
   readonly #badges: ClusterBadges;
   readonly #labels: VehicleLabels;
+  readonly #room: MarkRoom;
   readonly #styles: MapStyleSwitch;
   readonly #leave: (() => void)[] = [];
   #scene: FleetScene = emptyScene;
@@ -72,6 +74,7 @@ export class FleetMap {
     this.#layer.setGlides(!options.reducedMotion);
     this.#badges = new ClusterBadges(overlay, options.onCluster);
     this.#labels = new VehicleLabels(overlay, store);
+    this.#room = new MarkRoom(map, store);
     this.#styles = new MapStyleSwitch(map, options.hosted, options.theme, options.onHostedFailure);
     this.#listen();
     this.#layOut();
@@ -129,7 +132,10 @@ export class FleetMap {
 
   #listen(): void {
     const { map, store, container, onGrab } = this.#options;
-    map.on("style.load", () => this.#addLayers());
+    map.on("style.load", () => {
+      this.#room.forget();
+      this.#addLayers();
+    });
     map.on("move", () => this.#onMove());
     map.on("moveend", () => this.#onMoveEnd());
     map.on("resize", () => this.#layOut());
@@ -207,6 +213,7 @@ export class FleetMap {
     this.#scene = layOutFleet(store, view, this.#shown, this.#selected);
     this.#layer.setLooks(this.#scene.looks);
     this.#badges.show(this.#scene.clusters, view, this.#selectedPlace());
+    this.#room.show(this.#scene);
     this.#labels.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMs());
     container.dataset.vehicles = String(this.#scene.shownVehicles);
     if (store.frameNumber !== null) container.dataset.frame = String(store.frameNumber);
@@ -224,6 +231,7 @@ export class FleetMap {
     const { map, container } = this.#options;
     if (!map.style?._loaded) return;
     if (!map.getLayer(vehicleLayerId)) map.addLayer(this.#layer.layer);
+    this.#room.show(this.#scene);
     drawTrail(map, this.#trail, readMapColors(container));
   }
 }

@@ -1,4 +1,8 @@
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  VariableAnchorOffsetCollectionSpecification,
+} from "maplibre-gl";
 import type { BasemapPalette, BasemapTheme } from "./basemap-palette";
 import { townDotImageId } from "./road-shields";
 import { byZoom, tileLayer } from "./tile-layer";
@@ -68,6 +72,18 @@ function countryLabels(palette: BasemapPalette): LayerSpecification {
   });
 }
 
+/** Beside the town's dot; where a badge of vehicles stands on it, beside the badge. In widths of the letter m. */
+const placeAnchors = [0.45, 1.6, 2.6].flatMap((away): (string | [number, number])[] => [
+  "left",
+  [away, 0],
+  "right",
+  [-away, 0],
+  "top",
+  [0, away],
+  "bottom",
+  [0, -away],
+]) as VariableAnchorOffsetCollectionSpecification;
+
 function placeLabels(palette: BasemapPalette, theme: BasemapTheme): LayerSpecification {
   return tileLayer("symbol", "place-label", "place", {
     minzoom: 2.5,
@@ -93,8 +109,7 @@ function placeLabels(palette: BasemapPalette, theme: BasemapTheme): LayerSpecifi
         10,
         byWeight(3, 11, 5, 14, 6.3, 20),
       ),
-      "text-variable-anchor": ["left", "right", "top", "bottom"],
-      "text-radial-offset": 0.45,
+      "text-variable-anchor-offset": placeAnchors,
       "text-justify": "auto",
       "text-max-width": 8,
       "text-padding": byZoom(3, 2.5, 5, 5, 8, 3),

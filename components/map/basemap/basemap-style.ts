@@ -2,6 +2,7 @@ import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { labelLayers } from "./basemap-label-layers";
 import { type BasemapPalette, type BasemapTheme, basemapPalette } from "./basemap-palette";
 import { roadLines, roadShieldLayer } from "./basemap-road-layers";
+import { emptyRoom, markRoomLayer, markRoomSourceId } from "./mark-room-layer";
 import { byZoom, tileLayer } from "./tile-layer";
 
 export const BASEMAP_ATTRIBUTION = "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)";
@@ -86,13 +87,17 @@ export function basemapStyle(theme: BasemapTheme, urls: BasemapUrls): StyleSpeci
       "Inter Regular": `${urls.fonts}/inter-regular.woff2`,
       "Inter SemiBold": `${urls.fonts}/inter-semibold.woff2`,
     },
-    sources: { basemap: { type: "vector", url: urls.tiles, attribution: BASEMAP_ATTRIBUTION } },
+    sources: {
+      basemap: { type: "vector", url: urls.tiles, attribution: BASEMAP_ATTRIBUTION },
+      [markRoomSourceId]: emptyRoom,
+    },
     layers: [
       ...groundLayers(palette),
       ...borderLayers(palette),
       ...roadLines(palette),
       roadShieldLayer(theme),
       ...labelLayers(palette, theme),
+      markRoomLayer,
     ],
   };
 }

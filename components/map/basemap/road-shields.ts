@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, StyleImageMetadata } from "maplibre-gl";
 import type { BasemapTheme } from "./basemap-palette";
+import { markRoomImageId, markRoomImageRadius } from "./mark-room-layer";
 import { type ShieldKind, shieldOutline } from "./shield-outlines";
 
 interface ShieldColors {
@@ -106,6 +107,8 @@ function drawDot(theme: BasemapTheme): ImageData {
   return imageOf(context);
 }
 
+const emptySquare = (): ImageData => new ImageData(markRoomImageRadius * 2, markRoomImageRadius * 2);
+
 function isTheme(text: string | undefined): text is BasemapTheme {
   return text === "light" || text === "dark";
 }
@@ -121,10 +124,11 @@ export interface BasemapImage {
 }
 
 /**
- * Draws an image that the basemap's style names (a route shield, the dot of a town). Answers undefined for
+ * Draws an image that the basemap's style names (a route shield, the dot of a town, the room of a mark). Answers undefined for
  * names that are not the basemap's, so that the caller can go on with its own.
  */
 export function basemapImage(id: string): BasemapImage | undefined {
+  if (id === markRoomImageId) return { data: emptySquare(), options: { pixelRatio: 1 } };
   const [what, theme, kind, text] = id.split("|");
   if (!isTheme(theme)) return undefined;
   const options = { pixelRatio: PIXEL_RATIO };

@@ -1,0 +1,47 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { expect, test } from "vitest";
+import { basemapStyle } from "@/components/map/basemap/basemap-style";
+import { emptyScene } from "@/components/map/layer/fleet-scene";
+import { MarkRoom, roomOf } from "@/components/map/layer/mark-room";
+import { LiveStore } from "@/lib/live/live-store";
+import { pixelsPerUnit, worldX, worldY } from "@/lib/live/world-units";
+
+const zoom = 6;
+const chicago = { x: worldX(-87.6), y: worldY(41.9), radius: 14 };
+const pixels = (count: number) => count / pixelsPerUnit(zoom);
+
+test("a mark's room is where it stands, as wide as it is", () => {
+  const [room] = roomOf([chicago], zoom);
+  expect(room?.properties.radius).toBe(14);
+  const [longitude = 0, latitude = 0] = room?.geometry.coordinates ?? [];
+  expect(Math.abs(worldX(longitude) - chicago.x)).toBeLessThanOrEqual(pixels(4) + 1);
+  expect(Math.abs(worldY(latitude) - chicago.y)).toBeLessThanOrEqual(pixels(4) + 1);
+});
+
+test("a badge that moves a pixel tells the map nothing new, one that moves twenty does", () => {
+  const told: number[] = [];
+  const source = { setData: (data: { features: unknown[] }) => told.push(data.features.length) };
+  const map = { getSource: () => source } as unknown as MapLibre;
+  const room = new MarkRoom(map, new LiveStore({ wallMs: () => 0, pageMs: () => 0 }));
+  const middle = roomOf([chicago], zoom)[0]?.geometry.coordinates ?? [0, 0];
+  const show = (movedPixels: number) => {
+    const x = worldX(middle[0]) + pixels(movedPixels);
+    const cluster = { key: 1, rows: [1, 2], x, y: worldY(middle[1]), radius: 14, byState: [2, 0, 0, 0] };
+    room.show({ ...emptyScene, zoom, clusters: [cluster] });
+  };
+  for (const moved of [0, 1, -1, 20]) show(moved);
+  expect(told).toHaveLength(2);
+  room.forget();
+  show(20);
+  expect(told).toHaveLength(3);
+});
+
+test("names of towns are placed after the marks, and have places beside the widest badge", () => {
+  const { layers } = basemapStyle("light", { tiles: "pmtiles://t.test/t", fonts: "https://t.test/f" });
+  expect(layers.at(-1)?.id).toBe("mark-room");
+  const layout: Record<string, unknown> = layers.find(({ id }) => id === "place-label")?.layout ?? {};
+  const anchors = [layout["text-variable-anchor-offset"]].flat(2);
+  const farthest = Math.max(...anchors.filter((one) => typeof one === "number"));
+  // The smallest name is 10 pixels high, the widest badge 21 to its edge.
+  expect(farthest * 10).toBeGreaterThan(21);
+});

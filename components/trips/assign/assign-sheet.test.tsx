@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { button, fill, isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
 import { AssignSheet } from "@/components/trips/assign/assign-sheet";
-import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { candidateOf } from "@/components/trips/testing/candidate";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import type { CandidatesResponse } from "@/lib/contract/desk/trips-candidates";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { moveRefusal } from "@/components/shell/trip/trip-moves";
+import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { Repairs } from "@/components/trips/assign/assign-repairs";
 import { swapOf } from "@/components/trips/assign/assign-swap";
 import { Candidates } from "@/components/trips/assign/candidates";
 import { bestCandidate, needsReason } from "@/components/trips/assign/candidates-labels";
-import { moveRefusal } from "@/components/trips/moves/trip-moves";
-import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { PlanMap } from "@/components/trips/plan/plan-map";
 import type { PlanPicture } from "@/components/trips/plan/plan-map-open";
 import { pointOfStop } from "@/components/trips/plan/plan-picture";

@@ -3,11 +3,11 @@ import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import { DataTable } from "@/components/list-page/table/data-table";
+import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { type BoardActions, tripGroups } from "@/components/trips/board/use-board-actions";
 import { type BoardDrag, tripIdOf } from "@/components/trips/board/use-board-drag";
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import type { BoardView } from "@/components/trips/board/use-board-view";
-import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import type { BoardRow } from "@/components/trips/trip-row";
 import { ContextMenu } from "@/components/ui/context-menu";
 

@@ -7,12 +7,12 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import { moveRefusal } from "@/components/shell/trip/trip-moves";
+import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { tripsExport } from "@/components/trips/board/board-export";
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import type { BoardView } from "@/components/trips/board/use-board-view";
 import { endRefusal } from "@/components/trips/moves/trip-end";
-import { moveRefusal } from "@/components/trips/moves/trip-moves";
-import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { panned, type TimeRange, zoomed } from "@/components/trips/timeline-scale";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
-import { useBoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { formOf, stopOf } from "@/components/trips/testing/trip-form";
 

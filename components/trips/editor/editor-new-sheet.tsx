@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";
@@ -7,7 +8,6 @@ import { EditorLayout } from "@/components/trips/editor/editor-layout";
 import { formPathOf } from "@/components/trips/form/form-changes";
 import { blankTrip } from "@/components/trips/form/form-rules";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
-import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import { operations } from "@/lib/contract/interface/operations";

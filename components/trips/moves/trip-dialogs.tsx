@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MessageDialog } from "@/components/shell/trip/message-dialog";
+import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
-import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListAction } from "@/components/list-page/list-actions";
+import { moveRefusal } from "@/components/shell/trip/trip-moves";
+import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { endRefusal } from "@/components/trips/moves/trip-end";
-import { moveRefusal } from "@/components/trips/moves/trip-moves";
-import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
 import { type PageKey, pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";

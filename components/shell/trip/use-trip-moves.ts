@@ -5,7 +5,7 @@ import {
   movedLabel,
   moveRequest,
   requestWithReason,
-} from "@/components/trips/moves/trip-moves";
+} from "@/components/shell/trip/trip-moves";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, TripMove } from "@/lib/contract/desk/trips-moves";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { BoardMoves } from "@/components/trips/moves/use-trip-moves";
+import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { tripOf } from "@/components/testing/trip-row";
 import {
   mayFollow,
   movedLabel,
   moveRefusal,
   moveRequest,
   requestWithReason,
-} from "@/components/trips/moves/trip-moves";
+} from "@/components/shell/trip/trip-moves";
+import { tripOf } from "@/components/testing/trip-row";
 import { nowOf } from "@/components/trips/testing/trip-detail";
 import type { MoveResult } from "@/lib/contract/desk/trips-moves";
 

@@ -34,7 +34,7 @@ export interface Operation<
   readonly signatures: readonly Signature[];
   /** True for what is ours beyond the 54. */
   readonly extension: boolean;
-  /** Name of the body's list whose items are judged one by one, so that a bad one never costs its neighbours. */
+  /** Name of the body's list whose items are judged one by one, by its schema or its handler: each bad one is named. */
   readonly judgedAlone: string | null;
   /** The largest body in bytes. */
   readonly bodyLimitBytes: number;

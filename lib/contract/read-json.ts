@@ -1,5 +1,5 @@
 import type { FieldError } from "@/lib/contract/errors";
-import { unstorableFields } from "@/lib/contract/storable";
+import { emptyTooDeep, unstorableFields } from "@/lib/contract/storable";
 
 /** JSON as it was sent, or what is wrong with it; where something is, nobody should look further into the value. */
 export interface ReadJson {
@@ -9,7 +9,8 @@ export interface ReadJson {
 
 /**
  * Reads JSON in UTF-8, by the one rule for texts and nesting.
- * @param judgedAlone name of a list in it whose items somebody else judges one by one
+ * @param judgedAlone name of a list in it whose items somebody else judges one by one; of one that is nested too deep
+ *   enough is left to refuse it
  */
 export function readJson(bytes: Uint8Array, judgedAlone: string | null = null): ReadJson {
   if (bytes.length === 0) return { value: undefined, faults: [{ path: "body", message: "is missing" }] };
@@ -19,10 +20,12 @@ export function readJson(bytes: Uint8Array, judgedAlone: string | null = null): 
   } catch {
     return { value: undefined, faults: [{ path: "body", message: "is not valid JSON in UTF-8" }] };
   }
-  return { value, faults: unstorableFields(without(value, judgedAlone)) };
+  if (judgedAlone === null || !isObject(value)) return { value, faults: unstorableFields(value) };
+  const { [judgedAlone]: items, ...rest } = value;
+  if (!Array.isArray(items)) return { value, faults: unstorableFields(value) };
+  for (const item of items) emptyTooDeep(item);
+  return { value, faults: unstorableFields(rest) };
 }
 
-function without(value: unknown, name: string | null): unknown {
-  if (name === null || typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

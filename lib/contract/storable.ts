@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { FieldError } from "@/lib/contract/errors";
 
 /** What JSON can say and Postgres cannot keep: the zero character, and halves of surrogate pairs. */
@@ -20,6 +21,27 @@ export function unstorableFields(sent: unknown): FieldError[] {
   collectFaults(sent, [], faults);
   return faults;
 }
+
+/**
+ * Empties, in place, what is nested deeper than the rule allows: the rule refuses it all the same, and nothing that walks
+ * through it breaks.
+ */
+export function emptyTooDeep(sent: unknown, levels = mostLevels): void {
+  if (typeof sent !== "object" || sent === null) return;
+  const parts = sent as Record<string, unknown>;
+  for (const [key, inner] of Object.entries(parts)) {
+    if (levels > 1) emptyTooDeep(inner, levels - 1);
+    else if (typeof inner === "object" && inner !== null) parts[key] = {};
+  }
+}
+
+/** An item's schema which holds it to the rule first, so that what breaks it is named as any other fault of the item is. */
+export const storableItem = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((item: z.input<Schema>, context) => {
+    for (const { path, message } of unstorableFields(item))
+      context.addIssue({ code: "custom", path: path === "" ? [] : [path], message });
+    return item;
+  }, schema);
 
 function collectFaults(value: unknown, path: string[], faults: FieldError[]): void {
   const refuse = (message: string) => {

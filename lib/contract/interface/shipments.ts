@@ -3,6 +3,7 @@ import { ClearableCode, ClearableText, FreightCode } from "@/lib/contract/free-t
 import { AssociatedShipment, ListedShipment } from "@/lib/contract/interface/shipment-fields";
 import { shipmentFaults } from "@/lib/contract/interface/shipment-requirements";
 import { operation } from "@/lib/contract/operation";
+import { storableItem } from "@/lib/contract/storable";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 /** The most shipments that one bulk request takes (decided). */
@@ -104,30 +105,37 @@ export const bulkUpsertShipments = operation({
   description:
     `Asynchronous, at most ${maxBulkShipments} shipments, each by the rules of POST /shipment with its own terminal codes. ` +
     "Decided: what can be seen without looking anything up (types, formats, required fields) is refused at once, with " +
-    "nothing taken: 400 in this operation's own shape, `{ errors: [{ proNumber, error }] }`. What needs the stored state " +
+    "nothing taken: 400 in this operation's own shape, `{ errors: [{ proNumber, error }] }` and, ours, the index. What needs the stored state " +
     "(unknown terminal or customer, two shipments found, a driver at work) fails its own shipment and stands in the " +
     "status. requestStatusUrl answers the progress; the request survives a restart and each shipment is carried out once.",
   body: z.object({
     shipments: z
       .array(
-        ListedShipment.superRefine((shipment, context) => {
-          for (const { field, message } of shipmentFaults(shipment, null))
-            context.addIssue({ code: "custom", path: [field], message });
-        }),
+        storableItem(
+          ListedShipment.superRefine((shipment, context) => {
+            for (const { field, message } of shipmentFaults(shipment, null))
+              context.addIssue({ code: "custom", path: [field], message });
+          }),
+        ),
       )
       .min(1, "must hold at least one shipment")
       .max(maxBulkShipments, `must hold at most ${maxBulkShipments} shipments`),
   }),
   response: z.looseObject({ requestId: z.string(), requestStatusUrl: z.string() }),
+  judgedAlone: "shipments",
   bodyLimitBytes: 40_000_000,
   ownRefusal: (faults, sent) => {
     const pros = z.looseObject({ shipments: z.array(z.unknown()) }).safeParse(sent).data?.shipments ?? [];
     return {
       errors: faults.map(({ path, message }) => {
         const [, index, ...rest] = path.split(".");
+        if (index === undefined) return { index: null, proNumber: null, error: `${path} ${message}` };
         const one = z.looseObject({ proNumber: z.string() }).safeParse(pros[Number(index)]);
-        const field = index === undefined ? path : rest.join(".");
-        return { proNumber: one.data?.proNumber ?? null, error: `${field || "shipment"} ${message}` };
+        return {
+          index: Number(index),
+          proNumber: one.data?.proNumber ?? null,
+          error: `${rest.join(".") || "shipment"} ${message}`,
+        };
       }),
     };
   },

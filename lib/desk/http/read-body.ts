@@ -18,6 +18,8 @@ export interface ReadBody {
 interface BodyLimits {
   accepts?: readonly string[];
   bodyLimitBytes: number;
+  /** Name of the list in it whose items are judged one by one, by the entry's schema or whoever it goes on to. */
+  judgedAlone?: string | null;
   /** Given JSON before it is checked; what it returns stands in for it. */
   amend?: (sent: unknown) => Promise<unknown>;
 }
@@ -30,7 +32,7 @@ interface BodyLimits {
 export async function readBody(
   entry: CallEntry,
   request: Request,
-  { accepts = [], bodyLimitBytes, amend }: BodyLimits,
+  { accepts = [], bodyLimitBytes, judgedAlone = null, amend }: BodyLimits,
 ): Promise<ReadBody | null> {
   if (entry.bodyKind === "none") return null;
   const contentType = request.headers.get("content-type") ?? "";
@@ -41,7 +43,7 @@ export async function readBody(
     throw new Refusal("UNSUPPORTED_MEDIA_TYPE", `The body must be ${kinds.join(" or ")}`);
   const bytes = await bytesOf(request, bodyLimitBytes);
   if (entry.bodyKind === "csv-upload") return { bytes, contentType, value: undefined, sent: undefined };
-  const sent = entry.bodyKind === "file" ? new Blob([bytes], { type: kind }) : parse(bytes);
+  const sent = entry.bodyKind === "file" ? new Blob([bytes], { type: kind }) : parse(bytes, judgedAlone);
   const amended = amend && entry.bodyKind === "json" ? await amend(sent) : sent;
   const checked = entry.body.safeParse(amended);
   if (checked.success)
@@ -55,8 +57,8 @@ export async function readBody(
 }
 
 /** @throws Refusal naming the fields */
-function parse(bytes: Uint8Array): unknown {
-  const { value, faults } = readJson(bytes);
+function parse(bytes: Uint8Array, judgedAlone: string | null): unknown {
+  const { value, faults } = readJson(bytes, judgedAlone);
   if (faults.length > 0) throw badFields(faults);
   return value;
 }

@@ -184,6 +184,21 @@ test("a body goes on as it was sent", async () => {
   expect(JSON.parse(String(received[0]?.body))).toEqual({ powerUnitNumber: "1", ours: { deep: [1] } });
 });
 
+test("one bad item leaves its neighbours to the platform where that judges them one by one", async () => {
+  respond = json(200, { commandResponses: [{ success: false, errors: ["no"] }, { success: true }] });
+  const command = { commandType: "CreateManifest", payload: {}, referenceIds: { load: "1" } };
+  const bad = { ...command, payload: { manifestNumber: "\0", deep: "@" } };
+  const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+  const response = await call("POST", "/manifests/commands", {
+    raw: JSON.stringify({ commands: [bad, command] }).replace('"@"', deep),
+    headers: { "content-type": "application/json" },
+  });
+  expect(response.status).toBe(200);
+  const { commands } = JSON.parse(received[0]?.body.toString() ?? "");
+  expect(commands).toHaveLength(2);
+  expect(commands[0].payload.manifestNumber).toBe("\0");
+});
+
 test("a body over the limit is refused, whatever length it claims", async () => {
   const raw = new Blob([new Uint8Array(2_000_001)]).stream();
   const response = await call("POST", "/vehicles", { raw, headers: { "content-type": "application/json" } });

@@ -66,6 +66,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       const { signal } = request;
       const body = await readBody(entry, request, {
         bodyLimitBytes: forwardLimitBytes,
+        judgedAlone: entry.judgedAlone,
         amend: (sent) => signBody(entry, member, sent, options.senderOf, signal).catch(asRefusal),
       });
       const sent = { params, query, body: body?.value };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { ExampleContext } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";
@@ -13,9 +14,15 @@ const noContext: ExampleContext = { now: new Date(0), run: "none", responses: ne
 const entryOf = (id: OperationId): Operation => operations[id];
 const writes = examples.filter(({ id }) => entryOf(id).bodyKind === "json");
 
-async function send(id: OperationId, input: Parameters<typeof callOf>[0], text?: string) {
+async function send(
+  id: OperationId,
+  input: Parameters<typeof callOf>[0],
+  text?: string,
+  headers: Record<string, string> = {},
+) {
   const key = { interface: at.interfaceKey, device: at.deviceKey }[entryOf(id).keyScope];
-  const request = requestOf(entryOf(id), callOf(input), "http://platform.test", { apiKey: key });
+  const credentials = { apiKey: key, ...headers };
+  const request = requestOf(entryOf(id), callOf(input), "http://platform.test", credentials);
   return at.platform.fetch(text === undefined ? request : new Request(request, { body: text }));
 }
 
@@ -101,4 +108,15 @@ test.each(batches)("an item of $id that is odd is refused alone: $shows", async 
   expect(refused[1].fields).toEqual([
     { path: "id", message: "must not hold characters that cannot be stored" },
   ]);
+});
+
+const judged = examples.filter(({ id }) => entryOf(id).judgedAlone !== null);
+
+test.each(judged)("$id takes a key with an item that is nested too deep: $shows", async ({ id, input }) => {
+  const name = entryOf(id).judgedAlone ?? "";
+  const { body } = input(context);
+  const [first] = (body as Record<string, object[]>)[name] ?? [];
+  const text = JSON.stringify({ [name]: [{ ...first, payload: "@" }] }).replace('"@"', deepObject);
+  const response = await send(id, { body }, text, { "idempotency-key": randomUUID() });
+  expect(response.status).toBeLessThan(500);
 });

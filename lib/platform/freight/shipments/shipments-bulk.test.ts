@@ -89,11 +89,42 @@ test("a request with faults that can be seen at once is refused in its own shape
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
     errors: [
-      { proNumber: "D-2", error: "deliveryDate is required for a delivery" },
-      { proNumber: null, error: "refNumber is required for a pickup" },
+      { index: 1, proNumber: "D-2", error: "deliveryDate is required for a delivery" },
+      { index: 2, proNumber: null, error: "refNumber is required for a pickup" },
     ],
     requestId: expect.any(String),
   });
+});
+
+const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+
+test("a text that cannot be stored and what is nested too deep are named like any other fault", async () => {
+  const shipments = [
+    delivery("J-1"),
+    delivery("J-2", { deliveryDate: null }),
+    delivery("J-3", { comments: "\0" }),
+    { ...pickup("J-4"), referenceIds: [{ loadNumber: "half a pair \ud800" }] },
+    { ...delivery("J-5"), odd: "@" },
+  ];
+  const text = JSON.stringify({ shipments }).replace('"@"', deep);
+  const request = new Request("http://platform.test/shipment/bulkUpsert", {
+    method: "POST",
+    headers: { apiKey: at.interfaceKey, "content-type": "application/json" },
+    body: text,
+  });
+  const response = await at.platform.fetch(request);
+  expect(response.status).toBe(400);
+  const { errors } = await response.json();
+  expect(errors).toEqual([
+    { index: 1, proNumber: "J-2", error: "deliveryDate is required for a delivery" },
+    { index: 2, proNumber: "J-3", error: "comments must not hold characters that cannot be stored" },
+    {
+      index: 3,
+      proNumber: null,
+      error: "referenceIds.0.loadNumber must not hold characters that cannot be stored",
+    },
+    { index: 4, proNumber: "J-5", error: expect.stringMatching(/^odd\.[0.]+ must not be nested deeper/) },
+  ]);
 });
 
 test.each([[{}], [{ shipments: [] }], [{ shipments: "all" }], [{ shipments: [7] }]])(

@@ -53,6 +53,12 @@ test.each([
     "faulty",
     "Change must be 1 (add), 2 (retire) or 3 (change); Year must be at least 1900",
   ],
+  [
+    "what cannot be stored",
+    "3,T-1,Vol\0vo,2022",
+    "faulty",
+    "Make must not hold characters that cannot be stored",
+  ],
   ["a year that is none", "3,T-1,,20x2", "faulty", "Year must be a year such as 2022"],
   [
     "more cells than columns",

@@ -25,6 +25,7 @@ test.each([
   ["an empty file", "", "empty"],
   ["a header alone", "ChgType,UnitID\n", "no rows below the header"],
   ["another encoding", "ChgType,UnitID\n1,Qu\uFFFDbec\n", "UTF-8"],
+  ["UTF-16", "C\0h\0g\0T\0", "UTF-8"],
   ["a quote that never closes", 'ChgType,UnitID\n1,"T-1\n', "readable CSV"],
 ])("%s is refused", (_, text, sentence) => {
   expect(() => cells(text)).toThrow(UnusableFile);

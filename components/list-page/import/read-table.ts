@@ -31,7 +31,8 @@ export async function readTableFile(file: File): Promise<TableFile> {
 
 /** Reads rows that were pasted or stand in a CSV file. @throws UnusableFile */
 export function readTableText(name: string, text: string): TableFile {
-  if (/[\0\uFFFD]/.test(text))
+  // A NUL in the header is what UTF-16 leaves behind; in a row it is a fault of that row.
+  if (/\uFFFD|^[^\r\n]*\0/.test(text))
     throw new UnusableFile("This file isn't a text in UTF-8. Save it as “CSV UTF-8” and try again.");
   return tableOf(name, readLines(text.replace(/\r\n?/g, "\n")));
 }

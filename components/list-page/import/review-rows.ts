@@ -1,6 +1,7 @@
 import type { ColumnMapping } from "@/components/list-page/import/column-mapping";
 import type { Cells, Fault, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
 import type { TableFile, TableLine } from "@/components/list-page/import/read-table";
+import { unstorableFields } from "@/lib/contract/storable";
 
 type RowKind = "faulty" | "new" | "changed" | "unchanged";
 
@@ -58,6 +59,8 @@ function faultsOf(source: TableLine, cells: Cells, columns: number, fields: read
   return fields.flatMap(({ key, label, required, rule }) => {
     const text = cells[key];
     if (text === undefined) return required === true ? [{ label, reason: "must not be empty" }] : [];
+    const [unstorable] = unstorableFields(text);
+    if (unstorable) return [{ label, reason: unstorable.message }];
     const judged = rule.safeParse(text);
     return judged.success ? [] : [{ label, reason: judged.error.issues[0]?.message ?? "cannot be used" }];
   });

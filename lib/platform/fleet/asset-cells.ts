@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { fieldErrors } from "@/lib/contract/errors";
+import { type FieldError, fieldErrors } from "@/lib/contract/errors";
 import { ExternalId } from "@/lib/contract/scalars";
+import { unstorableFields } from "@/lib/contract/storable";
 import type { CsvRow } from "@/lib/platform/fleet/read-csv";
 
 // How the cells of vehicle and trailer files are written, as published.
@@ -59,16 +60,19 @@ export function readAssetRow<Fields>(
   const place = { line: row.line, number: row.cells.UnitID ?? "" };
   if (row.overlong)
     return { ...place, change: "none", message: "has more cells than the header has columns" };
+  const unstorable = unstorableFields(row.cells);
+  if (unstorable.length > 0) return faulty(place, unstorable);
   const order = ChangeCells.safeParse(row.cells);
-  if (!order.success) return faulty(place, order.error);
+  if (!order.success) return faulty(place, fieldErrors(order.error));
   const { ChgType: change } = order.data;
   if (change === "deactivate") return { ...place, change };
   const fields = schema.safeParse(row.cells);
-  return fields.success ? { ...place, change, fields: fields.data } : faulty(place, fields.error);
+  return fields.success
+    ? { ...place, change, fields: fields.data }
+    : faulty(place, fieldErrors(fields.error));
 }
 
-function faulty(place: RowPlace, error: z.ZodError): FaultyRow {
-  const [fault] = fieldErrors(error);
+function faulty(place: RowPlace, [fault]: readonly FieldError[]): FaultyRow {
   const field = fault?.path ?? "";
   return { ...place, change: "none", field, message: `${field} ${fault?.message}` };
 }

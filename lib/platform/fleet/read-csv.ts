@@ -26,8 +26,8 @@ export function readCsv<Column extends string>(
   columns: readonly Column[],
   required: readonly Column[],
 ): CsvRow<Column>[] {
-  // U+FFFD is what a text in another encoding turns into; a NUL is what UTF-16 leaves behind.
-  if (/[\0\uFFFD]/.test(text)) throw badField("file", "must be a text in UTF-8");
+  // U+FFFD is what a text in another encoding turns into; a NUL in the header is what UTF-16 leaves behind.
+  if (/\uFFFD|^[^\r\n]*\0/.test(text)) throw badField("file", "must be a text in UTF-8");
   const [header, ...rows] = parseRows(text);
   if (!header) throw badField("file", "is empty");
   const places = findColumns(header.cells, columns, required);

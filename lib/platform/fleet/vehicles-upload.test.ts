@@ -232,3 +232,18 @@ test("a file reaches no vehicle of another company", async () => {
   expect(rows?.map((outcome) => outcome.outcome)).toEqual(["failed", "added"]);
   expect((await stored("U-mine"))?.make).toBe("Volvo");
 });
+
+test("a cell that cannot be stored fails its own row", async () => {
+  const { rows } = await upload(row(1, "N-1", { Make: "Vol\0vo" }), row(1, "N-\0"), row(1, "N-2"));
+  expect(rows).toEqual([
+    {
+      line: 2,
+      number: "N-1",
+      outcome: "failed",
+      field: "Make",
+      message: "Make must not hold characters that cannot be stored",
+    },
+    expect.objectContaining({ line: 3, outcome: "failed", field: "UnitID" }),
+    { line: 4, number: "N-2", outcome: "added" },
+  ]);
+});

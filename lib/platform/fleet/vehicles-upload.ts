@@ -35,7 +35,7 @@ type State = Omit<typeof vehicles.$inferSelect, "vehicleId">;
 /** Adds, changes and deactivates vehicles from a CSV file. @throws ApiError BAD_REQUEST for an unreadable file */
 export const uploadVehicles: Handler<"uploadVehicles"> = async ({ body, companyId, tx, now }) => {
   const rows = readAssets(body.file, VehicleCells);
-  const numbers = rows.map((row) => row.number);
+  const numbers = rows.flatMap((row) => (row.change === "none" ? [] : [row.number]));
   const kind = vehicleKind(await leadingTerminals({ tx, companyId }, numbers));
   const upload = { tx, companyId, updatedAt: new Date(now / 1000) };
   const { outcomes, stored } = await uploadAssets(upload, kind, rows);

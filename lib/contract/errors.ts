@@ -40,9 +40,12 @@ export const ErrorBody = z.looseObject({
 });
 export type ErrorBody = z.output<typeof ErrorBody>;
 
+/** Nobody repairs more at once, and a body can hold a hundred thousand. */
+export const mostFaults = 100;
+
 /** Turns what a schema refused into field errors, one per fault, in the order in which they were found. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({
+  return error.issues.slice(0, mostFaults).map((issue) => ({
     path: issue.path.map(String).join("."),
     message: issue.message,
   }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldError } from "@/lib/contract/errors";
+import { type FieldError, fieldErrors, mostFaults } from "@/lib/contract/errors";
 
 /** What JSON can say and Postgres cannot keep: the zero character, and halves of surrogate pairs. */
 const unstorable = /[\0\p{Cs}]/u;
@@ -9,17 +9,18 @@ const unstorableMessage = "must not hold characters that cannot be stored";
 const mostLevels = 32;
 const tooDeepMessage = `must not be nested deeper than ${mostLevels} levels`;
 
-/** Nobody repairs more at once, and a body can hold a hundred thousand. */
-const mostFaults = 100;
+/** Nor here: a manifest of a thousand shipments has half as many. Each value may be one fault, and costs as one. */
+const mostValues = 200_000;
+const tooManyMessage = `must not hold more than ${mostValues} values`;
 
 /**
- * The one rule for texts and for nesting, of whatever is sent in: no text, at any depth and in names too, that the store
- * could not keep, and no more levels than can be walked through.
+ * The one rule for texts, nesting and size, of whatever is sent in: no text, at any depth and in names too, that the store
+ * could not keep, and no more levels and values than can be walked through.
  */
 export function unstorableFields(sent: unknown): FieldError[] {
-  const faults: FieldError[] = [];
-  collectFaults(sent, [], faults);
-  return faults;
+  const walk = { faults: [] as FieldError[], values: 0 };
+  collectFaults(sent, [], walk);
+  return walk.values > mostValues ? [{ path: "", message: tooManyMessage }] : walk.faults;
 }
 
 /**
@@ -35,18 +36,50 @@ export function emptyTooDeep(sent: unknown, levels = mostLevels): void {
   }
 }
 
-/** An item's schema which holds it to the rule first, so that what breaks it is named as any other fault of the item is. */
-export const storableItem = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((item: z.input<Schema>, context) => {
-    for (const { path, message } of unstorableFields(item))
-      context.addIssue({ code: "custom", path: path === "" ? [] : [path], message });
-    return item;
-  }, schema);
+/**
+ * A list of which each item is held to the rule and then to its schema, one by one and only until enough faults are found:
+ * what breaks the rule is named as any other fault of the item is.
+ * @param noun of one item
+ */
+export const judgedList = <Item extends z.ZodType>(schema: Item, most: number, noun: string) =>
+  z.preprocess(
+    (items: z.input<Item>[], context) => {
+      // What is no list is refused by the list's own schema.
+      if (!Array.isArray(items)) return items;
+      if (items.length > most)
+        context.addIssue({ code: "custom", message: `must hold at most ${most} ${noun}s` });
+      let faults = 0;
+      for (const [index, item] of items.slice(0, most).entries()) {
+        for (const { path, message } of faultsOf(schema, item)) {
+          context.addIssue({ code: "custom", path: path === "" ? [index] : [index, path], message });
+          faults += 1;
+        }
+        if (faults >= mostFaults) break;
+      }
+      return items;
+    },
+    z.array(schema).min(1, `must hold at least one ${noun}`).max(most),
+  );
 
-function collectFaults(value: unknown, path: string[], faults: FieldError[]): void {
+function faultsOf(schema: z.ZodType, item: unknown): FieldError[] {
+  const unstorable = unstorableFields(item);
+  if (unstorable.length > 0) return unstorable;
+  const read = schema.safeParse(item);
+  return read.success ? [] : fieldErrors(read.error);
+}
+
+interface Walk {
+  faults: FieldError[];
+  values: number;
+}
+
+function collectFaults(value: unknown, path: string[], walk: Walk): void {
+  const { faults } = walk;
   const refuse = (message: string) => {
     faults.push({ path: path.join("."), message });
   };
+  walk.values += 1;
+  if (walk.values > mostValues) return;
   if (typeof value === "string") {
     if (unstorable.test(value)) refuse(unstorableMessage);
     return;
@@ -57,13 +90,13 @@ function collectFaults(value: unknown, path: string[], faults: FieldError[]): vo
     return;
   }
   for (const [key, inner] of Object.entries(value)) {
-    if (faults.length >= mostFaults) return;
+    if (faults.length >= mostFaults || walk.values > mostValues) return;
     if (unstorable.test(key)) {
       refuse(unstorableMessage);
       continue;
     }
     path.push(key);
-    collectFaults(inner, path, faults);
+    collectFaults(inner, path, walk);
     path.pop();
   }
 }

@@ -3,7 +3,7 @@ import { ClearableCode, ClearableText, FreightCode } from "@/lib/contract/free-t
 import { AssociatedShipment, ListedShipment } from "@/lib/contract/interface/shipment-fields";
 import { shipmentFaults } from "@/lib/contract/interface/shipment-requirements";
 import { operation } from "@/lib/contract/operation";
-import { storableItem } from "@/lib/contract/storable";
+import { judgedList } from "@/lib/contract/storable";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 /** The most shipments that one bulk request takes (decided). */
@@ -109,17 +109,14 @@ export const bulkUpsertShipments = operation({
     "(unknown terminal or customer, two shipments found, a driver at work) fails its own shipment and stands in the " +
     "status. requestStatusUrl answers the progress; the request survives a restart and each shipment is carried out once.",
   body: z.object({
-    shipments: z
-      .array(
-        storableItem(
-          ListedShipment.superRefine((shipment, context) => {
-            for (const { field, message } of shipmentFaults(shipment, null))
-              context.addIssue({ code: "custom", path: [field], message });
-          }),
-        ),
-      )
-      .min(1, "must hold at least one shipment")
-      .max(maxBulkShipments, `must hold at most ${maxBulkShipments} shipments`),
+    shipments: judgedList(
+      ListedShipment.superRefine((shipment, context) => {
+        for (const { field, message } of shipmentFaults(shipment, null))
+          context.addIssue({ code: "custom", path: [field], message });
+      }),
+      maxBulkShipments,
+      "shipment",
+    ),
   }),
   response: z.looseObject({ requestId: z.string(), requestStatusUrl: z.string() }),
   judgedAlone: "shipments",

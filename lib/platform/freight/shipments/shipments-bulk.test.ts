@@ -127,6 +127,24 @@ test("a text that cannot be stored and what is nested too deep are named like an
   ]);
 });
 
+test("a body with no end of faults is refused before they are all looked for", async () => {
+  const zeros = (count: number) => Array.from({ length: count }, () => 0);
+  const bad = { ...delivery("K"), shipmentItems: zeros(300) };
+  const listed = async (shipments: unknown) => {
+    const response = await at.send("POST", "/shipment/bulkUpsert", { body: { shipments } });
+    return (await response.json()).errors;
+  };
+  expect((await listed(zeros(10_001)))[0]).toEqual({
+    index: null,
+    proNumber: null,
+    error: "shipments must hold at most 10000 shipments",
+  });
+  expect(await listed(Array.from({ length: 1_000 }, () => bad))).toHaveLength(100);
+  expect(await listed([{ ...bad, shipmentItems: zeros(200_000) }])).toEqual([
+    { index: 0, proNumber: "K", error: "shipment must not hold more than 200000 values" },
+  ]);
+});
+
 test.each([[{}], [{ shipments: [] }], [{ shipments: "all" }], [{ shipments: [7] }]])(
   "the body %j is refused in the same shape",
   async (body) => {

@@ -21,7 +21,7 @@ const ranked = (state: RankedDriver["state"], plan: Plan | null, more: Partial<R
 });
 const overnight = (window: string) =>
   planTrip(writtenTrip({}, "6:00 drive, 1:00 dock", `8:00 drive, 1:00 dock, ${window}`));
-const label = writtenLabel(["near Ogallala NE"]);
+const label = writtenLabel("near Ogallala NE");
 
 test("says the slack, the rests, the empty miles and the hours left", () => {
   expect(rankReason(ranked("on-time", overnight("-36:00")), label)).toBe(

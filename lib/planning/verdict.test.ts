@@ -4,8 +4,8 @@ import { writtenLabel } from "@/lib/planning/testing/written-label";
 import { writtenTrip } from "@/lib/planning/testing/written-trip";
 import { type Verdict, verdictLine, verdictOf } from "@/lib/planning/verdict";
 
-const verdictFor = (stops: readonly string[], restPlaces?: readonly string[]): Verdict =>
-  verdictOf(planTrip(writtenTrip({ splits: "never" }, ...stops)), writtenLabel(restPlaces));
+const verdictFor = (stops: readonly string[], restPlace?: string): Verdict =>
+  verdictOf(planTrip(writtenTrip({ splits: "never" }, ...stops)), writtenLabel(restPlace));
 
 test("says what is to spare where no rest is needed", () => {
   expect(verdictFor(["4:00 drive, 1:00 dock, -17:30"])).toEqual({
@@ -19,7 +19,7 @@ test("says what is to spare where no rest is needed", () => {
 const overnight = ["6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock, -36:00"];
 
 test("is on time with a rest, and says where and until when", () => {
-  expect(verdictFor(overnight, ["near Ogallala NE"])).toEqual({
+  expect(verdictFor(overnight, "near Ogallala NE")).toEqual({
     state: "on-time",
     headline: "On time, 1:00 to spare at stop 2",
     why: "10 h rest near Ogallala NE",
@@ -28,7 +28,7 @@ test("is on time with a rest, and says where and until when", () => {
 });
 
 test("is one line in a message", () => {
-  expect(verdictLine(verdictFor(overnight, ["near Ogallala NE"]))).toBe(
+  expect(verdictLine(verdictFor(overnight, "near Ogallala NE"))).toBe(
     "On time, 1:00 to spare at stop 2 (10 h rest near Ogallala NE)",
   );
 });
@@ -38,7 +38,7 @@ test("names the stop that a rest comes before where its place is not known", () 
 });
 
 test("names the first of many rests", () => {
-  expect(verdictFor(["40:00 drive, 1:00 dock"], ["near Ogallala NE"]).why).toBe(
+  expect(verdictFor(["40:00 drive, 1:00 dock"], "near Ogallala NE").why).toBe(
     "3 rests, the first of 10 h near Ogallala NE",
   );
 });

@@ -1,5 +1,6 @@
 import type { Binding, Plan, PlannedStop, PlanSegment } from "@/lib/planning/plan";
 import { spokenLength } from "@/lib/planning/spoken-length";
+import type { Span } from "@/lib/time/spans";
 
 /** How a verdict names stops and places and writes instants. */
 export interface VerdictLabel {
@@ -7,8 +8,8 @@ export interface VerdictLabel {
   stopName(stopIndex: number): string;
   /** An instant in the stop's own zone, zone printed: `Tue 14:32 CST`. */
   timeAt(stopIndex: number, atMs: number): string;
-  /** Where the plan's nth rest is taken: `near Ogallala NE`; null where that is not known. */
-  restPlace(rest: number): string | null;
+  /** Where the plan's rest in this span is taken: `near Ogallala NE`; null where that is not known. */
+  restPlace(rest: Span): string | null;
 }
 
 /** What a plan means for its windows. It is lawful either way. */
@@ -107,10 +108,8 @@ export function restsLabel(plan: Plan, label: VerdictLabel, withTimes = false): 
   const rests = plan.segments.filter(({ kind }) => kind === "rest");
   const [first] = rests;
   if (first && rests.length > mostRests)
-    return [
-      `${rests.length} rests, the first of ${restLength(first)} ${restSite(first, 0, label, withTimes)}`,
-    ];
-  return rests.map((rest, index) => `${restLength(rest)} rest ${restSite(rest, index, label, withTimes)}`);
+    return [`${rests.length} rests, the first of ${restLength(first)} ${restSite(first, label, withTimes)}`];
+  return rests.map((rest) => `${restLength(rest)} rest ${restSite(rest, label, withTimes)}`);
 }
 
 const hourMs = 3_600_000;
@@ -121,12 +120,8 @@ function restLength({ startMs, endMs }: PlanSegment): string {
 }
 
 /** `near Ogallala NE`, or `before Denver` where its place is not known. */
-function restSite(
-  { endMs, stopIndex }: PlanSegment,
-  index: number,
-  label: VerdictLabel,
-  withTimes: boolean,
-): string {
-  const site = label.restPlace(index) ?? `before ${label.stopName(stopIndex)}`;
+function restSite(rest: PlanSegment, label: VerdictLabel, withTimes: boolean): string {
+  const { endMs, stopIndex } = rest;
+  const site = label.restPlace(rest) ?? `before ${label.stopName(stopIndex)}`;
   return withTimes ? `${site} until ${label.timeAt(stopIndex, endMs)}` : site;
 }

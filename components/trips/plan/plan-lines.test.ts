@@ -10,11 +10,19 @@ const segment = (kind: PlanSegmentResponse["kind"], start: string, end: string, 
   start: `2026-03-03T${start}:00Z`,
   end: `2026-03-03T${end}:00Z`,
   stopIndex,
+  where: kind === "rest" ? "near Ogallala NE on I-80" : null,
 });
 
 test("says what lies before a stop in that stop's zone", () => {
   const [line] = planLines([segment("drive", "20:00", "21:40")], 1, zone, boardNowMs);
-  expect(line).toEqual({ kind: "drive", label: "Drive", length: "1:40", from: "14:00 CST", to: "15:40 CST" });
+  expect(line).toEqual({
+    kind: "drive",
+    label: "Drive",
+    length: "1:40",
+    from: "14:00 CST",
+    to: "15:40 CST",
+    where: null,
+  });
 });
 
 test("makes one line of neighbours of one kind", () => {
@@ -29,6 +37,11 @@ test("keeps two drives apart that a break parts", () => {
     segment("drive", "21:00", "21:30"),
   ];
   expect(planLines(parts, 1, zone, boardNowMs).map(({ kind }) => kind)).toEqual(["drive", "break", "drive"]);
+});
+
+test("says where a rest is taken", () => {
+  const [line] = planLines([segment("rest", "08:00", "18:00")], 1, zone, boardNowMs);
+  expect(line?.where).toBe("near Ogallala NE on I-80");
 });
 
 test("leaves out what belongs to another stop", () => {

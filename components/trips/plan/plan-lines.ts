@@ -20,6 +20,8 @@ export interface PlanLine {
   /** `14:10 CST`, in the zone of the stop that it leads to. */
   from: string;
   to: string;
+  /** Of a rest: `near Ogallala NE on I-80`; null where it is not known. */
+  where: string | null;
 }
 
 /**
@@ -33,19 +35,20 @@ export function planLines(
   timeZone: string,
   nowMs: number,
 ): PlanLine[] {
-  const merged: { kind: PlanSegmentResponse["kind"]; startMs: number; endMs: number }[] = [];
+  const merged: (Pick<PlanSegmentResponse, "kind" | "where"> & { startMs: number; endMs: number })[] = [];
   for (const segment of segments) {
     if (segment.stopIndex !== stopIndex) continue;
     const startMs = Date.parse(segment.start);
     const endMs = Date.parse(segment.end);
     const last = merged.at(-1);
     if (last !== undefined && last.kind === segment.kind && last.endMs === startMs) last.endMs = endMs;
-    else merged.push({ kind: segment.kind, startMs, endMs });
+    else merged.push({ kind: segment.kind, startMs, endMs, where: segment.where });
   }
   return merged
     .filter(({ startMs, endMs }) => endMs > startMs)
-    .map(({ kind, startMs, endMs }) => ({
+    .map(({ kind, startMs, endMs, where }) => ({
       kind,
+      where,
       label: kindLabel[kind],
       length: duration((endMs - startMs) / 1_000),
       from: nearInstantLabel(startMs, timeZone, nowMs),

@@ -154,6 +154,7 @@ export function PlanLines({ lines }: { lines: readonly PlanLine[] }) {
           <span className="truncate text-ink-3 tabular-nums">
             {line.from} – {line.to}
           </span>
+          {line.where === null ? null : <span className="col-start-4">{line.where}</span>}
         </li>
       ))}
     </ul>

@@ -14,6 +14,8 @@ const PlanSegmentResponse = z.object({
   start: z.string(),
   end: z.string(),
   stopIndex: z.number(),
+  /** Of a rest: `near Ogallala NE on I-80`, `at the Joliet dock`; null where it is not known. */
+  where: text,
 });
 export type PlanSegmentResponse = z.output<typeof PlanSegmentResponse>;
 

@@ -1,11 +1,11 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
 import type { Sighting } from "@/lib/desk/fleet/fleet";
-import { clocksLeft } from "@/lib/desk/trips/planning/plan-response";
+import type { RankedWithRests } from "@/lib/desk/trips/planning/plan-job";
+import { labelFor } from "@/lib/desk/trips/planning/plan-labels";
+import { clocksLeft, type NamedStop } from "@/lib/desk/trips/planning/plan-response";
 import { type Block, blockLabel } from "@/lib/planning/driver-blocks";
-import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import { rankReason } from "@/lib/planning/rank-reason";
-import type { VerdictLabel } from "@/lib/planning/verdict";
 import { timeLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
 
@@ -15,12 +15,12 @@ export interface CandidateFacts {
   seen: Sighting | null;
   trailer: string | null;
   titleOf: (tripId: number) => string;
-  label: VerdictLabel;
+  named: readonly NamedStop[];
 }
 
 export function candidateResponse(
-  ranked: RankedDriver,
-  { hours, seen, trailer, titleOf, label }: CandidateFacts,
+  ranked: RankedWithRests,
+  { hours, seen, trailer, titleOf, named }: CandidateFacts,
 ): CandidateResponse {
   const zone = hours.engine?.timezone ?? "UTC";
   const blocks = ranked.blocks.map((block) => blockText(block, titleOf, zone));
@@ -33,7 +33,10 @@ export function candidateResponse(
     vehicle: hours.vehicle,
     trailer,
     state: ranked.state,
-    reason: ranked.state === "blocked" ? blocks.join("; ") : `${rankReason(ranked, label)}${since}`,
+    reason:
+      ranked.state === "blocked"
+        ? blocks.join("; ")
+        : `${rankReason(ranked, labelFor(named, ranked.rests))}${since}`,
     blocks,
     tightestSlackMinutes: ranked.tightest && Math.floor(ranked.tightest.slackMs / 60_000),
     emptyMiles: seen ? Math.round(ranked.emptyMiles) : null,

@@ -26,6 +26,8 @@ export interface CandidatesOptions {
   clock: () => number;
 }
 
+/** As many as a list shows at first. */
+const restsNamed = 25;
 /** So many of the trips that wait longest are tried; more would keep a page waiting. */
 const mostTried = 150;
 const states: readonly TripForDriver["state"][] = ["on-time", "late", "unknown", "blocked"];
@@ -46,9 +48,8 @@ export class Candidates {
     turn: Turn,
   ): Promise<CandidatesResponse> {
     const { planning, trips, fleet, clock } = this.options;
-    const outcome = await turn(() => planning.rank(target, drivers, repairsFor));
+    const outcome = await turn(() => planning.rank(target, drivers, repairsFor, null, restsNamed));
     if (outcome.fault !== null) throw new Refusal("CONFLICT", `Nobody can be compared: ${outcome.fault}`);
-    const label = labelFor(target.named);
     const byId = new Map(drivers.map((driver) => [driver.id, driver]));
     const trailers = planning.trailers();
     const tripTitle = (tripId: number) => {
@@ -61,7 +62,7 @@ export class Candidates {
         if (!hours) return [];
         const trailer = trailers.get(hours.id) ?? null;
         const seen = driverSighting(fleet, hours, null);
-        return candidateResponse(ranked, { hours, trailer, seen, titleOf: tripTitle, label });
+        return candidateResponse(ranked, { hours, trailer, seen, titleOf: tripTitle, named: target.named });
       }),
       repairs: repairResponses(outcome, target, {
         nameOf: (driverId) => byId.get(driverId)?.name ?? driverId,
@@ -94,7 +95,8 @@ export class Candidates {
         return {
           row,
           state: one?.state ?? "unknown",
-          reason: (one && rankReason(one, labelFor(target.named))) ?? fault ?? "planning gave no result",
+          reason:
+            (one && rankReason(one, labelFor(target.named, one.rests))) ?? fault ?? "planning gave no result",
           tightestSlackMinutes: one?.tightest ? Math.floor(one.tightest.slackMs / 60_000) : null,
           emptyMiles: one && hasPlace ? Math.round(one.emptyMiles) : null,
           after: one?.clocksAfter ? clocksLeft({ clocksAfter: one.clocksAfter }) : null,

@@ -1,11 +1,11 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { RankedWithRests } from "@/lib/desk/trips/planning/plan-job";
 import { labelFor } from "@/lib/desk/trips/planning/plan-labels";
-import { targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
+import { type Target, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
 import type { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
-import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import { rankReason } from "@/lib/planning/rank-reason";
-import { type VerdictLabel, verdictLine, verdictOf } from "@/lib/planning/verdict";
+import { verdictLine, verdictOf } from "@/lib/planning/verdict";
 
 /** How a driver would make a trip, judged before the assignment; by the same ranking that the list shows. */
 export interface Judgement {
@@ -29,7 +29,7 @@ export class AssignJudge {
     const target = targetOfTrip(trip, this.clock());
     const { ranked, fault } = await this.planning.rank(target, [hours], null, without);
     return ranked[0]
-      ? { hours, ...judged(ranked[0], labelFor(target.named)) }
+      ? { hours, ...judged(ranked[0], target) }
       : { hours, ...notJudged(fault ?? "planning gave no result") };
   }
 
@@ -39,12 +39,13 @@ export class AssignJudge {
     const { ranked } = await this.planning.rank(target, among, null);
     const [first] = ranked;
     const hours = among.find(({ id }) => id === first?.driverId);
-    return first?.state === "on-time" && hours ? { hours, ...judged(first, labelFor(target.named)) } : null;
+    return first?.state === "on-time" && hours ? { hours, ...judged(first, target) } : null;
   }
 }
 
-function judged(ranked: RankedDriver, label: VerdictLabel): Omit<Judgement, "hours"> {
-  const { state, plan } = ranked;
+function judged(ranked: RankedWithRests, { named }: Target): Omit<Judgement, "hours"> {
+  const { state, plan, rests } = ranked;
+  const label = labelFor(named, rests);
   if (state === "blocked") return { isOnTime: false, ...said(`Blocked: ${rankReason(ranked, label)}`) };
   if (!plan) return notJudged(rankReason(ranked, label));
   const verdict = verdictOf(plan, label);

@@ -5,7 +5,7 @@ import type { EngineRouter } from "@/lib/routing/engine-router";
 import { graphRoute } from "@/lib/routing/graph-router";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { RoadPathFinder } from "@/lib/routing/road-path";
-import type { RouteSource } from "@/lib/routing/router";
+import type { RouteSource, RouteStep } from "@/lib/routing/router";
 
 /** A way between two places; always an estimate. */
 export interface Leg {
@@ -14,6 +14,14 @@ export interface Leg {
   source: RouteSource;
   /** The highway graph stands in for an engine that has not responded. */
   standsIn: boolean;
+}
+
+/** The line of a way over the roads. */
+export interface LegPath {
+  points: readonly LonLat[];
+  /** The roads that it takes, in order; empty where they are not known. */
+  steps: readonly RouteStep[];
+  source: RouteSource;
 }
 
 /** Whose ways a plan rests on. */
@@ -129,15 +137,16 @@ export class LegTimes {
   }
 
   /** The line over the roads, for the map; straight where no road leads. */
-  path(from: GeoPoint, to: GeoPoint): { points: readonly LonLat[]; source: RouteSource } {
+  path(from: GeoPoint, to: GeoPoint): LegPath {
     const kind = this.engine?.router.kind();
     const line = this.#engine?.line(wayKey({ from, to }));
-    if (kind && line) return { points: line, source: kind };
-    const points = graphRoute(this.#finder, from, to)?.geometry ?? [
+    if (kind && line) return { points: line, steps: [], source: kind };
+    const route = graphRoute(this.#finder, from, to);
+    const points = route?.geometry ?? [
       [from.longitude, from.latitude],
       [to.longitude, to.latitude],
     ];
-    return { points, source: "graph" };
+    return { points, steps: route?.steps ?? [], source: "graph" };
   }
 
   /** Waits a short time for the engine's ways; null where there is nothing to wait for. */

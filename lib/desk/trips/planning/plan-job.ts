@@ -43,8 +43,14 @@ export interface PlanJob {
   after: string | null;
   waitingIs: WaitingIs;
   stops: readonly JobStop[];
-  /** Whether the latest departure and the way over the roads are wanted too: they cost a dozen plans. */
+  /** Whether the latest departure, the way over the roads and the places of rests are wanted too: they cost a dozen plans. */
   whole: boolean;
+}
+
+/** A rest of a plan with its place. */
+export interface PlacedRest extends Span {
+  /** At a stop, by its place among those planned; else a town and the road, as `near Ogallala NE on I-80`. */
+  place: { stopIndex: number } | { onTheWay: string };
 }
 
 /** A plan, or why there is none, for people. */
@@ -59,6 +65,8 @@ export type PlanOutcome =
       path: readonly LonLat[];
       /** Source of the line. */
       pathSources: readonly RouteSource[];
+      /** Where the driver rests, of a `whole` plan. */
+      rests: readonly PlacedRest[];
     }
   | { id: string; key: string; fault: string };
 
@@ -83,6 +91,8 @@ export interface RankJob {
   candidates: readonly JobCandidate[];
   nowMs: number;
   maxClockAgeMs: number;
+  /** Of so many of the best it is worked out where they rest: each is a search over the roads. */
+  restsNamed: number;
   /** The driver to work out repairs for where nobody can take it; `best` for the closest one, null for none. */
   repairsFor: string | "best" | null;
   /** The load is on board already. */
@@ -96,8 +106,13 @@ export interface RankJob {
   }[];
 }
 
+/** A ranked driver, with where the rests of the plan are taken. */
+export interface RankedWithRests extends RankedDriver {
+  rests: readonly PlacedRest[];
+}
+
 export interface RankOutcome {
-  ranked: readonly RankedDriver[];
+  ranked: readonly RankedWithRests[];
   /** For the best driver who cannot make it. */
   repairs: readonly RepairOffer[];
   /** That driver; null where no offers were worked out. */

@@ -56,7 +56,8 @@ export function planResponse(
 ): TripPlanResponse {
   if ("fault" in outcome) return noPlan(outcome.fault, basis);
   const { plan } = outcome;
-  const verdict = verdictOf(plan, labelFor(stops));
+  const label = labelFor(stops, outcome.rests);
+  const verdict = verdictOf(plan, label);
   const indexOf = (at: number) => stops[at]?.index ?? at;
   return {
     ...noPlan("", basis),
@@ -71,6 +72,7 @@ export function planResponse(
       start: isoOf(startMs),
       end: isoOf(endMs),
       stopIndex: indexOf(stopIndex),
+      where: kind === "rest" ? label.restPlace({ startMs, endMs }) : null,
     })),
     latestDepartAt: isoOrNull(plan.latestDepartAtMs),
     after: clocksLeft(plan),

@@ -18,7 +18,7 @@ export const planThreadLimits: ResourceLimits = { maxYoungGenerationSizeMb: 192 
 export interface WorkerSetup {
   /** The highway graph's file. */
   graphFile: string;
-  /** The file of towns where loads can be handed over; null offers no relays. */
+  /** The file of towns where loads can be handed over and by which rests are named; null does neither. */
   placesFile: string | null;
   /** The carrier's own routing engine; null leaves ways to the highway graph. */
   routing: RoutingSetup | null;

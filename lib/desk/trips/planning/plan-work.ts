@@ -3,6 +3,7 @@ import { LegTimes } from "@/lib/desk/trips/planning/leg-times";
 import type {
   JobStart,
   JobStop,
+  PlacedRest,
   PlanJob,
   PlanOutcome,
   RankJob,
@@ -10,6 +11,7 @@ import type {
   RoadChange,
 } from "@/lib/desk/trips/planning/plan-job";
 import { rankJob, waysToRank } from "@/lib/desk/trips/planning/rank-work";
+import { placedRests } from "@/lib/desk/trips/planning/rest-places";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import type { PlaceIndex } from "@/lib/geo/place-index";
 import type { DriverLog } from "@/lib/hos/duty-log";
@@ -43,7 +45,7 @@ export interface PlanWorkParts {
   engine?: EngineRouter | null;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** Towns where loads can be handed over; null where none are known. */
+  /** Towns where loads can be handed over and by which rests are named; null where none are known. */
   towns?: () => PlaceIndex | null;
   /** Milliseconds of a running clock. */
   elapsedMs?: () => number;
@@ -150,6 +152,7 @@ export class PlanWork {
       legMiles: legs.map(({ miles }) => miles),
       roads: this.legs.roadsOf(legs),
       ...(job.whole ? this.#pathOf(job.stops, from) : { path: [], pathSources: [] }),
+      rests: job.whole ? this.#restsOf(plan, job.stops, from) : [],
     };
   }
 
@@ -214,6 +217,11 @@ export class PlanWork {
       place = stop.place;
       return leg;
     });
+  }
+
+  #restsOf(plan: Plan, stops: readonly JobStop[], from: GeoPoint | null): PlacedRest[] {
+    const towns = plan.segments.some(({ kind }) => kind === "rest") ? this.parts.towns?.() : null;
+    return towns ? placedRests(plan, { from, stops, legs: this.legs, towns }) : [];
   }
 
   #pathOf(stops: readonly JobStop[], from: GeoPoint | null) {

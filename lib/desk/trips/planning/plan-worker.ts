@@ -23,7 +23,7 @@ const call = routing && { url: routing.url, fetch: globalThis.fetch, timeoutMs: 
 
 const work = new PlanWork(new HighwayGraph(readJson(graphFile) as HighwayGraphData), {
   engine: call && createEngineRouter(call, routing.engine),
-  // Read with the first request for a relay: most runs need none.
+  // Read when the first rest or relay is named: a start need not wait for it.
   towns: () => {
     towns ??= placesFile === null ? null : new PlaceIndex(readJson(placesFile) as PlaceColumns);
     return towns;

@@ -1,13 +1,14 @@
 import { type WayEnds, waysAlong } from "@/lib/desk/trips/planning/engine-ways";
 import type { Leg, LegTimes } from "@/lib/desk/trips/planning/leg-times";
-import type { JobCandidate, RankJob, RankOutcome } from "@/lib/desk/trips/planning/plan-job";
+import type { JobCandidate, RankedWithRests, RankJob, RankOutcome } from "@/lib/desk/trips/planning/plan-job";
 import { beginOrNull, onwardStops, type Placed, type RankTools } from "@/lib/desk/trips/planning/rank-tools";
 import { repairsFor } from "@/lib/desk/trips/planning/repair-work";
+import { placedRests } from "@/lib/desk/trips/planning/rest-places";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import type { Candidate } from "@/lib/planning/candidate";
 import type { PlanStart } from "@/lib/planning/plan-start";
-import { rankDrivers } from "@/lib/planning/rank-drivers";
+import { type RankedDriver, rankDrivers } from "@/lib/planning/rank-drivers";
 
 /** So many of the nearest get a way over the roads, the others an estimate from the straight line. */
 const exactWays = 60;
@@ -32,13 +33,30 @@ export function rankJob(job: RankJob, tools: RankTools): RankOutcome {
     trailerNumber: job.trailerNumber,
   };
   const candidates = placed.map(({ candidate }) => candidate);
-  const ranked = rankDrivers(trip, candidates, job);
+  const ranked = withRests(rankDrivers(trip, candidates, job), job, placed, tools);
   const ranking = { ranked, roads: tools.legs.roadsOf(ways), fault: null };
   const isPossible = ranked[0]?.state === "on-time" || ranked.length === 0;
   const wanted = job.repairsFor === "best" ? closestOf(ranked) : job.repairsFor;
   if (isPossible || wanted === null) return { ...ranking, repairs: [], repairsFor: null };
   const repairs = repairsFor({ job, tools, trip, placed, ranked }, wanted);
   return { ...ranking, repairs, repairsFor: wanted };
+}
+
+/** Where the best rest: of all it would take too long. */
+function withRests(
+  ranked: readonly RankedDriver[],
+  { stops, restsNamed }: RankJob,
+  placed: readonly Placed[],
+  { legs, towns: openTowns }: RankTools,
+): RankedWithRests[] {
+  const isResting = ({ plan }: RankedDriver) => plan?.segments.some(({ kind }) => kind === "rest");
+  const towns = ranked.slice(0, restsNamed).some(isResting) ? openTowns() : null;
+  const placeOf = new Map(placed.map(({ candidate, from }) => [candidate.driverId, from]));
+  return ranked.map((one, index) => {
+    const from = placeOf.get(one.driverId) ?? null;
+    const plan = index < restsNamed ? one.plan : null;
+    return { ...one, rests: plan && towns ? placedRests(plan, { from, stops, legs, towns }) : [] };
+  });
 }
 
 const closestOf = (ranked: RankOutcome["ranked"]) =>

@@ -84,6 +84,7 @@ export class TripPlanning {
     among: readonly DriverHours[],
     repairsFor: string | "best" | null,
     without: number | null = null,
+    restsNamed = 1,
   ): Promise<RankOutcome> {
     const { planner, settings, clock } = this.options;
     if (target.stops.length === 0) return { ...nobody, fault: "no stop is open" };
@@ -99,6 +100,7 @@ export class TripPlanning {
       candidates: among.map((hours) => this.#candidate(target, hours, company, around, nowMs)),
       nowMs,
       maxClockAgeMs: company.staleClockMinutes * minuteMs,
+      restsNamed,
       repairsFor,
       isUnderway: target.isStarted,
       swaps: repairsFor === null ? [] : this.#swaps(target, chains, among, nowMs),

@@ -24,6 +24,24 @@ test("a failure is tried again soon, however seldom the read is, and later after
   expect(await read.poll(never)).toBe(30_000);
 });
 
+test("what was read once is offered: that it is not found later is a failure, tried again soon", async () => {
+  let fails = false;
+  const read = new RepeatedRead({
+    random: () => 0,
+    name: "test",
+    clock: () => 0,
+    log: quietLog,
+    everyMs: 300_000,
+    read: async () => {
+      if (fails) throw new PlatformError({ kind: "refused", type: "NOT_FOUND", status: 404, message: "no" });
+    },
+  });
+  await read.poll(never);
+  fails = true;
+  expect(await read.poll(never)).toBe(2_000);
+  expect(read.offered).toBe(true);
+});
+
 test("what is not offered is asked for seldom", async () => {
   const read = failing(501);
   expect(await read.poll(never)).toBe(600_000);

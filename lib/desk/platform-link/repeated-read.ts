@@ -23,7 +23,10 @@ const notOfferedMs = 10 * 60_000;
 /** Reads something whole, again and again; keeps how it fares. Two reads never run beside each other. */
 export class RepeatedRead {
   readonly health: ReaderHealth;
-  /** False where the platform answered that it does not know or offer the operation. */
+  /**
+   * False where the platform answered that it does not know or offer the operation. What was read once is offered: a
+   * later answer of that kind is a failure.
+   */
   offered = true;
   #running: Promise<number> | null = null;
   #again = false;
@@ -67,7 +70,7 @@ export class RepeatedRead {
       if (signal.aborted) return 0;
       const wasOk = this.health.ok;
       this.health.fail(clock(), error);
-      this.offered = !isNotOffered(error);
+      this.offered = this.health.succeededAt !== null || !isNotOffered(error);
       if (wasOk) log.warn({ error, reader: name }, "Something cannot be read from the platform");
       return this.offered
         ? waitMs(this.health, retryMs, error, this.options.random ?? Math.random)

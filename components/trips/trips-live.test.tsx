@@ -23,6 +23,8 @@ const boardOf = (count: number, title: string, whole = true) => ({
   readAt: null,
   readError: null,
   missing: [],
+  lists: true,
+  lost: [],
 });
 const attentionOf = (count: number) => ({ step: stepOf(count), late: 0, inJeopardy: 0 });
 const writtenAt = (count: number) =>

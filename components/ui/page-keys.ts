@@ -25,6 +25,8 @@ export const pageKeys = {
 
   /** Makes what the page is about: a trip, a vehicle, a duty status. */
   create: "n",
+  /** Puts what is known elsewhere on the page, by its number. */
+  enterNumbers: "Shift+N",
   edit: "e",
   undo: "z",
   upload: "u",

@@ -10,3 +10,9 @@ export function TextInput({ className, type = "text", ...rest }: ComponentProps<
     <input {...field} {...rest} type={type} className={cx(controlLook, "read-only:bg-sunken", className)} />
   );
 }
+
+/** Lines of text, in a `Field` as a line is. */
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  const field = useFieldControl();
+  return <textarea {...field} {...rest} className={cx(controlLook, "h-auto resize-y py-1.5", className)} />;
+}

@@ -37,6 +37,7 @@ import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { tripKind } from "@/lib/desk/trips/moves/history";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
+import { TripFollowing } from "@/lib/desk/trips/trip-following";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
 import { SavedViewStore } from "@/lib/desk/views/saved-views";
@@ -242,9 +243,10 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   });
   const trips = new TripDesk({ truckload, driversSeenBy, clock: options.clock, announcePresence });
   const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });
+  const tripFollowing = new TripFollowing({ ...parts, store: options.store, truckload, writes: tripWrites });
   const { client } = link;
   const owners = new Owners({ client, fleet: parts.fleet, people: hours, trips: truckload.trips });
-  return { truckload, trips, tripWrites, office, owners };
+  return { truckload, trips, tripWrites, tripFollowing, office, owners };
 }
 
 const sweepAccess = (throttle: SignInThrottle, session: DeskSession, clock: () => number, log: Log) =>

@@ -53,6 +53,9 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
     desk.tripWrites.end(member, params.tripId, query, body.endedAt, key),
   removeStop: (member, { params, query, key }) =>
     desk.tripWrites.removeStop(member, params.tripId, params.stopId, query, key),
+  followTrips: (member, { query, body, key }) => desk.tripFollowing.follow(member, body.numbers, query, key),
+  unfollowTrips: (member, { query, body, key }) =>
+    desk.tripFollowing.unfollow(member, body.tripIds, query, key),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body }) => desk.views.replace(member, params.area, body),

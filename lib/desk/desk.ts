@@ -18,6 +18,7 @@ import type { HoursRules } from "@/lib/desk/settings/hours-rules";
 import type { Settings } from "@/lib/desk/settings/settings";
 import type { Planner } from "@/lib/desk/trips/planning/plan-job";
 import type { TripDesk } from "@/lib/desk/trips/trip-desk";
+import type { TripFollowing } from "@/lib/desk/trips/trip-following";
 import type { TripWrites } from "@/lib/desk/trips/trip-writes";
 import type { SavedViewStore } from "@/lib/desk/views/saved-views";
 import type { Store } from "@/lib/store/open-store";
@@ -66,6 +67,7 @@ export interface Desk {
   readonly hoursRules: HoursRules;
   readonly trips: TripDesk;
   readonly tripWrites: TripWrites;
+  readonly tripFollowing: TripFollowing;
   readonly views: SavedViewStore;
   readonly live: LiveHub;
   freshness(): Freshness;

@@ -11,6 +11,8 @@ const board = (rows: TripRow[], over: Partial<TripBoard> = {}): TripBoard => ({
   readAt: null,
   readError: null,
   missing: [],
+  lists: true,
+  lost: [],
   ...over,
 });
 const part = (rows: TripRow[], gone: number[] = []) => board(rows, { whole: false, step: "a-2", gone });

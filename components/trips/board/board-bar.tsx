@@ -10,6 +10,7 @@ import { boardFilters } from "@/components/trips/board/board-filters";
 import { showKinds, showLabel } from "@/components/trips/board/board-show-labels";
 import {
   type BoardActions,
+  followGroup,
   timelineGroup,
   tripGroups,
   viewGroups,
@@ -30,10 +31,12 @@ interface BoardBarProps {
   list: BoardRows | null;
   columns: Columns<BoardRow>;
   actions: BoardActions;
+  /** Whether the platform lists its trips. */
+  lists: boolean;
 }
 
 /** Over the trips. */
-export function BoardBar({ board, list, columns, actions }: BoardBarProps) {
+export function BoardBar({ board, list, columns, actions, lists }: BoardBarProps) {
   const { view, setView } = board;
   const go = useGo();
   const timeline = view.lens === "timeline";
@@ -70,6 +73,7 @@ export function BoardBar({ board, list, columns, actions }: BoardBarProps) {
       <ActionsMenu
         groups={[
           ...tripGroups(actions),
+          ...(lists ? [] : [followGroup(actions)]),
           ...viewGroups(actions),
           ...(timeline ? [timelineGroup(actions)] : []),
         ]}

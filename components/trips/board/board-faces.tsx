@@ -5,6 +5,7 @@ import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
 import { useLastError } from "@/components/list-page/use-last-error";
 import type { BoardActions } from "@/components/trips/board/use-board-actions";
 import type { BoardView } from "@/components/trips/board/use-board-view";
+import { FollowNotices } from "@/components/trips/follow/follow-notices";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PlatformError } from "@/lib/client/platform-error";
@@ -22,9 +23,9 @@ interface BoardFacesProps {
 }
 
 /** The four faces of the board. */
-export function BoardFaces({ query, board, actions: { newTrip }, shown, children }: BoardFacesProps) {
+export function BoardFaces({ query, board, actions, shown, children }: BoardFacesProps) {
   const { data } = query;
-  const read = data !== undefined && (data.readAt !== null || data.rows.length > 0);
+  const read = data !== undefined && (data.readAt !== null || data.rows.length > 0 || !data.lists);
   return (
     <ListFaces
       title="Trips"
@@ -36,21 +37,44 @@ export function BoardFaces({ query, board, actions: { newTrip }, shown, children
       total={read ? data.rows.length : null}
       shown={shown}
       onClearFilters={board.clearFilters}
-      empty={
-        <EmptyState
-          title="No trips yet"
-          actions={
-            <ActionButton variant="primary" action={newTrip}>
-              New trip
-            </ActionButton>
-          }
-        >
-          Trips appear here as soon as somebody makes one, here or in a system that writes to the platform.
-        </EmptyState>
-      }
+      empty={data?.lists === false ? <NoneListed actions={actions} /> : <NoTrips actions={actions} />}
     >
       {children}
     </ListFaces>
+  );
+}
+
+function NoTrips({ actions }: Pick<BoardFacesProps, "actions">) {
+  return (
+    <EmptyState
+      title="No trips yet"
+      actions={
+        <ActionButton variant="primary" action={actions.newTrip}>
+          New trip
+        </ActionButton>
+      }
+    >
+      Trips appear here as soon as somebody makes one, here or in a system that writes to the platform.
+    </EmptyState>
+  );
+}
+
+function NoneListed({ actions }: Pick<BoardFacesProps, "actions">) {
+  return (
+    <EmptyState
+      title="This platform lists no trips"
+      actions={
+        <>
+          <ActionButton variant="primary" action={actions.followTrips}>
+            Follow trips by number
+          </ActionButton>
+          <ActionButton action={actions.newTrip}>New trip</ActionButton>
+        </>
+      }
+    >
+      It gives a trip only by its number. The board holds those made at this desk and those that you follow:
+      typed, pasted or from a file.
+    </EmptyState>
   );
 }
 
@@ -58,7 +82,7 @@ export function BoardFaces({ query, board, actions: { newTrip }, shown, children
 const oldSeconds = 120;
 
 /** Over the board: a picture that could not be read again or has grown old, and what the platform does not offer. */
-export function BoardNotices({ query }: { query: BoardQuery }) {
+export function BoardNotices({ query, actions }: { query: BoardQuery; actions: BoardActions }) {
   const { data } = query;
   if (data === undefined) return null;
   return (
@@ -71,7 +95,8 @@ export function BoardNotices({ query }: { query: BoardQuery }) {
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
-      {data.missing.length === 0 ? null : (
+      <FollowNotices board={data} followTrips={actions.followTrips} />
+      {data.missing.length === 0 || !data.lists ? null : (
         <ListNotice>Not offered by this platform: {data.missing.join("; ")}.</ListNotice>
       )}
     </>

@@ -30,6 +30,9 @@ interface BoardActionsInput {
   moves: BoardMoves;
   /** What the timeline shows. */
   range: TimeRange;
+  /** Whether the platform lists its trips. */
+  lists: boolean;
+  onUnfollow: (tripIds: readonly number[]) => void;
   onMessage: () => void;
   onCancel: () => void;
   onComplete: () => void;
@@ -133,6 +136,29 @@ function useTripActions(input: BoardActionsInput) {
   } satisfies Record<string, ListAction>;
 }
 
+/** Where the platform lists no trips: which ones the board holds. */
+function useFollowActions({ board, targets, lists, onUnfollow }: BoardActionsInput) {
+  const session = useQuery(sessionQuery).data;
+  const listed = lists ? "This platform lists its trips: all of them are here." : null;
+  return {
+    followTrips: {
+      keys: pageKeys.enterNumbers,
+      label: "Follow trips by number",
+      disabledReason: listed ?? refusalOf(session, "followTrips"),
+      run: () => void board.setView({ sheet: "follow" }),
+    },
+    unfollow: {
+      keys: null,
+      label: targets.length > 1 ? `Stop following ${targets.length} trips` : "Stop following the trip",
+      disabledReason:
+        listed ??
+        refusalOf(session, "unfollowTrips") ??
+        (targets.length === 0 ? "Choose a trip first." : null),
+      run: () => onUnfollow(targets.map(({ tripId }) => tripId)),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
 /** What can be done with the view itself. */
 function viewActions({ board, list, range, selection }: BoardActionsInput) {
   const { view, setView } = board;
@@ -205,7 +231,7 @@ function viewActions({ board, list, range, selection }: BoardActionsInput) {
 
 /** Everything that can be done on the board, once, and bound to its keys. */
 export function useBoardActions(input: BoardActionsInput) {
-  const actions = { ...useTripActions(input), ...viewActions(input) };
+  const actions = { ...useTripActions(input), ...useFollowActions(input), ...viewActions(input) };
   const { board, selection } = input;
   const leave = () => {
     if (selection.ids.size > 0) selection.clear();
@@ -231,6 +257,8 @@ export const viewGroups = (a: BoardActions): ListAction[][] => [
   [a.table, a.timeline, a.rail],
   ...usualGroups(a),
 ];
+/** Where the platform lists no trips. */
+export const followGroup = (a: BoardActions): ListAction[] => [a.followTrips, a.unfollow];
 /** On the timeline alone. */
 export const timelineGroup = (a: BoardActions): ListAction[] => [
   a.closer,

@@ -5,7 +5,7 @@ import { timelineSpans } from "@/components/trips/timeline-scale";
 import { boardShows, boardWhens } from "@/components/trips/trip-row";
 
 /** Sheets over the board; each is about the trip of `trip` or of the cursor. */
-const boardSheets = ["new", "edit", "assign"] as const;
+const boardSheets = ["new", "edit", "assign", "follow"] as const;
 
 const parsers = {
   search: parseAsString.withDefault(""),

@@ -21,6 +21,8 @@ import { useBoardDrag } from "@/components/trips/board/use-board-drag";
 import { useBoardRows } from "@/components/trips/board/use-board-rows";
 import { useBoardView } from "@/components/trips/board/use-board-view";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
+import { FollowDialog } from "@/components/trips/follow/follow-dialog";
+import { useUnfollow } from "@/components/trips/follow/use-unfollow";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { TripPanel } from "@/components/trips/panel/trip-panel";
 import { Timeline } from "@/components/trips/timeline/timeline";
@@ -61,6 +63,8 @@ function useTripBoard() {
     if (selection.ids.has(id)) return chosen;
     return taken === undefined ? noTrips : [taken.trip];
   });
+  const { takeOff } = useUnfollow();
+  const lists = query.data?.lists ?? true;
   const actions = useBoardActions({
     board,
     list,
@@ -68,6 +72,8 @@ function useTripBoard() {
     selection,
     moves,
     range,
+    lists,
+    onUnfollow: takeOff,
     onMessage: () => setAsked("message"),
     onCancel: () => setAsked("cancel"),
     onComplete: () => setAsked("complete"),
@@ -98,6 +104,7 @@ function useTripBoard() {
     targets,
     drag,
     actions,
+    lists,
     assign,
     unassign,
     assignBest: mayAssign ? assignBest : null,
@@ -106,7 +113,7 @@ function useTripBoard() {
 type TripBoardState = ReturnType<typeof useTripBoard>;
 
 /** Above the rows: counts and filters, what is printed over them, what went wrong, what the chosen ones can get. */
-function BoardHead({ query, board, list, columns, selection, actions }: TripBoardState) {
+function BoardHead({ query, board, list, columns, selection, actions, lists }: TripBoardState) {
   const { view } = board;
   return (
     <>
@@ -115,6 +122,7 @@ function BoardHead({ query, board, list, columns, selection, actions }: TripBoar
         list={query.data === undefined ? null : list}
         columns={columns}
         actions={actions}
+        lists={lists}
       />
       <ListPrintHead
         title="Trips"
@@ -126,7 +134,7 @@ function BoardHead({ query, board, list, columns, selection, actions }: TripBoar
           view.search === "" ? null : `“${view.search}”`,
         ]}
       />
-      <BoardNotices query={query} />
+      <BoardNotices query={query} actions={actions} />
       <BulkBar
         label="Chosen trips"
         count={selection.ids.size}
@@ -207,12 +215,15 @@ export function BoardPage() {
       </div>
       <BoardFoot {...trips} />
       <TripSheets
-        sheet={view.sheet}
+        sheet={view.sheet === "follow" ? null : view.sheet}
         tripId={view.trip ?? view.at}
         moves={moves}
         onClose={() => void setView({ sheet: null })}
         onCreated={(tripId) => void setView({ sheet: null, at: tripId, trip: tripId })}
       />
+      {view.sheet === "follow" && !trips.lists ? (
+        <FollowDialog onClose={() => void setView({ sheet: null })} />
+      ) : null}
       <BoardOutcome moves={moves} />
       <TripDialogs
         asked={trips.asked}

@@ -89,5 +89,7 @@ export function manyTrips(count: number, nowMs: number): TripBoard {
     readAt: new Date(nowMs).toISOString(),
     readError: null,
     missing: [],
+    lists: true,
+    lost: [],
   };
 }

@@ -128,6 +128,10 @@ export const TripBoard = z.object({
   readError: text,
   /** What this platform does not offer, for people. */
   missing: z.array(z.string()),
+  /** False where the platform lists no trips: the board then holds those made here and those followed by number. */
+  lists: z.boolean(),
+  /** Followed trips that the platform no longer knows, for those who see all terminals. */
+  lost: z.array(z.number()),
 });
 export type TripBoard = z.output<typeof TripBoard>;
 

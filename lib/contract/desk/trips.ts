@@ -3,6 +3,7 @@ import { type DeskCall, deskCall } from "@/lib/contract/desk/desk-call";
 import { TripBoard, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
 import { TripDetail, TripMessage, TripPresence, TripPresenceReport } from "@/lib/contract/desk/trips-detail";
+import { followedTripCalls } from "@/lib/contract/desk/trips-followed";
 import { MoveRequest, MoveResponse, TripMessageResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
 import { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import { TripsShown, tripRecordCalls } from "@/lib/contract/desk/trips-records";
@@ -117,4 +118,5 @@ export const tripCalls = {
     response: TripMessageResponse,
   }),
   ...tripRecordCalls,
+  ...followedTripCalls,
 } as const satisfies Record<string, DeskCall>;

@@ -71,6 +71,8 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     changeTrip: { ...trip, body: { externalVehicleIds: [`V-${t.code}`] } },
     endTrip: { ...trip, body: { endedAt: null } },
     removeStop: { params: { tripId: t.tripId, stopId: t.stopId } },
+    followTrips: { body: { numbers: [String(t.tripId)] } },
+    unfollowTrips: { body: { tripIds: [t.tripId] } },
     messageTripDriver: { ...trip, body: { body: "Call in, please" } },
   };
 }

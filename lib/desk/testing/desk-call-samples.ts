@@ -59,6 +59,8 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     endTrip: { params: trip, body: { endedAt: hoursFromNow(0) } },
     removeStop: { params: { ...trip, stopId: 1 } },
     messageTripDriver: { params: trip, body: { body: "Call in, please" } },
+    followTrips: { body: { numbers: ["1"] } },
+    unfollowTrips: { body: { tripIds: [1] } },
     getSavedViews: { params: { area: "hours" } },
     saveViews: { params: { area: "hours" }, body: { views: [] } },
     getWriteOutcome: { params: { key: unknownId } },

@@ -26,8 +26,13 @@ test("a stop whose window has ended may have been made: nothing is said of it, n
   expect((await rig.desk.detail(rig.dispatcher, tripId)).plan).toBeNull();
 });
 
-test("what is missing is named", async () => {
+test("what is missing is named once it was seen: a trip that is not due yet shows nothing of arrivals", async () => {
   await rig.trip();
+  expect(rig.desk.board(rig.dispatcher, null).missing).toEqual([
+    "news of changes: the board is read anew each 30 seconds",
+  ]);
+  rigs.passMs(4 * 3_600_000);
+  await rig.settle();
   expect(rig.desk.board(rig.dispatcher, null).missing).toEqual([
     "news of changes: the board is read anew each 30 seconds",
     "how far trips are: what was dispatched, ended or canceled at this desk is known, no arrivals",

@@ -125,12 +125,14 @@ test("a change made elsewhere comes as an event", async () => {
   expect(rig.truckload.trips.get(tripId)?.displayName).toBe("changed");
 });
 
-test("a platform that lists no trips is shown as that, not as an empty board", async () => {
+test("a platform that has listed trips and then knows no such list is failing: the trips stay", async () => {
+  const tripId = await rig.trip();
   rig.missing = /^\/truckload/;
   await rig.settle();
   expect(rig.desk.board(rig.dispatcher, null)).toMatchObject({
-    readError: null,
-    missing: ["a list of trips"],
+    rows: [{ tripId }],
+    readError: expect.stringContaining("no such operation"),
+    lists: true,
   });
 });
 

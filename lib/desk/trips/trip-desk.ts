@@ -43,8 +43,10 @@ export class TripDesk {
     return {
       ...board.rows.response(scopeOf(member.terminals).terminals, since),
       readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
-      readError: reading.offered ? reading.error : null,
+      readError: reading.error,
       missing: this.#missing(),
+      lists: reading.lists !== false,
+      lost: reading.lists === false && member.terminals.length === 0 ? reading.followed.lost : [],
     };
   }
 
@@ -63,7 +65,8 @@ export class TripDesk {
   ofVehicle(member: Member, number: string): VehicleTrips {
     const { board, reading } = this.options.truckload;
     const rows = board.rows.allSeenBy(scopeOf(member.terminals).terminals);
-    return { step: board.rows.step, offered: reading.offered, trips: vehicleTrips(rows, number) };
+    const trips = vehicleTrips(rows, number);
+    return { step: board.rows.step, offered: reading.lists !== false || trips.length > 0, trips };
   }
 
   /**
@@ -186,10 +189,9 @@ export class TripDesk {
   #missing(): string[] {
     const { reading } = this.options.truckload;
     const missing: string[] = [];
-    if (!reading.offered) missing.push("a list of trips");
-    if (reading.offered && reading.lacksEvents)
+    if (reading.lists !== false && reading.lacksEvents)
       missing.push("news of changes: the board is read anew each 30 seconds");
-    if (reading.offered && !reading.reportsProgress)
+    if (!reading.reportsProgress)
       missing.push(
         "how far trips are: what was dispatched, ended or canceled at this desk is known, no arrivals",
       );

@@ -67,7 +67,7 @@ export class TripWrites {
   ): Promise<TripWritten> {
     await this.options.admit(member, "createTrip", { body });
     const trip = await this.options.truckload.calls.create({ member, call }, body).catch(asRefusal);
-    return { trip, now: await this.#now(member, [trip.tripId], { ...shown, shown: trip.tripId }) };
+    return { trip, now: await this.now(member, [trip.tripId], { ...shown, shown: trip.tripId }) };
   }
 
   async change(
@@ -129,12 +129,12 @@ export class TripWrites {
     const about = { object: { kind: tripKind, id: String(tripId) }, what: `wrote to the driver: ${body}` };
     const { notice } = this.options.truckload;
     const notified = await notice.message({ member, call, about }, trip, body, to).catch(asRefusal);
-    return { notified, now: await this.#now(member, [tripId], shown) };
+    return { notified, now: await this.now(member, [tripId], shown) };
   }
 
   async #written(member: Member, shown: TripsShown, written: Promise<TruckloadTrip>): Promise<TripWritten> {
     const trip = await written.catch(asRefusal);
-    return { trip, now: await this.#now(member, [trip.tripId], shown) };
+    return { trip, now: await this.now(member, [trip.tripId], shown) };
   }
 
   async #withRows(
@@ -146,7 +146,7 @@ export class TripWrites {
     const { rows } = this.options.truckload.board;
     const { terminals } = scopeOf(member.terminals);
     const written = results.flatMap(({ tripId, newTripId }) => [tripId, ...(newTripId ? [newTripId] : [])]);
-    const now = await this.#now(member, written, shown);
+    const now = await this.now(member, written, shown);
     return {
       undo,
       now,
@@ -155,7 +155,7 @@ export class TripWrites {
   }
 
   /** What the browser shows, after these trips were written. */
-  async #now(member: Member, tripIds: readonly number[], { since, shown }: TripsShown): Promise<TripsNow> {
+  async now(member: Member, tripIds: readonly number[], { since, shown }: TripsShown): Promise<TripsNow> {
     const { truckload, desk } = this.options;
     await truckload.bringUpToDate(tripIds, planWaitMs);
     const isShown = shown !== undefined && tripIds.includes(shown) && truckload.trips.get(shown) !== null;

@@ -31,6 +31,7 @@ import { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import type { Planner, RoadChange } from "@/lib/desk/trips/planning/plan-job";
 import { Plans } from "@/lib/desk/trips/planning/plans";
 import { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
+import { FollowedTrips } from "@/lib/desk/trips/records/followed-trips";
 import { OwnProgress } from "@/lib/desk/trips/records/own-progress";
 import { driverOf } from "@/lib/desk/trips/records/trip-facts";
 import { TripReading } from "@/lib/desk/trips/records/trip-reading";
@@ -70,6 +71,7 @@ const sweepMs = 10_000;
 /** The truckload half of the desk, from `start` to `stop`. */
 export class Truckload {
   readonly trips: TripStore;
+  readonly followed: FollowedTrips;
   readonly reading: TripReading;
   readonly plans: Plans;
   readonly planning: TripPlanning;
@@ -93,7 +95,8 @@ export class Truckload {
       (tripId) => this.board.touch(tripId),
       (trip) => this.#progress.over(trip),
     );
-    this.reading = new TripReading({ ...options, store: this.trips });
+    this.followed = new FollowedTrips(options);
+    this.reading = new TripReading({ ...options, store: this.trips, followed: this.followed });
     this.#logs = new LogCache(options);
     this.plans = new Plans({
       ...options,
@@ -131,7 +134,14 @@ export class Truckload {
       history: this.history,
       notice: this.notice,
     };
-    this.#subject = new TripSubject({ ...parts, progress: this.#progress });
+    this.#subject = new TripSubject({
+      ...parts,
+      progress: this.#progress,
+      onMade: async (tripId, by) => {
+        if (this.reading.lists !== true) await this.followed.add([tripId], by);
+      },
+      onDeleted: (tripId) => this.followed.remove([tripId]),
+    });
     this.moves = new TripMoves({
       ...parts,
       judge: new AssignJudge(this.planning, clock),

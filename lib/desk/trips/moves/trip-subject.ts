@@ -23,6 +23,9 @@ export interface TripSubjectOptions {
   notice: DriverNotice;
   progress: OwnProgress;
   clock: () => number;
+  /** Called with a trip that was made, and the name of who made it. */
+  onMade: (tripId: number, by: string) => Promise<void>;
+  onDeleted: (tripId: number) => Promise<void>;
 }
 
 /** Writes of truckload, as the operation alone names them; a stop is one of its trip. */
@@ -52,6 +55,8 @@ export class TripSubject implements WriteSubject {
     if (tripId === null) return {};
     const status = entry.operation === "updateTripStatus" ? statusSent(entry) : null;
     if (status) this.options.progress.wrote(tripId, status);
+    if (entry.operation === "createTrip") await this.options.onMade(tripId, entry.who);
+    if (entry.operation === "deleteTrip") await this.options.onDeleted(tripId);
     const after = await this.#after(entry, tripId, body);
     const undo =
       status && before ? { undo: { call: "updateTripStatus", body: statusUndo(status, before) } } : {};

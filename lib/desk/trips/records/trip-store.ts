@@ -61,6 +61,11 @@ export class TripStore {
     if (this.#trips.delete(tripId)) this.onChanged(tripId);
   }
 
+  /** Takes a trip off the board; a later record brings it back. */
+  forget(tripId: number): void {
+    if (this.#trips.delete(tripId)) this.onChanged(tripId);
+  }
+
   /**
    * Takes a window that was read to its end. A trip that it does not name, and of which nothing newer is known, is
    * deleted or out of the window.

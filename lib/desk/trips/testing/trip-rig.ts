@@ -22,6 +22,7 @@ import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
 import type { PlanWorkParts } from "@/lib/desk/trips/planning/plan-work";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
+import { TripFollowing } from "@/lib/desk/trips/trip-following";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
@@ -38,7 +39,7 @@ const graph = new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as Hi
 const places = { "T-1": [41.5, -88.1], "T-2": [41.6, -93.6] } as const;
 
 /** Parts of planning in place of the usual, and whether the platform has no more than what is published. */
-export type RigOptions = PlanWorkParts & { isForeign?: boolean };
+export type RigOptions = PlanWorkParts & { isForeign?: boolean; lists?: boolean };
 
 /** The desk's truckload half on our own service, with a carrier of its own and the clock in the test's hands. */
 export class TripRig {
@@ -49,6 +50,7 @@ export class TripRig {
   readonly truckload: Truckload;
   readonly desk: TripDesk;
   readonly writes: TripWrites;
+  readonly following: TripFollowing;
   readonly link: PlatformLink;
   readonly trail: AuditTrail;
   readonly recorder: Recorder;
@@ -64,6 +66,12 @@ export class TripRig {
   missing: RegExp | null = null;
   /** Whether the platform is one that has only what is published. */
   isForeign = false;
+  /** Whether it lists trips; one that does not requires an id with every read. */
+  lists = true;
+  /** What its reads of trips are responded to with, in place of what it has. */
+  tripReads: (() => Response) | null = null;
+  /** What its reads of trips asked for, the oldest first. */
+  readonly askedTrips: string[] = [];
   settings = defaultSettings;
 
   private constructor(
@@ -77,9 +85,7 @@ export class TripRig {
     const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, { ...init, redirect: "follow" });
-      return this.missing?.test(new URL(request.url).pathname)
-        ? Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 })
-        : overWire(request);
+      return this.#bent(request) ?? overWire(request);
     };
     const overWire = this.wire.wrap((request) =>
       fetchFrom((this.isForeign ? stranger : at.platform).handle, request),
@@ -152,13 +158,31 @@ export class TripRig {
     const owners = new Owners({ client, fleet, people: this.hours, trips: this.truckload.trips });
     this.desk = new TripDesk({ truckload: this.truckload, driversSeenBy, clock, announcePresence: announce });
     this.writes = new TripWrites({ truckload: this.truckload, desk: this.desk, admit: this.link.admit });
+    this.following = new TripFollowing({
+      store,
+      trail: this.trail,
+      truckload: this.truckload,
+      writes: this.writes,
+    });
+  }
+
+  /** What this platform responds with in place of our service's response; null where it passes that on. */
+  #bent(request: Request): Response | null {
+    const { pathname, search, searchParams } = new URL(request.url);
+    if (this.missing?.test(pathname))
+      return Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 });
+    if (request.method !== "GET" || pathname !== "/truckload/trips") return null;
+    this.askedTrips.push(search);
+    if (this.tripReads) return this.tripReads();
+    if (this.lists || searchParams.has("tripId") || searchParams.has("externalTripId")) return null;
+    return Response.json({ type: "BAD_REQUEST", message: "tripId is required" }, { status: 400 });
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
   static async open(
     service: TestPlatform,
     store: Store,
-    { isForeign = false, ...parts }: RigOptions = {},
+    { isForeign = false, lists = true, ...parts }: RigOptions = {},
   ): Promise<TripRig> {
     const carrier = await makeDutyLogCarrier(service);
     for (const externalUserId of ["D1", "D2"])
@@ -172,6 +196,7 @@ export class TripRig {
       );
     const rig = new TripRig(carrier, store, parts);
     rig.isForeign = isForeign;
+    rig.lists = lists;
     await rig.#begin();
     return rig;
   }
@@ -180,6 +205,7 @@ export class TripRig {
   async restarted(): Promise<TripRig> {
     const rig = new TripRig(this.carrier, this.store, this.parts);
     rig.isForeign = this.isForeign;
+    rig.lists = this.lists;
     await rig.#begin();
     return rig;
   }

@@ -17,8 +17,8 @@ import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
 import { Trails } from "@/lib/desk/fleet/trails";
 import { Hours, type HoursOptions } from "@/lib/desk/hours/board/hours";
+import { type DriverRecords, driverRecords } from "@/lib/desk/hours/driver-records";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
-import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { respondSignedIn } from "@/lib/desk/http/respond";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
@@ -74,13 +74,13 @@ export function createDesk(options: DeskOptions): Desk {
   const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs, terminalsOf, clock, log });
   const hours = openHours(options, { get: paced(), fleet, events, live, thresholds: settings.current });
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
-  const timeOff = new TimeOff({
-    store,
+  const records = driverRecords({
+    ...options,
     trail,
     company: company.id,
     driversSeenBy,
-    clock,
-    onChanged: (externalUserId) => live.announce("time-off", externalUserId),
+    companySettings: settings.current,
+    onChanged: (topic, externalUserId) => live.announce(topic, externalUserId),
   });
   const { truckload, office, owners, ...tripDesk } = openTrips(options, {
     link,
@@ -88,7 +88,7 @@ export function createDesk(options: DeskOptions): Desk {
     events,
     fleet,
     hours,
-    timeOff,
+    records,
     settings,
     live,
   });
@@ -103,7 +103,7 @@ export function createDesk(options: DeskOptions): Desk {
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
-    timeOff,
+    ...records,
     hoursRules: new HoursRules(link),
     ...tripDesk,
     views: new SavedViewStore(store, company.id),
@@ -214,13 +214,13 @@ interface TripParts {
   events: ReturnEvents;
   fleet: Fleet;
   hours: Hours;
-  timeOff: TimeOff;
+  records: DriverRecords;
   settings: Settings;
   live: LiveHub;
 }
 
 function openTrips(options: DeskOptions, parts: TripParts) {
-  const { link, hours, timeOff, live } = parts;
+  const { link, hours, records, live } = parts;
   const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
   const office = new OfficeUsers(pacedGet(link.get, options), options.clock);
@@ -237,7 +237,8 @@ function openTrips(options: DeskOptions, parts: TripParts) {
     drivers: () => hours.everybody(),
     driversSeenBy,
     settings: parts.settings.current,
-    timeOff: () => timeOff.ahead(),
+    splits: () => records.driverSettings.splits(),
+    timeOff: () => records.timeOff.ahead(),
     announce: (tripId, step) => live.announce("truckload", tripId, step),
     announcePresence,
   });

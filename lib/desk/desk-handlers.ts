@@ -24,6 +24,10 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   postDuty: (member, request) => desk.driverLogs.post(member, request),
   proposeEdit: (member, request) => desk.driverLogs.propose(member, request),
 
+  getDriverSettings: (member, { params }) => desk.driverSettings.of(member, params.externalUserId),
+  changeDriverSettings: (member, { params, body, key }) =>
+    desk.driverSettings.change(member, params.externalUserId, body, key),
+
   listTimeOff: (member, { params }) => desk.timeOff.of(member, params.externalUserId),
   enterTimeOff: (member, { params, body, key }) =>
     desk.timeOff.enter(member, params.externalUserId, body, key),

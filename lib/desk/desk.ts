@@ -8,6 +8,7 @@ import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Trails } from "@/lib/desk/fleet/trails";
 import type { Hours } from "@/lib/desk/hours/board/hours";
+import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
 import type { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import type { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
@@ -64,6 +65,7 @@ export interface Desk {
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;
   readonly timeOff: TimeOff;
+  readonly driverSettings: DriverSettings;
   readonly hoursRules: HoursRules;
   readonly trips: TripDesk;
   readonly tripWrites: TripWrites;

@@ -104,11 +104,11 @@ function bestByPolicy(
   limits: { inTimeMs: number; lateMs: number },
 ) {
   const grid = { stepMs: 300_000, leastLegMs: 900_000 };
-  const isInSplit = startFromLog(task.log, task.departAtMs).projection.isInSplit;
-  const first = policy !== "never" && isInSplit;
+  const maySplit = policy !== "never" && task.hasBerth;
+  const first = maySplit && startFromLog(task.log, task.departAtMs).projection.isInSplit;
   const inTime = (splits: boolean) =>
     bestByGrid(gridOf(task, { ...grid, splits, noLaterThanMs: limits.inTimeMs }), true);
-  const kept = inTime(first) ?? (policy === "to-keep-a-window" ? inTime(true) : null);
+  const kept = inTime(first) ?? (maySplit ? inTime(true) : null);
   const starts =
     kept ?? bestByGrid(gridOf(task, { ...grid, splits: first, noLaterThanMs: limits.lateMs }), false);
   return { feasible: kept !== null, starts };

@@ -7,7 +7,6 @@ export interface TripToRank {
   /** The first stop's driving is put in per driver. */
   stops: readonly PlanStop[];
   waitingIs: WaitingIs;
-  splits: SplitPolicy;
   /** Equipment that truck and trailer must have between them, as the carrier names it: `reefer`, `liftgate`. */
   requires: readonly string[];
   /** The trailer that the trip goes with, null where any will do. */
@@ -21,6 +20,7 @@ export interface Candidate {
   /** Newest record that the hours rest on. */
   clocksAsOfMs: number | null;
   hasBerth: boolean;
+  splits: SplitPolicy;
   /** To the trip's first stop. */
   emptyDriveMs: number;
   emptyMiles: number;

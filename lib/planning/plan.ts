@@ -9,7 +9,7 @@ export type WaitingIs = "on-duty" | "off-duty";
 /**
  * When a sleeper split may be planned. `earliest`: wherever it makes a service earlier. `never`: none is begun, completed or
  * presumed. `to-keep-a-window`: as `never`, but for a driver who is in a split already, and where only a split keeps the
- * windows. But for `earliest` no drive is interrupted before it has lasted a quarter of an hour.
+ * windows; always as `never` without a berth. But for `earliest` no drive is interrupted before it has lasted a quarter of an hour.
  */
 export const splitPolicies = ["never", "to-keep-a-window", "earliest"] as const;
 export type SplitPolicy = (typeof splitPolicies)[number];

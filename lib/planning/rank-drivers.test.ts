@@ -10,7 +10,6 @@ const settings = { nowMs, maxClockAgeMs: hourMs / 2 };
 const trip: TripToRank = {
   stops: writtenTrip({}, "0:00 drive, 1:00 dock, -16:00", "5:00 drive, 1:00 dock, -24:00").stops,
   waitingIs: "on-duty",
-  splits: "earliest",
   requires: ["reefer"],
   trailerNumber: null,
 };
@@ -20,6 +19,7 @@ const candidate = (driverId: string, log: string, more: Partial<Candidate> = {})
   start: writtenTrip({ log }, "0:00 drive, 0:00 dock").start,
   clocksAsOfMs: nowMs,
   hasBerth: true,
+  splits: "earliest",
   emptyDriveMs: hourMs,
   emptyMiles: 50,
   equipment: ["reefer"],

@@ -165,5 +165,6 @@ function inputOf(trip: TripToRank, candidate: Candidate, start: PlanStart): Plan
   const stops = trip.stops.map((stop, index) =>
     index === 0 ? { ...stop, driveMs: candidate.emptyDriveMs } : stop,
   );
-  return { start, waitingIs: trip.waitingIs, hasBerth: candidate.hasBerth, splits: trip.splits, stops };
+  const { hasBerth, splits } = candidate;
+  return { start, waitingIs: trip.waitingIs, hasBerth, splits, stops };
 }

@@ -55,9 +55,10 @@ const second = {
   driverId: "d3",
   start: writtenTrip({ log: "OFF 15:00" }, "0:00 drive, 0:00 dock").start,
   hasBerth: true,
+  splits: "earliest",
   emptyDriveMs: hourMs,
   emptyMiles: 50,
-};
+} as const;
 const relay = (emptyDriveMs: number) =>
   relayOffer(relayed, town, relayFirst(relayed, town), { ...second, emptyDriveMs });
 

@@ -1,5 +1,5 @@
 import type { GeoPoint } from "@/lib/geo/geo-point";
-import type { Plan, PlanInput } from "@/lib/planning/plan";
+import type { Plan, PlanInput, SplitPolicy } from "@/lib/planning/plan";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
 
@@ -30,6 +30,7 @@ export interface RelayDriver {
   driverId: string;
   start: PlanStart;
   hasBerth: boolean;
+  splits: SplitPolicy;
   /** Their own way to the town. */
   emptyDriveMs: number;
   emptyMiles: number;
@@ -153,13 +154,13 @@ export function relayOffer(
   second: RelayDriver,
 ): RelayOffer | null {
   const { town, place, stopIndex, handoverMs, driveOnMs } = relay;
-  const { driverId, start, hasBerth, emptyDriveMs, emptyMiles } = second;
+  const { driverId, start, hasBerth, splits, emptyDriveMs, emptyMiles } = second;
   const [leg, ...rest] = trip.stops.slice(stopIndex);
   const thereMs = first.stops.at(-1)?.serviceStartAtMs;
   if (!first.feasible || !leg || thereMs === undefined) return null;
   const takeOver = { ...anyTime(handoverMs), driveMs: emptyDriveMs, windowStartMs: thereMs };
   const stops = [takeOver, { ...leg, driveMs: driveOnMs }, ...rest];
-  const plan = planWithoutLatest({ ...trip, start, hasBerth, stops });
+  const plan = planWithoutLatest({ ...trip, start, hasBerth, splits, stops });
   if (!plan.feasible) return null;
   return { kind: "relay", driverId, town, place, stopIndex, handoverMs, emptyMiles, plans: [first, plan] };
 }

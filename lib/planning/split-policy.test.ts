@@ -81,6 +81,11 @@ test("the latest departure needs no split where the plan needs none", () => {
   expect(latest("earliest")).toBe("28:00");
 });
 
+test("without a berth a split that the driver is in is not gone on with", () => {
+  const kept = plan("to-keep-a-window", { ...openSplit, hasBerth: false }, "4:00 drive, 1:00 dock");
+  expect(planText(kept)).toBe("rest/OFF 10:00 drive/D 4:00 service/ON 1:00");
+});
+
 test("splits never: an open split of the start is not completed", () => {
   const plain = plan("never", openSplit, "4:00 drive, 1:00 dock");
   expect(planText(plain)).toBe("rest/SB 10:00 drive/D 4:00 service/ON 1:00");

@@ -13,9 +13,8 @@ export function attemptsOf(input: PlanInput): [PlanInput, ...PlanInput[]] {
   const { start, splits, hasBerth } = input;
   if (splits === "earliest") return [input];
   const plain = withoutSplits(input);
-  if (splits === "never") return [plain];
-  if (start.projection.isInSplit) return [input];
-  return hasBerth && start.rulePack.split ? [plain, input] : [plain];
+  if (splits === "never" || !hasBerth || !start.rulePack.split) return [plain];
+  return start.projection.isInSplit ? [input] : [plain, input];
 }
 
 /** The task under the rules that allow most. */

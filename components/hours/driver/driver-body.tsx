@@ -2,6 +2,7 @@ import type { DriverActions } from "@/components/hours/driver/driver-actions";
 import { DriverClocks } from "@/components/hours/driver/driver-clocks";
 import { DriverFacts } from "@/components/hours/driver/driver-facts";
 import { DriverRecap } from "@/components/hours/driver/driver-recap";
+import { DriverSplits } from "@/components/hours/driver/driver-splits";
 import { DriverUnidentified } from "@/components/hours/driver/driver-unidentified";
 import type { DriverView, SetDriverView } from "@/components/hours/driver/driver-view";
 import { DriverViolations } from "@/components/hours/driver/driver-violations";
@@ -46,6 +47,7 @@ export function DriverBody(props: DriverBodyProps) {
         <>
           <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
           <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
+          <DriverSplits externalUserId={data.externalUserId} />
         </>
       ) : null}
     </div>
@@ -106,6 +108,7 @@ function Logged({
           <EditHistory log={log} open={view.edit} onOpen={(edit) => setView({ edit })} />
         </Section>
         <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
+        <DriverSplits externalUserId={data.externalUserId} />
       </div>
     </div>
   );

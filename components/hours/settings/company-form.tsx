@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useRef, useState } from "react";
 import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { splitOptions } from "@/components/hours/settings/split-options";
 import { SaveFoot } from "@/components/settings/save-foot";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -82,12 +83,26 @@ export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
         >
           <Select
             {...form.register("waitingIs")}
+            defaultValue={response.settings.waitingIs}
             disabled={!response.mayChange}
             options={[
               { value: "on-duty", label: "On duty" },
               { value: "off-duty", label: "Off duty" },
             ]}
             className="w-48"
+          />
+        </Field>
+        <Field
+          label="Sleeper splits are planned"
+          hint="A split is ten hours off in two parts, 7 and 3 or 8 and 2, the long one in the berth. A driver may have a setting of their own, on their hours page."
+          error={errors.splits?.message}
+        >
+          <Select
+            {...form.register("splits")}
+            defaultValue={response.settings.splits}
+            disabled={!response.mayChange}
+            options={splitOptions}
+            className="w-72"
           />
         </Field>
       </Section>

@@ -5,7 +5,7 @@ import { companyCard } from "@/components/hours/settings/company-card";
 import { hoursRulesCard } from "@/components/hours/settings/hours-rules-card";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
-import { isRefused, press } from "@/components/testing/gestures";
+import { field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import {
   defaultSettings,
@@ -69,6 +69,18 @@ test("what is changed says so until it is saved, with the version it was read in
   expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
     { ...defaultSettings, hoursWarnMinutes: [60, 20], version: 3 },
   ]);
+});
+
+test("when splits are planned is chosen and saved like the rest", async () => {
+  const requests = show({ [`PUT ${settingsPath}`]: { ...settings, version: 4 } });
+  expect((await field("Sleeper splits are planned")).value).toBe("to-keep-a-window");
+  await fill("Sleeper splits are planned", "never");
+  await press("Save");
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { ...defaultSettings, splits: "never", version: 3 },
+    ]),
+  );
 });
 
 test("a value that cannot be is refused at its field, and nothing is sent", async () => {

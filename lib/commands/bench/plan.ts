@@ -84,6 +84,7 @@ const candidatesOf = (logs: readonly DriverLog[]): Candidate[] =>
     start: startFromLog(log, nowMs),
     clocksAsOfMs: nowMs,
     hasBerth: driver % 10 !== 0,
+    splits: driver % 10 === 0 ? "never" : "to-keep-a-window",
     emptyDriveMs: (driver % 12) * 15 * minuteMs,
     emptyMiles: (driver % 12) * 12,
     equipment: [],
@@ -160,7 +161,6 @@ function benchFleet(fleet: string, logs: readonly DriverLog[]): void {
     const trip = {
       stops,
       waitingIs: "on-duty",
-      splits: "earliest",
       requires: [],
       trailerNumber: null,
     } as const;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import * as driverLog from "@/lib/contract/desk/driver-log";
+import * as driverSettings from "@/lib/contract/desk/driver-settings";
 import * as hours from "@/lib/contract/desk/hours";
 import * as session from "@/lib/contract/desk/session";
 import * as settings from "@/lib/contract/desk/settings";
@@ -27,6 +28,9 @@ export const deskCalls = {
   previewDuty: driverLog.previewDuty,
   postDuty: driverLog.postDuty,
   proposeEdit: driverLog.proposeEdit,
+  getDriverSettings: driverSettings.getDriverSettings,
+  changeDriverSettings: driverSettings.changeDriverSettings,
+
   listTimeOff: timeOff.listTimeOff,
   enterTimeOff: timeOff.enterTimeOff,
   removeTimeOff: timeOff.removeTimeOff,

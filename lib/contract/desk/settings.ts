@@ -8,6 +8,16 @@ const minutes = (least: number, most: number) =>
     .min(least, `must be at least ${least} minutes`)
     .max(most, `must be at most ${most} minutes`);
 
+/**
+ * When sleeper splits may be planned: never; where only a split keeps a window, or the driver is in one already; wherever
+ * one makes an arrival earlier.
+ */
+export const SplitSetting = z.enum(
+  ["never", "to-keep-a-window", "earliest"],
+  "must be never, to-keep-a-window or earliest",
+);
+export type SplitSetting = z.output<typeof SplitSetting>;
+
 /** What a carrier decides for its whole desk. Each has a default, so that nothing has to be set up. */
 export const CompanySettings = z.object({
   /** How long before a driver runs out of hours the desk says so, in minutes: first notice, then the urgent one. */
@@ -22,6 +32,8 @@ export const CompanySettings = z.object({
   staleClockMinutes: minutes(5, 1_440).default(30),
   /** How planning counts waiting for an appointment. On duty is the safe reading: it never restores a clock. */
   waitingIs: z.enum(["on-duty", "off-duty"], "must be on-duty or off-duty").default("on-duty"),
+  /** For drivers whose own settings say nothing else. */
+  splits: SplitSetting.default("to-keep-a-window"),
 });
 export type CompanySettings = z.output<typeof CompanySettings>;
 

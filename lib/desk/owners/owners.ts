@@ -27,6 +27,7 @@ const kindOfResource: Readonly<Partial<Record<string, ScopeKind>>> = {
   "trip-presence": "trip",
   "hours-of-service": "user",
   "time-off": "user",
+  "driver-settings": "user",
 };
 
 interface Asked<Id extends OperationId> {

@@ -29,7 +29,12 @@ const save = (change: Partial<SettingsChange>) =>
 
 test("nothing has to be set up: the defaults hold, and nobody changed them", async () => {
   expect(await settings.response(memberOf())).toEqual({
-    settings: { hoursWarnMinutes: [60, 30], staleClockMinutes: 30, waitingIs: "on-duty" },
+    settings: {
+      hoursWarnMinutes: [60, 30],
+      staleClockMinutes: 30,
+      waitingIs: "on-duty",
+      splits: "to-keep-a-window",
+    },
     version: 0,
     changed: null,
     mayChange: false,
@@ -74,6 +79,7 @@ test.each([
   [{ hoursWarnMinutes: [30, 2] }, "hoursWarnMinutes.1"],
   [{ staleClockMinutes: 1.5 }, "staleClockMinutes"],
   [{ waitingIs: "asleep" }, "waitingIs"],
+  [{ splits: "always" }, "splits"],
 ])("%o is refused at %s", (wrong, path) => {
   const { error } = SettingsChange.safeParse({ ...defaultSettings, version: 0, ...wrong });
   expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);

@@ -48,6 +48,8 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
       params: driver,
       body: { ...samples.proposeEdit.body, id: `desk-edit-${run}-${t.code}` },
     },
+    getDriverSettings: { params: driver },
+    changeDriverSettings: { ...samples.changeDriverSettings, params: driver },
     listTimeOff: { params: driver },
     enterTimeOff: { ...samples.enterTimeOff, params: driver },
     removeTimeOff: timeOff,

@@ -37,6 +37,8 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
         changes: [{ eventTime: hoursFromNow(-3), status: "OFF_DUTY" }],
       },
     },
+    getDriverSettings: { params: driver },
+    changeDriverSettings: { params: driver, body: { splits: "never", version: 0 } },
     listTimeOff: { params: driver },
     enterTimeOff: {
       params: driver,

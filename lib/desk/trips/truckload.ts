@@ -29,7 +29,7 @@ import { TripCalls } from "@/lib/desk/trips/moves/trip-calls";
 import { TripSubject } from "@/lib/desk/trips/moves/trip-subject";
 import { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import type { Planner, RoadChange } from "@/lib/desk/trips/planning/plan-job";
-import { Plans } from "@/lib/desk/trips/planning/plans";
+import { Plans, type SplitsOf } from "@/lib/desk/trips/planning/plans";
 import { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
 import { FollowedTrips } from "@/lib/desk/trips/records/followed-trips";
 import { OwnProgress } from "@/lib/desk/trips/records/own-progress";
@@ -52,6 +52,7 @@ export interface TruckloadOptions {
   drivers: () => readonly DriverHours[];
   driversSeenBy: (member: Member) => readonly DriverHours[];
   settings: () => Promise<CompanySettings>;
+  splits: () => Promise<SplitsOf>;
   /** When drivers cannot be planned; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   clock: () => number;

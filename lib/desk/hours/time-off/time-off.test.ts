@@ -79,7 +79,7 @@ test("it is taken out once, by the driver that it is of", async () => {
 
 test("every change is announced", async () => {
   await enter(entry(2, 26));
-  expect(rig.announced).toContain("time off of D1");
+  expect(rig.announced).toContain("time-off of D1");
 });
 
 test.each([

@@ -34,7 +34,15 @@ const stopAt = (place: JobStop["place"]): JobStop => ({
 const job = (fields: Partial<PlanJob> = {}): PlanJob => ({
   id: "1",
   key: "k",
-  start: { driverId: "D1", clocks, status: "ON", place: joliet, departAtMs: now, hasBerth: true },
+  start: {
+    driverId: "D1",
+    clocks,
+    status: "ON",
+    place: joliet,
+    departAtMs: now,
+    hasBerth: true,
+    splits: "earliest",
+  },
   after: null,
   waitingIs: "on-duty",
   stops: [stopAt(davenport)],

@@ -2,7 +2,7 @@ import type { Roads } from "@/lib/desk/trips/planning/leg-times";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import type { DriverLog, DutyStatus } from "@/lib/hos/duty-log";
 import type { ReportedClocks } from "@/lib/hos/reported-clocks";
-import type { Plan, WaitingIs } from "@/lib/planning/plan";
+import type { Plan, SplitPolicy, WaitingIs } from "@/lib/planning/plan";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import type { RepairOffer } from "@/lib/planning/repair-offers";
 import type { RouteSource } from "@/lib/routing/router";
@@ -29,6 +29,8 @@ export interface JobStart {
   place: GeoPoint | null;
   departAtMs: number;
   hasBerth: boolean;
+  /** As the company or the driver has it; never without a berth. */
+  splits: SplitPolicy;
 }
 
 export interface PlanJob {

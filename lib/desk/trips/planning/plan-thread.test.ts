@@ -25,7 +25,15 @@ afterEach(() => thread.close());
 test("the thread runs from source and answers", async () => {
   thread = new PlanThread(fromSource, { graphFile, placesFile: null, routing: null });
   const job = { id: "1", key: "k", after: null, waitingIs: "on-duty", stops: [], whole: false } as const;
-  const start = { driverId: "D1", clocks: null, status: null, place: null, departAtMs: 0, hasBerth: true };
+  const start = {
+    driverId: "D1",
+    clocks: null,
+    status: null,
+    place: null,
+    departAtMs: 0,
+    hasBerth: true,
+    splits: "earliest",
+  } as const;
   expect(await thread.plan([{ ...job, start }])).toEqual([
     { id: "1", key: "k", fault: "Nothing is known of the driver's hours" },
   ]);
@@ -55,7 +63,15 @@ test("the thread asks a routing engine by address and tells what it heard", asyn
       after: null,
       waitingIs: "on-duty",
       stops: [{ ...stop, windowStartMs: null, windowEndMs: null }],
-      start: { driverId: "D1", clocks, status: null, place, departAtMs: 0, hasBerth: true },
+      start: {
+        driverId: "D1",
+        clocks,
+        status: null,
+        place,
+        departAtMs: 0,
+        hasBerth: true,
+        splits: "earliest",
+      },
     } as const;
     const [before] = await thread.plan([{ ...job, whole: false }]);
     expect(before).toMatchObject({ roads: { sources: ["graph"], standsIn: true } });

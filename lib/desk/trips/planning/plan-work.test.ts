@@ -27,7 +27,15 @@ const clocks = {
 const job = (id: string, fields: Partial<PlanJob> = {}): PlanJob => ({
   id,
   key: `key of ${id}`,
-  start: { driverId: "D1", clocks, status: "ON", place: joliet, departAtMs: now, hasBerth: true },
+  start: {
+    driverId: "D1",
+    clocks,
+    status: "ON",
+    place: joliet,
+    departAtMs: now,
+    hasBerth: true,
+    splits: "earliest",
+  },
   after: null,
   waitingIs: "on-duty",
   stops: [{ place: davenport, serviceMs: hour, windowStartMs: null, windowEndMs: null }],

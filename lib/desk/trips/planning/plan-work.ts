@@ -136,13 +136,8 @@ export class PlanWork {
       job.stops,
       legs.map(({ driveMs }) => driveMs),
     );
-    const input = {
-      start,
-      waitingIs: job.waitingIs,
-      hasBerth: job.start.hasBerth,
-      splits: "earliest",
-      stops,
-    } as const;
+    const { hasBerth, splits } = job.start;
+    const input = { start, waitingIs: job.waitingIs, hasBerth, splits, stops };
     const plan = job.whole ? planTrip(input) : planWithoutLatest(input, swift);
     this.#ends.set(job.id, this.#endOf(job, plan));
     return {

@@ -35,6 +35,7 @@ function open() {
     logs: new LogCache({ client, planner, clock, log: quietLog }),
     fleet: new Fleet(),
     settings: async () => defaultSettings,
+    splits: async () => () => defaultSettings.splits,
     onPlanned: () => undefined,
   });
   const put = (tripId: number, version: number) =>

@@ -10,7 +10,11 @@ import { driverSighting, vehicleLabel } from "@/lib/desk/trips/planning/whereabo
 import { driverOf, isOver, plannedStartMs, vehicleOf } from "@/lib/desk/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/trips/records/trip-store";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
+import type { SplitPolicy } from "@/lib/planning/plan";
 import { timeLabel } from "@/lib/time/instant-labels";
+
+/** Which splits may be planned for a driver. */
+export type SplitsOf = (driverId: string) => SplitPolicy;
 
 export interface PlansOptions {
   planner: Planner;
@@ -20,6 +24,7 @@ export interface PlansOptions {
   logs: LogCache;
   fleet: Fleet;
   settings: () => Promise<CompanySettings>;
+  splits: () => Promise<SplitsOf>;
   clock: () => number;
   /** Called with the trips whose plan changed. */
   onPlanned: (tripIds: readonly number[]) => void;
@@ -71,8 +76,9 @@ export class Plans {
    * @returns how many were made anew
    */
   async round(signal: AbortSignal, only: ReadonlySet<string> | null = null): Promise<number> {
-    const { clock, drivers, logs, settings, planner } = this.options;
+    const { clock, drivers, logs, settings, splits, planner } = this.options;
     const company = await settings();
+    const splitsOf = await splits();
     this.company = company;
     const hours = new Map(drivers().map((driver) => [driver.id, driver]));
     const chains = this.chains();
@@ -82,7 +88,12 @@ export class Plans {
       signal,
     );
     const nowMs = clock();
-    const round = { jobs: [] as PlanJob[], bases: new Map<string, Basis>(), changed: [] as number[] };
+    const round = {
+      splitsOf,
+      jobs: [] as PlanJob[],
+      bases: new Map<string, Basis>(),
+      changed: [] as number[],
+    };
     for (const [driverId, trips] of due)
       this.#chainJobs(trips, hours.get(driverId) ?? null, driverId, company, nowMs, round);
     this.#dropOthers(new Set([...chains.values()].flat().map(({ tripId }) => tripId)), round.changed);
@@ -128,7 +139,7 @@ export class Plans {
     driverId: string,
     company: CompanySettings,
     nowMs: number,
-    round: { jobs: PlanJob[]; bases: Map<string, Basis>; changed: number[] },
+    round: { splitsOf: SplitsOf; jobs: PlanJob[]; bases: Map<string, Basis>; changed: number[] },
   ): void {
     const unknown = unknownLabel(hours, nowMs, company);
     let after: number | null = null;
@@ -142,7 +153,7 @@ export class Plans {
       const text = vehicleLabel(this.options.fleet, vehicleOf(trip) ?? hours.vehicle);
       const job = tripJob({
         trip,
-        start: startOf(hours, seen?.place ?? null, wholeMinute(nowMs), text),
+        start: startOf(hours, seen?.place ?? null, wholeMinute(nowMs), text, round.splitsOf(driverId)),
         after,
         waitingIs: company.waitingIs,
         nowMs,

@@ -28,7 +28,6 @@ export function rankJob(job: RankJob, tools: RankTools): RankOutcome {
   const trip = {
     stops: onward.stops,
     waitingIs: job.waitingIs,
-    splits: "earliest" as const,
     requires: job.requires,
     trailerNumber: job.trailerNumber,
   };
@@ -110,6 +109,7 @@ function candidateOf(
     start,
     clocksAsOfMs,
     hasBerth: candidate.start?.hasBerth ?? true,
+    splits: candidate.start?.splits ?? "never",
     emptyDriveMs: leg?.driveMs ?? 0,
     emptyMiles: leg?.miles ?? 0,
     equipment,

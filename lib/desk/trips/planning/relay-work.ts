@@ -67,8 +67,8 @@ const endMs = ({ plans }: RelayOffer) => plans[1].stops.at(-1)?.serviceStartAtMs
 function relayOf(trip: PlanInput, { town, second, ...way }: Pair, first: Plan): RelayOffer | null {
   const { candidate } = second;
   if (!candidate.start) return null;
-  const { driverId, start, hasBerth } = candidate;
-  const offer = relayOffer(trip, town, first, { driverId, start, hasBerth, ...way });
+  const { driverId, start, hasBerth, splits } = candidate;
+  const offer = relayOffer(trip, town, first, { driverId, start, hasBerth, splits, ...way });
   return offer && timeBlocks(offer.plans[1], candidate).length === 0 ? offer : null;
 }
 

@@ -44,7 +44,7 @@ export function repairsFor(all: Repairing, driverId: string): RankOutcome["repai
 
 function inputFor(
   { waitingIs }: RankJob,
-  { hasBerth }: Candidate,
+  { hasBerth, splits }: Candidate,
   start: PlanStart,
   stops: readonly PlanStop[],
   emptyDriveMs: number,
@@ -53,7 +53,7 @@ function inputFor(
     start,
     waitingIs,
     hasBerth,
-    splits: "earliest",
+    splits,
     stops: stops.map((stop, index) => (index === 0 ? { ...stop, driveMs: emptyDriveMs } : stop)),
   };
 }

@@ -57,7 +57,7 @@ export function tripJob(input: TripJobInput): PlanJob | null {
     key: JSON.stringify([
       restsOn,
       trip.version ?? stops,
-      [start.driverId, start.hasBerth, start.status, placeKey(from)],
+      [start.driverId, start.hasBerth, start.splits, start.status, placeKey(from)],
       [after, waitingIs, whole, departKey(start, trip)],
     ]),
     start: from,

@@ -7,7 +7,7 @@ import { startOf } from "@/lib/desk/trips/planning/driver-start";
 import type { JobCandidate, Planner, RankOutcome } from "@/lib/desk/trips/planning/plan-job";
 import { noPlan, planResponse } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
-import { byTurn, type Plans, unknownLabel } from "@/lib/desk/trips/planning/plans";
+import { byTurn, type Plans, type SplitsOf, unknownLabel } from "@/lib/desk/trips/planning/plans";
 import { driverSighting, vehicleLabel } from "@/lib/desk/trips/planning/whereabouts";
 import { isOver, msOf, plannedStartMs, stopsOf, trailerOf } from "@/lib/desk/trips/records/trip-facts";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
@@ -19,13 +19,15 @@ export interface TripPlanningOptions {
   fleet: Fleet;
   drivers: () => readonly DriverHours[];
   settings: () => Promise<CompanySettings>;
+  splits: () => Promise<SplitsOf>;
   /** When drivers are not to be planned with; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   clock: () => number;
 }
 
-/** What a ranking needs of all drivers: their trips, the trailers that they pull now, and their time off. */
+/** What a ranking needs of all drivers: their trips, the trailers that they pull now, their time off and splits. */
 interface Surroundings {
+  splitsOf: SplitsOf;
   chains: ReadonlyMap<string, readonly TruckloadTrip[]>;
   trailers: ReadonlyMap<string, string>;
   timeOff: ReadonlyMap<string, readonly Span[]>;
@@ -50,6 +52,7 @@ export class TripPlanning {
     if (driverId === null) return noPlan("nobody is assigned", unknownBasis);
     if (target.stops.length === 0) return noPlan("no stop is open", unknownBasis);
     const company = await settings();
+    const splitsOf = await this.options.splits();
     const hours = drivers().find(({ id }) => id === driverId) ?? null;
     const seen = driverSighting(fleet, hours, target.vehicle);
     const basis = { clocksAsOfMs: hours?.asOfMs ?? null, positionMs: seen?.eventMs ?? null, nowMs };
@@ -63,7 +66,7 @@ export class TripPlanning {
         id,
         key: id,
         ...(target.tripId === null ? {} : { movesAs: String(target.tripId) }),
-        start: this.#startOf(target, hours, seen, nowMs),
+        start: this.#startOf(target, hours, seen, nowMs, splitsOf),
         after: before === null ? null : String(before.tripId),
         waitingIs: company.waitingIs,
         stops: target.stops,
@@ -91,7 +94,8 @@ export class TripPlanning {
     const company = await settings();
     const nowMs = clock();
     const chains = chainsWithout(this.options.plans.chains(), without);
-    const around = { chains, trailers: this.trailers(), timeOff: await this.options.timeOff() };
+    const [splitsOf, timeOff] = await Promise.all([this.options.splits(), this.options.timeOff()]);
+    const around = { splitsOf, chains, trailers: this.trailers(), timeOff };
     return planner.rank({
       stops: target.stops,
       waitingIs: company.waitingIs,
@@ -111,7 +115,7 @@ export class TripPlanning {
     target: Target,
     hours: DriverHours,
     company: CompanySettings,
-    { chains, trailers, timeOff }: Surroundings,
+    { splitsOf, chains, trailers, timeOff }: Surroundings,
     nowMs: number,
   ): JobCandidate {
     // A candidate drives their own vehicle.
@@ -121,7 +125,9 @@ export class TripPlanning {
     const canPlan = whyUnknown(hours, nowMs, company) === null;
     return {
       driverId: hours.id,
-      start: canPlan ? this.#startOf({ ...target, vehicle: hours.vehicle }, hours, seen, nowMs) : null,
+      start: canPlan
+        ? this.#startOf({ ...target, vehicle: hours.vehicle }, hours, seen, nowMs, splitsOf)
+        : null,
       after: before === null ? null : String(before.tripId),
       clocksAsOfMs: hours.asOfMs,
       equipment: text === null ? [] : text.toLowerCase().split(/\s+/),
@@ -134,10 +140,10 @@ export class TripPlanning {
     };
   }
 
-  #startOf(target: Target, hours: DriverHours, seen: Sighting | null, nowMs: number) {
+  #startOf(target: Target, hours: DriverHours, seen: Sighting | null, nowMs: number, splitsOf: SplitsOf) {
     const text = vehicleLabel(this.options.fleet, target.vehicle ?? hours.vehicle);
     const departAtMs = Math.max(wholeMinute(nowMs), target.departAtMs ?? 0);
-    return startOf(hours, seen?.place ?? null, departAtMs, text);
+    return startOf(hours, seen?.place ?? null, departAtMs, text, splitsOf(hours.id));
   }
 
   /** A driver's other trips: the one before this one, and those after or meanwhile. */

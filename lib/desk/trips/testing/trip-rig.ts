@@ -11,7 +11,9 @@ import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Hours } from "@/lib/desk/hours/board/hours";
-import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
+import { driverRecords } from "@/lib/desk/hours/driver-records";
+import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
+import type { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import { lookupLater, Owners } from "@/lib/desk/owners/owners";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
@@ -47,6 +49,7 @@ export class TripRig {
   readonly fleet = new Fleet();
   readonly hours: Hours;
   readonly timeOff: TimeOff;
+  readonly driverSettings: DriverSettings;
   readonly truckload: Truckload;
   readonly desk: TripDesk;
   readonly writes: TripWrites;
@@ -127,29 +130,26 @@ export class TripRig {
     });
     const driversSeenBy = (member: Member) => this.hours.all(member).drivers;
     const announce = (tripId: string) => void this.announced.push(tripId);
-    this.timeOff = new TimeOff({
-      store,
-      trail: this.trail,
-      company: at.interfaceKey,
-      driversSeenBy,
-      clock,
-      onChanged: (externalUserId) => void this.announced.push(`time off of ${externalUserId}`),
+    const kept = { store, trail: this.trail, company: at.interfaceKey, driversSeenBy, clock };
+    const records = driverRecords({
+      ...kept,
+      companySettings: async () => this.settings,
+      onChanged: (topic, externalUserId) => void this.announced.push(`${topic} of ${externalUserId}`),
     });
+    this.timeOff = records.timeOff;
+    this.driverSettings = records.driverSettings;
     this.truckload = new Truckload({
-      store,
-      trail: this.trail,
+      ...kept,
       link: this.link,
       get,
       client,
       fleet,
-      clock,
       announce,
       announcePresence: announce,
-      driversSeenBy,
-      company: at.interfaceKey,
       planner: plannerHere(graph, parts),
       drivers: () => this.hours.everybody(),
       settings: async () => this.settings,
+      splits: () => this.driverSettings.splits(),
       timeOff: () => this.timeOff.ahead(),
       log: quietLog,
       events: this.events,

@@ -1,18 +1,22 @@
+import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast as show } from "sonner";
 import { StateShape } from "@/components/ui/state-shape";
 
-/** Where toasts appear. Colours are the desk's own, so that they follow its theme. */
+/** Wide enough for a sentence in one line. */
+const widest = { "--width": "min(880px, calc(100vw - 32px))" } as CSSProperties;
+
+/** Where toasts appear, each as wide as what it says. Colours are the desk's own, so that they follow its theme. */
 export function Toaster() {
   return (
     <Sonner
       position="bottom-center"
       gap={8}
-      style={{ fontFamily: "inherit" }}
+      style={{ ...widest, fontFamily: "inherit" }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            "flex w-(--width) items-center gap-2.5 rounded-panel border border-line bg-surface px-3 py-2.5 text-body text-ink shadow-float",
+            "inset-x-0 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-panel border border-line bg-surface px-3 py-2.5 text-body text-ink shadow-float",
           title: "font-medium",
           description: "text-ink-2",
           content: "min-w-0 flex-1",

@@ -31,7 +31,7 @@ test("says the slack, the rests, the empty miles and the hours left", () => {
 
 test("says how late somebody would be, and why", () => {
   expect(rankReason(ranked("late", overnight("-34:15")), label)).toMatch(
-    /^0:45 late at stop 2, driving hours run out before stop 2, 10 h rest near Ogallala NE, 42 mi empty; /,
+    /^0:45 late at stop 2, driving hours run out on the way, 10 h rest near Ogallala NE, 42 mi empty; /,
   );
 });
 

@@ -48,7 +48,7 @@ test.each([
     "a clock",
     ["6:00 drive, 1:00 dock", "8:00 drive, 1:00 dock, -34:15"],
     "0:45 at stop 2",
-    "driving hours run out before stop 2, 10 h rest before stop 2",
+    "driving hours run out on the way, 10 h rest before stop 2",
   ],
   ["the distance", ["4:00 drive, 1:00 dock, -13:00"], "1:00 at stop 1", "too far to drive in the time left"],
   [
@@ -68,6 +68,12 @@ test.each([
     ["1:00 drive, 1:00 dock, -9:00"],
     "2:00 at stop 1",
     "the window ends before the driver can begin",
+  ],
+  [
+    "the hours behind an earlier stop",
+    ["2:00 drive, 1:00 dock, -11:00", "20:00 drive, 1:00 dock, -36:00"],
+    "8:00 at stop 2",
+    "hours run out on the way, 10 h rest before stop 2",
   ],
 ])("names %s that makes it late", (_cause, stops, late, why) => {
   expect(verdictFor(stops)).toMatchObject({ state: "late", headline: `Will be late ${late}`, why });

@@ -73,32 +73,34 @@ function latenessLabel(plan: Plan, label: VerdictLabel): string {
   return worst && worst.slackMs < 0 ? ` ${lateLength(worst)} at ${label.stopName(worst.stopIndex)}` : "";
 }
 
-const clockCauses: Record<Exclude<Binding["limit"], "window-start" | "window-end">, string> = {
-  drive: "driving hours run out before",
-  shift: "shift hours run out before",
-  break: "the 30-minute break falls before",
-  cycle: "cycle hours run out before",
+const clockNames: Partial<Record<Binding["limit"], string>> = {
+  drive: "driving hours run out",
+  shift: "shift hours run out",
+  break: "the 30-minute break falls",
+  cycle: "cycle hours run out",
 };
 
-/** What makes a plan late: a clock, an opening time, the stop before, or the distance. */
+/**
+ * What makes a plan late: the distance, the stop before, a clock, or an opening time. In the order of need: who could not
+ * have driven it in the time is not late for want of hours.
+ */
 export function lateCause(plan: Plan, label: VerdictLabel): string {
-  const { binding, stops } = plan;
   const worst = tightestOf(plan);
-  const stop = worst && stops[worst.stopIndex];
+  const stop = worst && plan.stops[worst.stopIndex];
   if (!stop || worst.slackMs >= 0) return "a site is closed when the driver can be there";
-  if (binding && binding.limit !== "window-end") {
-    const name = label.stopName(binding.stopIndex);
-    return binding.limit === "window-start"
-      ? `${name} opens no earlier`
-      : `${clockCauses[binding.limit]} ${name}`;
-  }
-  const { serviceStartAtMs, causesMs } = stop;
-  const availableMs = serviceStartAtMs + worst.slackMs - plan.startAtMs;
+  const { drive, dock } = stop.causesMs;
+  const availableMs = stop.serviceStartAtMs + worst.slackMs - plan.startAtMs;
   if (availableMs < 0) return "the window ends before the driver can begin";
-  const isDock = causesMs.drive <= availableMs && causesMs.dock > 0;
-  return isDock
-    ? `the time at ${label.stopName(worst.stopIndex - 1)} is too long`
-    : "too far to drive in the time left";
+  if (drive > availableMs) return "too far to drive in the time left";
+  if (drive + dock > availableMs) return `the time at ${label.stopName(worst.stopIndex - 1)} is too long`;
+  return bindingCause(plan.binding, worst.stopIndex, label);
+}
+
+function bindingCause(binding: Binding | null, lateStop: number, label: VerdictLabel): string {
+  if (binding?.limit === "window-start") return `${label.stopName(binding.stopIndex)} opens no earlier`;
+  const clock = binding && clockNames[binding.limit];
+  if (!clock) return "hours run out on the way";
+  return `${clock} ${binding.stopIndex < lateStop ? `before ${label.stopName(binding.stopIndex)}` : "on the way"}`;
 }
 
 const mostRests = 2;

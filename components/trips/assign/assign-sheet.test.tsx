@@ -27,7 +27,7 @@ const ranked = (fields: Partial<CandidatesResponse> = {}): CandidatesResponse =>
       externalUserId: "D-2",
       name: "T. Nguyen",
       state: "late",
-      reason: "0:20 late at Omaha, driving hours run out before Omaha",
+      reason: "0:20 late at Omaha, driving hours run out on the way",
     }),
   ],
   repairs: [],

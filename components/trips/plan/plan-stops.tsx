@@ -12,6 +12,7 @@ import type {
   TripPlanResponse,
 } from "@/lib/contract/desk/trips-plan";
 import { age } from "@/lib/format/age";
+import { duration } from "@/lib/format/duration";
 import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { stopAnchor } from "@/lib/routes";
@@ -161,19 +162,19 @@ export function PlanLines({ lines }: { lines: readonly PlanLine[] }) {
   );
 }
 
-/** Why the ETA is not the appointment, in minutes that add up, each with the age of what it rests on. */
+/** Why the ETA is not the appointment, in lengths that add up, each with the age of what it rests on. */
 function Causes({ planned }: { planned: PlannedStopResponse }) {
   const items = planned.items.filter(({ minutes }) => minutes !== 0);
   if (planned.lateMinutes === null || planned.lateMinutes <= 0 || items.length === 0) return null;
   return (
     <div className="mt-1.5 ml-[22px] rounded-panel bg-sunken px-2.5 py-1.5 text-small">
-      <p className="font-medium">{planned.lateMinutes} min late, by cause</p>
+      <p className="font-medium">{duration(planned.lateMinutes * 60)} late, by cause</p>
       <ul>
         {items.map((item) => (
           <li key={item.cause} className="flex gap-2">
             <span className="w-16 text-right whitespace-nowrap tabular-nums">
               {item.minutes > 0 ? "+" : "−"}
-              {Math.abs(item.minutes)} m
+              {duration(Math.abs(item.minutes) * 60)}
             </span>
             <span>{item.cause}</span>
             {item.inputAgeMs === null ? null : (

@@ -34,7 +34,6 @@ function placeOf({ stopIndex, share }: RestSite, { from, stops, legs, towns }: R
   const before = stopIndex === 0 ? from : stops[stopIndex - 1]?.place;
   const to = stops[stopIndex]?.place;
   if (!before || !to) return null;
-  if (share === 0) return { onTheWay: townNear(before, towns) };
   const { points, steps } = legs.path(before, to);
   const { mileShare, routeId } = alongSteps(steps, share);
   const line = measureLine(points);
@@ -52,6 +51,7 @@ function townNear({ latitude, longitude }: GeoPoint, towns: PlaceIndex): string 
 function alongSteps(steps: readonly RouteStep[], share: number) {
   const sum = (of: (step: RouteStep) => number) => steps.reduce((total, step) => total + of(step), 0);
   const allMiles = sum(({ distanceMiles }) => distanceMiles);
+  if (allMiles === 0) return { mileShare: share, routeId: null };
   let leftSeconds = share * sum(({ driveSeconds }) => driveSeconds);
   let miles = 0;
   for (const { routeId, distanceMiles, driveSeconds } of steps) {

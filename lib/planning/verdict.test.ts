@@ -37,6 +37,27 @@ test("names the stop that a rest comes before where its place is not known", () 
   expect(verdictFor(overnight).why).toBe("10 h rest before stop 2");
 });
 
+const needsSplit = () =>
+  planTrip(
+    writtenTrip(
+      { splits: "to-keep-a-window" },
+      "2:00 drive, 1:00 dock, 14:00-16:00",
+      "11:00 drive, 1:00 dock, -35:00",
+    ),
+  );
+
+test("says first that a plan needs a split, by the rest in the berth", () => {
+  expect(verdictOf(needsSplit(), writtenLabel("near Ogallala NE")).why).toBe(
+    "needs a split: 8:00 in the berth near Ogallala NE, 2 h rest near Ogallala NE",
+  );
+});
+
+test("names the stop that the split comes before where its place is not known", () => {
+  expect(verdictOf(needsSplit(), writtenLabel()).whyWithTimes).toMatch(
+    /^needs a split: 8:00 in the berth before stop 2 until \d+:\d\d CDT, /,
+  );
+});
+
 test("names the first of many rests", () => {
   expect(verdictFor(["40:00 drive, 1:00 dock"], "near Ogallala NE").why).toBe(
     "3 rests, the first of 10 h near Ogallala NE",

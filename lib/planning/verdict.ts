@@ -1,4 +1,5 @@
 import type { Binding, Plan, PlannedStop, PlanSegment } from "@/lib/planning/plan";
+import { splitLabel } from "@/lib/planning/split-label";
 import { spokenLength } from "@/lib/planning/spoken-length";
 import type { Span } from "@/lib/time/spans";
 
@@ -105,9 +106,19 @@ function bindingCause(binding: Binding | null, lateStop: number, label: VerdictL
 
 const mostRests = 2;
 
-/** The rests of a plan: `10 h rest near Ogallala NE`, or `3 rests, the first of 10 h near Ogallala NE`. */
+/**
+ * The rests of a plan: `10 h rest near Ogallala NE`, or `3 rests, the first of 10 h near Ogallala NE`; first the one that
+ * makes it a split.
+ */
 export function restsLabel(plan: Plan, label: VerdictLabel, withTimes = false): string[] {
-  const rests = plan.segments.filter(({ kind }) => kind === "rest");
+  const { split, segments } = plan;
+  const rests = segments.filter(({ kind }) => kind === "rest");
+  if (!split) return plainRests(rests, label, withTimes);
+  const others = rests.filter(({ startMs, endMs }) => endMs <= split.startMs || startMs >= split.endMs);
+  return [splitLabel(split, restSite(split, label, withTimes)), ...plainRests(others, label, withTimes)];
+}
+
+function plainRests(rests: readonly PlanSegment[], label: VerdictLabel, withTimes: boolean): string[] {
   const [first] = rests;
   if (first && rests.length > mostRests)
     return [`${rests.length} rests, the first of ${restLength(first)} ${restSite(first, label, withTimes)}`];
@@ -122,7 +133,7 @@ function restLength({ startMs, endMs }: PlanSegment): string {
 }
 
 /** `near Ogallala NE`, or `before Denver` where its place is not known. */
-function restSite(rest: PlanSegment, label: VerdictLabel, withTimes: boolean): string {
+function restSite(rest: Span & { stopIndex: number }, label: VerdictLabel, withTimes: boolean): string {
   const { endMs, stopIndex } = rest;
   const site = label.restPlace(rest) ?? `before ${label.stopName(stopIndex)}`;
   return withTimes ? `${site} until ${label.timeAt(stopIndex, endMs)}` : site;

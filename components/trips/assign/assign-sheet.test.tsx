@@ -51,6 +51,19 @@ function open(reply: unknown = ranked(), session = manager) {
   return { onClose, moves: () => requests.filter((request) => request.path === movesPath) };
 }
 
+test("a driver who needs a split is marked with that word", async () => {
+  open(
+    ranked({
+      candidates: [
+        candidateOf({ name: "A. Petrov", needsSplit: true }),
+        candidateOf({ externalUserId: "D-2", name: "T. Nguyen" }),
+      ],
+    }),
+  );
+  expect(await screen.findByRole("radio", { name: /A\. Petrov.*Split/ })).toBeDefined();
+  expect(screen.queryByRole("radio", { name: /T\. Nguyen.*Split/ })).toBeNull();
+});
+
 test("the first driver who is on time is chosen, and one press assigns", async () => {
   const { moves, onClose } = open();
   await press("Assign A. Petrov");

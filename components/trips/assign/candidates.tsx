@@ -72,7 +72,8 @@ interface CandidateProps {
 
 function Candidate({ candidate, isChosen, onChoose }: CandidateProps) {
   const nowMs = useNowSeconds(5) * 1_000;
-  const { state, reason, blocks, clocksAsOf, name, externalUserId, vehicle, terminal } = candidate;
+  const { state, reason, blocks, needsSplit, clocksAsOf, name, externalUserId, vehicle, terminal } =
+    candidate;
   const slack = slackLabel(candidate.tightestSlackMinutes);
   return (
     <label
@@ -96,6 +97,7 @@ function Candidate({ candidate, isChosen, onChoose }: CandidateProps) {
             {[externalUserId, vehicle, terminal].filter(Boolean).join(" · ")}
           </span>
           <span className="ml-auto flex items-center gap-2">
+            {needsSplit ? <StateMark kind="rest">Split</StateMark> : null}
             {slack === null ? null : <span className="tabular-nums">{slack}</span>}
             <StateMark kind={candidateKinds[state]}>{candidateLabel[state]}</StateMark>
           </span>

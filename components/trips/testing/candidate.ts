@@ -11,6 +11,7 @@ export const candidateOf = (fields: Partial<CandidateResponse>): CandidateRespon
   state: "on-time",
   reason: "",
   blocks: [],
+  needsSplit: false,
   tightestSlackMinutes: 40,
   emptyMiles: 12.4,
   after: null,

@@ -18,6 +18,8 @@ const CandidateResponse = z.object({
   state: CandidateState,
   reason: z.string(),
   blocks: z.array(z.string()),
+  /** The plan is lawful only with a sleeper split; the reason says which rest it is. */
+  needsSplit: z.boolean(),
   tightestSlackMinutes: number,
   emptyMiles: number,
   after: ClocksLeft.nullable(),

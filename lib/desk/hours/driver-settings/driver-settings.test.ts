@@ -21,10 +21,11 @@ const tripWithWait = (fields = {}) =>
     stops: [rig.stop("Joliet", 41.55, -88.12, 8, 9), rig.stop("Grand Island", 40.92, -98.34, 0, 25)],
     ...fields,
   });
-const stateOf = async (tripId: number) => {
+const candidateFor = async (tripId: number) => {
   const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
-  return candidates.find(({ externalUserId }) => externalUserId === "D1")?.state;
+  return candidates.find(({ externalUserId }) => externalUserId === "D1");
 };
+const stateOf = async (tripId: number) => (await candidateFor(tripId))?.state;
 const splitOfPlan = (tripId: number) => {
   const known = rig.truckload.plans.get(tripId);
   if (!known || "because" in known) throw new Error(known?.because ?? "no plan");
@@ -65,6 +66,15 @@ test("with the company's setting the drivers are planned who have none of their 
   expect(await stateOf(tripId)).toBe("late");
   await change("to-keep-a-window");
   expect(await stateOf(tripId)).toBe("on-time");
+});
+
+test("a driver who is on time only with a split says so in the list, and by which rest", async () => {
+  expect(await candidateFor(await tripWithWait())).toMatchObject({
+    state: "on-time",
+    needsSplit: true,
+    reason: expect.stringContaining("needs a split: 7:52 in the berth before Joliet"),
+  });
+  expect(await candidateFor(await rig.trip())).toMatchObject({ state: "on-time", needsSplit: false });
 });
 
 test("of two who change the same version the second is refused", async () => {

@@ -38,6 +38,7 @@ export function candidateResponse(
         ? blocks.join("; ")
         : `${rankReason(ranked, labelFor(named, ranked.rests))}${since}`,
     blocks,
+    needsSplit: (ranked.plan?.split ?? null) !== null,
     tightestSlackMinutes: ranked.tightest && Math.floor(ranked.tightest.slackMs / 60_000),
     emptyMiles: seen ? Math.round(ranked.emptyMiles) : null,
     after: ranked.clocksAfter && clocksLeft({ clocksAfter: ranked.clocksAfter }),

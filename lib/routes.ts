@@ -1,3 +1,8 @@
+function queryOf(parts: Readonly<Record<string, string | number>>): "" | `?${string}` {
+  const query = new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, String(value)]));
+  return query.size === 0 ? "" : `?${query}`;
+}
+
 /** Every link of the app. Paths stand nowhere else, so a page that moves is one change here. */
 export const routes = {
   home: () => "/" as const,
@@ -14,8 +19,8 @@ export const routes = {
       ? ("/hours" as const)
       : (`/hours?driver=${encodeURIComponent(show.driver)}` as const),
   driverHours: (externalUserId: string) => `/hours/${encodeURIComponent(externalUserId)}` as const,
-  trips: (show: { trip?: number } = {}) =>
-    show.trip === undefined ? ("/trips" as const) : (`/trips?trip=${show.trip}` as const),
+  trips: (show: { trip?: number; sheet?: "edit" | "assign"; search?: string } = {}) =>
+    `/trips${queryOf(show)}` as const,
   trip: (tripId: number) => `/trips/${tripId}` as const,
   /** A trip's page at one of its stops. */
   tripStop: (tripId: number, stopId: number) => `/trips/${tripId}#${stopAnchor(stopId)}` as const,

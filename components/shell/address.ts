@@ -56,11 +56,14 @@ export function useAddress<Parsers extends UseQueryStatesKeysMap>(parsers: Parse
 
 const noParts = {};
 
+/** Goes to another page of the app. */
+export type Go = <Path extends string>(href: Route<Path>) => void;
+
 /**
  * Goes to another page once what keys have just changed is in the address. That is written a moment later, up to 150 ms;
  * written while the router is on its way, it would call that off, and the key that was pressed would be lost.
  */
-export function useGo(): <Path extends string>(href: Route<Path>) => void {
+export function useGo(): Go {
   const router = useRouter();
   const [, change] = useQueryStates(noParts);
   return (href) => {

@@ -6,7 +6,7 @@ import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
 import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
-import { CommandPalette } from "@/components/shell/palette/command-palette";
+import { Palette } from "@/components/shell/palette/palette";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
 import { WriteOutcomes } from "@/components/shell/write-outcomes";
@@ -75,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {opened === "palette" ? <CommandPalette onClose={close} /> : null}
+      <Palette isOpen={opened === "palette"} onClose={close} />
       {opened === "keys" ? <KeyboardSheet onClose={close} /> : null}
       <Sheet open={opened === "nav"} onClose={close} title="Areas" side="left">
         <AreaNav collapses={false} onNavigate={close} />

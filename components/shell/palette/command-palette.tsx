@@ -1,29 +1,80 @@
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { noteOpened } from "@/components/shell/palette/opened-last";
+import type { PaletteAction, PaletteItem, TripCommands } from "@/components/shell/palette/palette-item";
 import { usePaletteItems } from "@/components/shell/palette/palette-items";
+import { PaletteRow } from "@/components/shell/palette/palette-row";
 import { Kbd } from "@/components/ui/kbd";
-import { keyName } from "@/components/ui/shortcuts";
 
-/** One place to find anything and do anything: trips, drivers and vehicles, areas, and what this screen can do. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+interface CommandPaletteProps {
+  commands: TripCommands;
+  onClose: () => void;
+}
+
+/**
+ * One place to find anything and do anything: trips, drivers, vehicles and places, areas, and what this screen can do.
+ * Tab on what was found lists what else can be done with it.
+ */
+export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
-  const groups = usePaletteItems(typed);
+  const [chosen, setChosen] = useState("");
+  const [subject, setSubject] = useState<PaletteItem | null>(null);
+  const [typedBefore, setTypedBefore] = useState("");
+  const found = usePaletteItems(subject === null ? typed : "", commands);
+  const groups = subject === null ? found : [actionsOf(subject, typed)];
+  const enter = (item: PaletteItem) => {
+    if (!item.actions) return;
+    setSubject(item);
+    setTypedBefore(typed);
+    setTyped("");
+  };
+  const leave = () => {
+    setSubject(null);
+    setTyped(typedBefore);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Tab" && subject === null) {
+      event.preventDefault();
+      const item = found.flatMap(({ items }) => items).find(({ id }) => id === chosen);
+      if (item) enter(item);
+    } else if (event.key === "Backspace" && subject !== null && typed === "") leave();
+  };
+  const run = (action: PaletteAction) => {
+    onClose();
+    noteOpened(subject?.id ?? action.id);
+    action.run();
+  };
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            if (subject === null) return;
+            event.preventDefault();
+            leave();
+          }}
           className="appear fixed top-[10vh] left-1/2 z-50 w-[min(600px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden rounded-panel border border-line bg-surface shadow-float"
         >
           <Radix.Title className="sr-only">Find or do</Radix.Title>
-          <Command label="Find or do" shouldFilter={false} loop>
+          <Command
+            label="Find or do"
+            shouldFilter={false}
+            loop
+            value={chosen}
+            onValueChange={setChosen}
+            onKeyDown={onKeyDown}
+          >
             <Command.Input
               value={typed}
               onValueChange={setTyped}
-              placeholder="Find a trip, a driver or a unit, go somewhere, do something"
+              placeholder={
+                subject === null
+                  ? "Find a trip, a driver, a unit or a place, go somewhere, do something"
+                  : `What to do with ${subject.label}`
+              }
               className="h-11 w-full border-b border-line bg-transparent px-4 text-title -outline-offset-2"
             />
             <Command.List className="max-h-[56vh] overflow-auto p-1.5">
@@ -39,55 +90,39 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   {group.items.map((item) => (
                     <PaletteRow
                       key={item.id}
-                      id={item.id}
-                      icon={item.icon}
-                      keys={item.keys}
-                      onSelect={() => {
-                        onClose();
-                        noteOpened(item.id);
-                        item.run();
-                      }}
-                    >
-                      <span className="truncate">{item.label}</span>
-                      <span className="min-w-0 flex-1 truncate text-ink-3">{item.detail}</span>
-                    </PaletteRow>
+                      item={item}
+                      isChosen={item.id === chosen}
+                      onRun={() => run(item)}
+                      onActions={() => enter(item)}
+                    />
                   ))}
                 </Command.Group>
               ))}
             </Command.List>
           </Command>
+          <Keys isInside={subject !== null} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-interface PaletteRowProps {
-  id: string;
-  icon: ReactNode;
-  keys: string | undefined;
-  onSelect: () => void;
-  children: ReactNode;
+/** What can be done with one thing, by what was typed; what is usual comes first. */
+function actionsOf(subject: PaletteItem, typed: string) {
+  const { actions: _actions, keys: _keys, detail: _detail, ...usual } = subject;
+  const all: PaletteItem[] = [{ ...usual, label: "Open" }, ...(subject.actions?.() ?? [])];
+  const term = typed.trim().toLowerCase();
+  return { heading: subject.label, items: all.filter(({ label }) => label.toLowerCase().includes(term)) };
 }
 
-function PaletteRow({ id, icon, keys, onSelect, children }: PaletteRowProps) {
+function Keys({ isInside }: { isInside: boolean }) {
   return (
-    <Command.Item
-      value={id}
-      onSelect={onSelect}
-      className="flex h-8 items-center gap-2.5 rounded-control px-2.5 data-[selected=true]:bg-sunken"
-    >
+    <p className="flex items-center gap-1.5 border-t border-line px-4 py-1.5 text-small text-ink-2">
+      <Kbd>↵</Kbd> {isInside ? "do it" : "open"}
       <span aria-hidden="true" className="text-ink-3">
-        {icon}
+        ·
       </span>
-      {children}
-      {keys === undefined ? null : (
-        <span className="flex gap-1 text-ink-2">
-          {keyName(keys).map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
-        </span>
-      )}
-    </Command.Item>
+      <Kbd>{isInside ? "esc" : "tab"}</Kbd> {isInside ? "back to the list" : "what else can be done with it"}
+    </p>
   );
 }

@@ -33,6 +33,6 @@ test("no more than asked for, and none for nothing", () => {
 
 test("who has no name is called by the id, with duty, unit and terminal beside it", () => {
   expect(findDrivers(drivers, "D-3", 8)).toEqual([
-    { id: "D-3", label: "D-3", detail: "Driving · T-9 · JOL" },
+    { id: "D-3", label: "D-3", vehicle: "T-9", detail: "Driving · T-9 · JOL" },
   ]);
 });

@@ -6,6 +6,7 @@ type SearchedDriver = Pick<DriverHours, "id" | "name" | "terminals" | "vehicle" 
 export interface FoundDriver {
   id: string;
   label: string;
+  vehicle: string | null;
   detail: string;
 }
 
@@ -30,6 +31,7 @@ export function findDrivers(drivers: readonly SearchedDriver[], typed: string, l
   return [...first, ...then].slice(0, limit).map(({ id, name, vehicle, status, terminals }) => ({
     id,
     label: name ?? id,
+    vehicle,
     detail: [status && dutyStatusLabel[status], vehicle, ...terminals].filter(Boolean).join(" · "),
   }));
 }

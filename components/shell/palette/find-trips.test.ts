@@ -18,7 +18,7 @@ const trips = [
   trip(2, "482", null, "PRO-77 Foods"),
   trip(3, "483", "P. Iyer"),
 ];
-const found = (typed: string, limit = 8) => findTrips(trips, typed, limit).map((one) => one.tripId);
+const found = (typed: string, limit = 8) => findTrips(trips, typed, limit).map((one) => one.trip.tripId);
 
 test("a trip that is called so comes before one that only holds it", () => {
   expect(found("pro-77")).toEqual([1, 2]);

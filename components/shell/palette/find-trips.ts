@@ -8,8 +8,8 @@ interface SearchedTrip {
   stops: readonly { name: string; town: string }[];
 }
 
-export interface FoundTrip {
-  tripId: number;
+export interface FoundTrip<Trip> {
+  trip: Trip;
   label: string;
   detail: string;
 }
@@ -19,19 +19,23 @@ export interface FoundTrip {
  * id, customer, driver, unit or places.
  * @param limit the most that are returned
  */
-export function findTrips(trips: readonly SearchedTrip[], typed: string, limit: number): FoundTrip[] {
+export function findTrips<Trip extends SearchedTrip>(
+  trips: readonly Trip[],
+  typed: string,
+  limit: number,
+): FoundTrip<Trip>[] {
   const query = typed.trim().toLowerCase();
   if (query === "") return [];
   const text = query.split(/\s+/);
-  const first: SearchedTrip[] = [];
-  const then: SearchedTrip[] = [];
+  const first: Trip[] = [];
+  const then: Trip[] = [];
   for (const trip of trips) {
     if (trip.title.toLowerCase().startsWith(query) || String(trip.tripId) === query) first.push(trip);
     else if (then.length < limit && holds(trip, text)) then.push(trip);
     if (first.length >= limit) break;
   }
   return [...first, ...then].slice(0, limit).map((trip) => ({
-    tripId: trip.tripId,
+    trip,
     label: `Trip ${trip.title}`,
     detail: [lane(trip), trip.driver?.name ?? "no driver", trip.customer].filter(Boolean).join(" · "),
   }));

@@ -1,35 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, ChartNoAxesGantt, Moon, Sun, SunMoon, Truck, UserRound, Zap } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import {
+  ArrowRight,
+  ChartNoAxesGantt,
+  MapPin,
+  Moon,
+  Sun,
+  SunMoon,
+  Truck,
+  UserRound,
+  Zap,
+} from "lucide-react";
+import { useState } from "react";
 import { useGo } from "@/components/shell/address";
 import { areas } from "@/components/shell/areas";
 import { findDrivers } from "@/components/shell/palette/find-drivers";
+import { findPlaces } from "@/components/shell/palette/find-places";
 import { findTrips } from "@/components/shell/palette/find-trips";
 import { findVehicles } from "@/components/shell/palette/find-vehicles";
+import { driverActions, vehicleActions } from "@/components/shell/palette/found-actions";
 import { openedFirst, openedLast } from "@/components/shell/palette/opened-last";
+import type { PaletteGroup, PaletteItem, TripCommands } from "@/components/shell/palette/palette-item";
+import { tripActions } from "@/components/shell/palette/trip-actions";
 import { useAppearance } from "@/components/shell/use-appearance";
 import { listShortcuts } from "@/components/ui/shortcuts";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useRoster } from "@/lib/live/use-picture";
 import { hoursQuery } from "@/lib/queries/hours";
+import { sessionQuery } from "@/lib/queries/session";
 import { tripBoardQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
 
-interface PaletteItem {
-  id: string;
-  label: string;
-  detail?: string;
-  icon: ReactNode;
-  keys?: string;
-  run: () => void;
-}
-
-export interface PaletteGroup {
-  heading: string;
-  items: readonly PaletteItem[];
-}
-
 /** Where items come from. A new area adds its own hook of this shape to `sources`. */
-type PaletteSource = (typed: string) => PaletteGroup;
+type PaletteSource = (typed: string, commands: TripCommands) => PaletteGroup;
 
 const iconPixels = 15;
 /** So many of a kind are offered; of so many that fit, those that were opened before come first. */
@@ -38,14 +40,22 @@ const weighed = 60;
 /** One letter fits half of all trips and drivers. */
 const leastLetters = 2;
 
-const sources: readonly PaletteSource[] = [useTrips, useDrivers, useVehicles, useAreas, useActions, useLooks];
+const sources: readonly PaletteSource[] = [
+  useTrips,
+  useDrivers,
+  useVehicles,
+  usePlaces,
+  useAreas,
+  useActions,
+  useLooks,
+];
 
 /** What the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too. */
-export function usePaletteItems(typed: string): PaletteGroup[] {
+export function usePaletteItems(typed: string, commands: TripCommands): PaletteGroup[] {
   // Read once: what is opened closes the palette.
   const [opened] = useState(openedLast);
   return sources
-    .map((source) => source(typed))
+    .map((source) => source(typed, commands))
     .filter((group) => group.items.length > 0)
     .map(({ heading, items }) => ({
       heading,
@@ -61,18 +71,41 @@ const matching = (typed: string) => {
   };
 };
 
-function useTrips(typed: string): PaletteGroup {
+/** Trips of the board; none before enough was typed. */
+function useTripRows(typed: string): readonly TripRow[] {
   const wanted = typed.trim().length >= leastLetters;
   const { data } = useQuery({ ...tripBoardQuery, enabled: wanted, refetchInterval: false });
+  return wanted ? (data?.rows ?? []) : [];
+}
+
+function useTrips(typed: string, commands: TripCommands): PaletteGroup {
+  const rows = useTripRows(typed);
+  const session = useQuery(sessionQuery).data;
   const go = useGo();
-  const items = findTrips(wanted ? (data?.rows ?? []) : [], typed, weighed).map((found) => ({
-    id: `trip ${found.tripId}`,
-    label: found.label,
-    detail: found.detail,
+  const items = findTrips(rows, typed, weighed).map(({ trip, label, detail }) => ({
+    id: `trip ${trip.tripId}`,
+    label,
+    detail,
     icon: <ChartNoAxesGantt size={iconPixels} />,
-    run: () => go(routes.trips({ trip: found.tripId })),
+    run: () => go(routes.trips({ trip: trip.tripId })),
+    actions: () => tripActions({ trip, session, commands, go }),
   }));
   return { heading: "Trips", items };
+}
+
+function usePlaces(typed: string): PaletteGroup {
+  const rows = useTripRows(typed);
+  const go = useGo();
+  const items = findPlaces(rows, typed, weighed).map(({ name, town, trips }) => ({
+    id: `place ${name} ${town}`,
+    label: name,
+    detail: [town === name ? "" : town, trips === 1 ? "1 trip stops there" : `${trips} trips stop there`]
+      .filter(Boolean)
+      .join(" · "),
+    icon: <MapPin size={iconPixels} />,
+    run: () => go(routes.trips({ search: `${name} ${town === name ? "" : town}`.trim() })),
+  }));
+  return { heading: "Places", items };
 }
 
 function useDrivers(typed: string): PaletteGroup {
@@ -85,6 +118,7 @@ function useDrivers(typed: string): PaletteGroup {
     detail: found.detail,
     icon: <UserRound size={iconPixels} />,
     run: () => go(routes.driverHours(found.id)),
+    actions: () => driverActions(found, go),
   }));
   return { heading: "Drivers", items };
 }
@@ -98,6 +132,7 @@ function useVehicles(typed: string): PaletteGroup {
     detail: found.detail,
     icon: <Truck size={iconPixels} />,
     run: () => go(routes.map({ vehicle: found.number })),
+    actions: () => vehicleActions(found.number, go),
   }));
   return { heading: "Vehicles", items };
 }

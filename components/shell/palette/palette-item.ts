@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+
+/** Something that the palette can do. */
+export interface PaletteAction {
+  /** Unique among all that is offered, and the same the next time: the palette remembers what was opened. */
+  id: string;
+  label: string;
+  detail?: string;
+  icon: ReactNode;
+  /** Why it does nothing now; it is shown instead of the detail. */
+  disabledReason?: string | null;
+  run: () => void;
+}
+
+/** Something that the palette finds; choosing it does what is usual with it. */
+export interface PaletteItem extends PaletteAction {
+  keys?: string;
+  /** What else can be done with it. */
+  actions?: () => readonly PaletteAction[];
+}
+
+export interface PaletteGroup {
+  heading: string;
+  items: readonly PaletteItem[];
+}
+
+/** What is done with trips from the palette; it goes on after the palette has closed. */
+export interface TripCommands {
+  assignBest: (trip: TripRow) => void;
+  dispatch: (trip: TripRow) => void;
+  write: (trip: TripRow) => void;
+}

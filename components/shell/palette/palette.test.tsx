@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Palette } from "@/components/shell/palette/palette";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { tripOf } from "@/components/testing/trip-row";
+
+// Neither scrolls in the simulated page, and the list asks for both.
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = { state: "to-dispatch", title: "PRO-77" } as const;
+const board = (row: ReturnType<typeof tripOf>) => ({
+  step: "a-all-1",
+  whole: true,
+  rows: [row],
+  gone: [],
+  readAt: null,
+  readError: null,
+  missing: [],
+});
+
+async function find(typed: string, { row = tripOf(open), session = writer } = {}) {
+  const requests = stubDesk({ "GET /api/desk/trips": board(row) });
+  const { router } = renderDesk(<Palette isOpen onClose={() => undefined} />, { session });
+  fireEvent.change(await screen.findByRole("combobox"), { target: { value: typed } });
+  return { requests, router };
+}
+const writer = { ...manager, can: [...manager.can, "messageTripDriver", "moveTrips"] };
+const press = (key: string) => fireEvent.keyDown(screen.getByRole("combobox"), { key });
+const option = (name: RegExp) => screen.findByRole("option", { name });
+const isOff = async (name: RegExp) => (await option(name)).getAttribute("aria-disabled") === "true";
+
+test("Tab lists what can be done with what was found, Escape and Backspace lead back", async () => {
+  await find("pro-77");
+  await option(/Trip PRO-77/);
+  press("Tab");
+  expect(await option(/Dispatch/)).toBeDefined();
+  press("Backspace");
+  expect(await option(/Trip PRO-77/)).toBeDefined();
+});
+
+test("dispatching from there sends the move with the version that was found", async () => {
+  const { requests } = await find("pro-77");
+  await option(/Trip PRO-77/);
+  press("Tab");
+  fireEvent.click(await option(/Dispatch/));
+  await vi.waitFor(() => expect(requests.at(-1)?.path).toBe("/api/desk/trips/moves"));
+  expect(requests.at(-1)?.body).toEqual({ move: "dispatch", trips: [{ tripId: 48_200, version: 1 }] });
+});
+
+test("writing to the driver opens the message over whatever page is there", async () => {
+  await find("pro-77");
+  await option(/Trip PRO-77/);
+  press("Tab");
+  fireEvent.click(await option(/Write to the driver/));
+  expect(await screen.findByRole("dialog", { name: "Message to M. Lindqvist" })).toBeDefined();
+});
+
+test("what a role or a trip's state does not allow is there with its reason", async () => {
+  await find("pro-77", { session: viewer });
+  await option(/Trip PRO-77/);
+  press("Tab");
+  expect(await isOff(/Dispatch/)).toBe(true);
+  expect((await option(/Dispatch/)).textContent).toContain("Your role, viewer");
+  cleanup();
+  await find("pro-77", { row: tripOf({ ...open, state: "on-the-road" }) });
+  await option(/Trip PRO-77/);
+  press("Tab");
+  expect((await option(/Dispatch/)).textContent).toContain("underway already");
+});
+
+test("a place leads to the trips that stop there", async () => {
+  const { router } = await find("joliet");
+  fireEvent.click(await option(/Joliet yard\s*Joliet IL/));
+  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/trips?search=Joliet+yard+Joliet+IL"));
+});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-stub";
 import { button, field, fill, press } from "@/components/testing/gestures";
@@ -33,13 +34,23 @@ const platform = (request: DeskRequest) => ({
   now: nowOf(),
 });
 
+/** The dialog is gone once it closes, as on the board. */
+function Page({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return isOpen ? <FollowDialog onClose={close} /> : null;
+}
+
 function open(reply: unknown = platform) {
   const requests = stubDesk({
     [call]: reply,
     "POST /api/desk/trips/followed/removal": { tripIds: [12], now: nowOf() },
   });
   const onClose = vi.fn();
-  renderDesk(<FollowDialog onClose={onClose} />);
+  renderDesk(<Page onClose={onClose} />);
   return { requests, onClose };
 }
 const label = /^Trip numbers/;
@@ -52,6 +63,7 @@ test("when all numbers are found the dialog closes, and the way back is offered"
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   await press("Undo");
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ tripIds: [12, 13] }));
+  await screen.findByText("1 trip off the board");
 });
 
 test("each number has its result; those that were not found stay in the field", async () => {

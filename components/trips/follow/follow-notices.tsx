@@ -35,7 +35,7 @@ export function FollowNotices({ board: { lists, rows, lost, missing }, followTri
           <Button
             className="ml-auto"
             disabledReason={followTrips.disabledReason}
-            onClick={() => takeOff(lost)}
+            onClick={() => void takeOff(lost)}
           >
             Stop following
           </Button>

@@ -1,37 +1,43 @@
-import { toastDone, toastRefused } from "@/components/ui/toast";
+import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { PlatformError } from "@/lib/client/platform-error";
+import { mostFollowedAtOnce } from "@/lib/contract/desk/trips-followed";
 import { useFollowTrips, useUnfollowTrips } from "@/lib/queries/trips-followed";
 
 const trips = (count: number) => (count === 1 ? "1 trip" : `${count} trips`);
 
 /** Takes trips off the board, with the way back; and the way back after they were put there. */
 export function useUnfollow() {
-  const follow = useFollowTrips();
-  const unfollow = useUnfollowTrips();
-  const putBack = (tripIds: readonly number[]) =>
-    follow.mutate(
-      { numbers: tripIds.map(String) },
-      {
-        onSuccess: () => toastDone(`${trips(tripIds.length)} on the board again`),
-        onError: (error) => toastRefused("They could not be put back", error),
-      },
-    );
-  const takeOff = (tripIds: readonly number[]) =>
-    unfollow.mutate(tripIds, {
-      onSuccess: ({ tripIds: gone }) =>
-        toastDone(
-          gone.length === 0 ? "Nothing was taken off the board" : `${trips(gone.length)} off the board`,
-          {
-            ...(gone.length === 0 ? {} : { action: { label: "Undo", run: () => putBack(gone) } }),
-          },
-        ),
-      onError: (error) => toastRefused("They could not be taken off the board", error),
-    });
+  const { mutateAsync: follow } = useFollowTrips();
+  const { mutateAsync: unfollow } = useUnfollowTrips();
+  const putBack = async (tripIds: readonly number[]) => {
+    const numbers = tripIds.map(String);
+    try {
+      for (let from = 0; from < numbers.length; from += mostFollowedAtOnce)
+        await follow({ numbers: numbers.slice(from, from + mostFollowedAtOnce) });
+      toastDone(`${trips(tripIds.length)} on the board again`);
+    } catch (error) {
+      toastRefused("They could not be put back", error as PlatformError);
+    }
+  };
+  // Each is awaited rather than given callbacks: those of a dialog that has closed would not be called.
+  const takeOff = async (tripIds: readonly number[]) => {
+    try {
+      const { tripIds: gone } = await unfollow(tripIds);
+      if (gone.length === 0) toastFailed("Nothing was taken off the board");
+      else
+        toastDone(`${trips(gone.length)} off the board`, {
+          action: { label: "Undo", run: () => void putBack(gone) },
+        });
+    } catch (error) {
+      toastRefused("They could not be taken off the board", error as PlatformError);
+    }
+  };
   return {
     takeOff,
     /** Says that trips were put on the board. */
     sayFollowed: (tripIds: readonly number[]) =>
       toastDone(`${trips(tripIds.length)} followed`, {
-        action: { label: "Undo", run: () => takeOff(tripIds) },
+        action: { label: "Undo", run: () => void takeOff(tripIds) },
       }),
   };
 }

@@ -73,7 +73,7 @@ function useTripBoard() {
     moves,
     range,
     lists,
-    onUnfollow: takeOff,
+    onUnfollow: (tripIds) => void takeOff(tripIds),
     onMessage: () => setAsked("message"),
     onCancel: () => setAsked("cancel"),
     onComplete: () => setAsked("complete"),

@@ -57,3 +57,9 @@ test("one wrong key that is sent again and again is one guess", async () => {
   }
   expect((await call(at.interfaceKey)).status).toBe(200);
 });
+
+test("a right key that comes many times at once, as after a restart, is no guess", async () => {
+  const calls = await Promise.all(Array.from({ length: 40 }, () => call(at.interfaceKey)));
+  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200));
+  expect((await call(at.deviceKey)).status).toBe(403);
+});

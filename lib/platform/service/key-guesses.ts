@@ -10,13 +10,14 @@ const rule = { name: "key guess", tries: 30, withinSeconds: 600 };
 
 /**
  * Looks keys up for callers, so that nobody tries key after key: an address that has tried too many wrong ones waits. Keys
- * in use pass meanwhile, from there too, and one wrong key that is sent again and again counts once.
+ * in use pass meanwhile, from there too, and one key that is sent again and again, or many times at once, counts once.
  * @returns whose key it is, null where it is nobody's; @throws ApiError 429
  */
 export function createKeyFinder(store: Store, keys: Keys) {
   const limiter = createRateLimiter(store, "platform", rule);
-  return async (secret: string, address: string): Promise<KeyHolder | null> => {
-    if (keys.wasTried(secret)) return keys.find(secret);
+  const underWay = new Map<string, Promise<KeyHolder | null>>();
+
+  async function tryKey(secret: string, address: string): Promise<KeyHolder | null> {
     const subject = createHash("sha256").update(address).digest("base64url");
     const waitSeconds = await limiter.take(subject);
     if (waitSeconds !== null)
@@ -24,6 +25,16 @@ export function createKeyFinder(store: Store, keys: Keys) {
     const holder = await keys.find(secret);
     if (holder) await limiter.giveBack(subject);
     return holder;
+  }
+
+  return (secret: string, address: string): Promise<KeyHolder | null> => {
+    if (keys.wasTried(secret)) return keys.find(secret);
+    const name = `${address} ${secret}`;
+    const known = underWay.get(name);
+    if (known) return known;
+    const found = tryKey(secret, address).finally(() => underWay.delete(name));
+    underWay.set(name, found);
+    return found;
   };
 }
 

@@ -5,7 +5,7 @@ import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { KeyScope } from "@/lib/contract/operation";
 import { callOf, requestOf } from "@/lib/contract/testing/any-call";
-import { createMembers } from "@/lib/desk/access/members";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { type AtTerminal, openTerminal } from "@/lib/desk/testing/two-terminals";
 import { createPlatform, type Platform } from "@/lib/platform/create-platform";
 import { companyNames, deskCompany } from "@/lib/server/installation-company";
@@ -141,7 +141,7 @@ async function furnishStranger(platform: Platform): Promise<Furnished["strangers
 }
 
 async function hireMembers(store: Store, companyId: number, terminal: string): Promise<SeededMember[]> {
-  const members = createMembers(store, deskCompany(companyId), Date.now);
+  const members = recordedMembers(store, deskCompany(companyId), Date.now);
   const hired: SeededMember[] = [];
   for (const role of roleNames)
     for (const terminals of [[], [terminal]]) {

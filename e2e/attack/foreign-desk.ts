@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { headerOf, signIn } from "@/lib/commands/bench/desk-session";
-import { createMembers } from "@/lib/desk/access/members";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { LiveClient } from "@/lib/desk/testing/live-client";
 import { companyOfDesk } from "@/lib/server/installation-company";
 import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
@@ -50,7 +50,7 @@ export async function openForeignDesk(
 async function hireAdmin(dataDir: string, platformUrl: string): Promise<void> {
   const store = await openEmbeddedStore({ dataDir: join(dataDir, "postgres"), workerFile: pgliteWorker });
   await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
-  const members = createMembers(store, companyOfDesk(null, platformUrl).id, Date.now);
+  const members = recordedMembers(store, companyOfDesk(null, platformUrl).id, Date.now);
   await members.add({ ...admin, name: "Admin", role: "admin" });
   await store.close();
 }

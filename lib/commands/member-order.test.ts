@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { memberOrder } from "@/lib/commands/member-order";
-import { createMembers } from "@/lib/desk/access/members";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { deskMigrations } from "@/lib/desk/testing/open-desk-store";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
@@ -17,7 +17,7 @@ const [ada, bob] = ["ada@carrier.example", "bob@carrier.example"];
 const platformUrl = "https://integrations.example.com/v1";
 const own = () => companyOfDesk({ companyId: at.companyId, companyName: "Test Carrier" }, null);
 const foreign = () => companyOfDesk(null, platformUrl);
-const membersOf = (company: { id: string }) => createMembers(at.store, company.id, Date.now);
+const membersOf = (company: { id: string }) => recordedMembers(at.store, company.id, Date.now);
 
 /** What `npm run members` with these arguments shows on an installation of this company, or why it refuses. */
 async function run(args: string[], company = own()): Promise<unknown> {

@@ -2,12 +2,13 @@ import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
 import { describeSession } from "@/lib/desk/access/describe-session";
-import { createMembers, type Member } from "@/lib/desk/access/members";
+import type { Member } from "@/lib/desk/access/members";
 import { createSession, type DeskSession } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import { type AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
 import { writeOutcome } from "@/lib/desk/audit/write-outcome";
 import type { Desk, DeskOptions } from "@/lib/desk/desk";
@@ -48,7 +49,7 @@ const sweepMs = 3_600_000;
 /** Composes the desk: members, the proxy, the fleet with its readers, and the live stream. */
 export function createDesk(options: DeskOptions): Desk {
   const { store, clock, log, company, demo } = options;
-  const members = createMembers(store, company.id, clock);
+  const members = recordedMembers(store, company.id, clock);
   const throttle = new SignInThrottle(store);
   const sessions = createSessionStore(store, company.id);
   const session = createSession({ ...options, members, sessions, throttle, secret: options.authSecret });
@@ -106,7 +107,7 @@ export function createDesk(options: DeskOptions): Desk {
     ...records,
     hoursRules: new HoursRules(link),
     ...tripDesk,
-    views: new SavedViewStore(store, company.id),
+    views: new SavedViewStore(store, company.id, trail),
     live,
     freshness,
     ...passingOn(access, link.forward),

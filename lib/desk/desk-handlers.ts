@@ -62,7 +62,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
     desk.tripFollowing.unfollow(member, body.tripIds, query, key),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
-  saveViews: (member, { params, body }) => desk.views.replace(member, params.area, body),
+  saveViews: (member, { params, body, key }) => desk.views.replace(member, params.area, body, key),
 
   getWriteOutcome: (member, { params }) => desk.writeOutcome(member, params.key),
 });

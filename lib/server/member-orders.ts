@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { createMembers, MemberChange, MemberFault, type Members, NewMember } from "@/lib/desk/access/members";
+import { MemberChange, MemberFault, type Members, NewMember } from "@/lib/desk/access/members";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import type { DeskCompany } from "@/lib/server/installation-company";
 import { type KnownCompany, knownCompanies } from "@/lib/server/known-companies";
 import type { Store } from "@/lib/store/open-store";
@@ -38,7 +39,7 @@ export async function carryOutOnMembers(order: MemberOrder, parts: MemberParts |
   const known = await knownCompanies(store.db, parts.company);
   const meant = companyNamed(known, order.company ?? parts.company.name);
   try {
-    const result = await carryOutOn(createMembers(store, meant.id, clock), order);
+    const result = await carryOutOn(recordedMembers(store, meant.id, clock), order);
     const otherCompanies = known.flatMap(({ id, name, memberCount }) =>
       id === meant.id || memberCount === 0 ? [] : [{ company: name, members: memberCount }],
     );

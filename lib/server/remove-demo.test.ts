@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, inject, test } from "vitest";
 import { createPlatformClient } from "@/lib/client/create-client";
-import { createMembers } from "@/lib/desk/access/members";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { deskMigrations } from "@/lib/desk/testing/open-desk-store";
 import { makeCarrier } from "@/lib/platform/testing/carrier";
 import { openedOnce } from "@/lib/platform/testing/opened";
@@ -29,7 +29,7 @@ async function openDemo(): Promise<TestPlatform> {
   return demo;
 }
 
-const membersOf = (companyId: number) => createMembers(ours.store, deskCompany(companyId), Date.now);
+const membersOf = (companyId: number) => recordedMembers(ours.store, deskCompany(companyId), Date.now);
 
 /** Rows of a company in both schemas, by table; only where there are some. */
 async function rowsOf(companyId: number): Promise<Record<string, number>> {

@@ -25,8 +25,8 @@ const ada = {
 
 beforeAll(async () => {
   store = await openDeskStore();
-  members = createMembers(store, "carrier", clock);
-  others = createMembers(store, "other", clock);
+  members = createMembers(store, "carrier", clock, async () => undefined);
+  others = createMembers(store, "other", clock, async () => undefined);
 });
 afterAll(() => store.close());
 beforeEach(() => store.db.execute(sql`truncate desk.members`));

@@ -2,6 +2,15 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type Role, roleNames } from "@/lib/contract/desk/roles";
+import {
+  type Author,
+  addition,
+  changeOf,
+  type KeepAct,
+  type MemberAct,
+  removal,
+  signOut,
+} from "@/lib/desk/access/member-acts";
 import { hashPassword, shortestPassword, verifyPassword } from "@/lib/desk/access/password";
 import { members as table } from "@/lib/desk/tables/schema";
 import type { Store } from "@/lib/store/open-store";
@@ -90,8 +99,8 @@ export interface Members {
   change(email: string, input: MemberChange): Promise<Member>;
   /** Ends the member's sessions and lets them begin no other. @throws UnknownMember, LastAdmin */
   remove(email: string): Promise<Member>;
-  /** Ends all sessions of an active member. @throws UnknownMember */
-  endSessions(email: string): Promise<Member>;
+  /** Ends all sessions of an active member. @param by see `KeepAct`. @throws UnknownMember */
+  endSessions(email: string, by?: Author): Promise<Member>;
   /** Takes away the members that came with the demo carrier. */
   removeDemo(): Promise<void>;
 }
@@ -104,14 +113,19 @@ export const memberColumns = shown;
 const normalized = (email: string) => email.trim().toLowerCase();
 const nextSessionVersion = sql`${table.sessionVersion} + 1`;
 
-/** The members of one company. */
-export function createMembers(store: Store, company: string, clock: () => number): Members {
+/** The members of one company. @param keep accounts for each change of a member */
+export function createMembers(store: Store, company: string, clock: () => number, keep: KeepAct): Members {
   const { db } = store;
   const ours = eq(table.company, company);
   const withEmail = (email: string) => and(ours, eq(table.email, normalized(email)));
 
   /** @throws UnknownMember, LastAdmin */
-  const update = (email: string, fields: PgUpdateSetSource<typeof table>): Promise<Member> =>
+  const update = (
+    email: string,
+    fields: PgUpdateSetSource<typeof table>,
+    actOf: (after: Member, before: Member) => MemberAct,
+    by: Author = null,
+  ): Promise<Member> =>
     db.transaction(async (tx) => {
       // Held until the end, so that two admins who remove each other at once do not both succeed.
       const admins = await tx
@@ -119,14 +133,16 @@ export function createMembers(store: Store, company: string, clock: () => number
         .from(table)
         .where(and(ours, eq(table.active, true), eq(table.role, "admin")))
         .for("update");
+      const [before] = await tx.select(shown).from(table).where(withEmail(email)).for("update");
       const [row] = await tx
         .update(table)
         .set(fields)
         .where(and(withEmail(email), eq(table.active, true)))
         .returning(shown);
-      if (!row) throw new UnknownMember(email);
+      if (!row || !before) throw new UnknownMember(email);
       const isAdmin = row.active && row.role === "admin";
       if (!isAdmin && admins.length === 1 && admins[0]?.email === row.email) throw new LastAdmin(row.email);
+      await keep(tx, actOf(row, before), by);
       return row;
     });
 
@@ -135,17 +151,20 @@ export function createMembers(store: Store, company: string, clock: () => number
       const { password, ...fields } = NewMember.parse(input);
       const passwordHash = password === null ? null : await hashPassword(password);
       const { email: _email, ...given } = fields;
-      const rows = await db
-        .insert(table)
-        .values({ ...fields, company, passwordHash, createdAt: new Date(clock()) })
-        .onConflictDoUpdate({
-          target: [table.company, table.email],
-          set: { ...given, passwordHash, active: true, sessionVersion: nextSessionVersion },
-          setWhere: eq(table.active, false),
-        })
-        .returning(shown);
-      if (!rows[0]) throw new EmailTaken(fields.email);
-      return rows[0];
+      return db.transaction(async (tx) => {
+        const [member] = await tx
+          .insert(table)
+          .values({ ...fields, company, passwordHash, createdAt: new Date(clock()) })
+          .onConflictDoUpdate({
+            target: [table.company, table.email],
+            set: { ...given, passwordHash, active: true, sessionVersion: nextSessionVersion },
+            setWhere: eq(table.active, false),
+          })
+          .returning(shown);
+        if (!member) throw new EmailTaken(fields.email);
+        await keep(tx, addition(member, fields), null);
+        return member;
+      });
     },
     list: () => db.select(shown).from(table).where(ours).orderBy(asc(table.name), asc(table.id)),
     async byEmail(email) {
@@ -164,14 +183,22 @@ export function createMembers(store: Store, company: string, clock: () => number
     },
     async change(email, input) {
       const { password, ...fields } = MemberChange.parse(input);
-      if (password === undefined) return update(email, fields);
-      const passwordHash = password === null ? null : await hashPassword(password);
-      return update(email, { ...fields, passwordHash, sessionVersion: nextSessionVersion });
+      const isNewPassword = password !== undefined;
+      const passwordHash = isNewPassword && password !== null ? await hashPassword(password) : null;
+      const withPassword = isNewPassword ? { passwordHash, sessionVersion: nextSessionVersion } : {};
+      return update(email, { ...fields, ...withPassword }, (after, before) =>
+        changeOf(before, after, fields, isNewPassword),
+      );
     },
-    remove: (email) => update(email, { active: false }),
-    endSessions: (email) => update(email, { sessionVersion: nextSessionVersion }),
-    async removeDemo() {
-      await db.delete(table).where(and(ours, eq(table.demo, true)));
-    },
+    remove: (email) => update(email, { active: false }, (member) => removal(member)),
+    endSessions: (email, by) => update(email, { sessionVersion: nextSessionVersion }, signOut, by),
+    removeDemo: () =>
+      db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(table)
+          .where(and(ours, eq(table.demo, true)))
+          .returning(shown);
+        for (const member of gone) await keep(tx, removal(member, " with the demo carrier"), null);
+      }),
   };
 }

@@ -119,7 +119,7 @@ export function createSession(options: SessionOptions): DeskSession {
       const token = await tokenOf(request);
       const member = token && (await currentMember(token, 0));
       if (!member) return;
-      await members.endSessions(member.email);
+      await members.endSessions(member.email, member);
       known.clear();
     },
     sweep: () => sessions.sweep(tokenClock()),

@@ -17,7 +17,7 @@ const ada = {
 
 beforeAll(async () => {
   store = await openDeskStore();
-  members = createMembers(store, "carrier", Date.now);
+  members = createMembers(store, "carrier", Date.now, async () => undefined);
 });
 afterAll(() => store.close());
 beforeEach(async () => {

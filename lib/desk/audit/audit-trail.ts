@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Author } from "@/lib/desk/access/member-acts";
 import type { Member } from "@/lib/desk/access/members";
 import { storable } from "@/lib/desk/audit/storable-values";
 import { keyTaken } from "@/lib/desk/http/request-key";
@@ -72,7 +73,7 @@ export class AuditTrail {
    * @returns false where the request was carried out before, and nothing is to be done
    * @throws Refusal 409 where its key was used with another request
    */
-  async made(tx: Queryable, member: Pick<Member, "id" | "name">, made: Made): Promise<boolean> {
+  async made(tx: Queryable, author: Author, made: Made): Promise<boolean> {
     const now = new Date(this.clock());
     const rows = await tx
       .insert(table)
@@ -83,8 +84,8 @@ export class AuditTrail {
         platform: "desk",
         at: now,
         settledAt: now,
-        memberId: member.id,
-        who: member.name,
+        memberId: author?.id ?? null,
+        who: author?.name ?? "the installation",
         state: "done",
       })
       .onConflictDoNothing()
@@ -97,7 +98,7 @@ export class AuditTrail {
     const isSame = (["operation", "objectId"] as const).every(
       (name) => (earlier?.[name] ?? null) === (made[name] ?? null),
     );
-    if (earlier?.memberId !== member.id || !isSame) throw keyTaken();
+    if (!earlier || earlier.memberId !== (author?.id ?? null) || !isSame) throw keyTaken();
     return false;
   }
 

@@ -194,7 +194,12 @@ export class Recorder implements WriteRecorder {
       return {};
     });
     const settled = await this.options.trail.settle(entry.id, { ...changed, state: "done" });
-    if (settled) await subject.settled(settled, member ?? (await this.options.memberOf(entry.memberId)));
+    if (settled) await subject.settled(settled, member ?? (await this.#writerOf(entry)));
+  }
+
+  /** Null where they are gone. */
+  #writerOf({ memberId }: AuditEntry): Promise<Member | null> {
+    return memberId === null ? Promise.resolve(null) : this.options.memberOf(memberId);
   }
 }
 

@@ -14,7 +14,8 @@ export const auditTrail = desk.table(
     id: uuid().primaryKey().defaultRandom(),
     company: text().notNull(),
     at: instant("at").notNull(),
-    memberId: uuid("member_id").notNull(),
+    /** Null where no member did it but the installation: a command on its machine, or its start. */
+    memberId: uuid("member_id"),
     /** Name of the member, as it was then. */
     who: text().notNull(),
     /** Of the interface, such as `updateTrip`. */

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
-import { createMembers, type Member } from "@/lib/desk/access/members";
+import type { Member } from "@/lib/desk/access/members";
 import { createSession, type SessionOptions } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { newSessionToken } from "@/lib/desk/access/session-token";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
@@ -30,7 +31,7 @@ export class SessionRig {
   readonly members;
 
   private constructor(readonly store: Store) {
-    this.members = createMembers(store, this.company, this.clock);
+    this.members = recordedMembers(store, this.company, this.clock);
   }
 
   static open = async () => new SessionRig(await openDeskStore());

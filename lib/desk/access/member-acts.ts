@@ -1,0 +1,67 @@
+import type { Queryable } from "@/lib/store/open-store";
+
+/** What of a member is told. */
+interface Known {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+}
+
+/** What was done to a member, for the trail; never a password or its hash. */
+export interface MemberAct {
+  operation: "addMember" | "changeMember" | "removeMember" | "signOutMember";
+  memberId: string;
+  /** For people, such as `changed role, password of Ada (ada@carrier.example)`. */
+  what: string;
+  /** The fields that changed, as they were and as they became. */
+  before: object | null;
+  after: object | null;
+}
+
+/** The member who did it; null where a command on the machine or the start of the installation did. */
+export type Author = Pick<Known, "id" | "name"> | null;
+
+/** Keeps what was done in the transaction that does it: the one is stored with the other or not at all. */
+export type KeepAct = (tx: Queryable, act: MemberAct, by: Author) => Promise<unknown>;
+
+const named = ({ name, email }: Known) => `${name} (${email})`;
+
+/** Of the fields of a change those that are a member's. */
+const fieldsOf = (member: Known, change: object): object =>
+  Object.fromEntries(Object.entries(member).filter(([name]) => name in change));
+
+/** @param fields with which they were added */
+export const addition = (member: Known, fields: object): MemberAct => ({
+  operation: "addMember",
+  memberId: member.id,
+  what: `added ${named(member)} as ${member.role}`,
+  before: null,
+  after: fieldsOf(member, fields),
+});
+
+/** @param fields that were changed, without the password */
+export const changeOf = (before: Known, after: Known, fields: object, isNewPassword: boolean): MemberAct => ({
+  operation: "changeMember",
+  memberId: after.id,
+  what: `changed ${[...Object.keys(fields), ...(isNewPassword ? ["password"] : [])].join(", ")} of ${named(before)}`,
+  before: fieldsOf(before, fields),
+  after: fieldsOf(after, fields),
+});
+
+/** @param how follows the name */
+export const removal = (member: Known, how = ""): MemberAct => ({
+  operation: "removeMember",
+  memberId: member.id,
+  what: `removed ${named(member)}${how}`,
+  before: null,
+  after: null,
+});
+
+export const signOut = (member: Known): MemberAct => ({
+  operation: "signOutMember",
+  memberId: member.id,
+  what: `signed ${named(member)} out on all devices`,
+  before: null,
+  after: null,
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "desk"."audit_trail" ALTER COLUMN "member_id" DROP NOT NULL;

@@ -5,17 +5,18 @@ import { wholeMinutes } from "@/lib/planning/trip-node";
 
 /**
  * The rest that makes a plan lawful only as half of a split (49 CFR 395.1(g)(1)(ii)): the long one in the berth where the
- * plan has it, else the other. Null where the driving keeps within the hours without any split.
+ * plan has it, else the other, which a whole night may be too. Null where the driving keeps within the hours without any split.
  * @param segments of the plan, from its start on
  */
 export function splitUse(start: PlanStart, segments: readonly PlanSegment[]): PlannedSplit | null {
   const { split, resetMs } = start.rulePack;
   if (!split || isLawfulWithout(start.projection.withoutSplits(), segments)) return null;
-  const halves = restsOf(segments)
+  const rests = restsOf(segments)
     .map((rest) => withRestBefore(start, rest))
-    .filter((rest) => lengthOf(rest) >= split.shortestMs && lengthOf(rest) < resetMs);
-  const inBerth = halves.find((rest) => rest.status === "SB" && lengthOf(rest) >= split.longBerthMs);
-  return inBerth ?? halves[0] ?? null;
+    .filter((rest) => lengthOf(rest) >= split.shortestMs);
+  const parts = rests.filter((rest) => lengthOf(rest) < resetMs);
+  const inBerth = parts.find((rest) => rest.status === "SB" && lengthOf(rest) >= split.longBerthMs);
+  return inBerth ?? parts[0] ?? rests[0] ?? null;
 }
 
 function isLawfulWithout(from: Projection, segments: readonly PlanSegment[]): boolean {

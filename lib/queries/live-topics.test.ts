@@ -24,3 +24,13 @@ test("what a resource's change makes stale is read again, whatever its input, an
 test("a stream that starts anew makes everything stale that it would have told of", () => {
   expect(staleAfter(liveTopics)).toEqual([hours, settings, timeOff]);
 });
+
+test("who could take a trip is ranked anew once a setting of planning changed", () => {
+  const client = new QueryClient();
+  const { queryKey } = deskQuery("getTripCandidates", { params: { tripId: 1 } });
+  for (const topic of ["settings", "driver-settings", "time-off"]) {
+    client.setQueryData(queryKey as readonly unknown[], {});
+    refetchTopics(client, [topic]);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  }
+});

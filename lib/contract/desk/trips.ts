@@ -11,6 +11,9 @@ import { PlatformId } from "@/lib/contract/scalars";
 
 const OneTrip = z.object({ tripId: PlatformId });
 
+/** What members decide at this desk, of which rankings have to be made anew. */
+const whatPlanningHeeds = ["settings", "driver-settings", "time-off"];
+
 /** The desk's calls about truckload trips. The live stream names changed trips one by one, so they are no topic. */
 export const tripCalls = {
   /** Every trip that the member sees; with `since` only what changed after that step. */
@@ -53,6 +56,7 @@ export const tripCalls = {
     scope: "filtered",
     params: OneTrip,
     response: CandidatesResponse,
+    topics: whatPlanningHeeds,
   }),
   getTripsForDriver: deskCall({
     method: "GET",
@@ -61,6 +65,7 @@ export const tripCalls = {
     scope: "filtered",
     params: z.object({ externalUserId: z.string() }),
     response: TripsForDriver,
+    topics: whatPlanningHeeds,
   }),
   /** The plan of a form; nothing is written. */
   planDraft: deskCall({

@@ -12,7 +12,7 @@ interface Sample {
 
 /** Closer in time, the error of two positions is larger than the way of a vehicle that creeps: 30 s. */
 const shortestSpanMs = 30_000;
-/** Further apart, two positions say little of now: 15 min, after which a position counts as stale too. */
+/** Further apart, two positions say of now only that a vehicle stands where it stood: 15 min. */
 const longestSpanMs = 900_000;
 /** Of positions within one such slot the newest is kept, so that a device that reports each second costs no more. */
 const slotMs = 15_000;
@@ -34,16 +34,16 @@ export class Motions {
   take(index: number, { eventMs, latitude, longitude }: Position): void {
     const all = [...(this.#recent.get(index) ?? []), { eventMs, latitude, longitude }];
     all.sort((a, b) => b.eventMs - a.eventMs);
+    const slots = all.filter((sample, at) => slotOf(sample) !== slotOf(all[at - 1]));
     const oldestMs = (all[0]?.eventMs ?? 0) - longestSpanMs;
-    const kept = all.filter(
-      (sample, at) => sample.eventMs >= oldestMs && slotOf(sample) !== slotOf(all[at - 1]),
-    );
+    // The newest of the older ones too: a parked vehicle may report once an hour.
+    const kept = slots.filter((_, at) => (slots[at - 1]?.eventMs ?? oldestMs) >= oldestMs);
     this.#recent.set(index, kept);
   }
 
   /**
    * By the newest of these positions and the next older one that is at least 30 s before it.
-   * @returns null where no two are far enough apart in time, and near enough
+   * @returns null where no two are far enough apart in time, or so far that they say nothing
    */
   of(index: number): Motion | null {
     const [newest, ...older] = this.#recent.get(index) ?? [];
@@ -51,7 +51,9 @@ export class Motions {
     const earlier = older.find(({ eventMs }) => newest.eventMs - eventMs >= shortestSpanMs);
     if (earlier === undefined) return null;
     const miles = greatCircleMiles(earlier, newest);
-    const mph = (miles * msPerHour) / (newest.eventMs - earlier.eventMs);
+    const spanMs = newest.eventMs - earlier.eventMs;
+    if (spanMs > longestSpanMs) return miles < jitterMiles ? "stopped" : null;
+    const mph = (miles * msPerHour) / spanMs;
     return miles >= jitterMiles && mph >= movingSpeedMph ? "moving" : "stopped";
   }
 }

@@ -107,7 +107,7 @@ export const fleetColumns: readonly DataColumn<FleetRow>[] = [
   {
     id: "seen",
     header: "Last seen",
-    widthPixels: 128,
+    widthPixels: 156,
     sortBy: sortBySeen,
     cell: seenCell,
     eachSecond: true,

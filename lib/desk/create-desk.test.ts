@@ -12,6 +12,7 @@ import { sessionCookie } from "@/lib/desk/testing/session-cookie";
 import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import type { Store } from "@/lib/store/open-store";
 
+const apiKey = "the key of the desk";
 const authSecret = "a secret for tests that is long enough";
 let store: Store;
 let platform: FakePlatform;
@@ -46,7 +47,7 @@ beforeEach(async () => {
     pollSeconds: 0.02,
     hoursPollSeconds: 0.05,
     staleAfterSeconds: 900,
-    platform: { baseUrl: "http://platform.test", apiKey: "k" },
+    platform: { baseUrl: "http://platform.test", apiKey },
     foreignPlatform: false,
     planner: idlePlanner,
     company: { id: "own", name: "Prairie Lakes Freight" },
@@ -129,6 +130,17 @@ test("a write through the proxy refreshes the roster at once", async () => {
   expect(response.status).toBe(200);
   await until(() => desk.fleet.entry(0)?.make === "Mack");
   expect(platform.requestsTo("/vehicles").length).toBeGreaterThan(roster);
+});
+
+test("a platform that names the desk's key in a refusal gives it away to nobody", async () => {
+  platform.instead = () =>
+    Response.json({ type: "BAD_REQUEST", message: `${apiKey} may not`, requestId: apiKey }, { status: 400 });
+  const response = await desk.forward(
+    new Request("http://desk.example/api/platform/users", { headers: { cookie } }),
+  );
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("[key] may not");
+  expect(JSON.stringify([...response.headers])).not.toContain(apiKey);
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -31,6 +31,7 @@ import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { PlatformProxy, ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
+import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
@@ -182,7 +183,7 @@ function openLink(options: DeskOptions, parts: LinkParts): { link: PlatformLink;
       parts.onSettledLate(entry);
     },
   });
-  const fetch = limitedFetch(options.fetch ?? globalThis.fetch);
+  const fetch = redactedFetch(limitedFetch(options.fetch ?? globalThis.fetch), platform.apiKey);
   const link = createPlatformLink({ ...parts, platform, recorder, fetch });
   return { link, recorder };
 }

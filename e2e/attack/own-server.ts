@@ -32,6 +32,8 @@ process.setMaxListeners(100);
 interface OwnServerOptions {
   /** True for the service without the desk. */
   platformOnly?: boolean;
+  /** Options of node itself. */
+  nodeOptions?: readonly string[];
   logFile: string;
   limitMs?: number;
 }
@@ -39,9 +41,9 @@ interface OwnServerOptions {
 /** Starts the built server on this machine alone. It never outlives this process. */
 export async function startOwnServer(
   variables: Record<string, string>,
-  { platformOnly = false, ...options }: OwnServerOptions,
+  { platformOnly = false, nodeOptions = [], ...options }: OwnServerOptions,
 ): Promise<ServerProcess> {
-  const args = [serverProgram, ...(platformOnly ? ["--platform-only"] : [])];
+  const args = [...nodeOptions, serverProgram, ...(platformOnly ? ["--platform-only"] : [])];
   const server = await startServer(args, { ...plainVariables, ...variables }, options);
   const kill = () => server.kill("SIGKILL");
   // Before the folders are removed, in which it writes.

@@ -5,6 +5,7 @@ import { Palette } from "@/components/shell/palette/palette";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
+import type { TripBoard, TripRow } from "@/lib/contract/desk/trips-board";
 
 // Neither scrolls in the simulated page, and the list asks for both.
 beforeEach(() => {
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 const open = { state: "to-dispatch", title: "PRO-77" } as const;
-const board = (row: ReturnType<typeof tripOf>) => ({
+const board = (row: TripRow): TripBoard => ({
   step: "a-all-1",
   whole: true,
   rows: [row],
@@ -33,6 +34,8 @@ const board = (row: ReturnType<typeof tripOf>) => ({
   readAt: null,
   readError: null,
   missing: [],
+  lists: true,
+  lost: [],
 });
 
 async function find(typed: string, { row = tripOf(open), session = writer } = {}) {

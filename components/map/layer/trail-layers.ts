@@ -49,7 +49,7 @@ const line = (coordinates: number[][], isGap: boolean): Line => ({
   geometry: { type: "LineString", coordinates },
 });
 
-/** Draws a trail under the vehicles; an empty one draws nothing. To be called again after a change of style. */
+/** Draws a trail under names and vehicles; an empty one draws nothing. To be called again after a change of style. */
 export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: MapColors): void {
   const known = map.getSource<GeoJSONSource>(sourceId);
   if (known) {
@@ -57,7 +57,9 @@ export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: 
     return;
   }
   map.addSource(sourceId, { type: "geojson", data: trailLines(points) });
-  const under = map.getLayer(vehicleLayerId) ? vehicleLayerId : undefined;
+  // Under the names too: a trail goes through the towns that it passes.
+  const isName = (id: string) => map.getLayer(id)?.type === "symbol";
+  const under = map.getLayersOrder().find((id) => isName(id) || id === vehicleLayerId);
   const layer = { type: "line", source: sourceId } as const;
   const round = { "line-join": "round", "line-cap": "round" } as const;
   map.addLayer(

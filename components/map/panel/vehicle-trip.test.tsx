@@ -26,7 +26,7 @@ const href = async (name: string) => (await screen.findByRole("link", { name }))
 test("the trip and its next stop are named with ETA and slack, and both open", async () => {
   open(tripsOf(tripOf()));
   expect(await href("Trip 48200")).toBe("/trips?trip=48200");
-  expect(await href("Joliet yard, Joliet IL")).toBe("/trips/48200#stop-11");
+  expect(await href("Joliet yard")).toBe("/trips/48200#stop-11");
   const times = screen.getByText(/^ETA /).textContent;
   expect(times).toMatch(/ETA .*15:40 CST · window until .*17:00 CST · slack \+1:20/);
 });
@@ -44,7 +44,11 @@ test("what the vehicle does next stands below", async () => {
 });
 
 test("a line to the driver goes to the driver of the trip", async () => {
-  const now = { board: null, detail: null, attention: { step: "a-all-1", late: 0, inJeopardy: 0 } };
+  const now = {
+    board: null,
+    detail: null,
+    attention: { step: "a-all-1", late: 0, inJeopardy: 0, nobodyCan: 0 },
+  };
   const requests = open(tripsOf(tripOf()), {
     replies: { "POST /api/desk/trips/48200/message": { messageId: 1, now } },
   });

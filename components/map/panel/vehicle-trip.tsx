@@ -91,7 +91,8 @@ function Current({ trip }: { trip: TripRow }) {
 function NextStop({ trip, stop }: { trip: TripRow; stop: TripRowStop }) {
   const nowMs = useNowSeconds(5) * 1_000;
   const slack = slackLabel(stop.slackMinutes);
-  const name = stop.town === "" || stop.town === stop.name ? stop.name : `${stop.name}, ${stop.town}`;
+  const isNamedAfterTown = stop.name.includes(stop.town.replace(/ [A-Z]{2}$/, ""));
+  const name = isNamedAfterTown ? stop.name : `${stop.name}, ${stop.town}`;
   return (
     <div className="mt-1">
       <p className="text-ink-2">

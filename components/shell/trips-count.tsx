@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { AttentionCount } from "@/components/shell/attention-count";
 import { tripsAttentionQuery } from "@/lib/queries/trips";
 
-/** How many trips missed a window or are about to. */
+/** How many trips missed a window, are about to, or can be made by nobody. */
 export function TripsCount({ collapses }: { collapses: boolean }) {
-  const { late = 0, inJeopardy = 0 } = useQuery(tripsAttentionQuery).data ?? {};
+  const { late = 0, inJeopardy = 0, nobodyCan = 0 } = useQuery(tripsAttentionQuery).data ?? {};
   return (
     <AttentionCount
-      count={late + inJeopardy}
+      count={late + inJeopardy + nobodyCan}
       graver={late > 0}
-      text={`${late} late, ${inJeopardy} in jeopardy`}
+      text={`${late} late, ${inJeopardy} in jeopardy, ${nobodyCan} that nobody can make`}
       collapses={collapses}
     />
   );

@@ -52,6 +52,7 @@ export const tripOf = (fields: Partial<TripRow> = {}): TripRow => ({
     },
     clocksAsOf: "2026-03-03T19:59:30Z",
   },
+  best: null,
   vehicle: "T-1898",
   trailer: null,
   positionAt: "2026-03-03T19:59:39Z",

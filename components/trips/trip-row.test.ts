@@ -15,6 +15,25 @@ const titles = (rows: readonly BoardRow[]) => rows.map((row) => row.trip.title).
 const filtered = (trips: Parameters<typeof boardRows>[0], filter: Partial<BoardFilter>) =>
   titles(filterBoard(boardRows(trips), { ...none, ...filter }, days));
 
+const compared = {
+  externalUserId: "D-1",
+  name: "R. Delgado",
+  because: null,
+  workedOutAt: "2026-03-03T19:59:00Z",
+};
+const nobody = { ...compared, slackMinutes: -20, onTime: 0 };
+
+test("what nobody can make stands before what somebody can, and is counted", () => {
+  const open = { state: "needs-driver", risk: "none", driver: null } as const;
+  const can = { ...compared, slackMinutes: 90, onTime: 3 };
+  const rows = boardRows([
+    tripOf({ title: "can", ...open, best: can }),
+    tripOf({ title: "none", ...open, best: nobody }),
+  ]);
+  expect(titles(rows)).toBe("none can");
+  expect(countBoard(rows)["nobody-can"]).toBe(1);
+});
+
 test("late first, then in jeopardy, without a driver, without an ETA, to dispatch, underway, done, canceled", () => {
   const trips = [
     tripOf({ title: "canceled", state: "canceled" }),

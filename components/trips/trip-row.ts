@@ -1,5 +1,6 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
 import { placeOf } from "@/components/shell/trip/trip-standing";
+import { nobodyCan } from "@/components/trips/best-driver";
 import { decisiveStopOf, laneOf } from "@/components/trips/trip-labels";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
@@ -21,6 +22,7 @@ export interface BoardRow {
 export const boardShows = [
   "late",
   "in-jeopardy",
+  "nobody-can",
   "needs-driver",
   "to-dispatch",
   "underway",
@@ -60,15 +62,16 @@ function rowOf(trip: TripRow): BoardRow {
 
 const isOver = ({ state }: TripRow) => state === "done" || state === "canceled";
 
-/** Late, in jeopardy, without a driver, without an ETA, to dispatch, underway, over. */
+/** Late, in jeopardy, what nobody can make, without a driver, without an ETA, to dispatch, underway, over. */
 function rankOf(trip: TripRow): number {
-  if (trip.state === "canceled") return 7;
-  if (trip.state === "done") return 6;
+  if (trip.state === "canceled") return 8;
+  if (trip.state === "done") return 7;
   if (trip.risk === "late") return 0;
   if (trip.risk === "in-jeopardy") return 1;
-  if (trip.state === "needs-driver") return 2;
-  if (trip.risk === "unknown") return 3;
-  return trip.state === "to-dispatch" ? 4 : 5;
+  if (nobodyCan(trip)) return 2;
+  if (trip.state === "needs-driver") return 3;
+  if (trip.risk === "unknown") return 4;
+  return trip.state === "to-dispatch" ? 5 : 6;
 }
 
 /** The least to spare first where there is a risk; what is due first among the rest; what ended last on top of the over. */
@@ -120,6 +123,7 @@ function isShown(trip: TripRow, show: BoardShow): boolean {
   if (show === "done") return isOver(trip);
   if (isOver(trip)) return false;
   if (show === "late" || show === "in-jeopardy") return risk === show;
+  if (show === "nobody-can") return nobodyCan(trip);
   if (show === "no-eta") return risk === "unknown" && state !== "needs-driver";
   if (show === "underway") return state === "on-the-road" || state === "at-stop" || state === "resting";
   return state === show;

@@ -26,7 +26,7 @@ const boardOf = (count: number, title: string, whole = true) => ({
   lists: true,
   lost: [],
 });
-const attentionOf = (count: number) => ({ step: stepOf(count), late: 0, inJeopardy: 0 });
+const attentionOf = (count: number) => ({ step: stepOf(count), late: 0, inJeopardy: 0, nobodyCan: 0 });
 const writtenAt = (count: number) =>
   nowOf({
     board: boardOf(count, "written", false),

@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, use } from "react";
+import { nobodyCan } from "@/components/trips/best-driver";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -6,10 +7,11 @@ import type { TripRow } from "@/lib/contract/desk/trips-board";
 /** Assigns the best driver to one trip; null where the member may not. */
 export const AssignBestContext = createContext<((trip: TripRow) => void) | null>(null);
 
-/** In the row of a trip without a driver: what `a` does. Keys and menus reach it too, so Tab goes past it. */
+/** In the row of a trip without a driver: what `a` does, with the name of who would take it now. Keys and menus reach it too, so Tab goes past it. */
 export function BoardAssignButton({ trip }: { trip: TripRow }) {
   const assign = use(AssignBestContext);
   if (assign === null) return <span className="text-ink-3">none</span>;
+  const name = nobodyCan(trip) ? null : (trip.best?.name ?? null);
   const press = (event: MouseEvent) => {
     // The row below would take it for a choice.
     event.stopPropagation();
@@ -19,12 +21,12 @@ export function BoardAssignButton({ trip }: { trip: TripRow }) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Assign the best driver to trip ${trip.title}`}
+      aria-label={`Assign the best driver${name === null ? "" : `, now ${name},`} to trip ${trip.title}`}
       onClick={press}
       onDoubleClick={(event) => event.stopPropagation()}
-      className="no-print inline-flex h-[min(22px,calc(var(--row)-2px))] items-center gap-1.5 rounded-tag border border-line-strong bg-surface px-2 text-small font-medium hover:bg-sunken"
+      className="no-print inline-flex max-w-full min-w-0 h-[min(22px,calc(var(--row)-2px))] items-center gap-1.5 rounded-tag border border-line-strong bg-surface px-2 text-small font-medium hover:bg-sunken"
     >
-      Assign
+      <span className="truncate">{name ?? "Assign"}</span>
       <Kbd className="[[data-density=compact]_&]:hidden">{capOf(pageKeys.assignBest)}</Kbd>
     </button>
   );

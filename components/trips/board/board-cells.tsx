@@ -1,6 +1,7 @@
 import { type Cell, quiet } from "@/components/list-page/columns/data-column";
 import { zonedCell } from "@/components/list-page/table/zoned-cell";
 import { slackInk, tripStanding, zoneOfStop } from "@/components/shell/trip/trip-standing";
+import { bestSentence, howManyCan, nobodyCan } from "@/components/trips/best-driver";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
 import { StopStrip } from "@/components/trips/stop-strip";
 import { clockLeftMs, type TripClock } from "@/components/trips/trip-clocks";
@@ -41,8 +42,11 @@ const inStopsZone = (iso: string, stop: TripRowStop, nowMs: number, look?: strin
 export const windowCell = (stop: TripRowStop | null | undefined, nowMs: number): Cell =>
   stop?.windowEnd == null ? null : inStopsZone(stop.windowEnd, stop, nowMs, "text-ink-2");
 
-/** When service can legally begin at the stop that decides, or why nobody can say. */
+/** When service can legally begin at the stop that decides, or why nobody can say; of an open trip how many can. */
 export function etaCell(trip: TripRow, nowMs: number): Cell {
+  const can = howManyCan(trip);
+  if (can !== null)
+    return { content: can, look: bestInk(trip), title: bestSentence(trip, nowMs) ?? undefined };
   const stop = decisiveStopOf(trip);
   if (stop?.serviceStartAt != null) return inStopsZone(stop.serviceStartAt, stop, nowMs);
   if (stop?.arrived != null) return inStopsZone(stop.arrived, stop, nowMs, "text-ink-2", "arrived");
@@ -50,7 +54,16 @@ export function etaCell(trip: TripRow, nowMs: number): Cell {
   return noEtaBecause === null ? null : { content: noEtaBecause, look: "text-ink-2", title: noEtaBecause };
 }
 
-export function slackCell(trip: TripRow): Cell {
+const bestInk = (trip: TripRow) => (nobodyCan(trip) ? "font-medium text-jeopardy" : "text-ink-2");
+
+/** Slack at the stop that decides; of an open trip that of the best driver. */
+export function slackCell(trip: TripRow, nowMs: number): Cell {
+  if (trip.best !== null) {
+    const slack = slackLabel(trip.best.slackMinutes);
+    return slack === null
+      ? null
+      : { content: slack, look: bestInk(trip), title: bestSentence(trip, nowMs) ?? undefined };
+  }
   const stop = decisiveStopOf(trip);
   const sentence = stop === null ? null : slackLabel(stop.slackMinutes);
   return stop === null || sentence === null ? null : { content: sentence, look: slackInk(stop.risk) };

@@ -1,5 +1,6 @@
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { nobodyCan } from "@/components/trips/best-driver";
 import {
   ageCell,
   clockCell,
@@ -117,15 +118,15 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     header: "Slack",
     widthPixels: 68,
     align: "right",
-    sortBy: (trip) => decisiveStopOf(trip)?.slackMinutes ?? undefined,
-    flash: (trip) => decisiveStopOf(trip)?.risk ?? "",
+    sortBy: (trip) => (trip.best ?? decisiveStopOf(trip))?.slackMinutes ?? undefined,
+    flash: (trip) => (trip.best === null ? (decisiveStopOf(trip)?.risk ?? "") : String(nobodyCan(trip))),
     cell: slackCell,
   }),
   column({
     id: "driver",
     header: "Driver",
     widthPixels: 118,
-    sortBy: (trip) => trip.driver?.name,
+    sortBy: (trip) => (trip.driver ?? trip.best)?.name ?? undefined,
     flash: (trip) => trip.driver?.externalUserId ?? "",
     cell: driverCell,
   }),

@@ -6,7 +6,7 @@ import { boardWhens } from "@/components/trips/trip-row";
 import { figure } from "@/components/ui/figure";
 
 /** Counts that are asked for too seldom to stand on top all day. */
-const seldomShows = ["resting", "no-eta", "done"] as const;
+const seldomShows = ["nobody-can", "resting", "no-eta", "done"] as const;
 
 /** Filters that are no counts on top: by state, by time, by terminal, by customer. */
 export function boardFilters({ view, setView }: BoardView, rows: BoardRows | null): readonly FilterChoice[] {

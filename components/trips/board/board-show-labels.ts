@@ -4,6 +4,7 @@ import type { StateKind } from "@/components/ui/state-shape";
 export const showLabel: Readonly<Record<BoardShow, string>> = {
   late: "late",
   "in-jeopardy": "in jeopardy",
+  "nobody-can": "nobody can make",
   "needs-driver": "need a driver",
   "to-dispatch": "to dispatch",
   underway: "on the road",

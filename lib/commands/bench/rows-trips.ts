@@ -66,6 +66,7 @@ function tripOf(at: number, nowMs: number): TripRow {
             },
             clocksAsOf: new Date(nowMs - 60_000).toISOString(),
           },
+    best: null,
     vehicle: `TRUCK-${1_000 + at}`,
     trailer: null,
     positionAt: new Date(nowMs - (at % 600) * 1_000).toISOString(),

@@ -80,6 +80,21 @@ export const DriverNotified = z.object({
 });
 export type DriverNotified = z.output<typeof DriverNotified>;
 
+/** Who would take a trip without a driver best, worked out in the background. */
+const BestDriver = z.object({
+  /** Null where nobody whose hours are known could take it at all. */
+  externalUserId: text,
+  name: text,
+  /** At the tightest stop: negative where nobody is on time, null where no stop has a window's end. */
+  slackMinutes: number,
+  /** How many would be on time. */
+  onTime: z.number(),
+  /** Why nobody could be compared; null where somebody was. */
+  because: text,
+  workedOutAt: z.string(),
+});
+export type BestDriver = z.output<typeof BestDriver>;
+
 /** A row of the board. */
 export const TripRow = z.object({
   tripId: z.number(),
@@ -101,6 +116,8 @@ export const TripRow = z.object({
   /** The verdict's sentence. */
   sentence: text,
   driver: TripRowDriver.nullable(),
+  /** Null for a trip that has a driver or needs none, and until it is worked out. Counts drivers whom the member sees. */
+  best: BestDriver.nullable(),
   vehicle: text,
   trailer: text,
   positionAt: text,
@@ -141,6 +158,8 @@ export const TripsAttention = z.object({
   step: z.string(),
   late: z.number(),
   inJeopardy: z.number(),
+  /** Without a driver, and nobody would be on time. */
+  nobodyCan: z.number(),
 });
 export type TripsAttention = z.output<typeof TripsAttention>;
 

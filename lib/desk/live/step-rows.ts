@@ -8,11 +8,14 @@ interface Kept<Row> {
   text: string;
   step: number;
   terminals: Terminals;
+  narrow: ((seen: ReadonlySet<string>) => Row) | undefined;
 }
 
 export interface SeenRow<Row> {
   row: Row;
   terminals: Terminals;
+  /** The row for who sees some terminals only, where it is another one for them. */
+  narrow?: (seen: ReadonlySet<string>) => Row;
 }
 
 /** Who may see a row. Null sees all. */
@@ -49,6 +52,7 @@ export class StepRows<Id extends string | number, Row> {
     return boardStep(this.#run, anyScope, this.#step);
   }
 
+  /** The row for who sees everything. */
   get(id: Id): Row | null {
     return this.#rows.get(id)?.row ?? null;
   }
@@ -61,12 +65,14 @@ export class StepRows<Id extends string | number, Row> {
   /** The row where a member may see it. */
   seenBy(seen: SeenTerminals, id: Id): Row | null {
     const kept = this.#rows.get(id);
-    return kept && isSeen(seen, kept.terminals) ? kept.row : null;
+    return kept && isSeen(seen, kept.terminals) ? rowFor(seen, kept) : null;
   }
 
   /** Every row that a member may see. */
   allSeenBy(seen: SeenTerminals): Row[] {
-    return [...this.#rows.values()].filter((one) => isSeen(seen, one.terminals)).map(({ row }) => row);
+    return [...this.#rows.values()]
+      .filter((one) => isSeen(seen, one.terminals))
+      .map((one) => rowFor(seen, one));
   }
 
   /**
@@ -102,7 +108,7 @@ export class StepRows<Id extends string | number, Row> {
     return {
       step: boardStep(this.#run, scope, this.#step),
       whole,
-      rows: kept.filter(([, one]) => isSeen(seen, one.terminals)).map(([, { row }]) => row),
+      rows: kept.filter(([, one]) => isSeen(seen, one.terminals)).map(([, one]) => rowFor(seen, one)),
       // A row that moved to terminals out of sight has gone for whoever does not see them.
       gone: whole ? [] : [...[...this.#gone].filter(([, step]) => step > from), ...hidden].map(([id]) => id),
     };
@@ -113,7 +119,7 @@ export class StepRows<Id extends string | number, Row> {
     const row = before ? this.settle(before.row, next.row) : next.row;
     const text = JSON.stringify([row, next.terminals]);
     if (before?.text === text) return false;
-    this.#rows.set(id, { row, text, step, terminals: next.terminals });
+    this.#rows.set(id, { row, text, step, terminals: next.terminals, narrow: next.narrow });
     this.#gone.delete(id);
     return true;
   }
@@ -133,6 +139,9 @@ export class StepRows<Id extends string | number, Row> {
 
 const isSeen = (seen: SeenTerminals, terminals: Terminals): boolean =>
   seen === null || typeof terminals === "string" || terminals.some((terminal) => seen.has(terminal));
+
+const rowFor = <Row>(seen: SeenTerminals, { row, narrow }: Kept<Row>): Row =>
+  seen === null || !narrow ? row : narrow(seen);
 
 const scopeKey = (seen: SeenTerminals): string =>
   seen === null

@@ -58,6 +58,7 @@ export class TripDesk {
       step: this.options.truckload.board.rows.step,
       late: count("late"),
       inJeopardy: count("in-jeopardy"),
+      nobodyCan: rows.filter(({ best }) => best?.because === null && best.onTime === 0).length,
     };
   }
 
@@ -77,7 +78,7 @@ export class TripDesk {
     const { truckload } = this.options;
     const trip = await this.trip(member, tripId);
     const { step } = truckload.board.rows;
-    const row = truckload.board.rows.get(tripId);
+    const row = truckload.board.rows.seenBy(scopeOf(member.terminals).terminals, tripId);
     if (!row) throw noTrip();
     const [plan, history] = await Promise.all([
       driverOf(trip) === null ||

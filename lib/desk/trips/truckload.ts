@@ -18,6 +18,7 @@ import { repeat } from "@/lib/desk/platform-link/repeat";
 import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { BoardKeeper } from "@/lib/desk/trips/board/board-keeper";
 import { Presence } from "@/lib/desk/trips/board/presence";
+import { BestDrivers } from "@/lib/desk/trips/candidates/best-drivers";
 import { Candidates } from "@/lib/desk/trips/candidates/candidates";
 import { AssignJudge } from "@/lib/desk/trips/moves/assign-judge";
 import { DriverNotice } from "@/lib/desk/trips/moves/driver-notice";
@@ -78,6 +79,7 @@ export class Truckload {
   readonly planning: TripPlanning;
   readonly board: BoardKeeper;
   readonly candidates: Candidates;
+  readonly best: BestDrivers;
   readonly history: TripHistory;
   readonly notice: DriverNotice;
   readonly presence: Presence;
@@ -93,7 +95,7 @@ export class Truckload {
   constructor(private readonly options: TruckloadOptions) {
     const { client, link, planner, clock } = options;
     this.trips = new TripStore(
-      (tripId) => this.board.touch(tripId),
+      (tripId) => this.#changed(tripId),
       (trip) => this.#progress.over(trip),
     );
     this.followed = new FollowedTrips(options);
@@ -108,6 +110,13 @@ export class Truckload {
       },
     });
     this.planning = new TripPlanning({ ...options, plans: this.plans });
+    this.best = new BestDrivers({
+      ...options,
+      store: this.trips,
+      planning: this.planning,
+      elapsedMs: () => performance.now(),
+      onRanked: (tripId) => this.board.touch(tripId),
+    });
     this.notice = new DriverNotice({
       ...options,
       onNotified: (tripId) => this.board.touch(tripId),
@@ -117,6 +126,7 @@ export class Truckload {
       store: this.trips,
       plans: this.plans,
       noticeOf: (tripId) => this.notice.of(tripId),
+      bestFor: (trip, seen) => this.best.of(trip, seen),
       reportsProgress: () => this.reading.reportsProgress,
     });
     this.candidates = new Candidates({
@@ -180,6 +190,7 @@ export class Truckload {
         return planMs;
       }, fault),
       repeat(async () => (this.board.beat() ? 0 : rowsMs), fault),
+      repeat(() => this.best.round(), fault),
       repeat((signal) => this.#messages.poll(signal), fault),
       repeat(async () => {
         for (const tripId of this.presence.sweep()) this.options.announcePresence(String(tripId));
@@ -191,6 +202,12 @@ export class Truckload {
   async stop(): Promise<void> {
     await Promise.all([this.reading.stop(), ...this.#loops.map((loop) => loop.stop())]);
     await this.options.planner.close();
+  }
+
+  #changed(tripId: number): void {
+    const trip = this.trips.get(tripId);
+    if (trip) this.best.changed(trip);
+    this.board.touch(tripId);
   }
 
   #fault = (error: unknown): void =>

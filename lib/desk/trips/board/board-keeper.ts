@@ -1,9 +1,9 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
+import type { BestDriver, DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Terminals } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import type { SeenRow } from "@/lib/desk/live/step-rows";
+import type { SeenRow, SeenTerminals } from "@/lib/desk/live/step-rows";
 import { rowOf } from "@/lib/desk/trips/board/board-row";
 import { TripRows } from "@/lib/desk/trips/board/trip-rows";
 import type { Plans } from "@/lib/desk/trips/planning/plans";
@@ -18,6 +18,8 @@ export interface BoardKeeperOptions {
   fleet: Fleet;
   drivers: () => readonly DriverHours[];
   noticeOf: (tripId: number) => DriverNotified;
+  /** @param seen null counts all drivers */
+  bestFor: (trip: TruckloadTrip, seen: SeenTerminals) => BestDriver | null;
   reportsProgress: () => boolean;
   clock: () => number;
   /** Called with the trips whose row changed, `*` for many, and the step of the board that holds the change. */
@@ -74,25 +76,25 @@ export class BoardKeeper {
   }
 
   #rowOf(trip: TruckloadTrip, drivers: ReadonlyMap<string, DriverHours>, nowMs: number): SeenRow<TripRow> {
-    const { store, plans, fleet, noticeOf } = this.options;
+    const { store, plans, fleet, noticeOf, bestFor } = this.options;
     const driverId = driverOf(trip);
     const hours = driverId === null ? null : (drivers.get(driverId) ?? null);
     const terminals = this.#terminalsOf(trip, drivers);
-    return {
-      terminals,
-      row: rowOf({
-        trip,
-        units: store.units,
-        plan: plans.get(trip.tripId),
-        hours,
-        seen: driverSighting(fleet, hours, vehicleOf(trip)),
-        terminal: terminals === "anybody" ? null : (terminals[0] ?? null),
-        notified: noticeOf(trip.tripId),
-        reportsProgress: this.options.reportsProgress(),
-        company: plans.company,
-        nowMs,
-      }),
-    };
+    const row = rowOf({
+      trip,
+      units: store.units,
+      plan: plans.get(trip.tripId),
+      hours,
+      seen: driverSighting(fleet, hours, vehicleOf(trip)),
+      terminal: terminals === "anybody" ? null : (terminals[0] ?? null),
+      notified: noticeOf(trip.tripId),
+      best: bestFor(trip, null),
+      reportsProgress: this.options.reportsProgress(),
+      company: plans.company,
+      nowMs,
+    });
+    if (row.best === null) return { terminals, row };
+    return { terminals, row, narrow: (seen) => ({ ...row, best: bestFor(trip, seen) }) };
   }
 
   #terminalsOf(trip: TruckloadTrip, drivers: ReadonlyMap<string, DriverHours>): Terminals {

@@ -1,6 +1,7 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type {
+  BestDriver,
   DriverNotified,
   TripRow,
   TripRowClocks,
@@ -43,6 +44,7 @@ export interface RowInput {
   seen: Sighting | null;
   terminal: string | null;
   notified: DriverNotified;
+  best: BestDriver | null;
   /** False: the platform does not say how far a trip is. */
   reportsProgress: boolean;
   company: Pick<CompanySettings, "staleClockMinutes">;
@@ -86,6 +88,7 @@ export function rowOf(input: RowInput): TripRow {
     decisiveStop: decisiveStop(stops),
     ...etaOf(trip, isClosed || driverId === null ? "not due" : plan, stops),
     driver: driverId === null ? null : rowDriver(input, driverId),
+    best: input.best,
     vehicle: vehicleOf(trip) ?? hours?.vehicle ?? null,
     trailer: trailerOf(trip),
     positionAt: isoOrNull(seen?.eventMs ?? null),

@@ -30,9 +30,11 @@ export function unstorableFields(sent: unknown): FieldError[] {
 export function emptyTooDeep(sent: unknown, levels = mostLevels): void {
   if (typeof sent !== "object" || sent === null) return;
   const parts = sent as Record<string, unknown>;
-  for (const [key, inner] of Object.entries(parts)) {
+  for (const key of namesIn(parts)) {
+    const inner = parts[key];
+    if (typeof inner !== "object" || inner === null) continue;
     if (levels > 1) emptyTooDeep(inner, levels - 1);
-    else if (typeof inner === "object" && inner !== null) parts[key] = {};
+    else parts[key] = {};
   }
 }
 
@@ -89,14 +91,19 @@ function collectFaults(value: unknown, path: string[], walk: Walk): void {
     refuse(tooDeepMessage);
     return;
   }
-  for (const [key, inner] of Object.entries(value)) {
+  const parts = value as Record<string, unknown>;
+  for (const key of namesIn(parts)) {
     if (faults.length >= mostFaults || walk.values > mostValues) return;
-    if (unstorable.test(key)) {
+    if (typeof key === "string" && unstorable.test(key)) {
       refuse(unstorableMessage);
       continue;
     }
-    path.push(key);
-    collectFaults(inner, path, walk);
+    path.push(String(key));
+    collectFaults(parts[key], path, walk);
     path.pop();
   }
 }
+
+/** One by one: a list of twenty million would first become as many pairs. */
+const namesIn = (value: object): Iterable<string | number> =>
+  Array.isArray(value) ? value.keys() : Object.keys(value);

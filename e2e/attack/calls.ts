@@ -60,7 +60,11 @@ export async function attackCalls(target: Target, options: AttackOptions): Promi
   const from = performance.now();
   const summary = new Summary();
   const throughDesk = operationsThroughDesk(target, context, [all, limited]);
-  const sources = [...operationSources(target, context), ...throughDesk, ...ofDesk];
+  const sources = [
+    ...operationSources(target, context, options.short ? "short" : "full"),
+    ...throughDesk,
+    ...ofDesk,
+  ];
   const calls = generateCalls(sources, options.seed, options.calls);
   await atOnce(atOnceCount, calls, async ({ source, index, send }) => {
     summary.add(await exchange(flood, source, await send(), index));

@@ -84,16 +84,8 @@ export function createDesk(options: DeskOptions): Desk {
     companySettings: settings.current,
     onChanged: (topic, externalUserId) => live.announce(topic, externalUserId),
   });
-  const { truckload, office, owners, ...tripDesk } = openTrips(options, {
-    link,
-    trail,
-    events,
-    fleet,
-    hours,
-    records,
-    settings,
-    live,
-  });
+  const parts = { link, trail, events, fleet, trails, hours, records, settings, live };
+  const { truckload, office, owners, ...tripDesk } = openTrips(options, parts);
   const access = { session, log };
   let loops: { stop(): Promise<void> }[] = [];
 
@@ -215,6 +207,7 @@ interface TripParts {
   trail: AuditTrail;
   events: ReturnEvents;
   fleet: Fleet;
+  trails: Trails;
   hours: Hours;
   records: DriverRecords;
   settings: Settings;
@@ -236,6 +229,7 @@ function openTrips(options: DeskOptions, parts: TripParts) {
     office,
     events: parts.events,
     fleet: parts.fleet,
+    trails: parts.trails,
     drivers: () => hours.everybody(),
     driversSeenBy,
     settings: parts.settings.current,

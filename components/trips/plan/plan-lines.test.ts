@@ -22,7 +22,13 @@ test("says what lies before a stop in that stop's zone", () => {
     from: "14:00 CST",
     to: "15:40 CST",
     where: null,
+    isPast: false,
   });
+});
+
+test("says what has happened as such", () => {
+  const [line] = planLines([segment("drive", "18:00", "19:10")], 1, zone, boardNowMs, true);
+  expect(line).toMatchObject({ label: "Drove", length: "1:10", isPast: true });
 });
 
 test("makes one line of neighbours of one kind", () => {

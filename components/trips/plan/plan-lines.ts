@@ -11,7 +11,18 @@ const kindLabel: Readonly<Record<PlanSegmentResponse["kind"], string>> = {
   rest: "Rest",
 };
 
-/** A stretch of the plan in words: what, how long, from when to when. */
+const pastLabel: Readonly<Record<PlanSegmentResponse["kind"], string>> = {
+  drive: "Drove",
+  wait: "Waited",
+  service: "Docked",
+  break: "Break",
+  rest: "Rested",
+};
+
+/** A stretch of a plan, or of what was driven. */
+type Stretch = Pick<PlanSegmentResponse, "kind" | "start" | "end" | "stopIndex"> & { where?: string | null };
+
+/** A stretch in words: what, how long, from when to when. */
 export interface PlanLine {
   kind: PlanSegmentResponse["kind"];
   label: string;
@@ -22,34 +33,38 @@ export interface PlanLine {
   to: string;
   /** Of a rest: `near Ogallala NE on I-80`; null where it is not known. */
   where: string | null;
+  isPast: boolean;
 }
 
 /**
  * What lies before and at one stop, in the order of time. Neighbours of one kind are one line: a reader asks how long they
  * drives, not in how many parts.
  * @param timeZone IANA zone in which the times are written
+ * @param isPast whether it has happened
  */
 export function planLines(
-  segments: readonly PlanSegmentResponse[],
+  segments: readonly Stretch[],
   stopIndex: number,
   timeZone: string,
   nowMs: number,
+  isPast = false,
 ): PlanLine[] {
-  const merged: (Pick<PlanSegmentResponse, "kind" | "where"> & { startMs: number; endMs: number })[] = [];
+  const merged: (Pick<PlanLine, "kind" | "where"> & { startMs: number; endMs: number })[] = [];
   for (const segment of segments) {
     if (segment.stopIndex !== stopIndex) continue;
     const startMs = Date.parse(segment.start);
     const endMs = Date.parse(segment.end);
     const last = merged.at(-1);
     if (last !== undefined && last.kind === segment.kind && last.endMs === startMs) last.endMs = endMs;
-    else merged.push({ kind: segment.kind, startMs, endMs, where: segment.where });
+    else merged.push({ kind: segment.kind, startMs, endMs, where: segment.where ?? null });
   }
   return merged
     .filter(({ startMs, endMs }) => endMs > startMs)
     .map(({ kind, startMs, endMs, where }) => ({
       kind,
       where,
-      label: kindLabel[kind],
+      isPast,
+      label: (isPast ? pastLabel : kindLabel)[kind],
       length: duration((endMs - startMs) / 1_000),
       from: nearInstantLabel(startMs, timeZone, nowMs),
       to: nearInstantLabel(endMs, timeZone, nowMs),

@@ -6,6 +6,7 @@ import { StopMarkShape } from "@/components/trips/stop-strip";
 import { stopLabel } from "@/components/trips/trip-labels";
 import { cx } from "@/components/ui/cx";
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
+import type { DrivenTrip } from "@/lib/contract/desk/trips-detail";
 import type {
   PlannedStopResponse,
   PlanSegmentResponse,
@@ -22,13 +23,22 @@ import { localZone } from "@/lib/time/zones";
 interface PlanStopsProps {
   stops: readonly TripRowStop[];
   plan: TripPlanResponse | null;
+  /** Null where nothing is known of it. */
+  driven: DrivenTrip | null;
 }
 
-/** The stops with the plan beside them: what is driven, waited, worked and rested before each, and why one is late. */
-export function PlanStops({ stops, plan }: PlanStopsProps) {
+/**
+ * The stops with what was and will be driven, waited, worked and rested before each, and why one is late.
+ */
+export function PlanStops({ stops, plan, driven }: PlanStopsProps) {
   const [seen] = useState<ReadonlySet<number>>(() => new Set(stops.map(({ stopId }) => stopId)));
   return (
     <ol className="grid">
+      {driven?.source === "positions" ? (
+        <li className="text-small text-ink-3">
+          Until now by positions: no log of the driver is known, so breaks and rests are not told apart.
+        </li>
+      ) : null}
       {stops.map((stop, index) => (
         <StopItem
           key={stop.stopId}
@@ -37,6 +47,7 @@ export function PlanStops({ stops, plan }: PlanStopsProps) {
           isNew={!seen.has(stop.stopId)}
           planned={plan?.stops.find(({ stopIndex }) => stopIndex === index) ?? null}
           segments={plan?.segments ?? []}
+          driven={driven?.segments ?? []}
         />
       ))}
     </ol>
@@ -59,12 +70,16 @@ interface StopItemProps {
   isNew: boolean;
   planned: PlannedStopResponse | null;
   segments: readonly PlanSegmentResponse[];
+  driven: DrivenTrip["segments"];
 }
 
-function StopItem({ number, stop, isNew, planned, segments }: StopItemProps) {
+function StopItem({ number, stop, isNew, planned, segments, driven }: StopItemProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const timeZone = zoneOfStop(stop, localZone());
-  const lines = planLines(segments, number - 1, timeZone, nowMs);
+  const lines = [
+    ...planLines(driven, number - 1, timeZone, nowMs, true),
+    ...planLines(segments, number - 1, timeZone, nowMs),
+  ];
   const at = (iso: string) => nearInstantLabel(Date.parse(iso), timeZone, nowMs);
   const window = windowLabel(stop, timeZone, nowMs);
   const eta = planned?.serviceStartAt ?? stop.serviceStartAt;
@@ -149,7 +164,10 @@ export function PlanLines({ lines }: { lines: readonly PlanLine[] }) {
           key={line.kind + line.from}
           className="grid grid-cols-[2px_3rem_2.75rem_1fr] items-center gap-x-2"
         >
-          <span aria-hidden="true" className={cx("h-3.5 rounded-full", bars[line.kind])} />
+          <span
+            aria-hidden="true"
+            className={cx("h-3.5 rounded-full", bars[line.kind], line.isPast && "opacity-50")}
+          />
           <span>{line.label}</span>
           <span className="text-right text-ink tabular-nums">{line.length}</span>
           <span className="truncate text-ink-3 tabular-nums">

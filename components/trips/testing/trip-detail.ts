@@ -9,6 +9,7 @@ export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
   trip: { tripId: 48_200, version: 1, stops: [] },
   units: { volume: "ft3", weight: "lb", distance: "mi" },
   plan: null,
+  driven: null,
   history: [
     {
       id: "h1",

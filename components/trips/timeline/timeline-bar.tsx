@@ -68,7 +68,7 @@ export function TimelineBar({ board, actions, timeless, folded }: TimelineBarPro
         ))}
         <li className="flex items-center gap-1.5">
           <span aria-hidden="true" className="inline-block w-5 border-t border-dashed border-ink-3" />
-          not worked out
+          not known
         </li>
       </ul>
     </div>

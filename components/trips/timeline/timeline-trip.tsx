@@ -73,16 +73,16 @@ export function TimelineTrip(props: TimelineTripProps) {
   );
 }
 
-/** What happens on the way. Without a plan a dashed line says that nobody worked it out. */
+/** What happened on the way and will. A dashed line stands where nobody knows. */
 function Course({ trip, inSight }: { trip: TripRow; inSight: TimeRange }) {
-  const open = trip.state !== "done" && trip.state !== "canceled" && trip.driver !== null;
+  const hasDriver = trip.state !== "canceled" && trip.driver !== null;
   const { data } = useQuery({
     ...tripQuery(trip.tripId),
-    enabled: open,
+    enabled: hasDriver,
     staleTime: planStaleMs,
     refetchInterval: false,
   });
-  const segments = open ? (data?.plan?.segments ?? []) : [];
+  const segments = hasDriver ? [...(data?.driven?.segments ?? []), ...(data?.plan?.segments ?? [])] : [];
   return (
     <>
       <span className="absolute inset-x-0 top-[4px] border-t border-dashed border-ink-3" />

@@ -23,6 +23,22 @@ export type TripHistoryEntry = z.output<typeof TripHistoryEntry>;
 /** Others who have the trip open. */
 const alsoHere = z.array(z.object({ name: z.string(), since: z.string() }));
 
+/** What happened on a trip so far. */
+const DrivenTrip = z.object({
+  /** Positions tell driving from standing only. */
+  source: z.enum(["log", "positions"]),
+  segments: z.array(
+    z.object({
+      kind: z.enum(["drive", "wait", "service", "break", "rest"]),
+      start: z.string(),
+      end: z.string(),
+      /** The stop that it led to or belonged to. */
+      stopIndex: z.number(),
+    }),
+  ),
+});
+export type DrivenTrip = z.output<typeof DrivenTrip>;
+
 export const TripDetail = z.object({
   /** The step of the board that the row is of. */
   step: z.string(),
@@ -31,6 +47,8 @@ export const TripDetail = z.object({
   trip: z.record(z.string(), z.unknown()),
   units: z.object({ volume: z.string(), weight: z.string(), distance: z.string() }),
   plan: TripPlanResponse.nullable(),
+  /** Null before it began. */
+  driven: DrivenTrip.nullable(),
   history: z.array(TripHistoryEntry),
   alsoHere,
   notified: DriverNotified,

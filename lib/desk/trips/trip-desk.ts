@@ -80,7 +80,7 @@ export class TripDesk {
     const { step } = truckload.board.rows;
     const row = truckload.board.rows.seenBy(scopeOf(member.terminals).terminals, tripId);
     if (!row) throw noTrip();
-    const [plan, history] = await Promise.all([
+    const [plan, history, driven] = await Promise.all([
       driverOf(trip) === null ||
       row.state === "done" ||
       row.state === "canceled" ||
@@ -88,6 +88,7 @@ export class TripDesk {
         ? null
         : this.#planSoon(targetOfTrip(trip, this.options.clock()), driverOf(trip), planWaitMs),
       truckload.history.of(tripId, trip.version ?? null),
+      truckload.driven(trip, AbortSignal.timeout(planWaitMs)),
     ]);
     return {
       step,
@@ -95,6 +96,7 @@ export class TripDesk {
       trip,
       units: truckload.trips.units,
       plan,
+      driven,
       history,
       alsoHere: truckload.presence.others(tripId, member.id),
       notified: row.notified,

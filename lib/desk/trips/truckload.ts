@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { DrivenTrip } from "@/lib/contract/desk/trips-detail";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
@@ -10,6 +11,7 @@ import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { Trails } from "@/lib/desk/fleet/trails";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
@@ -32,9 +34,10 @@ import { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import type { Planner, RoadChange } from "@/lib/desk/trips/planning/plan-job";
 import { Plans, type SplitsOf } from "@/lib/desk/trips/planning/plans";
 import { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
+import { drivenTrip, underwaySpan } from "@/lib/desk/trips/records/driven-trip";
 import { FollowedTrips } from "@/lib/desk/trips/records/followed-trips";
 import { OwnProgress } from "@/lib/desk/trips/records/own-progress";
-import { driverOf } from "@/lib/desk/trips/records/trip-facts";
+import { driverOf, vehicleOf } from "@/lib/desk/trips/records/trip-facts";
 import { TripReading } from "@/lib/desk/trips/records/trip-reading";
 import { TripStore } from "@/lib/desk/trips/records/trip-store";
 import type { Store } from "@/lib/store/open-store";
@@ -48,6 +51,7 @@ export interface TruckloadOptions {
   client: PlatformClient;
   link: Pick<PlatformLink, "record">;
   fleet: Fleet;
+  trails: Pick<Trails, "since">;
   planner: Planner;
   /** Every driver's hours, and those whom a member sees. */
   drivers: () => readonly DriverHours[];
@@ -249,6 +253,19 @@ export class Truckload {
     } catch (error) {
       throw refusalOfPlatform(error);
     }
+  }
+
+  /** What happened on a trip so far; null before it began. */
+  async driven(trip: TruckloadTrip, signal: AbortSignal): Promise<DrivenTrip | null> {
+    const { clock, drivers, trails } = this.options;
+    const span = underwaySpan(trip, clock());
+    if (span === null) return null;
+    const driverId = driverOf(trip);
+    const hours = drivers().find(({ id }) => id === driverId);
+    const log = hours ? await this.#logs.segmentsOf(hours, signal) : null;
+    const vehicle = vehicleOf(trip) ?? hours?.vehicle ?? null;
+    const trail = log === null && vehicle !== null ? trails.since(vehicle, span.startMs / 1_000) : null;
+    return drivenTrip({ trip, log, trail: trail?.points ?? [], nowMs: clock() });
   }
 
   /** Whether a trip on the board is the member's to change: that of their terminal, or of nobody. */

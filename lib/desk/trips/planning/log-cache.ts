@@ -3,6 +3,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { Log } from "@/lib/desk/log/log";
 import { describeFailure } from "@/lib/desk/platform-link/health";
 import type { Planner } from "@/lib/desk/trips/planning/plan-job";
+import type { DriverLog, DutySegment } from "@/lib/hos/duty-log";
 import { logOfResponse } from "@/lib/hos/wire/log-of-response";
 import { utcDate } from "@/lib/time/utc";
 
@@ -19,6 +20,8 @@ interface Kept {
   readAtMs: number;
   /** Grows with each read that brought a log. */
   revision: number;
+  /** Null where the platform has no log of the driver. */
+  log: DriverLog | null;
 }
 
 const dayMs = 86_400_000;
@@ -39,6 +42,21 @@ export class LogCache {
   /** Grows when the driver's log was read anew; 0 where the planner has none. */
   revision(driverId: string): number {
     return this.#kept.get(driverId)?.revision ?? 0;
+  }
+
+  /**
+   * The driver's log of the last days, read where it is missing or too old. The present status goes on until now.
+   * @returns null where there is none, or it cannot be read
+   */
+  async segmentsOf(driver: DriverHours, signal: AbortSignal): Promise<readonly DutySegment[] | null> {
+    const nowMs = this.options.clock();
+    if (this.#isDue(driver, nowMs)) await this.#read(driver, nowMs, signal);
+    const kept = this.#kept.get(driver.id);
+    if (!kept?.log) return null;
+    const { segments } = kept.log;
+    const last = segments.at(-1);
+    if (!last || kept.sinceMs !== driver.sinceMs || last.endMs >= nowMs) return segments;
+    return [...segments.slice(0, -1), { ...last, endMs: nowMs }];
   }
 
   /** The planner lost what was handed to it. */
@@ -77,12 +95,13 @@ export class LogCache {
       const driverLog = logOfResponse(response);
       await planner.takeLogs([[id, driverLog]]);
       const revision = driverLog === null ? 0 : (before?.revision ?? 0) + 1;
-      this.#kept.set(id, { sinceMs, readAtMs: nowMs, revision });
+      this.#kept.set(id, { sinceMs, readAtMs: nowMs, revision, log: driverLog });
       this.#failing = false;
     } catch (error) {
       if (signal.aborted) return;
       // Read again later, not at once: the clocks can still be planned with.
-      this.#kept.set(id, { sinceMs, readAtMs: nowMs, revision: before?.revision ?? 0 });
+      const { revision = 0, log: known = null } = before ?? {};
+      this.#kept.set(id, { sinceMs, readAtMs: nowMs, revision, log: known });
       if (!this.#failing)
         log.warn({ driver: id, reason: describeFailure(error) }, "A driver's log cannot be read");
       this.#failing = true;

@@ -10,6 +10,7 @@ import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
 import { Fleet } from "@/lib/desk/fleet/fleet";
+import { Trails } from "@/lib/desk/fleet/trails";
 import { Hours } from "@/lib/desk/hours/board/hours";
 import { driverRecords } from "@/lib/desk/hours/driver-records";
 import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
@@ -47,6 +48,7 @@ export type RigOptions = PlanWorkParts & { isForeign?: boolean; lists?: boolean 
 export class TripRig {
   readonly announced: string[] = [];
   readonly fleet = new Fleet();
+  readonly trails = new Trails(this.fleet, 0);
   readonly hours: Hours;
   readonly timeOff: TimeOff;
   readonly driverSettings: DriverSettings;
@@ -144,6 +146,7 @@ export class TripRig {
       get,
       client,
       fleet,
+      trails: this.trails,
       announce,
       announcePresence: announce,
       planner: plannerHere(graph, parts),

@@ -23,13 +23,15 @@ const countLabel: Readonly<Record<VehicleStatus, string>> = {
 interface FleetBarProps {
   fleet: FleetView;
   counts: Readonly<Record<VehicleStatus, number>> | null;
+  /** How many vehicles there are, filtered away or not. */
+  most: number;
   terminals: readonly string[];
   columns: Columns<FleetRow>;
   actions: FleetActions;
 }
 
 /** Over the fleet. */
-export function FleetBar({ fleet, counts, terminals, columns, actions }: FleetBarProps) {
+export function FleetBar({ fleet, counts, most, terminals, columns, actions }: FleetBarProps) {
   const { view, setView } = fleet;
   const go = useGo();
   return (
@@ -45,6 +47,7 @@ export function FleetBar({ fleet, counts, terminals, columns, actions }: FleetBa
             labels={countLabel}
             kinds={statusKinds}
             counts={counts}
+            most={most}
             pressed={view.status}
             onPress={(status) => void setView({ status })}
           />

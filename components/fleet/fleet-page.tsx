@@ -59,6 +59,7 @@ export function FleetPage() {
       <FleetBar
         fleet={fleet}
         counts={vehicles.data === undefined ? null : counts}
+        most={all.length}
         terminals={terminals}
         columns={columns}
         actions={actions}

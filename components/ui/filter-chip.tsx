@@ -6,13 +6,23 @@ import { type StateKind, StateShape, stateInk } from "@/components/ui/state-shap
 interface FilterChipProps extends Omit<ComponentProps<"button">, "children" | "type"> {
   pressed: boolean;
   count?: number | undefined;
+  /** The largest number that the count may become: its room is kept, so that nothing beside it moves. */
+  most?: number | undefined;
   /** Shows the state's shape, and its colour on the count. */
   kind?: StateKind | undefined;
   children: ReactNode;
 }
 
 /** A count that is a filter: pressed, only what it counts is shown. */
-export function FilterChip({ pressed, count, kind, children, className, ...rest }: FilterChipProps) {
+export function FilterChip({
+  pressed,
+  count,
+  most = count,
+  kind,
+  children,
+  className,
+  ...rest
+}: FilterChipProps) {
   return (
     <button
       {...rest}
@@ -25,9 +35,12 @@ export function FilterChip({ pressed, count, kind, children, className, ...rest 
       )}
     >
       {kind === undefined ? null : <StateShape kind={kind} />}
-      {count === undefined ? null : (
-        <b className={cx("font-semibold", kind === undefined ? "text-ink" : stateInk[kind])}>
-          {figure(count)}
+      {most === undefined ? null : (
+        <b
+          style={{ minWidth: `${figure(most).length}ch` }}
+          className={cx("text-right font-semibold", kind === undefined ? "text-ink" : stateInk[kind])}
+        >
+          {count === undefined ? null : figure(count)}
         </b>
       )}
       {children}

@@ -68,12 +68,14 @@ export function BoardBar({ board, list, columns, actions }: BoardBarProps) {
             labels={showLabel}
             kinds={showKinds}
             counts={list?.counts ?? null}
+            most={list?.all.length}
             pressed={view.show}
             onPress={(show) => void setView({ show })}
           />
           <FilterChip
             pressed={view.hours !== null}
             count={list?.canDrive}
+            most={list?.all.length}
             aria-keyshortcuts={actions.canDrive.keys}
             onClick={actions.canDrive.run}
           >

@@ -6,11 +6,13 @@ interface CountFiltersProps<Show extends string> {
   legend: string;
   shows: readonly Show[];
   /** Two that give way on narrow screens unless pressed, the second first: the filter menu must have them too. */
-  seldom?: readonly [Show, Show];
+  seldom?: readonly [Show, Show] | undefined;
   labels: Readonly<Record<Show, string>>;
   kinds: Readonly<Partial<Record<Show, StateKind>>>;
   /** Null while nothing is read: no counts, not zeros. */
   counts: Readonly<Record<Show, number>> | null;
+  /** How many rows there are, filtered away or not: a count has room for as many from the start. */
+  most: number | undefined;
   pressed: Show | null;
   onPress: (show: Show | null) => void;
 }
@@ -26,6 +28,7 @@ export function CountFilters<Show extends string>(props: CountFiltersProps<Show>
           key={show}
           kind={props.kinds[show]}
           count={props.counts?.[show]}
+          most={props.most}
           pressed={pressed === show}
           className={pressed === show ? undefined : givesWay(props.seldom?.indexOf(show))}
           onClick={() => onPress(pressed === show ? null : show)}

@@ -11,7 +11,8 @@ interface ListBarProps {
     searchRef: RefObject<HTMLInputElement | null>;
   };
   search: { label: string; placeholder: string };
-  /** With more counts than others: buttons are icons on all but the widest screens. */
+  /** With more counts than others: buttons are icons on all but the widest screens, and beside the words of the navigation
+   * the title is not repeated. */
   crowded?: boolean;
   /** Counts and other filters, before the search. */
   filters: ReactNode;
@@ -26,17 +27,21 @@ export function ListBar({ title, page, search, crowded = false, filters, childre
       data-crowded={crowded || undefined}
       className="group/bar no-print flex min-h-[46px] shrink-0 flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-surface px-3.5 py-[8px]"
     >
-      <h1 className="mr-1.5 text-title">{title}</h1>
-      {filters}
-      <SearchInput
-        {...search}
-        value={page.view.search}
-        onValueChange={(typed) => page.setSoon({ search: typed })}
-        inputRef={page.searchRef}
-        shortcut={pageKeys.find}
-        className="ml-auto max-w-64 min-w-22 flex-[1_1_88px] [&>input]:border-line-strong"
-      />
-      {children}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-2">
+        <h1 className="mr-1.5 text-title group-data-crowded/bar:lg:max-[1360px]:sr-only">{title}</h1>
+        {filters}
+      </div>
+      <div className="flex grow flex-wrap items-center justify-end gap-x-1.5 gap-y-2">
+        <SearchInput
+          {...search}
+          value={page.view.search}
+          onValueChange={(typed) => page.setSoon({ search: typed })}
+          inputRef={page.searchRef}
+          shortcut={pageKeys.find}
+          className="w-22 max-w-64 grow [&>input]:border-line-strong"
+        />
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { ChartNoAxesGantt, Table2 } from "lucide-react";
+import { ChartNoAxesGantt, Table2, X } from "lucide-react";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { FilterChips, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
+import { onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/shell/address";
@@ -25,6 +26,9 @@ import { routes } from "@/lib/routes";
 /** What stands on top all day; the other counts are in the filter's menu. */
 const topShows: readonly BoardShow[] = ["late", "in-jeopardy", "needs-driver", "to-dispatch", "underway"];
 
+/** Not worth their place on a narrow screen where counts take much of it. */
+const seldomShows = ["to-dispatch", "underway"] as const;
+
 interface BoardBarProps {
   board: BoardView;
   /** Null while nothing is read. */
@@ -41,9 +45,11 @@ export function BoardBar({ board, list, columns, actions, lists }: BoardBarProps
   const go = useGo();
   const timeline = view.lens === "timeline";
   const choices = boardFilters(board, list);
+  const isWide = list !== null && list.all.length >= 1_000;
   return (
     <ListBar
       title="Trips"
+      crowded
       page={board}
       search={{ label: "Filter the trips", placeholder: "Trip, driver, place" }}
       filters={
@@ -53,16 +59,22 @@ export function BoardBar({ board, list, columns, actions, lists }: BoardBarProps
             shows={topShows}
             labels={showLabel}
             kinds={showKinds}
+            seldom={isWide ? seldomShows : undefined}
             counts={list?.counts ?? null}
+            most={list?.all.length}
             pressed={view.show}
             onPress={(show) => void setView({ show })}
           />
           <FilterChips choices={choices} />
-          {board.filtered ? (
-            <Button variant="ghost" onClick={board.clearFilters}>
-              Clear
-            </Button>
-          ) : null}
+          <Button
+            variant="ghost"
+            title="Clear the filters"
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={board.clearFilters}
+            className={board.filtered ? undefined : "invisible"}
+          >
+            <span className={onWideScreens}>Clear</span>
+          </Button>
         </>
       }
     >

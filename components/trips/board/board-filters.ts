@@ -2,24 +2,23 @@ import { type FilterChoice, namedOptions } from "@/components/list-page/bar/filt
 import { showLabel, whenLabel } from "@/components/trips/board/board-show-labels";
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import type { BoardView } from "@/components/trips/board/use-board-view";
-import { boardWhens } from "@/components/trips/trip-row";
+import { type BoardShow, boardShows, boardWhens } from "@/components/trips/trip-row";
 import { figure } from "@/components/ui/figure";
 
-/** Counts that are asked for too seldom to stand on top all day. */
+/** States that are asked for too seldom to stand on top all day: chosen in the menu, they are named beside the counts. */
 const seldomShows = ["nobody-can", "resting", "no-eta", "done"] as const;
 
 /** Filters that are no counts on top: by state, by time, by terminal, by customer. */
 export function boardFilters({ view, setView }: BoardView, rows: BoardRows | null): readonly FilterChoice[] {
   const seldom = seldomShows.find((show) => show === view.show) ?? null;
-  const count = (show: (typeof seldomShows)[number]) =>
-    rows === null ? "" : ` (${figure(rows.counts[show])})`;
+  const count = (show: BoardShow) => (rows === null ? "" : ` (${figure(rows.counts[show])})`);
   return [
     {
       label: "State",
-      value: seldom,
-      any: seldom === null ? "As on top" : "Any",
-      options: seldomShows.map((show) => ({ value: show, label: `${showLabel[show]}${count(show)}` })),
-      onChange: (value) => void setView({ show: seldomShows.find((show) => show === value) ?? null }),
+      value: view.show,
+      any: "Any",
+      options: boardShows.map((show) => ({ value: show, label: `${showLabel[show]}${count(show)}` })),
+      onChange: (value) => void setView({ show: boardShows.find((show) => show === value) ?? null }),
       chip: seldom && showLabel[seldom],
     },
     {

@@ -4,7 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FleetBar } from "@/components/fleet/fleet-bar";
 import { fleetColumns, statusLabel } from "@/components/fleet/fleet-columns";
-import { countByStatus, type FleetRow, filterRows, fleetRows } from "@/components/fleet/fleet-row";
+import {
+  countByStatus,
+  type FleetRow,
+  filterRows,
+  fleetRows,
+  withStatus,
+} from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
 import { type FleetActions, useFleetActions } from "@/components/fleet/use-fleet-actions";
 import { type FleetView, useFleetView } from "@/components/fleet/use-fleet-view";
@@ -40,14 +46,12 @@ export function FleetPage() {
     [vehicles.data, roster],
   );
   const { search, terminal, status } = view;
-  const fresh = useMemo(
-    () => sortRows(filterRows(all, { search, terminal, status }), fleetColumns, sort),
-    [all, search, terminal, status, sort],
-  );
   // Counts stay while their own filter is pressed, so that one can go from one status to the other.
-  const counts = useMemo(
-    () => countByStatus(filterRows(all, { search, terminal, status: null })),
-    [all, search, terminal],
+  const counted = useMemo(() => filterRows(all, { search, terminal }), [all, search, terminal]);
+  const counts = useMemo(() => countByStatus(counted), [counted]);
+  const fresh = useMemo(
+    () => sortRows(withStatus(counted, status), fleetColumns, sort),
+    [counted, status, sort],
   );
   const terminals = useMemo(() => namesIn(all.map((row) => row.terminal)), [all]);
   const list = useListRows({ all, fresh, question: fleet.question, cursor: view.vehicle });

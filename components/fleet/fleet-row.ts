@@ -66,21 +66,21 @@ export interface FleetFilter {
   /** Words that all must occur. */
   search: string;
   terminal: string | null;
-  status: VehicleStatus | null;
 }
 
 /** The rows that a filter leaves, in the order they came. */
 export function filterRows(rows: readonly FleetRow[], filter: FleetFilter): FleetRow[] {
   const matches = searchOf(filter.search);
   return rows.filter(
-    (row) =>
-      (filter.status === null || row.status === filter.status) &&
-      (filter.terminal === null || row.terminal === filter.terminal) &&
-      matches(row.searchLine),
+    (row) => (filter.terminal === null || row.terminal === filter.terminal) && matches(row.searchLine),
   );
 }
 
-/** How many rows there are of each status, whatever the status filter says: the counts on the filters. */
+/** The rows of one status; all of them for none. */
+export const withStatus = (rows: readonly FleetRow[], status: VehicleStatus | null): readonly FleetRow[] =>
+  status === null ? rows : rows.filter((row) => row.status === status);
+
+/** How many rows there are of each status. */
 export function countByStatus(rows: readonly FleetRow[]): Record<VehicleStatus, number> {
   const counts = { active: 0, inactive: 0, disabled: 0 };
   for (const row of rows) counts[row.status] += 1;

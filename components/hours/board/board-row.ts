@@ -83,7 +83,6 @@ export interface BoardFilter {
   /** Words that all must occur. */
   search: string;
   terminal: string | null;
-  show: BoardShow | null;
   /** Only who may drive so many hours from now without stopping. */
   hours: number | null;
 }
@@ -91,15 +90,18 @@ export interface BoardFilter {
 /** The rows that a filter leaves, in the order they came. */
 export function filterBoard(rows: readonly BoardRow[], filter: BoardFilter): BoardRow[] {
   const matches = searchOf(filter.search);
-  const { terminal, show, hours } = filter;
+  const { terminal, hours } = filter;
   return rows.filter(
     (row) =>
-      (show === null || isShown(row, show)) &&
       (terminal === null || row.hours.terminals.includes(terminal)) &&
       (hours === null || canDrive(row.state, hours * 3_600_000)) &&
       matches(row.searchLine),
   );
 }
+
+/** The rows that a count counts; all of them for none. */
+export const showOnly = (rows: readonly BoardRow[], show: BoardShow | null): readonly BoardRow[] =>
+  show === null ? rows : rows.filter((row) => isShown(row, show));
 
 /** How many rows each count counts. */
 export function countBoard(rows: readonly BoardRow[]): Record<BoardShow, number> {

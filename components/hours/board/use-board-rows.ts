@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { boardColumns } from "@/components/hours/board/board-columns";
-import { boardRows, countBoard, filterBoard } from "@/components/hours/board/board-row";
+import { boardRows, countBoard, filterBoard, showOnly } from "@/components/hours/board/board-row";
 import type { BoardView } from "@/components/hours/board/use-board-view";
 import { namesIn } from "@/components/list-page/rows/row-search";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
@@ -25,17 +25,15 @@ export function useBoardRows(
   const nowMs = useNowSeconds(orderSeconds) * 1_000;
   const all = useMemo(() => boardRows(drivers, nowMs, thresholds), [drivers, nowMs, thresholds]);
   const { search, terminal, show, hours } = view;
-  const fresh = useMemo(
-    () => sortRows(filterBoard(all, { search, terminal, show, hours }), sortColumns, sort),
-    [all, search, terminal, show, hours, sort],
-  );
   // Counts stay while their own filter is pressed, so that one can go from one state to the other.
-  const counts = useMemo(
-    () => countBoard(filterBoard(all, { search, terminal, show: null, hours })),
+  const counted = useMemo(
+    () => filterBoard(all, { search, terminal, hours }),
     [all, search, terminal, hours],
   );
+  const counts = useMemo(() => countBoard(counted), [counted]);
+  const fresh = useMemo(() => sortRows(showOnly(counted, show), sortColumns, sort), [counted, show, sort]);
   const canDrive = useMemo(
-    () => filterBoard(all, { search, terminal, show, hours: usualHours }).length,
+    () => showOnly(filterBoard(all, { search, terminal, hours: usualHours }), show).length,
     [all, search, terminal, show],
   );
   const terminals = useMemo(() => namesIn(all.flatMap((row) => row.hours.terminals)), [all]);

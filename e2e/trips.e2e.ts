@@ -23,6 +23,25 @@ test("trips stand on the board, and a count pressed shows what it counts, also t
   await expect(board.count("on the road")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a count pressed on a screen of 1280 pixels moves nothing under the pointer", async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  await board.countOf("on the road");
+  const places = () =>
+    Promise.all(
+      [board.count("on the road"), page.getByRole("button", { name: "New trip" }), board.table].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+  const before = await places();
+  await board.count("need a driver").click();
+  await expect(page).toHaveURL(/show=needs-driver/);
+  await expect(page.getByRole("button", { name: "Clear" })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("by keys alone one goes through the rows, opens a trip beside the board and comes back", async ({
   page,
   desk,

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./drivers/desk";
 import { TripBoardDriver } from "./drivers/trips";
 
@@ -29,16 +30,15 @@ test("a count pressed on a screen of 1280 pixels moves nothing under the pointer
   const board = new TripBoardDriver(page);
   await board.open();
   await board.countOf("on the road");
-  const places = () =>
-    Promise.all(
-      [board.count("on the road"), page.getByRole("button", { name: "New trip" }), board.table].map((part) =>
-        part.boundingBox(),
-      ),
-    );
+  const parts = [board.count("on the road"), page.getByRole("button", { name: "New trip" }), board.table];
+  const placeOf = async (part: Locator) => {
+    const { x, y } = (await part.boundingBox()) ?? {};
+    return { x, y };
+  };
+  const places = () => Promise.all(parts.map(placeOf));
   const before = await places();
-  await board.count("need a driver").click();
-  await expect(page).toHaveURL(/show=needs-driver/);
-  await expect(page.getByRole("button", { name: "Clear" })).toBeVisible();
+  await board.count("on the road").click();
+  await expect(page.getByRole("button", { name: "Clear", exact: true })).toBeVisible();
   expect(await places()).toEqual(before);
 });
 

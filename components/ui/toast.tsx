@@ -3,7 +3,7 @@ import { Toaster as Sonner, toast as show } from "sonner";
 import { StateShape } from "@/components/ui/state-shape";
 
 /** Wide enough for a sentence in one line. */
-const widest = { "--width": "min(880px, calc(100vw - 32px))" } as CSSProperties;
+const widest = { "--width": "min(960px, calc(100vw - 32px))" } as CSSProperties;
 
 /** Where toasts appear, each as wide as what it says. Colours are the desk's own, so that they follow its theme. */
 export function Toaster() {

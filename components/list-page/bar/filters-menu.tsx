@@ -1,5 +1,5 @@
 import { ListFilter, X } from "lucide-react";
-import { onWideScreens } from "@/components/list-page/bar/on-wide-screens";
+import { iconOnNarrowScreens, onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Menu, MenuChoice } from "@/components/ui/menu";
@@ -25,7 +25,11 @@ export function FiltersMenu({ choices }: { choices: readonly FilterChoice[] }) {
   return (
     <Menu
       trigger={
-        <Button title="Filter" icon={<ListFilter size={14} aria-hidden="true" />}>
+        <Button
+          title="Filter"
+          icon={<ListFilter size={14} aria-hidden="true" />}
+          className={iconOnNarrowScreens}
+        >
           <span className={onWideScreens}>Filter</span>
         </Button>
       }

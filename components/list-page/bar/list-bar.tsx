@@ -27,10 +27,8 @@ export function ListBar({ title, page, search, crowded = false, filters, childre
       data-crowded={crowded || undefined}
       className="group/bar no-print flex min-h-[46px] shrink-0 flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-surface px-3.5 py-[8px]"
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-2">
-        <h1 className="mr-1.5 text-title group-data-crowded/bar:lg:max-[1360px]:sr-only">{title}</h1>
-        {filters}
-      </div>
+      <h1 className="mr-1.5 text-title group-data-crowded/bar:lg:max-[1360px]:sr-only">{title}</h1>
+      {filters}
       <div className="flex grow flex-wrap items-center justify-end gap-x-1.5 gap-y-2">
         <SearchInput
           {...search}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { onWideScreens } from "@/components/list-page/bar/on-wide-screens";
+import { iconOnNarrowScreens, onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import { savedQuery } from "@/components/list-page/views/saved-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -44,7 +44,11 @@ export function ViewsMenu({ area, parts, onOpen }: ViewsMenuProps) {
     <>
       <Menu
         trigger={
-          <Button title="Views" icon={<Bookmark size={14} />}>
+          <Button
+            title="Views"
+            icon={<Bookmark size={14} />}
+            className={current ? undefined : iconOnNarrowScreens}
+          >
             <span className={current ? "max-w-40 truncate" : onWideScreens}>{current?.name ?? "Views"}</span>
           </Button>
         }

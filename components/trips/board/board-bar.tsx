@@ -3,7 +3,7 @@ import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { FilterChips, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
-import { onWideScreens } from "@/components/list-page/bar/on-wide-screens";
+import { iconOnNarrowScreens, onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/shell/address";
@@ -20,6 +20,7 @@ import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import { type BoardView, savedParts } from "@/components/trips/board/use-board-view";
 import type { BoardRow, BoardShow } from "@/components/trips/trip-row";
 import { ActionButton, Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { routes } from "@/lib/routes";
 
@@ -71,7 +72,7 @@ export function BoardBar({ board, list, columns, actions, lists }: BoardBarProps
             title="Clear the filters"
             icon={<X size={14} aria-hidden="true" />}
             onClick={board.clearFilters}
-            className={board.filtered ? undefined : "invisible"}
+            className={cx(iconOnNarrowScreens, !board.filtered && "invisible")}
           >
             <span className={onWideScreens}>Clear</span>
           </Button>

@@ -33,6 +33,8 @@ const minuteMs = 60_000;
 const turnMs = 5_000;
 /** 60 calls a minute at most, however many trips are followed. */
 const readsPerTurn = 5;
+/** After a start the board is to be whole soon: trips that were not read yet. */
+const firstReadsPerTurn = 25;
 /** How old a record may grow. */
 const nearMs = minuteMs;
 const farMs = 10 * minuteMs;
@@ -74,7 +76,7 @@ export class FollowedReading {
     await followed.load();
     this.#forgetOthers();
     try {
-      for (const tripId of this.#due().slice(0, readsPerTurn)) await this.#readAgain(tripId, signal);
+      for (const tripId of this.#due()) await this.#readAgain(tripId, signal);
       this.health.succeed(clock());
       return turnMs;
     } catch (error) {
@@ -96,19 +98,21 @@ export class FollowedReading {
     return byId ?? this.#read({ externalTripId: number }, signal);
   }
 
+  /** Trips to be read in this turn. */
   #due(): number[] {
     const { followed, store, clock } = this.options;
     const nowMs = clock();
     const overdueMs = (tripId: number) => {
-      const askedMs = this.#askedMs.get(tripId);
-      if (askedMs === undefined) return Number.POSITIVE_INFINITY;
       const trip = store.get(tripId);
-      return nowMs - askedMs - (trip === null ? farMs : mostAgeMs(trip, nowMs));
+      return nowMs - (this.#askedMs.get(tripId) ?? 0) - (trip === null ? farMs : mostAgeMs(trip, nowMs));
     };
+    const first = [...followed.ids].filter((tripId) => !this.#askedMs.has(tripId));
+    if (first.length > 0) return first.slice(0, firstReadsPerTurn);
     return [...followed.ids]
       .map((tripId) => ({ tripId, overdueMs: overdueMs(tripId) }))
       .filter((one) => one.overdueMs >= 0)
       .sort((a, b) => b.overdueMs - a.overdueMs)
+      .slice(0, readsPerTurn)
       .map(({ tripId }) => tripId);
   }
 

@@ -6,7 +6,7 @@ import { LiveClient } from "@/lib/desk/testing/live-client";
 import { companyOfDesk } from "@/lib/server/installation-company";
 import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
 import { openEmbeddedStore } from "@/lib/store/open-store";
-import { type FaultyPlatform, openFaultyPlatform } from "../drivers/faulty-platform";
+import { type Fault, type FaultyPlatform, openFaultyPlatform } from "../drivers/faulty-platform";
 import { startOwnServer, temporaryFolder } from "./own-server";
 
 /** A desk whose platform is a stand-in that can be made to fail. */
@@ -20,13 +20,19 @@ export interface ForeignDesk {
 
 const admin = { email: "admin@carrier.example", password: "the password of the admin" };
 
-/** Starts a desk on a stand-in before a real platform, and signs its admin in. */
+/**
+ * Starts a desk on a stand-in before a real platform, and signs its admin in.
+ * @param manner how the stand-in responds to reads from the start; without it, as the platform does
+ */
 export async function openForeignDesk(
   platformUrl: string,
   apiKey: string,
   logFile: string,
+  manner: Fault | null = null,
 ): Promise<ForeignDesk> {
   const platform = await openFaultyPlatform(platformUrl);
+  platform.fault = manner;
+  platform.isFor = ({ method }) => method === "GET";
   const folder = temporaryFolder();
   await hireAdmin(folder.path, platform.url);
   const variables = { DATA_DIR: folder.path, PLATFORM_URL: platform.url, PLATFORM_API_KEY: apiKey };

@@ -7,7 +7,13 @@ import type { TripRow } from "@/lib/contract/desk/trips-board";
 /** Assigns the best driver to one trip; null where the member may not. */
 export const AssignBestContext = createContext<((trip: TripRow) => void) | null>(null);
 
-/** In the row of a trip without a driver: what `a` does, with the name of who would take it now. Keys and menus reach it too, so Tab goes past it. */
+/** `T. Mitchell` of `Tyrone Mitchell`: the column is narrow, and the whole name is in the label. */
+const shortName = (name: string): string => name.replace(/^(\S)\S*\s+(?=\S)/, "$1. ");
+
+/**
+ * In the row of a trip without a driver: what `a` does, with the name of who would take it now. Keys and menus reach it
+ * too, so Tab goes past it.
+ */
 export function BoardAssignButton({ trip }: { trip: TripRow }) {
   const assign = use(AssignBestContext);
   if (assign === null) return <span className="text-ink-3">none</span>;
@@ -26,7 +32,7 @@ export function BoardAssignButton({ trip }: { trip: TripRow }) {
       onDoubleClick={(event) => event.stopPropagation()}
       className="no-print inline-flex max-w-full min-w-0 h-[min(22px,calc(var(--row)-2px))] items-center gap-1.5 rounded-tag border border-line-strong bg-surface px-2 text-small font-medium hover:bg-sunken"
     >
-      <span className="truncate">{name ?? "Assign"}</span>
+      <span className="truncate">{name === null ? "Assign" : shortName(name)}</span>
       <Kbd className="[[data-density=compact]_&]:hidden">{capOf(pageKeys.assignBest)}</Kbd>
     </button>
   );

@@ -6,8 +6,9 @@ const trip = (tripId: number, title: string, driver: string | null, customer = "
   externalTripId: null,
   title,
   customer,
-  driver: driver === null ? null : { name: driver },
+  driver: driver === null ? null : { name: driver, externalUserId: `D-${tripId}` },
   vehicle: null,
+  trailer: `TR-90${tripId}`,
   stops: [
     { name: "Yard", town: "Tulsa OK" },
     { name: "Dock", town: "Joliet IL" },
@@ -26,6 +27,11 @@ test("a trip that is called so comes before one that only holds it", () => {
 
 test("every term has to be found, by place or driver", () => {
   expect(found("joliet iyer")).toEqual([3]);
+});
+
+test("a trip is found by the number of its trailer and of its driver", () => {
+  expect(found("tr-902")).toEqual([2]);
+  expect(found("d-3")).toEqual([3]);
 });
 
 test("no more than asked for, and none for nothing", () => {

@@ -3,8 +3,9 @@ interface SearchedTrip {
   externalTripId: string | null;
   title: string;
   customer: string | null;
-  driver: { name: string } | null;
+  driver: { name: string; externalUserId: string } | null;
   vehicle: string | null;
+  trailer: string | null;
   stops: readonly { name: string; town: string }[];
 }
 
@@ -16,7 +17,7 @@ export interface FoundTrip<Trip> {
 
 /**
  * Trips for what was typed: those that are called so from the first letter, then those that hold every term anywhere in
- * id, customer, driver, unit or places.
+ * numbers, customer, driver, unit, trailer or places.
  * @param limit the most that are returned
  */
 export function findTrips<Trip extends SearchedTrip>(
@@ -43,9 +44,9 @@ export function findTrips<Trip extends SearchedTrip>(
 
 function holds(trip: SearchedTrip, terms: readonly string[]): boolean {
   const places = trip.stops.flatMap((stop) => [stop.name, stop.town]);
-  const line = [trip.title, trip.externalTripId, trip.customer, trip.driver?.name, trip.vehicle, ...places]
-    .join(" ")
-    .toLowerCase();
+  const { tripId, externalTripId, title, customer, driver, vehicle, trailer } = trip;
+  const numbers = [title, tripId, externalTripId, vehicle, trailer, driver?.externalUserId];
+  const line = [...numbers, customer, driver?.name, ...places].join(" ").toLowerCase();
   return terms.every((term) => line.includes(term));
 }
 

@@ -91,6 +91,18 @@ test("a trip that came late to a stop shows by how much, not what there is to sp
   expect(row.stops[0]?.slackMinutes).toBe(-40);
 });
 
+test("a trip that stands at a stop is planned from there, wherever its truck was last seen", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  const [stop] = rig.row(tripId).stops;
+  const stops = [{ stopId: stop?.stopId, arrivedTime: new Date(rig.now - 600_000).toISOString() }];
+  await rig.write(`/truckload/trips/status?tripId=${tripId}`, { stops });
+  rig.see("T-1", 33.7, -84.4);
+  await rig.settle();
+  const { plan } = await rig.desk.detail(rig.dispatcher, tripId);
+  expect(plan?.segments.some(({ kind, stopIndex }) => kind === "drive" && stopIndex === 0)).toBe(false);
+  expect(plan?.segments.some(({ kind, stopIndex }) => kind === "drive" && stopIndex === 1)).toBe(true);
+});
+
 test("trips in jeopardy and missed ones are counted apart, for whoever sees them", async () => {
   const stops = [rig.stop("Denver", 39.74, -104.99, 0, 8)];
   await rig.trip({ externalUserIds: ["D1"], stops });

@@ -5,6 +5,7 @@ import type { NamedStop } from "@/lib/desk/trips/planning/plan-response";
 import { jobStop, openStops } from "@/lib/desk/trips/planning/trip-job";
 import {
   msOf,
+  placeOf,
   plannedStartMs,
   requiresOf,
   stopNameOf,
@@ -12,6 +13,7 @@ import {
   trailerOf,
   vehicleOf,
 } from "@/lib/desk/trips/records/trip-facts";
+import type { GeoPoint } from "@/lib/geo/geo-point";
 import { timeZoneAt } from "@/lib/geo/time-zone-at";
 
 /** What a driver is to drive: the open stops of a saved trip, or of a form. */
@@ -24,6 +26,8 @@ export interface Target {
   vehicle: string | null;
   trailer: string | null;
   isStarted: boolean;
+  /** Where its vehicle stands, whatever the last position says: the stop that was arrived at. Null on the road. */
+  dock: GeoPoint | null;
   /** Orders it among the driver's trips, milliseconds since 1970. */
   turnMs: number | null;
   /** No earlier than this; null where any time will do. */
@@ -32,6 +36,7 @@ export interface Target {
 
 export function targetOfTrip(trip: TruckloadTrip, nowMs: number): Target {
   const open = openStops(trip);
+  const first = open[0]?.stop;
   return {
     tripId: trip.tripId,
     stops: open.map(({ stop }) => jobStop(stop, nowMs)),
@@ -45,6 +50,7 @@ export function targetOfTrip(trip: TruckloadTrip, nowMs: number): Target {
     vehicle: vehicleOf(trip),
     trailer: trailerOf(trip),
     isStarted: Boolean(trip.actualStartTime),
+    dock: first?.arrivedTime ? placeOf(first) : null,
     turnMs: plannedStartMs(trip),
     departAtMs: null,
   };
@@ -77,6 +83,7 @@ export function targetOfDraft(draft: DraftTrip, saved: TruckloadTrip | null): Ta
     vehicle: draft.vehicle,
     trailer: draft.trailer,
     isStarted: Boolean(saved?.actualStartTime),
+    dock: null,
     turnMs: msOf(draft.departAt) ?? stops[0]?.windowStartMs ?? stops[0]?.windowEndMs ?? null,
     departAtMs: msOf(draft.departAt),
   };

@@ -61,12 +61,13 @@ export class TripPlanning {
     const { before } = this.#turns(driverId, target);
     this.#requested += 1;
     const id = `request ${this.#requested}`;
+    const start = this.#startOf(target, hours, seen, nowMs, splitsOf);
     const [outcome] = await planner.plan([
       {
         id,
         key: id,
         ...(target.tripId === null ? {} : { movesAs: String(target.tripId) }),
-        start: this.#startOf(target, hours, seen, nowMs, splitsOf),
+        start: { ...start, place: target.dock ?? start.place },
         after: before === null ? null : String(before.tripId),
         waitingIs: company.waitingIs,
         stops: target.stops,

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTypedTime, stepReading, type TypedTimeBasis } from "@/lib/time/read-typed-time";
+import {
+  readTypedTime,
+  stepReading,
+  stepReadingByDays,
+  type TypedTimeBasis,
+} from "@/lib/time/read-typed-time";
 
 /** Wednesday, 10:10 in Chicago. */
 const basis: TypedTimeBasis = {
@@ -130,6 +135,11 @@ test("an arrow goes to the next whole step, then by steps", () => {
   expect(stepReading("2026-11-18T09:15", 15)).toBe("2026-11-18T09:30");
   expect(stepReading("2026-11-18T09:10", -15)).toBe("2026-11-18T09:00");
   expect(stepReading("2026-11-18T00:00", -15)).toBe("2026-11-17T23:45");
+});
+
+test("a day later or earlier is the same time of day, over the end of a month and of daylight time", () => {
+  expect(stepReadingByDays("2026-10-31T09:10", 1)).toBe("2026-11-01T09:10");
+  expect(stepReadingByDays("2026-11-01T00:30", -1)).toBe("2026-10-31T00:30");
 });
 
 test("whatever is typed, it is a reading or a problem, and a reading reads as itself", () => {

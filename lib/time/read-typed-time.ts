@@ -55,6 +55,13 @@ export function stepReading(reading: string, stepMinutes: number): string {
   return readingAt(next * size);
 }
 
+/**
+ * A reading at the same time of day, some days later.
+ * @param days below zero for earlier
+ */
+export const stepReadingByDays = (reading: string, days: number): string =>
+  readingAt(Date.parse(`${reading}Z`) + days * dayMs);
+
 const readingAt = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 16);
 /** @param date milliseconds of its midnight as if it were UTC @param minutes since midnight */
 const written = (date: number, minutes: number) => readingAt(date + minutes * minuteMs);
@@ -74,7 +81,7 @@ function shifted(typed: string, { nowMs, timeZone, after }: TypedTimeBasis): Typ
   const fromMs = (after === undefined ? undefined : instantsOfReading(after, timeZone)[0]) ?? nowMs;
   const reading = localReading(fromMs + sign * minutes * minuteMs, timeZone);
   // A day on is the same time of day, also after a night of 23 hours.
-  return { reading: readingAt(Date.parse(`${reading}Z`) + sign * Number(part.days ?? 0) * dayMs) };
+  return { reading: stepReadingByDays(reading, sign * Number(part.days ?? 0)) };
 }
 
 /** Minutes since midnight; undefined for no text, null for one that is no time of day. */

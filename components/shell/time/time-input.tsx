@@ -3,7 +3,7 @@ import { Popover } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
-import { stepReading } from "@/lib/time/read-typed-time";
+import { stepReading, stepReadingByDays } from "@/lib/time/read-typed-time";
 import { isReading, localReading, readingLabel } from "@/lib/time/typed-time";
 
 /** Loaded when it is opened: most times are typed. */
@@ -42,7 +42,9 @@ export function TimeInput(props: TimeInputProps) {
     if (direction === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const from = isReading(value) ? value : localReading(nowMs, timeZone);
-    onReading(event.shiftKey ? dayOn(from, direction) : stepReading(from, direction * stepMinutes));
+    onReading(
+      event.shiftKey ? stepReadingByDays(from, direction) : stepReading(from, direction * stepMinutes),
+    );
   };
   return (
     <span className="relative flex min-w-0 items-center">
@@ -106,7 +108,3 @@ export function TimeInput(props: TimeInputProps) {
     </span>
   );
 }
-
-/** The same time of day, a day later or earlier. */
-const dayOn = (reading: string, days: number) =>
-  new Date(Date.parse(`${reading}Z`) + days * 86_400_000).toISOString().slice(0, 16);

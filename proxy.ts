@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "@/lib/desk/http/content-security-policy";
+import { waitingPage } from "@/lib/desk/http/waiting-page";
 import { runtime } from "@/lib/server/runtime";
 
 const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
@@ -14,7 +15,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const hasSession = sessionCookies.some((name) => request.cookies.has(name));
   if (!openPages.has(pathname)) {
     if (!hasSession) return toSignIn(request, `${pathname}${search}`);
-    if (!(await runtime().desk.isReadyFor(request))) return notNow();
+    const awaySinceMs = await runtime().desk.storeAwaySinceMs(request);
+    if (awaySinceMs !== null) return notNow(request, awaySinceMs);
   }
   const nonce = crypto.randomUUID();
   const policy = contentSecurityPolicy({
@@ -38,12 +40,16 @@ function toSignIn(request: NextRequest, callbackUrl: string): NextResponse {
 }
 
 /** Pages that Next has begun can only fail with 500, and are not tried again. */
-const notNow = () =>
-  new NextResponse(
-    '<!doctype html><meta http-equiv="refresh" content="5"><title>Haulboard</title>' +
-      "<p>Haulboard's store does not answer. This page looks again by itself.</p>",
-    { status: 503, headers: { "retry-after": "5", "content-type": "text/html; charset=utf-8" } },
-  );
+function notNow({ headers }: NextRequest, sinceMs: number): NextResponse {
+  const { body, ...init } = waitingPage({
+    headers,
+    title: "The store does not answer",
+    text: "Pages cannot be opened until it does. What was saved is not lost.",
+    sinceMs,
+    retrySeconds: 5,
+  });
+  return new NextResponse(body, init);
+}
 
 function secured(response: NextResponse, policy: string): NextResponse {
   response.headers.set("content-security-policy", policy);

@@ -3,8 +3,8 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { densityCookie, themeCookie, themeOf } from "@/components/shell/appearance";
 import { densityOf } from "@/components/ui/density";
+import { densityCookie, themeCookie, themeOf } from "@/lib/contract/desk/appearance";
 
 export const metadata: Metadata = {
   title: { default: "Haulboard", template: "%s · Haulboard" },

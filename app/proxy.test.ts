@@ -27,10 +27,11 @@ test.each([
 });
 
 test.each([
-  { isReady: true, status: 200 },
-  { isReady: false, status: 503 },
-])("a page is not begun while the store does not answer: $status", async ({ isReady, status }) => {
-  openRuntime({ desk: { isReadyFor: async () => isReady }, mapOrigins: { all: [] } } as unknown as Runtime);
+  { awaySinceMs: null, status: 200 },
+  { awaySinceMs: Date.UTC(2026, 10, 18), status: 503 },
+])("a page is not begun while the store does not answer: $status", async ({ awaySinceMs, status }) => {
+  const desk = { storeAwaySinceMs: async () => awaySinceMs };
+  openRuntime({ desk, mapOrigins: { all: [] } } as unknown as Runtime);
   const headers = { cookie: "next-auth.session-token=any" };
   expect((await proxy(new NextRequest("https://desk.example/map", { headers }))).status).toBe(status);
   expect((await proxy(new NextRequest("https://desk.example/sign-in", { headers }))).status).toBe(200);

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Keyboard, LogOut, MonitorX } from "lucide-react";
-import type { Theme } from "@/components/shell/appearance";
 import { useAppearance } from "@/components/shell/use-appearance";
 import type { Density } from "@/components/ui/density";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toastFailed } from "@/components/ui/toast";
+import type { Theme } from "@/lib/contract/desk/appearance";
 import { sessionQuery } from "@/lib/queries/session";
 import { signOut } from "@/lib/queries/sign-out";
 import { routes } from "@/lib/routes";

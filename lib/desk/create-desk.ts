@@ -6,6 +6,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { createSession, type DeskSession } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import { noticeStoreAway } from "@/lib/desk/access/store-away";
 import { type AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { recordedMembers } from "@/lib/desk/audit/recorded-members";
@@ -43,7 +44,6 @@ import { TripFollowing } from "@/lib/desk/trips/trip-following";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
 import { SavedViewStore } from "@/lib/desk/views/saved-views";
-import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 const sweepMs = 3_600_000;
 
@@ -104,7 +104,7 @@ export function createDesk(options: DeskOptions): Desk {
     live,
     freshness,
     ...passingOn(access, link.forward),
-    isReadyFor: (request) => session.memberOfRequest(request).then(() => true, falseWithoutStore),
+    storeAwaySinceMs: noticeStoreAway(session, clock),
     writeOutcome: (member, key) => writeOutcome(trail, member, key),
     describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
@@ -128,11 +128,6 @@ export function createDesk(options: DeskOptions): Desk {
     },
   };
   return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
-}
-
-function falseWithoutStore(error: unknown): false {
-  if (isStoreUnavailable(error)) return false;
-  throw error;
 }
 
 /** What is neither read nor written by the desk itself: next-auth's own route, and calls for the platform. */

@@ -75,8 +75,11 @@ export interface Desk {
   freshness(): Freshness;
   /** Responds to a call of the desk's own interface, under `/api/desk`. */
   respond(request: Request): Promise<Response>;
-  /** Whether a page can be made for who asks; false while the store does not answer. */
-  isReadyFor(request: { headers: Headers }): Promise<boolean>;
+  /**
+   * Whether a page can be made for who asks: null where it can, else when it was noticed that the store does not answer,
+   * milliseconds since 1970.
+   */
+  storeAwaySinceMs(request: { headers: Headers }): Promise<number | null>;
   /** Responds to a request of next-auth's own route, under `/api/auth`; `serve` lets next-auth respond. */
   signIn(request: Request, serve: (options: AuthOptions) => Promise<Response>): Promise<Response>;
   /** Responds to a call that a member passes on to the platform, under `/api/platform`. */

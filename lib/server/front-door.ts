@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { waitingPage } from "@/lib/desk/http/waiting-page";
 import { settleOrigin, trustIn } from "@/lib/server/door/client-address";
 import { limitConnections } from "@/lib/server/door/connection-limit";
 import { limitBody } from "@/lib/server/door/limit-body";
@@ -40,11 +41,11 @@ const graceMs = 200;
 
 /** Says why there is nothing yet, or no more; a browser looks again by itself. */
 const turnAway =
-  (text: string): Listener =>
-  (_, response) =>
-    response
-      .writeHead(503, { "retry-after": "1", "content-type": "text/html; charset=utf-8" })
-      .end(`<!doctype html><meta http-equiv="refresh" content="1"><title>Haulboard</title><p>${text}</p>`);
+  (title: string, text: string): Listener =>
+  ({ headers }, response) => {
+    const page = waitingPage({ headers, title, text, sinceMs: null, retrySeconds: 1 });
+    response.writeHead(page.status, page.headers).end(page.body);
+  };
 
 /**
  * Next writes a route handler's content type as a list of one, and its own compression takes a list for a type that it does
@@ -67,7 +68,7 @@ export function createFrontDoor({
   connectionsPerAddress,
   publicUrl,
 }: DoorOptions): FrontDoor {
-  const starting = turnAway("Haulboard is starting …");
+  const starting = turnAway("The desk is starting", "This takes some seconds.");
   const isTrusted = trustIn(trustedProxies);
 
   function receive(request: IncomingMessage, response: ServerResponse): unknown {
@@ -100,7 +101,7 @@ export function createFrontDoor({
     pages: starting,
     close: () =>
       new Promise((resolve) => {
-        const stopping = turnAway("Haulboard is stopping …");
+        const stopping = turnAway("The desk is stopping", "What was saved is not lost.");
         Object.assign(door, { platform: stopping, live: stopping, pages: stopping });
         door.server.close(() => resolve());
         setTimeout(() => door.server.closeAllConnections(), graceMs);

@@ -33,9 +33,11 @@ export interface Settlement
 
 /** Longer than a write may take: until then the process that sent it settles it. */
 const begunMs = 45_000;
+/** Longer than what follows a write may take: until then the process that settled it follows it. */
+const followMs = 60_000;
 const dayMs = 86_400_000;
 
-/** What members had written, in one table. An entry is appended, settled once, and taken back at most once. */
+/** What members had written, in one table. An entry is appended, settled once, followed, and taken back at most once. */
 export class AuditTrail {
   constructor(
     private readonly store: Pick<Store, "db">,
@@ -102,18 +104,30 @@ export class AuditTrail {
     return false;
   }
 
-  /** @returns the entry as it is settled; null where somebody else settled it */
+  /**
+   * Settles an entry. One that is done is claimed once more after a while, unless `setFollowed` comes first.
+   * @returns the entry as it is settled; null where somebody else settled it
+   */
   async settle(id: string, settlement: Settlement): Promise<AuditEntry | null> {
     const now = new Date(this.clock());
+    const askAt = settlement.state === "done" ? new Date(now.getTime() + followMs) : null;
     return this.store.db.transaction(async (tx) => {
       const [entry] = await tx
         .update(table)
-        .set({ ...storable(settlement), recordBefore: null, settledAt: now, askAt: null })
+        .set({ ...storable(settlement), recordBefore: null, settledAt: now, askAt })
         .where(and(this.#isOpen, eq(table.id, id)))
         .returning();
       if (entry?.undoes && entry.state === "done") await this.#markUndone(tx, entry.undoes, now);
       return entry ?? null;
     });
+  }
+
+  /** What a write that is done brings about was done too: its driver was sent word of it. */
+  async setFollowed(id: string): Promise<void> {
+    await this.store.db
+      .update(table)
+      .set({ askAt: null })
+      .where(and(eq(table.company, this.company), eq(table.id, id), eq(table.state, "done")));
   }
 
   /** Whether it was made is not known; it is asked for after a while. */
@@ -125,15 +139,15 @@ export class AuditTrail {
   }
 
   /**
-   * Takes entries whose outcome is to be asked for now, so that no other process asks for them; the next turn of each
-   * follows later and later. What is older than a day is given up.
+   * Takes entries whose outcome is to be asked for now, and those that are done and were not followed, so that no other
+   * process takes them; the next turn of each comes later and later. What is older than a day is given up.
    */
   async claimDue(most: number): Promise<AuditEntry[]> {
     const now = new Date(this.clock());
     return this.store.db
       .update(table)
       .set({
-        state: "unknown",
+        state: sql`case when ${table.state} = 'begun' then 'unknown' else ${table.state} end`,
         asked: sql`${table.asked} + 1`,
         askAt: sql`case
           when ${table.at} < ${new Date(now.getTime() - dayMs)} then null

@@ -7,7 +7,7 @@ import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { isSameRequest, keptRequest, requestOf } from "@/lib/desk/audit/kept-request";
 import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import { Refusal } from "@/lib/desk/http/refusal";
-import { keyTaken } from "@/lib/desk/http/request-key";
+import { keyTaken, MadeAlready } from "@/lib/desk/http/request-key";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
@@ -69,11 +69,11 @@ export class Recorder implements WriteRecorder {
     return body;
   }
 
-  /** Asks for outcomes that nobody waits for. @returns how long until the next round, milliseconds */
+  /** Asks for outcomes that nobody waits for, and follows what nobody followed. @returns how long until the next round, milliseconds */
   async round(): Promise<number> {
     for (const entry of await this.options.trail.claimDue(mostPerRound)) {
-      const outcome = await this.#ask(entry);
-      if (outcome) this.options.onSettledLate(entry);
+      if (entry.state === "done") await this.#follow(entry, null);
+      else if (await this.#ask(entry)) this.options.onSettledLate(entry);
     }
     return roundMs;
   }
@@ -120,7 +120,7 @@ export class Recorder implements WriteRecorder {
     if (this.#isRepeatable(entry)) return this.#resend(entry);
     const known = await this.options.subjectOf(intent.operation).readBack(entry);
     if (known?.state === "done") return known.body;
-    throw new Refusal("CONFLICT", `This change was made already, at ${entry.at.toISOString()}`);
+    throw new MadeAlready(entry.at);
   }
 
   async #failed(entry: AuditEntry, error: unknown): Promise<unknown> {
@@ -194,7 +194,20 @@ export class Recorder implements WriteRecorder {
       return {};
     });
     const settled = await this.options.trail.settle(entry.id, { ...changed, state: "done" });
-    if (settled) await subject.settled(settled, member ?? (await this.#writerOf(entry)));
+    if (settled) await this.#follow(settled, member);
+  }
+
+  /** Does what a write brings about. What fails, or is cut off by the end of the process, is begun anew in a later round. */
+  async #follow(entry: AuditEntry, member: Member | null): Promise<void> {
+    // Another platform's drivers are not those who were meant.
+    if (entry.platform !== this.options.platform) return;
+    try {
+      const subject = this.options.subjectOf(entry.operation as OperationId);
+      await subject.settled(entry, member ?? (await this.#writerOf(entry)));
+      await this.options.trail.setFollowed(entry.id);
+    } catch (error) {
+      this.options.log.warn({ error, entry: entry.id }, "What a write brings about could not be done yet");
+    }
   }
 
   /** Null where they are gone. */

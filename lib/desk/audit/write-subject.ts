@@ -12,7 +12,10 @@ export interface WriteSubject {
   describe(operation: OperationId, input: WriteInput): AboutWrite & { recordBefore?: unknown };
   /** Takes the response to a write that was made. @returns what it changed */
   taken(entry: AuditEntry, body: unknown): Promise<Omit<Settlement, "state">>;
-  /** Follows an entry that has just been settled as done; comes once. */
+  /**
+   * Follows an entry that was settled as done. Comes again where it failed, or the process ended before it was through:
+   * what it writes needs a key that comes of the entry.
+   */
   settled(entry: AuditEntry, member: Member | null): Promise<void>;
   /** Looks whether a write was made, without making it. @throws PlatformError */
   readBack(entry: AuditEntry): Promise<ReadBack>;

@@ -12,6 +12,13 @@ export function keyOfRequest({ headers }: Request): string {
   throw badFields([{ path: "Idempotency-Key", message: "must be a UUID" }]);
 }
 
+/** What is asked for under a key was done before, and cannot be shown again. */
+export class MadeAlready extends Refusal {
+  constructor(at: Date) {
+    super("CONFLICT", `This change was made already, at ${at.toISOString()}`);
+  }
+}
+
 /** Refuses a key under which something else was written. */
 export const keyTaken = (): Refusal =>
   new Refusal("CONFLICT", "The Idempotency-Key was used before with another request");

@@ -6,7 +6,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What members had written: stored before it is sent, settled when its outcome is known, and kept for good. A row is
- * appended and settled, nothing else is ever changed but when it was taken back.
+ * appended and settled, nothing else is ever changed but when it was taken back and when it is due again.
  */
 export const auditTrail = desk.table(
   "audit_trail",
@@ -54,9 +54,9 @@ export const auditTrail = desk.table(
     /** Why it was refused. */
     error: text(),
     settledAt: instant("settled_at"),
-    /** When its outcome is asked for next; null where it is settled or given up. */
+    /** When its outcome is asked for next, or what it brings about is done; null where nothing is left or it is given up. */
     askAt: instant("ask_at"),
-    /** How often its outcome was asked for. */
+    /** How often that was tried. */
     asked: integer().notNull().default(0),
   },
   (table) => [

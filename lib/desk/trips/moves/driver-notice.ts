@@ -5,19 +5,12 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import type { AuditEntry } from "@/lib/desk/audit/audit-trail";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { MadeAlready } from "@/lib/desk/http/request-key";
 import { describeFailure } from "@/lib/desk/platform-link/health";
 import type { PlatformLink, WriteBy } from "@/lib/desk/platform-link/platform-link";
 import { tripNotices as table } from "@/lib/desk/tables/trips";
 import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
-import {
-  driverOf,
-  isOpen,
-  msOf,
-  stopNameOf,
-  stopsOf,
-  titleOf,
-  townOf,
-} from "@/lib/desk/trips/records/trip-facts";
+import { isOpen, msOf, stopNameOf, stopsOf, titleOf, townOf } from "@/lib/desk/trips/records/trip-facts";
 import type { Store } from "@/lib/store/open-store";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
@@ -45,6 +38,13 @@ interface Notice extends DriverNotified {
 /** Who writes to a driver; null where that member is gone. */
 export type NoticeBy = Omit<WriteBy, "member"> & { member: Member | null };
 
+/** A message about a trip to a driver: the trip's, or the one whom it was taken from. */
+export interface TripMessage {
+  tripId: number;
+  to: string;
+  body: string;
+}
+
 /** Notifies drivers of their trips by message, and keeps the outcome. */
 export class DriverNotice {
   readonly #notified = new Map<number, Notice>();
@@ -68,27 +68,24 @@ export class DriverNotice {
     return notified ? { state: notified.state, at: notified.at, reason: notified.reason } : notNeeded;
   }
 
-  /**
-   * Writes to the trip's driver. Never throws for what the platform does: a failure is kept with the trip.
-   * @param to another driver than the trip's: the one it was taken from
-   */
-  async notify(
-    by: NoticeBy,
-    trip: TruckloadTrip,
-    body: string,
-    to: string | null = driverOf(trip),
-  ): Promise<DriverNotified> {
-    if (to === null) return this.of(trip.tripId);
-    const reason = await this.#send(by, trip, to, body).then(() => null, reasonOf);
+  /** Writes to a driver of a trip. Never throws for what the platform does: a failure is kept with the trip. */
+  async notify(by: NoticeBy, message: TripMessage): Promise<void> {
+    let reason: string | null = null;
+    try {
+      await this.#send(by, message);
+    } catch (error) {
+      // What was sent was kept then.
+      if (error instanceof MadeAlready) return;
+      reason = reasonOf(error);
+    }
     const at = new Date(this.options.clock());
-    const notified = { state: reason === null ? "sent" : "failed", at, reason, externalUserId: to } as const;
-    await this.#keep(trip.tripId, notified);
-    return this.of(trip.tripId);
+    const state = reason === null ? "sent" : "failed";
+    await this.#keep(message.tripId, { state, at, reason, externalUserId: message.to });
   }
 
   /** Writes to a driver by hand. @throws Refusal, PlatformError where it was not sent, or nobody knows whether it was */
   async message(by: WriteBy, trip: TruckloadTrip, body: string, to: string): Promise<DriverNotified> {
-    await this.#send(by, trip, to, body);
+    await this.#send(by, { tripId: trip.tripId, to, body });
     const at = new Date(this.options.clock());
     await this.#keep(trip.tripId, { state: "sent", at, reason: null, externalUserId: to });
     return this.of(trip.tripId);
@@ -131,12 +128,7 @@ export class DriverNotice {
     onNotified(tripId);
   }
 
-  async #send(
-    { member, ...by }: NoticeBy,
-    { tripId }: TruckloadTrip,
-    to: string,
-    body: string,
-  ): Promise<void> {
+  async #send({ member, ...by }: NoticeBy, { tripId, to, body }: TripMessage): Promise<void> {
     if (member === null) throw new Refusal("CONFLICT", "Whoever made the change is no member any more");
     const sender = await this.options.office.senderOf(member, AbortSignal.timeout(15_000));
     if (sender === null)

@@ -136,6 +136,47 @@ test("what a process began that ended before the outcome is finished by the next
   expect(await rig.messages()).toHaveLength(1);
 });
 
+test("a message that a process did not come to send is sent by the next, once, to the driver who was meant", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  const notify = vi.spyOn(rig.truckload.notice, "notify").mockReturnValue(new Promise(() => undefined));
+  void rig.move({ move: "dispatch" }, [tripId]);
+  await vi.waitFor(() => expect(notify).toHaveBeenCalled());
+  const next = await rig.restarted();
+  expect(await rig.messages()).toEqual([]);
+  await next.carrier.at.client.call("updateTrip", { query: { tripId }, body: { externalUserIds: ["D2"] } });
+  await askAfter(61_000, next);
+  await askAfter(61_000, next);
+  expect(await rig.messages()).toMatchObject([
+    { body: expect.stringContaining("is dispatched to you."), participants: [{}, { externalUserId: "D1" }] },
+  ]);
+  expect(next.truckload.notice.of(tripId).state).toBe("sent");
+});
+
+test("a message that was sent by a process which ended before it could keep that is not sent again", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  rig.wire.paths = /^\/messages/;
+  rig.wire.losses = ["hung"];
+  void rig.move({ move: "dispatch" }, [tripId]);
+  await vi.waitFor(() => expect(rig.wire.losses).toEqual([]));
+  const next = await rig.restarted();
+  await next.trip();
+  for (const _ of [1, 2, 3]) await askAfter(61_000, next);
+  expect(await rig.messages()).toHaveLength(1);
+  expect(next.truckload.notice.of(tripId).state).toBe("sent");
+});
+
+test("a message that is known as sent is left alone by the next process where no key is heeded", async () => {
+  rig = await rigs.open({ isForeign: true });
+  const tripId = await rig.trip({ externalUserIds: ["D1"] });
+  const followed = vi.spyOn(rig.trail, "setFollowed").mockReturnValue(new Promise(() => undefined));
+  void rig.move({ move: "dispatch" }, [tripId]);
+  await vi.waitFor(() => expect(followed).toHaveBeenCalled());
+  const next = await rig.restarted();
+  for (const _ of [1, 2]) await askAfter(61_000, next);
+  expect(await rig.messages()).toHaveLength(1);
+  expect(next.truckload.notice.of(tripId).state).toBe("sent");
+});
+
 test("two processes settle an entry once", async () => {
   const tripId = await rig.trip({ externalUserIds: ["D1"] });
   const other = await rig.restarted();

@@ -2,7 +2,7 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { AuditEntry } from "@/lib/desk/audit/audit-trail";
 import { changeLabel, dispatchLabel } from "@/lib/desk/trips/moves/driver-notice";
 import { tripChanges } from "@/lib/desk/trips/moves/trip-changes";
-import { stopsOf, stopZone, titleOf } from "@/lib/desk/trips/records/trip-facts";
+import { driverOf, stopsOf, stopZone, titleOf } from "@/lib/desk/trips/records/trip-facts";
 
 /** What a move says to a driver once it is made; `to` is null for the driver whom the trip then has. */
 export interface MoveNotice {
@@ -12,24 +12,28 @@ export interface MoveNotice {
   changes?: readonly string[];
 }
 
-/** A message that is due to a driver. */
+/** A message that is due to a driver, whoever has the trip when it is sent. */
 export interface DueNotice {
-  to: string | null;
+  to: string;
   body: string;
 }
 
 /** The messages of a move, by the trip as the move left it. */
 export const noticesOfMove = ({ notices }: AuditEntry, after: TruckloadTrip): DueNotice[] =>
   // Only moves name them, and only so.
-  ((notices ?? []) as MoveNotice[]).map(({ to, ...notice }) => ({ to, body: bodyOf(notice, after) }));
+  ((notices ?? []) as MoveNotice[]).flatMap(({ to, ...notice }) =>
+    dueTo(to ?? driverOf(after), bodyOf(notice, after)),
+  );
 
 /** A driver underway is sent what of their trip changed, and one whose trip was started by hand that it is theirs. */
 export function noticesOfEdit(before: TruckloadTrip, after: TruckloadTrip): DueNotice[] {
   if (!before.actualStartTime)
-    return after.actualStartTime ? [{ to: null, body: `${titleOf(after)} is dispatched to you.` }] : [];
+    return after.actualStartTime ? dueTo(driverOf(after), `${titleOf(after)} is dispatched to you.`) : [];
   const changes = after.actualEndTime ? [] : tripChanges(before, after);
-  return changes.length === 0 ? [] : [{ to: null, body: changeLabel(after, changes) }];
+  return changes.length === 0 ? [] : dueTo(driverOf(after), changeLabel(after, changes));
 }
+
+const dueTo = (to: string | null, body: string): DueNotice[] => (to === null ? [] : [{ to, body }]);
 
 function bodyOf({ say, changes = [] }: Omit<MoveNotice, "to">, trip: TruckloadTrip): string {
   if (say === "changed") return changeLabel(trip, changes);

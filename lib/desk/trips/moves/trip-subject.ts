@@ -83,15 +83,11 @@ export class TripSubject implements WriteSubject {
   }
 
   async settled(entry: AuditEntry, member: Member | null): Promise<void> {
-    const trip = this.options.store.get(Number(entry.objectId));
-    if (!trip) return;
     const due = (entry.notices ?? []) as DueNotice[];
     for (const [index, { to, body }] of due.entries())
       await this.options.notice.notify(
         { member, call: entry.call, part: `notice ${index} of ${entry.id}` },
-        trip,
-        body,
-        to ?? undefined,
+        { tripId: Number(entry.objectId), to, body },
       );
   }
 

@@ -64,7 +64,6 @@ export class TripRig {
   readonly events: ReturnEvents;
   /** Of a caller who waits for as long as it takes. */
   readonly signal = new AbortController().signal;
-  readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" });
   /** The wire to the platform, to break. */
   readonly wire = new LossyWire();
   /** Paths that this platform responds to with 404. */
@@ -83,6 +82,7 @@ export class TripRig {
     readonly carrier: DutyLogCarrier,
     private readonly store: Store,
     private readonly parts: PlanWorkParts,
+    readonly dispatcher = memberOf({ id: randomUUID(), name: "Dana", role: "dispatcher" }),
   ) {
     const { at } = carrier;
     const clock = () => at.clock.now;
@@ -206,7 +206,7 @@ export class TripRig {
 
   /** The desk started anew on the same platform and store. */
   async restarted(): Promise<TripRig> {
-    const rig = new TripRig(this.carrier, this.store, this.parts);
+    const rig = new TripRig(this.carrier, this.store, this.parts, this.dispatcher);
     rig.isForeign = this.isForeign;
     rig.lists = this.lists;
     await rig.#begin();

@@ -1,6 +1,6 @@
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
 import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
-import { TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
+import { type FeedRecord, TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
 
 /** A return event as another service wrote it. */
 export interface ReceivedEvent {
@@ -22,9 +22,8 @@ export class ReturnEvents {
       id: "listReturnEvents",
       key: "events",
       timeFields: ["uploadedTimestamp", "timestamp"],
-      take: (record, storedMs) => {
-        const type = textOf(record.eventType)?.toLowerCase() ?? "";
-        for (const listener of this.#listeners) listener({ type, data: objectOr(record.data), storedMs });
+      take: (records) => {
+        for (const one of records) this.#notify(one);
       },
     });
   }
@@ -41,5 +40,11 @@ export class ReturnEvents {
   /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
   poll(signal: AbortSignal): Promise<number> {
     return this.#feed.poll(signal);
+  }
+
+  #notify({ record, uploadedMicros }: FeedRecord): void {
+    const type = textOf(record.eventType)?.toLowerCase() ?? "";
+    const storedMs = Math.floor(uploadedMicros / 1_000);
+    for (const listener of this.#listeners) listener({ type, data: objectOr(record.data), storedMs });
   }
 }

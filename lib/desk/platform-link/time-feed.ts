@@ -6,6 +6,13 @@ import { nextStartOf, pageOf, timePages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
 
+/** A record of a feed. */
+export interface FeedRecord {
+  record: Loose;
+  /** When it was uploaded, on the platform's clock; on ours where it does not say. */
+  uploadedMicros: EpochMicros;
+}
+
 export interface TimeFeedOptions {
   id: OperationId;
   /** Under which name a page has its records. */
@@ -19,8 +26,13 @@ export interface TimeFeedOptions {
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
   pollMs: number;
-  /** Takes a record that was not read before; `storedMs` is its upload time on the platform's clock, else ours. */
-  take: (record: Loose, storedMs: number) => void | Promise<void>;
+  /**
+   * Asked before each turn where to go on; null where somebody else reads. Left out: from now on, and from where this
+   * feed came to.
+   */
+  resume?: () => Promise<EpochMicros | null>;
+  /** Takes the records of a page that were not read before, and where the next read starts. */
+  take: (records: readonly FeedRecord[], cursor: EpochMicros) => void | Promise<void>;
 }
 
 /** Where nothing was read yet, the platform's clock is taken to be behind ours by no more than this. */
@@ -46,8 +58,11 @@ export class TimeFeed {
 
   /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
   async poll(signal: AbortSignal): Promise<number> {
-    const { clock, log, pollMs, id } = this.options;
+    const { clock, log, pollMs, id, resume } = this.options;
     try {
+      const from = resume ? await resume() : this.#cursor;
+      if (from === null) return pollMs;
+      this.#cursor = from;
       const finished = await this.#follow(signal);
       this.health.succeed(clock());
       return finished ? pollMs : 0;
@@ -65,9 +80,9 @@ export class TimeFeed {
     // A record that claims to be of the future would carry the cursor past all that is still to come.
     const latest = microsFromMs(this.options.clock() + clockSkewMs);
     for await (const { page, next } of timePages(this.#cursor, (start) => this.#read(start, signal))) {
-      for (const record of page.records) await this.#take(objectOr(record));
-      this.#cursor = Math.max(this.#cursor, Math.min(next ?? page.newest, latest));
-      if (this.#recent.size > mostRecent) this.#recent.clear();
+      const cursor = Math.max(this.#cursor, Math.min(next ?? page.newest, latest));
+      await this.#take(page.records.map(objectOr), cursor);
+      this.#cursor = cursor;
       pages += 1;
       if (next !== null && pages >= pagesPerTurn) return false;
     }
@@ -88,14 +103,20 @@ export class TimeFeed {
     return { records, newest, nextStart: nextStartOf(id, pagination) };
   }
 
-  async #take(record: Loose): Promise<void> {
-    const recordId = textOf(record.id);
-    if (recordId !== null) {
-      if (this.#recent.has(recordId)) return;
-      this.#recent.add(recordId);
+  async #take(records: readonly Loose[], cursor: EpochMicros): Promise<void> {
+    const now = microsFromMs(this.options.clock());
+    const ids = new Set<string>();
+    const fresh: FeedRecord[] = [];
+    for (const record of records) {
+      const id = textOf(record.id);
+      if (id !== null && (this.#recent.has(id) || ids.has(id))) continue;
+      if (id !== null) ids.add(id);
+      fresh.push({ record, uploadedMicros: this.#uploadOf(record) ?? now });
     }
-    const micros = this.#uploadOf(record);
-    await this.options.take(record, micros === null ? this.options.clock() : Math.floor(micros / 1_000));
+    await this.options.take(fresh, cursor);
+    // What could not be taken is read again.
+    if (this.#recent.size > mostRecent) this.#recent.clear();
+    for (const id of ids) this.#recent.add(id);
   }
 
   #uploadOf(record: Loose): EpochMicros | null {

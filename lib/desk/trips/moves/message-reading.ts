@@ -19,9 +19,11 @@ export class MessageReading {
       key: "messages",
       timeFields: ["serverTime"],
       pollMs: everyMs,
-      take: async ({ senderExternalUserId }, storedMs) => {
-        const sender = textOf(senderExternalUserId);
-        if (sender !== null) await options.notice.receivedFrom(sender, storedMs);
+      take: async (messages) => {
+        for (const { record, uploadedMicros } of messages) {
+          const sender = textOf(record.senderExternalUserId);
+          if (sender !== null) await options.notice.receivedFrom(sender, Math.floor(uploadedMicros / 1_000));
+        }
       },
     });
   }

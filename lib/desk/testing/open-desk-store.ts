@@ -1,14 +1,12 @@
 import { resolve } from "node:path";
-import { openEmbeddedStore, type Store } from "@/lib/store/open-store";
+import { openTestStore } from "@/lib/platform/testing/test-store";
+import type { Store } from "@/lib/store/open-store";
 
 export const deskMigrations = resolve(import.meta.dirname, "../tables/migrations");
 
-/** An empty store in memory with the desk's tables, for one test file. */
+/** A store with the desk's tables, for one test file: embedded, or on the server of TEST_DATABASE_URL. */
 export async function openDeskStore(): Promise<Store> {
-  const store = await openEmbeddedStore({
-    dataDir: null,
-    workerFile: new URL("../../store/pglite-worker.mjs", import.meta.url),
-  });
+  const store = await openTestStore();
   await store.migrate({ schema: "desk", migrationsFolder: deskMigrations });
   return store;
 }

@@ -141,8 +141,10 @@ await timed("types, lint, format, dead code", async () => {
 });
 await timed("tests, on PGlite where they need a store", () => unitTests("PGlite", [], {}));
 const postgres = await findPostgres();
-await timed("the service's tests on PostgreSQL", () =>
-  onPostgres((url) => unitTests("PostgreSQL", ["lib/platform"], { TEST_DATABASE_URL: url })),
+await timed("tests of the service and the read model on PostgreSQL", () =>
+  onPostgres((url) =>
+    unitTests("PostgreSQL", ["lib/platform", "lib/desk/read-model"], { TEST_DATABASE_URL: url }),
+  ),
 );
 await timed("build", async () => {
   const { buildIfStale } = await import("./build.mjs");

@@ -14,6 +14,8 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
 
   getVehicleTrail: (member, { params, query }) => desk.trail(member, params.number, query.hours),
 
+  getShipments: (member, { params, query }) => desk.shipments.response(member, params.proNumber, query),
+
   getHours: (member, { query }) => desk.hours.board(member, query.since ?? null),
   refreshHours: (member) => desk.hours.readAgain(member),
   getVehicleHours: (member, { params }) => desk.hours.ofVehicle(member, params.number),

@@ -44,6 +44,8 @@ beforeAll(async () => {
       const { rows } = (await callAs("admin", [], "desk", "getTripBoard", {})).body as { rows: unknown[] };
       expect([server.desk.fleet.activeCount, drivers.length, rows.length]).toEqual([2, 2, 4]);
       expect(server.desk.fleet.terminalsOfNumber("V-KCK")).toEqual(["KCK"]);
+      const params = { proNumber: "P-KCK" };
+      expect((await callAs("admin", [], "desk", "getShipments", { params })).status).toBe(200);
     },
     { timeout: 20_000, interval: 200 },
   );

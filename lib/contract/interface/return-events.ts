@@ -20,19 +20,22 @@ export const ReturnEvent = z.looseObject({
 });
 export type ReturnEvent = z.output<typeof ReturnEvent>;
 
-/** Whose an event is, by the shapes of `data` of all its types. */
+/** Where terminals stand in an event, by the shapes of `data` of all its types. */
+export const eventTerminalPaths = [
+  "data.terminalCode",
+  "data.customerTerminal",
+  "data.originLocationCode",
+  "data.destinationLocationCode",
+  "data.currentManifest.originLocationCode",
+  "data.currentManifest.destinationLocationCode",
+  "data.currentMovement.originLocationCode",
+  "data.currentMovement.destinationLocationCode",
+] as const;
+
+/** Whose an event is. */
 const eventRows = {
   events: {
-    terminal: [
-      "data.terminalCode",
-      "data.customerTerminal",
-      "data.originLocationCode",
-      "data.destinationLocationCode",
-      "data.currentManifest.originLocationCode",
-      "data.currentManifest.destinationLocationCode",
-      "data.currentMovement.originLocationCode",
-      "data.currentMovement.destinationLocationCode",
-    ],
+    terminal: eventTerminalPaths,
     driver: ["data.externalUserId"],
     tripRecord: ["data.trip"],
   },

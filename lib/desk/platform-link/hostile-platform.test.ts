@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatInstant } from "@/lib/contract/instant";
 import { PositionReader } from "@/lib/desk/fleet/position-reader";
 import { createRosterReader } from "@/lib/desk/fleet/roster-reader";
@@ -8,13 +9,24 @@ import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { ReadModel } from "@/lib/desk/read-model/read-model";
+import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
+import type { Store } from "@/lib/store/open-store";
 
 const startMs = Date.UTC(2026, 10, 20, 15);
 const signal = new AbortController().signal;
 /** What `pacedGet` promises: so many at once, then so many a second. */
 const [atOnce, perSecond] = [50, 20];
+
+let store: Store;
+beforeAll(async () => {
+  store = await openDeskStore();
+});
+afterAll(() => store.close());
 
 interface Reader {
   poll(signal: AbortSignal): Promise<number>;
@@ -35,6 +47,12 @@ const readers: Record<string, MakeReader> = {
     }),
   roster: (get, clock) => createRosterReader({ get, clock, log: quietLog, take: () => undefined }),
   events: (get, clock) => new ReturnEvents({ get, clock, log: quietLog, pollMs: 1_000 }),
+  "stored events": (get, clock) => {
+    const company = randomUUID();
+    const model = new ReadModel(store, company);
+    const lease = new ReadingLease(company, randomUUID());
+    return new EventReader({ get, clock, log: quietLog, pollMs: 1_000, store, model, lease });
+  },
   hours: (get, clock) =>
     new RepeatedRead({
       name: "hours",
@@ -69,6 +87,8 @@ const record = fc.record(
     eventTime: instant,
     uploadedTime: instant,
     uploadedTimestamp: instant,
+    eventType: fc.constantFrom("shipmentCreated", "customerUpdated", "\0", 7),
+    data: fc.constantFrom({ shipmentId: "s", shipmentType: "\0", status: "\ud800" }, {}, [], null, "x"),
     latitude: fc.constantFrom(41, 4_100),
     longitude: fc.constant(-95),
   },

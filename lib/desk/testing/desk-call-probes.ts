@@ -40,6 +40,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     ...samples,
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,
+    getShipments: { params: { proNumber: `P-${t.code}` } },
     getVehicleHours: vehicle,
     getHoursOfDriver: { params: driver },
     previewDuty: { ...samples.previewDuty, params: driver },

@@ -21,6 +21,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     getHoursRules: {},
     changeHoursRules: { body: { company: { timezone: null } } },
     getVehicleTrail: { params: { number: "T-1" } },
+    getShipments: { params: { proNumber: "P-1" } },
     getHours: {},
     refreshHours: {},
     getVehicleHours: { params: { number: "T-1" } },

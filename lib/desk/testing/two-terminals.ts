@@ -117,6 +117,12 @@ async function keepPapers({ client, clock }: Carrier, code: string) {
   await client.call("upsertShipment", {
     body: { terminalCode: code, associatedShipment: pickup(`REF-${code}`) },
   });
+  await client.call("upsertShipment", {
+    body: {
+      terminalCode: code,
+      associatedShipment: { shipmentType: "delivery", proNumber: `P-${code}`, deliveryDate: day },
+    },
+  });
   const { requestId } = await client.call("bulkUpsertShipments", {
     body: { shipments: [pickup(`BULK-${code}`)] },
   });

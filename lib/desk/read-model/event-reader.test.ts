@@ -1,0 +1,195 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { ReadModel } from "@/lib/desk/read-model/read-model";
+import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { eventReading, freightObjects, returnEvents } from "@/lib/desk/tables/return-events";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+import type { Store } from "@/lib/store/open-store";
+
+const dayMs = 86_400_000;
+const nowMs = Date.UTC(2026, 10, 20, 15);
+const { at, upsertShipment } = openFreightCarrier(nowMs);
+const signal = new AbortController().signal;
+
+let store: Store;
+let company: string;
+let model: ReadModel;
+beforeAll(async () => {
+  store = await openDeskStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  company = randomUUID();
+  model = new ReadModel(store, company);
+});
+
+const ownService: PlatformGet = (id, query, signal) =>
+  createPlatformGet({ baseUrl: "http://platform.test", apiKey: at.interfaceKey }, (input, init) =>
+    at.platform.fetch(new Request(input, { ...init, redirect: "follow" })),
+  )(id, query, signal);
+
+/** A process of its own on the same database. */
+function openReader(get = ownService, leaseMs = 60_000) {
+  const lease = new ReadingLease(company, randomUUID(), leaseMs);
+  return new EventReader({
+    get,
+    clock: () => at.clock.now,
+    log: quietLog,
+    pollMs: 1_000,
+    store,
+    model,
+    lease,
+  });
+}
+
+/** A platform that sends these events, whatever it is asked, and keeps what it was asked. */
+function sending(...pages: unknown[][]) {
+  const starts: string[] = [];
+  const get: PlatformGet = async (_, { startTime = "" }) => {
+    starts.push(startTime);
+    return { events: pages.shift() ?? [] };
+  };
+  return { get, starts };
+}
+
+const event = (
+  id: string | undefined,
+  seconds: number,
+  eventType = "shipmentUpdated",
+  data: object = {},
+) => ({
+  ...(id === undefined ? {} : { id }),
+  eventType,
+  timestamp: formatInstant(microsFromMs(nowMs + seconds * 1_000)),
+  data: { shipmentId: "s", shipmentType: "delivery", status: "open", proNumber: "P-9", ...data },
+});
+const storedEvents = () => store.db.select().from(returnEvents).where(eq(returnEvents.company, company));
+
+test("what happens on our own service is in the read model after the next turn", async () => {
+  await upsertShipment(delivery("P-1", { shipmentTotalPieces: 3 }));
+  const reader = openReader();
+  await reader.poll(signal);
+  await upsertShipment(delivery("P-1", { shipmentTotalPieces: 4 }));
+  await reader.poll(signal);
+  expect(await model.byNumber("shipment", "P-1")).toMatchObject([
+    { terminals: ["PHX"], data: { shipmentTotalPieces: 4 } },
+  ]);
+  expect(reader.health).toMatchObject({ ok: true, skipped: 0 });
+});
+
+test("the first start reads the 30 days that a platform keeps", async () => {
+  const { get, starts } = sending();
+  await openReader(get).poll(signal);
+  expect(starts).toEqual([formatInstant(microsFromMs(at.clock.now - 30 * dayMs))]);
+});
+
+test("after a restart reading goes on where it was, and what comes again is stored once", async () => {
+  const first = openReader(sending([event("a", 0)]).get);
+  await first.poll(signal);
+  await first.stop();
+  const { get, starts } = sending([event("a", 0), event("b", 1)]);
+  await openReader(get).poll(signal);
+  expect(starts).toEqual([formatInstant(microsFromMs(nowMs))]);
+  expect((await storedEvents()).map(({ id }) => id).sort()).toEqual(["a", "b"]);
+});
+
+test("a page that cannot be stored is read again, whole", async () => {
+  const page = [event("a", 0), event("bad", 1)];
+  const { get, starts } = sending(page, page);
+  const reader = openReader(get);
+  await store.db.execute(sql`alter table desk.return_events add constraint no_bad check (id <> 'bad')`);
+  await reader.poll(signal);
+  expect([reader.health.ok, await storedEvents()]).toEqual([false, []]);
+  await store.db.execute(sql`alter table desk.return_events drop constraint no_bad`);
+  await reader.poll(signal);
+  expect([reader.health.ok, (await storedEvents()).length]).toEqual([true, 2]);
+  expect(starts[1]).toBe(starts[0]);
+});
+
+test("an event of an unknown type or shape is kept and counted", async () => {
+  const page = [event("a", 0, "shipmentVanished"), event("b", 1, "stopBegin")];
+  const reader = openReader(sending(page).get);
+  await reader.poll(signal);
+  expect((await storedEvents()).map(({ eventType }) => eventType).sort()).toEqual([
+    "shipmentVanished",
+    "stopBegin",
+  ]);
+  expect(reader.health).toMatchObject({ ok: true, skipped: 2 });
+  await reader.stop();
+  const again = openReader(sending(page).get);
+  await again.poll(signal);
+  expect(again.health).toMatchObject({ ok: true, skipped: 0 });
+});
+
+test("what the store cannot hold is not fatal", async () => {
+  let deep: object = {};
+  for (let level = 0; level < 5_000; level++) deep = { deep };
+  const odd = [
+    event("zero\0", 0, "shipmentUpdated", { notes: "half \ud800", "na\0me": 1 }),
+    event(randomBytes(4_000).toString("hex"), 1),
+    event("deep", 2, "shipmentUpdated", { deep }),
+    event(undefined, 3),
+    event(undefined, 3),
+    "no event at all",
+  ];
+  const reader = openReader(sending(odd).get);
+  await reader.poll(signal);
+  expect(reader.health.error).toBeNull();
+  // The two without an id are the same event.
+  expect(await storedEvents()).toHaveLength(5);
+});
+
+test("trips and logs, which are read elsewhere, are not kept", async () => {
+  await openReader(sending([event("a", 0, "truckloadTripUpdated"), event("b", 1)]).get).poll(signal);
+  expect((await storedEvents()).map(({ id }) => id)).toEqual(["b"]);
+});
+
+test("one process reads, and another takes over when the first has gone silent", async () => {
+  const [first, second] = [sending(), sending()];
+  const [one, other] = [openReader(first.get, 400), openReader(second.get, 400)];
+  await one.poll(signal);
+  await other.poll(signal);
+  expect([first.starts.length, second.starts.length]).toEqual([1, 0]);
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  await other.poll(signal);
+  await one.poll(signal);
+  expect([first.starts.length, second.starts.length]).toEqual([1, 1]);
+});
+
+test("a process that stops lets another one read at once", async () => {
+  const [one, other] = [openReader(sending().get), sending()];
+  await one.poll(signal);
+  await one.stop();
+  await openReader(other.get).poll(signal);
+  expect(other.starts).toHaveLength(1);
+});
+
+test("who lost the reading while it waited for a page writes nothing", async () => {
+  const late = sending([event("a", 0)]);
+  const reader = openReader(async (...asked) => {
+    await store.db
+      .update(eventReading)
+      .set({ reader: randomUUID() })
+      .where(eq(eventReading.company, company));
+    return late.get(...asked);
+  });
+  await reader.poll(signal);
+  expect([reader.health.ok, await storedEvents()]).toEqual([false, []]);
+});
+
+test("what another version has made of the events is made anew", async () => {
+  const reader = openReader(sending([event("a", 0)]).get);
+  await reader.poll(signal);
+  await store.db.delete(freightObjects).where(eq(freightObjects.company, company));
+  await reader.poll(signal);
+  expect(await model.byNumber("shipment", "P-9")).toEqual([]);
+  await store.db.update(eventReading).set({ projection: 0 }).where(eq(eventReading.company, company));
+  await reader.poll(signal);
+  expect(await model.byNumber("shipment", "P-9")).toHaveLength(1);
+});

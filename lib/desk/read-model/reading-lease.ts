@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { EpochMicros } from "@/lib/contract/instant";
+import { eventReading as table } from "@/lib/desk/tables/return-events";
+import type { Queryable } from "@/lib/store/open-store";
+
+/** Longer than the usual wait between two reads; with that wait another process takes over within 15 seconds. */
+const usualLeaseMs = 9_000;
+
+/** How far events are read, as the process that reads them holds it. */
+export interface Held {
+  cursorMicros: EpochMicros;
+  /** The way of reading by which the read model was made. */
+  projection: number;
+}
+
+/**
+ * Who of several processes on one database reads a company's events. A lease in the cursor's own row and not a lock of a
+ * connection: the server would keep that of a machine that went dark, and the embedded store has one connection. It
+ * counts by the database's clock. Who lost it finds out where it would write.
+ */
+export class ReadingLease {
+  constructor(
+    private readonly company: string,
+    /** UUID of this process' reader. */
+    private readonly reader: string,
+    private readonly leaseMs = usualLeaseMs,
+  ) {}
+
+  /** Takes or renews it. @param first where the very first read starts, and how it is read @returns null while another process reads */
+  async take(tx: Queryable, first: Held): Promise<Held | null> {
+    const [held] = await tx
+      .insert(table)
+      .values({ ...first, company: this.company, reader: this.reader, leasedUntil: this.#until() })
+      .onConflictDoUpdate({
+        target: table.company,
+        set: { reader: this.reader, leasedUntil: this.#until() },
+        setWhere: sql`${table.reader} = ${this.reader} or ${table.leasedUntil} <= clock_timestamp()`,
+      })
+      .returning({ cursorMicros: table.cursorMicros, projection: table.projection });
+    return held ?? null;
+  }
+
+  /** Moves the cursor on, and never back. @throws Error where another process has taken over */
+  async moveOn(tx: Queryable, to: Held): Promise<void> {
+    const moved = await tx
+      .update(table)
+      .set({
+        cursorMicros: sql`greatest(${table.cursorMicros}, ${to.cursorMicros}::bigint)`,
+        projection: to.projection,
+        leasedUntil: this.#until(),
+      })
+      .where(and(eq(table.company, this.company), eq(table.reader, this.reader)))
+      .returning({ company: table.company });
+    if (moved.length === 0) throw new Error("Another process reads the events by now");
+  }
+
+  /** Lets another process go on at once. */
+  async giveUp(tx: Queryable): Promise<void> {
+    await tx
+      .update(table)
+      .set({ leasedUntil: sql`clock_timestamp()` })
+      .where(and(eq(table.company, this.company), eq(table.reader, this.reader)));
+  }
+
+  #until = () => sql`clock_timestamp() + ${this.leaseMs}::int * interval '1 millisecond'`;
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { emptyTooDeep } from "@/lib/contract/storable";
+import { storable } from "@/lib/desk/audit/storable-values";
+import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
+import type { FeedRecord } from "@/lib/desk/platform-link/time-feed";
+
+/** A return event as it is kept. */
+export interface StoredEvent {
+  id: string;
+  eventType: string;
+  uploadedMicros: number;
+  data: Loose;
+}
+
+/** An id or a number of more characters fits into no index. */
+export const longestName = 200;
+
+/** What is read back by operations of its own needs no keeping: trips, drivers' logs and what is judged of them. */
+const readElsewhere = /^(truckload|violation|driverlog)/i;
+
+/** An event as it came; null where it is of a family that the desk does not need to keep. */
+export function storedEvent({ record, uploadedMicros }: FeedRecord): StoredEvent | null {
+  const eventType = textOf(record.eventType)?.slice(0, longestName) ?? "";
+  if (readElsewhere.test(eventType)) return null;
+  emptyTooDeep(record);
+  const own = textOf(record.id);
+  const id = own !== null && own.length <= longestName ? own : hashOf(record);
+  return storable({ id, eventType, uploadedMicros, data: objectOr(record.data) });
+}
+
+const hashOf = (record: Loose) => createHash("sha256").update(JSON.stringify(record)).digest("hex");
+
+/** Negative where `a` was made known before `b`, by upload time and then by id. */
+export const byUpload = (
+  a: { uploadedMicros: number; eventId: string },
+  b: { uploadedMicros: number; eventId: string },
+): number =>
+  a.uploadedMicros - b.uploadedMicros || (a.eventId < b.eventId ? -1 : Number(a.eventId > b.eventId));

@@ -1,0 +1,71 @@
+import { bigint, index, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { desk } from "@/lib/desk/tables/schema";
+
+const micros = (name: string) => bigint(name, { mode: "number" }).notNull();
+
+/**
+ * Return events as the platform sent them, each once and for good: the platform forgets them after 30 days. All else of
+ * the read model comes from here and can be made again.
+ */
+export const returnEvents = desk.table(
+  "return_events",
+  {
+    company: text().notNull(),
+    /** The platform's; where an event has none, made from what it says. */
+    id: text().notNull(),
+    /** As it was written. */
+    eventType: text("event_type").notNull(),
+    /** When the platform made it known, microseconds since 1970; by our clock where it does not say. */
+    uploadedMicros: micros("uploaded_micros"),
+    data: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index("return_events_by_upload").on(table.company, table.uploadedMicros, table.id),
+  ],
+);
+
+/** How far a company's events are read, and by which process. */
+export const eventReading = desk.table("event_reading", {
+  company: text().primaryKey(),
+  /** Upload instant from which the next read starts, microseconds since 1970. */
+  cursorMicros: micros("cursor_micros"),
+  /** The process that reads; another one may once the lease has run out, by the database's clock. */
+  reader: uuid().notNull(),
+  leasedUntil: timestamp("leased_until", { withTimezone: true }).notNull(),
+  /** The way of reading events that the objects were made by. */
+  projection: integer().notNull(),
+});
+
+/** What the events carry, each object as the newest of its events has it. */
+export const freightObjects = desk.table(
+  "freight_objects",
+  {
+    company: text().notNull(),
+    kind: text().notNull(),
+    id: text().notNull(),
+    /** By which people call it: a PRO number, a manifest number. */
+    number: text(),
+    terminals: text().array().notNull(),
+    /** The event that it is of. */
+    uploadedMicros: micros("uploaded_micros"),
+    eventId: text("event_id").notNull(),
+    data: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.kind, table.id] }),
+    index("freight_objects_by_number").on(table.company, table.kind, table.number),
+  ],
+);
+
+/** Which events are about which object: its history. */
+export const freightObjectEvents = desk.table(
+  "freight_object_events",
+  {
+    company: text().notNull(),
+    kind: text().notNull(),
+    objectId: text("object_id").notNull(),
+    eventId: text("event_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.kind, table.objectId, table.eventId] })],
+);

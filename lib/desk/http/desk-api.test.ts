@@ -1,74 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { z } from "zod";
 import { createClient } from "@/lib/client/create-client";
-import { ByteStream, DownloadedFile, deskCall, UploadedFile } from "@/lib/contract/desk/desk-call";
 import type { Role } from "@/lib/contract/desk/roles";
 import type { Member } from "@/lib/desk/access/members";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { sampleCalls } from "@/lib/desk/http/testing/sample-calls";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { StoreUnavailable } from "@/lib/store/store-unavailable";
-
-const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const table = {
-  greet: deskCall({ method: "GET", path: "/hello", role: null, scope: "everybody", response: z.string() }),
-  read: deskCall({
-    method: "GET",
-    path: "/things/{id}",
-    role: "viewer",
-    scope: "everybody",
-    params: z.object({ id: z.coerce.number<string>().int() }),
-    query: z.object({
-      tag: z.union([z.string(), z.array(z.string())]).optional(),
-      since: z.iso.date().optional(),
-    }),
-    response: z.object({ id: z.number(), tag: z.unknown(), who: z.string() }),
-  }),
-  write: deskCall({
-    method: "PUT",
-    path: "/things/{id}",
-    role: "manager",
-    scope: "everybody",
-    params: z.object({ id: z.string() }),
-    body: z.object({ name: z.string().trim().min(2) }),
-    bodyLimitBytes: 30_000,
-    response: z.object({ name: z.string() }),
-  }),
-  remove: deskCall({
-    method: "DELETE",
-    path: "/things/{id}",
-    role: "dispatcher",
-    scope: "everybody",
-    params: z.object({ id: z.string() }),
-    status: 204,
-  }),
-  upload: deskCall({
-    method: "POST",
-    path: "/files",
-    role: "dispatcher",
-    scope: "everybody",
-    body: UploadedFile,
-    accepts: ["text/csv", spreadsheet],
-    bodyLimitBytes: 20,
-    response: z.object({ type: z.string(), text: z.string() }),
-  }),
-  download: deskCall({
-    method: "GET",
-    path: "/files",
-    role: "viewer",
-    scope: "everybody",
-    response: DownloadedFile,
-    produces: ["text/csv", "application/pdf"],
-  }),
-  follow: deskCall({
-    method: "GET",
-    path: "/news",
-    role: "viewer",
-    scope: "everybody",
-    response: ByteStream,
-    produces: ["text/event-stream"],
-  }),
-};
 
 let member: Member | null;
 let failures: unknown[];
@@ -86,7 +24,7 @@ const session = {
   renewal: async () => (member ? "session=renewed" : null),
 };
 const respond = createDeskApi(
-  table,
+  sampleCalls,
   {
     greet: () => "hello",
     read: (who, { params, query }) => ({ id: params.id, tag: query.tag, who: who.name }),
@@ -276,7 +214,7 @@ test("a stream goes out as it comes", async () => {
   expect(await response.text()).toBe("data: 1\n\n");
 });
 
-const browser = createClient(table, {
+const browser = createClient(sampleCalls, {
   baseUrl: "http://desk.example/api/desk",
   fetch: (url, init) => respond(new Request(url, { ...init, duplex: "half" } as RequestInit)),
 });

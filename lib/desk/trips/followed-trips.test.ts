@@ -20,13 +20,13 @@ const outcomes = async (...numbers: (number | string)[]) =>
 
 /** Lets time pass as the loop does, a turn every five seconds. @returns what was read of trips meanwhile */
 async function pass(ms: number): Promise<string[]> {
-  const from = rig.askedTrips.length;
+  const from = rig.bends.askedTrips.length;
   for (let passedMs = 0; passedMs < ms; passedMs += 5_000) {
     rigs.passMs(5_000);
     await rig.truckload.reading.followed.poll(rig.signal);
     rig.truckload.board.beat();
   }
-  return rig.askedTrips.slice(from);
+  return rig.bends.askedTrips.slice(from);
 }
 
 test("an empty board is read and says that the platform lists none", () => {
@@ -50,7 +50,7 @@ test("each number has a result of its own", async () => {
 });
 
 test("a number of which the platform says nothing has failed, with the reason", async () => {
-  rig.tripReads = () => new Response("<html>", { status: 200 });
+  rig.bends.tripReads = () => new Response("<html>", { status: 200 });
   expect((await follow(1)).results).toMatchObject([{ outcome: "failed", message: /./ }]);
 });
 
@@ -115,10 +115,10 @@ test("many trips are on the board soon after a start, and then at most 60 are re
 test("while trips cannot be read they stay as they were, which is said, and it is well again by itself", async () => {
   const tripId = await rig.trip();
   await follow(tripId);
-  rig.tripReads = () => new Response("no", { status: 500 });
+  rig.bends.tripReads = () => new Response("no", { status: 500 });
   await pass(2 * minuteMs);
   expect(boardOf()).toMatchObject({ rows: [{ tripId }], readError: /./ });
-  rig.tripReads = null;
+  rig.bends.tripReads = null;
   await pass(5_000);
   expect(boardOf()).toMatchObject({ rows: [{ tripId }], readError: null });
 });
@@ -126,12 +126,12 @@ test("while trips cannot be read they stay as they were, which is said, and it i
 test("one response without the trip loses nothing; after the next it leaves, and is named", async () => {
   const tripId = await rig.trip();
   await follow(tripId);
-  rig.tripReads = () => Response.json({ type: "NOT_FOUND", message: "no" }, { status: 404 });
+  rig.bends.tripReads = () => Response.json({ type: "NOT_FOUND", message: "no" }, { status: 404 });
   await pass(minuteMs);
   expect(boardOf()).toMatchObject({ rows: [{ tripId }], lost: [] });
   await pass(minuteMs);
   expect(boardOf()).toMatchObject({ rows: [], lost: [tripId] });
-  rig.tripReads = null;
+  rig.bends.tripReads = null;
   await pass(10 * minuteMs);
   expect(boardOf()).toMatchObject({ rows: [{ tripId }], lost: [] });
 });

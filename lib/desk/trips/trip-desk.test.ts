@@ -38,7 +38,7 @@ test("a trip with a driver has a legal ETA from the log, slack and a verdict", a
 });
 
 test("a platform without logs gives an ETA from clocks, and says so", async () => {
-  rig.missing = /^\/hos\/logs/;
+  rig.bends.missing = /^\/hos\/logs/;
   const tripId = await rig.trip({ externalUserIds: ["D1"] });
   expect(rig.row(tripId).etaBasis).toEqual({ router: "highway graph", hours: "clocks" });
 });
@@ -139,7 +139,7 @@ test("a change made elsewhere comes as an event", async () => {
 
 test("a platform that has listed trips and then knows no such list is failing: the trips stay", async () => {
   const tripId = await rig.trip();
-  rig.missing = /^\/truckload/;
+  rig.bends.missing = /^\/truckload/;
   await rig.settle();
   expect(rig.desk.board(rig.dispatcher, null)).toMatchObject({
     rows: [{ tripId }],

@@ -95,7 +95,7 @@ test("a trip that nobody has is not dispatched", async () => {
 });
 
 test("a driver who cannot be notified is marked on the trip, and the dispatch stands", async () => {
-  rig.missing = /^\/messages/;
+  rig.bends.missing = /^\/messages/;
   const tripId = await rig.trip({ externalUserIds: ["D1"] });
   const { results } = await rig.move({ move: "dispatch" }, [tripId]);
   expect(results[0]).toMatchObject({

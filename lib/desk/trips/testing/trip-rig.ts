@@ -20,10 +20,13 @@ import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { positionAt } from "@/lib/desk/testing/position-at";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
 import type { PlanWorkParts } from "@/lib/desk/trips/planning/plan-work";
+import { PlatformBends } from "@/lib/desk/trips/testing/platform-bends";
+import { parked, rigPlaces, rigRoster } from "@/lib/desk/trips/testing/rig-vehicles";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { TripFollowing } from "@/lib/desk/trips/trip-following";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
@@ -37,9 +40,6 @@ import type { Store } from "@/lib/store/open-store";
 
 const graphFile = new URL("../../../routing/highway-graph.json", import.meta.url);
 const graph = new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as HighwayGraphData);
-
-/** Where D1 and D2 stand: Joliet, and Des Moines. */
-const places = { "T-1": [41.5, -88.1], "T-2": [41.6, -93.6] } as const;
 
 /** Parts of planning in place of the usual, and whether the platform has no more than what is published. */
 export type RigOptions = PlanWorkParts & { isForeign?: boolean; lists?: boolean };
@@ -66,16 +66,8 @@ export class TripRig {
   readonly signal = new AbortController().signal;
   /** The wire to the platform, to break. */
   readonly wire = new LossyWire();
-  /** Paths that this platform responds to with 404. */
-  missing: RegExp | null = null;
-  /** Whether the platform is one that has only what is published. */
-  isForeign = false;
-  /** Whether it lists trips; one that does not requires an id with every read. */
-  lists = true;
-  /** What its reads of trips are responded to with, in place of what it has. */
-  tripReads: (() => Response) | null = null;
-  /** What its reads of trips asked for, the oldest first. */
-  readonly askedTrips: string[] = [];
+  /** What of the platform is other than our service. */
+  readonly bends = new PlatformBends();
   settings = defaultSettings;
 
   private constructor(
@@ -90,10 +82,10 @@ export class TripRig {
     const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, { ...init, redirect: "follow" });
-      return this.#bent(request) ?? overWire(request);
+      return this.bends.responseTo(request) ?? overWire(request);
     };
     const overWire = this.wire.wrap((request) =>
-      fetchFrom((this.isForeign ? stranger : at.platform).handle, request),
+      fetchFrom((this.bends.isForeign ? stranger : at.platform).handle, request),
     );
     this.trail = new AuditTrail(store, at.interfaceKey, clock);
     this.recorder = new Recorder({
@@ -169,18 +161,6 @@ export class TripRig {
     });
   }
 
-  /** What this platform responds with in place of our service's response; null where it passes that on. */
-  #bent(request: Request): Response | null {
-    const { pathname, search, searchParams } = new URL(request.url);
-    if (this.missing?.test(pathname))
-      return Response.json({ type: "NOT_FOUND", message: "no such operation" }, { status: 404 });
-    if (request.method !== "GET" || pathname !== "/truckload/trips") return null;
-    this.askedTrips.push(search);
-    if (this.tripReads) return this.tripReads();
-    if (this.lists || searchParams.has("tripId") || searchParams.has("externalTripId")) return null;
-    return Response.json({ type: "BAD_REQUEST", message: "tripId is required" }, { status: 400 });
-  }
-
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */
   static async open(
     service: TestPlatform,
@@ -198,8 +178,7 @@ export class TripRig {
         ["17:55", "ON", { externalUserId, vehicle: externalUserId === "D1" ? "T-1" : "T-2" }],
       );
     const rig = new TripRig(carrier, store, parts);
-    rig.isForeign = isForeign;
-    rig.lists = lists;
+    Object.assign(rig.bends, { isForeign, lists });
     await rig.#begin();
     return rig;
   }
@@ -207,27 +186,16 @@ export class TripRig {
   /** The desk started anew on the same platform and store. */
   async restarted(): Promise<TripRig> {
     const rig = new TripRig(this.carrier, this.store, this.parts, this.dispatcher);
-    rig.isForeign = this.isForeign;
-    rig.lists = this.lists;
+    const { isForeign, lists } = this.bends;
+    Object.assign(rig.bends, { isForeign, lists });
     await rig.#begin();
     return rig;
   }
 
   async #begin(): Promise<void> {
     await this.truckload.load();
-    this.fleet.setRoster(
-      Object.keys(places).map((number) => ({
-        number,
-        terminal: "JOL",
-        groups: [],
-        type: null,
-        make: null,
-        model: null,
-        year: null,
-        retired: false,
-      })),
-    );
-    for (const [vehicle, [latitude, longitude]] of Object.entries(places))
+    this.fleet.setRoster(rigRoster);
+    for (const [vehicle, [latitude, longitude]] of Object.entries(rigPlaces))
       this.see(vehicle, latitude, longitude);
     await this.settle();
   }
@@ -241,21 +209,7 @@ export class TripRig {
   }
 
   see(vehicle: string, latitude: number, longitude: number): void {
-    this.fleet.apply([
-      {
-        id: randomUUID(),
-        vehicle,
-        latitude,
-        longitude,
-        eventMs: this.now,
-        uploadedMicros: this.now * 1000,
-        headingDegrees: null,
-        speedMph: null,
-        odometerMiles: null,
-        fuelLevel: null,
-        driver: null,
-      },
-    ]);
+    this.fleet.apply([positionAt(vehicle, this.now, { ...parked, latitude, longitude })]);
   }
 
   /** A trip from Joliet to Davenport, some 150 miles: pickup within 4 hours, delivery within 10. */

@@ -126,6 +126,7 @@ export class FleetMap {
     for (const leave of this.#leave) leave();
     this.#badges.remove();
     this.#labels.remove();
+    this.#room.remove();
     this.#styles.remove();
     this.#options.map.remove();
   }

@@ -1,10 +1,17 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { basemapStyle } from "@/components/map/basemap/basemap-style";
 import { emptyScene } from "@/components/map/layer/fleet-scene";
 import { MarkRoom, roomOf } from "@/components/map/layer/mark-room";
 import { LiveStore } from "@/lib/live/live-store";
 import { pixelsPerUnit, worldX, worldY } from "@/lib/live/world-units";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const zoom = 6;
 const chicago = { x: worldX(-87.6), y: worldY(41.9), radius: 14 };
@@ -29,11 +36,19 @@ test("a badge that moves a pixel tells the map nothing new, one that moves twent
     const cluster = { key: 1, rows: [1, 2], x, y: worldY(middle[1]), radius: 14, byState: [2, 0, 0, 0] };
     room.show({ ...emptyScene, zoom, clusters: [cluster] });
   };
-  for (const moved of [0, 1, -1, 20]) show(moved);
+  const showAlone = (movedPixels: number) => {
+    show(movedPixels);
+    vi.advanceTimersByTime(1_000);
+  };
+  for (const moved of [0, 1, -1, 20]) showAlone(moved);
   expect(told).toHaveLength(2);
   room.forget();
-  show(20);
+  showAlone(20);
   expect(told).toHaveLength(3);
+  // While somebody zooms.
+  for (const moved of [40, 60, 80]) show(moved);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toHaveLength(4);
 });
 
 test("names of towns are placed after the marks, and have places beside the widest badge", () => {

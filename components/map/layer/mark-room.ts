@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
 import { markRoomSourceId } from "@/components/map/basemap/mark-room-layer";
-import type { FleetScene } from "@/components/map/layer/fleet-scene";
+import { emptyScene, type FleetScene } from "@/components/map/layer/fleet-scene";
 import { stateCode } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
 import { latitudeOf, longitudeOf, pixelsPerUnit } from "@/lib/live/world-units";
@@ -11,6 +11,9 @@ const stepPixels = 8;
 const symbolRadius = 7;
 /** More symbols than this cover the map whatever is done. */
 const mostSymbols = 300;
+
+/** Each change places all names anew: while somebody zooms, this often at most. */
+const togetherMs = 300;
 
 interface Mark {
   /** World units. */
@@ -43,13 +46,28 @@ export function roomOf(marks: readonly Mark[], zoom: number): Room[] {
  */
 export class MarkRoom {
   #known = "";
+  #scene: FleetScene = emptyScene;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly map: MapLibre,
     private readonly store: LiveStore,
   ) {}
 
-  show({ clusters, singles, zoom }: FleetScene): void {
+  /** Takes the scene a moment later, the newest of those that come meanwhile. */
+  show(scene: FleetScene): void {
+    this.#scene = scene;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#tell(this.#scene);
+    }, togetherMs);
+  }
+
+  remove(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #tell({ clusters, singles, zoom }: FleetScene): void {
     // A hosted style places its own names, and has no such source.
     const source = this.map.getSource<GeoJSONSource>(markRoomSourceId);
     if (!source) return;

@@ -136,7 +136,12 @@ test("one response without the trip loses nothing; after the next it leaves, and
   expect(boardOf()).toMatchObject({ rows: [{ tripId }], lost: [] });
 });
 
-test("where the platform lists its trips nothing is followed by number", async () => {
+test("where the platform lists its trips each is there without being followed", async () => {
   const listing = await rigs.open({ isForeign: true });
-  await expect(listing.following.follow(listing.dispatcher, ["1"])).rejects.toThrow(/lists its trips/);
+  const tripId = await listing.trip();
+  const { results } = await listing.following.follow(listing.dispatcher, [String(tripId), "987654321"]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["already", "not-found"]);
+  expect([...listing.truckload.followed.ids]).toEqual([]);
+  expect((await listing.following.unfollow(listing.dispatcher, [tripId])).tripIds).toEqual([]);
+  expect(listing.row(tripId).tripId).toBe(tripId);
 });

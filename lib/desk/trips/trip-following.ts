@@ -27,14 +27,17 @@ const askedAtOnce = 5;
 export class TripFollowing {
   constructor(private readonly options: TripFollowingOptions) {}
 
-  /** Looks each number up and follows what the member may see. Asked again, what is followed is so already. */
+  /**
+   * Looks each number up and follows what the member may see. Asked again, what is followed is so already; so is every
+   * trip of a platform that lists them.
+   */
   async follow(
     member: Member,
     numbers: readonly string[],
     shown: TripsShown = {},
     call: string = randomUUID(),
   ): Promise<FollowResponse> {
-    this.#refuseListed();
+    this.#refuseUnsaid();
     const results: FollowResult[] = [];
     const wanted = [...new Set(numbers)];
     for (let from = 0; from < wanted.length; from += askedAtOnce) {
@@ -58,7 +61,7 @@ export class TripFollowing {
     shown: TripsShown = {},
     call: string = randomUUID(),
   ): Promise<DeskResponse<"unfollowTrips">> {
-    this.#refuseListed();
+    this.#refuseUnsaid();
     const { truckload } = this.options;
     const isTheirs = (tripId: number) =>
       truckload.trips.get(tripId) === null
@@ -94,7 +97,8 @@ export class TripFollowing {
 
   #found(trip: TruckloadTrip): Pick<FollowResult, "outcome" | "message"> {
     const title = titleOf(trip);
-    return this.options.truckload.followed.ids.has(trip.tripId)
+    const { reading, followed } = this.options.truckload;
+    return reading.lists === true || followed.ids.has(trip.tripId)
       ? { outcome: "already", message: `${title} is on the board already` }
       : { outcome: "followed", message: `${title} is on the board` };
   }
@@ -122,11 +126,8 @@ export class TripFollowing {
     });
   }
 
-  #refuseListed(): void {
-    const { lists } = this.options.truckload.reading;
-    if (lists === true)
-      throw new Refusal("CONFLICT", "This platform lists its trips: all of them are on the board already");
-    if (lists === null)
+  #refuseUnsaid(): void {
+    if (this.options.truckload.reading.lists === null)
       throw new Refusal("CONFLICT", "The platform has not said yet whether it lists trips: try again soon");
   }
 }

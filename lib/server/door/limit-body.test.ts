@@ -13,7 +13,9 @@ afterEach(() => {
 const exchange = (head: string, body: string, everyMs: number): Promise<string> =>
   new Promise((resolve) => {
     let received = "";
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(head));
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    // What is written before the connection is there goes out in this order too.
+    socket.write(head);
     const letters = [...body];
     const sending = setInterval(() => letters.length > 0 && socket.write(letters.shift() ?? ""), everyMs);
     socket

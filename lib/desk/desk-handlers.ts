@@ -1,5 +1,6 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Desk } from "@/lib/desk/desk";
+import { freightHandlers } from "@/lib/desk/freight-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** What carries out the desk's calls. */
@@ -13,8 +14,6 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   changeHoursRules: (member, request) => desk.hoursRules.change(member, request),
 
   getVehicleTrail: (member, { params, query }) => desk.trail(member, params.number, query.hours),
-
-  getShipments: (member, { params, query }) => desk.shipments.response(member, params.proNumber, query),
 
   getHours: (member, { query }) => desk.hours.board(member, query.since ?? null),
   refreshHours: (member) => desk.hours.readAgain(member),
@@ -62,6 +61,8 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   followTrips: (member, { query, body, key }) => desk.tripFollowing.follow(member, body.numbers, query, key),
   unfollowTrips: (member, { query, body, key }) =>
     desk.tripFollowing.unfollow(member, body.tripIds, query, key),
+
+  ...freightHandlers(desk),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body, key }) => desk.views.replace(member, params.area, body, key),

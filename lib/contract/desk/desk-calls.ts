@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import * as driverLog from "@/lib/contract/desk/driver-log";
 import * as driverSettings from "@/lib/contract/desk/driver-settings";
-import * as freight from "@/lib/contract/desk/freight";
+import { freightCalls } from "@/lib/contract/desk/freight";
 import * as hours from "@/lib/contract/desk/hours";
 import * as session from "@/lib/contract/desk/session";
 import * as settings from "@/lib/contract/desk/settings";
@@ -21,7 +21,6 @@ export const deskCalls = {
   getHoursRules: settings.getHoursRules,
   changeHoursRules: settings.changeHoursRules,
   getVehicleTrail: vehicles.getVehicleTrail,
-  getShipments: freight.getShipments,
   getHours: hours.getHours,
   refreshHours: hours.refreshHours,
   getVehicleHours: hours.getVehicleHours,
@@ -38,6 +37,7 @@ export const deskCalls = {
   removeTimeOff: timeOff.removeTimeOff,
   restoreTimeOff: timeOff.restoreTimeOff,
   ...tripCalls,
+  ...freightCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
   getWriteOutcome: writes.getWriteOutcome,

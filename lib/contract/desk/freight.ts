@@ -1,49 +1,296 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+import { FreightAttention, FreightBoard } from "@/lib/contract/desk/freight-board";
+import {
+  DayDraft,
+  DayPreview,
+  ManifestCandidates,
+  OrderProposal,
+  OrderRequest,
+} from "@/lib/contract/desk/freight-days";
+import {
+  AsOfQuery,
+  FoundFreight,
+  ManifestDetail,
+  ShipmentsResponse,
+  UnknownEvents,
+} from "@/lib/contract/desk/freight-records";
+import { FreightSettings, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
+import {
+  CopyManifest,
+  FreightMoveRequest,
+  FreightMoveResponse,
+  ManifestChange,
+  ManifestWritten,
+  NewManifest,
+  StopOrderChange,
+} from "@/lib/contract/desk/freight-writes";
+import { upsertShipment } from "@/lib/contract/interface/shipments";
 
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
-
-/** What one event changed, with both of its times. */
-const HistoryEntry = z.object({
-  eventId: z.string(),
-  /** As the platform wrote it. */
-  eventType: z.string(),
-  happenedAt: z.string(),
-  /** False where the event does not say when it happened: then it stands when it was made known. */
-  happenedAtIsKnown: z.boolean(),
-  /** When the platform made it known. */
-  knownAt: z.string(),
-  /** By field of the interface; null for what was not there before or is gone. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-});
-
-const Shipment = z.object({
-  shipmentId: z.string(),
-  /** By the names of the interface, as of the instant that was asked for; null where there was nothing then. */
-  shipment: z.looseObject({}).nullable(),
-  /** All that is known by now, in the order in which it happened. */
-  history: z.array(HistoryEntry),
-});
-
-export const ShipmentsQuery = z.object({
-  /** Left out: as it is by what is known now. */
-  asOf: Instant.optional(),
-  /** `happened`: as it was then, by what is known now. `known`: as it was known then. */
-  by: z.enum(["happened", "known"]).default("happened"),
-});
-export type ShipmentsQuery = z.output<typeof ShipmentsQuery>;
-
-/** A PRO number may be a pickup's and a delivery's. */
-export const ShipmentsResponse = z.object({ proNumber: z.string(), shipments: z.array(Shipment) });
-export type ShipmentsResponse = z.output<typeof ShipmentsResponse>;
+const Id = z.string().trim().min(1).max(200);
+const ofManifest = z.object({ manifestId: Id });
+const ofShipment = z.object({ shipmentId: Id });
+const topics = ["freight"];
 
 /** All that is known by a PRO number, from return events. */
-export const getShipments = deskCall({
+const getShipments = deskCall({
   method: "GET",
   path: "/freight/shipments/{proNumber}",
   role: "viewer",
   scope: "filtered",
   params: z.object({ proNumber: z.string() }),
-  query: ShipmentsQuery,
+  query: AsOfQuery,
   response: ShipmentsResponse,
+  topics,
 });
+
+/** Freight, manifests and incoming legs of a terminal, or of all that the member sees. */
+const getFreightBoard = deskCall({
+  method: "GET",
+  path: "/freight/board",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object({ terminal: Id.optional(), since: z.string().optional() }),
+  response: FreightBoard,
+  topics,
+});
+
+const getFreightAttention = deskCall({
+  method: "GET",
+  path: "/freight/attention",
+  role: "viewer",
+  scope: "filtered",
+  response: FreightAttention,
+  topics: ["freight-attention"],
+});
+
+const getManifestDetail = deskCall({
+  method: "GET",
+  path: "/freight/manifests/{manifestId}",
+  role: "viewer",
+  scope: "filtered",
+  params: ofManifest,
+  query: AsOfQuery,
+  response: ManifestDetail,
+  topics,
+});
+
+const findFreight = deskCall({
+  method: "GET",
+  path: "/freight/find",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object({ text: z.string().trim().min(2).max(200) }),
+  response: FoundFreight,
+});
+
+/** The newest of them; kept for good. */
+const listUnknownEvents = deskCall({
+  method: "GET",
+  path: "/freight/unknown-events",
+  role: "manager",
+  scope: "company",
+  response: UnknownEvents,
+  topics,
+});
+
+/** What a driver's day would become. */
+const previewDay = deskCall({
+  method: "POST",
+  path: "/freight/days/preview",
+  role: "viewer",
+  scope: "filtered",
+  body: DayDraft,
+  response: DayPreview,
+});
+
+const proposeOrder = deskCall({
+  method: "POST",
+  path: "/freight/days/order",
+  role: "viewer",
+  scope: "filtered",
+  body: OrderRequest,
+  response: OrderProposal,
+});
+
+const getManifestCandidates = deskCall({
+  method: "POST",
+  path: "/freight/days/drivers",
+  role: "viewer",
+  scope: "filtered",
+  body: DayDraft,
+  response: ManifestCandidates,
+});
+
+const getFreightSettings = deskCall({
+  method: "GET",
+  path: "/freight/settings",
+  role: "viewer",
+  scope: "everybody",
+  response: FreightSettingsResponse,
+  topics: ["freight-settings"],
+});
+
+/** A change names the version that it was made from. */
+const changeFreightSettings = deskCall({
+  method: "PUT",
+  path: "/freight/settings",
+  role: "manager",
+  scope: "company",
+  body: FreightSettings.extend({ version: z.int() }),
+  response: FreightSettingsResponse,
+});
+
+const moveFreight = deskCall({
+  method: "POST",
+  path: "/freight/moves",
+  role: "dispatcher",
+  scope: "filtered",
+  body: FreightMoveRequest,
+  response: FreightMoveResponse,
+});
+
+/** Undoes a move or a change of a manifest within 30 seconds. */
+const undoFreight = deskCall({
+  method: "POST",
+  path: "/freight/undo",
+  role: "dispatcher",
+  scope: "filtered",
+  body: z.object({ id: z.uuid("must be the id of a move") }),
+  response: FreightMoveResponse,
+});
+
+const makeManifest = deskCall({
+  method: "POST",
+  path: "/freight/manifests",
+  role: "dispatcher",
+  scope: "filtered",
+  body: NewManifest,
+  response: ManifestWritten,
+});
+
+const changeManifest = deskCall({
+  method: "PATCH",
+  path: "/freight/manifests/{manifestId}",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofManifest,
+  body: ManifestChange,
+  response: ManifestWritten,
+});
+
+const orderManifest = deskCall({
+  method: "PUT",
+  path: "/freight/manifests/{manifestId}/stop-order",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofManifest,
+  body: StopOrderChange,
+  response: ManifestWritten,
+});
+
+const copyManifest = deskCall({
+  method: "POST",
+  path: "/freight/manifests/{manifestId}/copy",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofManifest,
+  body: CopyManifest,
+  response: ManifestWritten,
+});
+
+/** Makes or changes a shipment by the interface's own body; a pickup of today may name its manifest. */
+const saveShipment = deskCall({
+  method: "POST",
+  path: "/freight/shipments",
+  role: "dispatcher",
+  scope: "filtered",
+  query: z.object({ version: z.string().optional() }),
+  body: upsertShipment.body,
+  response: FreightMoveResponse,
+});
+
+const cancelPickup = deskCall({
+  method: "POST",
+  path: "/freight/pickups/{shipmentId}/cancel",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofShipment,
+  response: FreightMoveResponse,
+});
+
+const changeProNumber = deskCall({
+  method: "POST",
+  path: "/freight/shipments/{shipmentId}/pro-number",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofShipment,
+  body: z.object({ newProNumber: Id }),
+  response: FreightMoveResponse,
+});
+
+const completeShipment = deskCall({
+  method: "POST",
+  path: "/freight/shipments/{shipmentId}/completion",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofShipment,
+  body: z.object({
+    code: z.string().regex(/^\d{4}$/, "must be four digits"),
+    version: z.string().nullable(),
+  }),
+  response: FreightMoveResponse,
+});
+
+/** Sends again what the platform has not confirmed within a minute. */
+const retryFreight = deskCall({
+  method: "POST",
+  path: "/freight/pending/{id}/retry",
+  role: "dispatcher",
+  scope: "filtered",
+  params: z.object({ id: z.uuid() }),
+  response: FreightMoveResponse,
+});
+
+/** A manifest on paper, as PDF; printing is kept, so that the desk can say what has changed since. */
+const printManifest = deskCall({
+  method: "POST",
+  path: "/freight/manifests/{manifestId}/paper",
+  role: "viewer",
+  scope: "filtered",
+  params: ofManifest,
+  body: z.object({
+    copy: z.enum(["dispatch", "driver", "bill-of-lading"]),
+    size: z.enum(["letter", "a4"]).default("letter"),
+    /** Of a bill of lading: one shipment's. */
+    shipmentId: Id.optional(),
+  }),
+  response: DownloadedFile,
+  produces: ["application/pdf"],
+});
+
+export const freightCalls = {
+  getShipments,
+  getFreightBoard,
+  getFreightAttention,
+  getManifestDetail,
+  findFreight,
+  listUnknownEvents,
+  previewDay,
+  proposeOrder,
+  getManifestCandidates,
+  getFreightSettings,
+  changeFreightSettings,
+  moveFreight,
+  undoFreight,
+  makeManifest,
+  changeManifest,
+  orderManifest,
+  copyManifest,
+  saveShipment,
+  cancelPickup,
+  changeProNumber,
+  completeShipment,
+  retryFreight,
+  printManifest,
+} as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ShipmentsQuery } from "@/lib/contract/desk/freight";
+import { AsOfQuery } from "@/lib/contract/desk/freight-records";
 import { microsFromMs } from "@/lib/contract/instant";
 import { Shipments } from "@/lib/desk/freight/shipments";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const read = (proNumber: string, query: object = {}, terminals: string[] = []) =>
-  shipments.response(memberOf({ terminals }), proNumber, ShipmentsQuery.parse(query));
+  shipments.response(memberOf({ terminals }), proNumber, AsOfQuery.parse(query));
 
 test("a PRO number brings all that goes by it", async () => {
   const response = await read("P-1");

@@ -1,4 +1,4 @@
-import type { ShipmentsQuery, ShipmentsResponse } from "@/lib/contract/desk/freight";
+import type { AsOfQuery, ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
@@ -13,7 +13,7 @@ export class Shipments {
   constructor(private readonly model: ReadModel) {}
 
   /** @throws Refusal 404 also for a PRO number of terminals that the member does not see */
-  async response(member: Member, proNumber: string, query: ShipmentsQuery): Promise<ShipmentsResponse> {
+  async response(member: Member, proNumber: string, query: AsOfQuery): Promise<ShipmentsResponse> {
     const scope = scopeOf(member.terminals);
     const known = await this.model.byNumber("shipment", proNumber);
     const seen = known.filter(({ terminals }) => sees(scope, terminals));
@@ -22,7 +22,7 @@ export class Shipments {
     return { proNumber, shipments };
   }
 
-  async #describe({ id, data }: FreightObject, { asOf, by }: ShipmentsQuery): Promise<ShipmentResponse> {
+  async #describe({ id, data }: FreightObject, { asOf, by }: AsOfQuery): Promise<ShipmentResponse> {
     const versions = await this.model.versionsOf("shipment", id);
     const shipment = asOf === undefined ? data : objectAsOf(versions, microsFromMs(Date.parse(asOf)), by);
     return { shipmentId: id, shipment, history: historyOf(versions).map(describeEntry) };

@@ -1,6 +1,7 @@
 import type { CallInput } from "@/lib/client/create-client";
 import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { defaultSettings } from "@/lib/contract/desk/settings";
+import { freightCallSamples } from "@/lib/desk/testing/freight-call-samples";
 
 const hourMs = 3_600_000;
 const driver = { externalUserId: "D1" };
@@ -21,7 +22,6 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     getHoursRules: {},
     changeHoursRules: { body: { company: { timezone: null } } },
     getVehicleTrail: { params: { number: "T-1" } },
-    getShipments: { params: { proNumber: "P-1" } },
     getHours: {},
     refreshHours: {},
     getVehicleHours: { params: { number: "T-1" } },
@@ -64,6 +64,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     messageTripDriver: { params: trip, body: { body: "Call in, please" } },
     followTrips: { body: { numbers: ["1"] } },
     unfollowTrips: { body: { tripIds: [1] } },
+    ...freightCallSamples(nowMs),
     getSavedViews: { params: { area: "hours" } },
     saveViews: { params: { area: "hours" }, body: { views: [] } },
     getWriteOutcome: { params: { key: unknownId } },

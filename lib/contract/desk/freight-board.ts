@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { FreightDriver, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** A leg of linehaul that brings freight in. */
+export const LegRow = z.object({
+  legId: z.string(),
+  manifestNumber: text,
+  origin: text,
+  destination: text,
+  trailers: z.array(z.string()),
+  driver: FreightDriver.nullable(),
+  vehicle: text,
+  state: z.enum(["planned", "loading", "closed", "departed", "arrived", "unloading", "completed", "unknown"]),
+  departedAt: text,
+  plannedArrivalAt: text,
+  /** By the driver's hours where they are known, else as the platform says. */
+  etaAt: text,
+  etaBasis: z.enum(["hours", "platform", "none"]),
+  shipments: z.number(),
+  weight: number,
+  knownAt: z.string(),
+});
+export type LegRow = z.output<typeof LegRow>;
+
+/** A terminal of the carrier as far as it is known. */
+export const TerminalInfo = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** IANA; null where nobody said. */
+  timezone: text,
+  latitude: number,
+  longitude: number,
+});
+export type TerminalInfo = z.output<typeof TerminalInfo>;
+
+/** What is open, and what was completed or canceled today and yesterday. */
+export const FreightBoard = z.object({
+  /** Names this response; a step of another run of the desk gives the whole board again. */
+  step: z.string(),
+  whole: z.boolean(),
+  shipments: z.array(ShipmentRow),
+  manifests: z.array(ManifestRow),
+  legs: z.array(LegRow),
+  gone: z.object({
+    shipments: z.array(z.string()),
+    manifests: z.array(z.string()),
+    legs: z.array(z.string()),
+  }),
+  terminals: z.array(TerminalInfo),
+  /** When events were last read; null before the first time. */
+  readAt: text,
+  readError: text,
+  /** Upload time of the newest event. */
+  newestEventAt: text,
+  /** True while the first read of a platform's 30 days goes on. */
+  isCatchingUp: z.boolean(),
+  unknownEvents: z.number(),
+  /** What this platform does not offer or tell, for people. */
+  missing: z.array(z.string()),
+});
+export type FreightBoard = z.output<typeof FreightBoard>;
+
+export const FreightAttention = z.object({
+  step: z.string(),
+  /** Open shipments past due, and shipments or manifests in jeopardy. */
+  pastDue: z.number(),
+  inJeopardy: z.number(),
+  /** Manifests of today without a driver or whose day is over hours. */
+  manifests: z.number(),
+});
+export type FreightAttention = z.output<typeof FreightAttention>;

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { FreightRisk, PendingWrite, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+export const manifestStates = ["planning", "closed", "dispatched", "in-progress", "completed"] as const;
+export const ManifestState = z.enum(manifestStates);
+export type ManifestState = z.output<typeof ManifestState>;
+
+export const FreightStopMark = z.enum(["done", "exception", "at", "next", "planned", "removed"]);
+
+/** A stop of a delivery manifest, in driving order. */
+export const ManifestStop = z.object({
+  stopId: z.string(),
+  /** From 1. */
+  number: z.number(),
+  name: z.string(),
+  address: text,
+  city: text,
+  zip: text,
+  latitude: number,
+  longitude: number,
+  windowStart: text,
+  windowEnd: text,
+  serviceMinutes: z.number(),
+  mark: FreightStopMark,
+  isPinned: z.boolean(),
+  shipmentIds: z.array(z.string()),
+  pieces: z.number(),
+  weight: z.number(),
+  flags: z.array(z.enum(shipmentFlags)),
+  isPickup: z.boolean(),
+  /** When the plan at dispatch (before it: the present plan) has it arrive. */
+  plannedAt: text,
+  arrivedAt: text,
+  departedAt: text,
+  /** Lawful ETA of what is to come. */
+  etaAt: text,
+  /** To the window's end; negative when late. Null without a window or an ETA. */
+  slackMinutes: number,
+  risk: FreightRisk,
+});
+export type ManifestStop = z.output<typeof ManifestStop>;
+
+export const DaySegment = z.object({
+  kind: z.enum(["drive", "wait", "service", "break", "rest"]),
+  start: z.string(),
+  end: z.string(),
+  /** -1 for loading and unloading at the terminal. */
+  stopIndex: z.number(),
+});
+
+/** A driver's delivery day as a lawful plan, or why there is none. */
+export const DayPlan = z.object({
+  verdict: z.enum(["on-time", "late", "over-hours", "unknown"]),
+  /** `Done 15:40, 2:10 drive left`, `Over hours 0:25: the shift ends 17:10`, `Unknown: no driver`. */
+  sentence: z.string(),
+  /** What makes it so, and the way out where there is one. */
+  why: text,
+  startAt: text,
+  endAt: text,
+  /** When the driver's hours end the day, before which it must be done; null where none binds. */
+  limitAt: text,
+  driveLeftMinutes: number,
+  dutyLeftMinutes: number,
+  /** How many minutes too long, of `over-hours`. */
+  overMinutes: number,
+  miles: number,
+  segments: z.array(DaySegment),
+  stops: z.array(
+    z.object({
+      stopId: z.string(),
+      arriveAt: z.string(),
+      serviceStartAt: z.string(),
+      departAt: z.string(),
+      slackMinutes: number,
+      risk: FreightRisk,
+    }),
+  ),
+  /** Newest record that the driver's hours rest on. */
+  clocksAsOf: text,
+  workedOutAt: z.string(),
+});
+export type DayPlan = z.output<typeof DayPlan>;
+
+/** Who drives. */
+export const FreightDriver = z.object({ externalUserId: z.string(), name: z.string(), phone: text });
+
+/** What it holds. */
+export const FreightLoad = z.object({
+  stops: z.number(),
+  shipments: z.number(),
+  pieces: z.number(),
+  weight: z.number(),
+  handlingUnits: z.number(),
+  spaces: z.number(),
+});
+export type FreightLoad = z.output<typeof FreightLoad>;
+
+/** A delivery manifest as the boards show it. */
+export const ManifestRow = z.object({
+  /** The platform's own id; where it tells none, the number. */
+  manifestId: z.string(),
+  manifestNumber: text,
+  title: z.string(),
+  name: text,
+  state: ManifestState,
+  terminal: text,
+  route: text,
+  day: text,
+  driver: FreightDriver.nullable(),
+  vehicle: text,
+  trailer: text,
+  dock: number,
+  /** Planned departure and the cut-off for freight before it: the desk's own. */
+  departAt: text,
+  cutOffAt: text,
+  beginDwellMinutes: number,
+  endDwellMinutes: number,
+  load: FreightLoad,
+  /** By equipment type, from settings; null where neither vehicle nor trailer is known. */
+  capacity: z.object({ weight: z.number(), spaces: z.number(), equipment: z.string() }).nullable(),
+  stops: z.array(ManifestStop),
+  startedAt: text,
+  departedAt: text,
+  returnedAt: text,
+  completedAt: text,
+  /** Freight that is not here by the cut-off. */
+  waitsFor: z.array(z.object({ shipmentId: z.string(), title: z.string(), etaAt: text })),
+  plan: DayPlan,
+  risk: FreightRisk,
+  /** What needs somebody: one sentence with figures and the way out; null where nothing does. */
+  sentence: text,
+  exceptions: z.number(),
+  /** False where the platform is not told of the order of its stops: the desk keeps it. */
+  orderIsKnownToPlatform: z.boolean(),
+  pending: PendingWrite.nullable(),
+  unknown: z.array(z.string()),
+  version: z.string(),
+  knownAt: z.string(),
+});
+export type ManifestRow = z.output<typeof ManifestRow>;

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { DayPlan, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
+import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+const text = z.string().nullable();
+
+/** What one event changed, with both of its times. */
+export const HistoryEntry = z.object({
+  eventId: z.string(),
+  /** As the platform wrote it. */
+  eventType: z.string(),
+  happenedAt: z.string(),
+  /** False where the event does not say when it happened: then it stands when it was made known. */
+  happenedAtIsKnown: z.boolean(),
+  /** When the platform made it known. */
+  knownAt: z.string(),
+  /** By field of the interface; null for what was not there before or is gone. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const AsOfQuery = z.object({
+  /** Left out: as it is by what is known now. */
+  asOf: Instant.optional(),
+  /** `happened`: as it was then, by what is known now. `known`: as it was known then. */
+  by: z.enum(["happened", "known"]).default("happened"),
+});
+export type AsOfQuery = z.output<typeof AsOfQuery>;
+
+export const FreightDocument = z.object({
+  shipmentId: z.string(),
+  title: z.string(),
+  /** `bill-of-lading`, `delivery-receipt`, `shipment-photo`, `signature` or what the platform calls it. */
+  type: z.string(),
+  status: z.enum(["uploaded", "pending", "unknown"]),
+  /** Expected; more than there are images while uploading. */
+  total: z.number(),
+  images: z.array(z.object({ filename: text, contentType: text, url: z.string() })),
+  by: text,
+  at: text,
+});
+export type FreightDocument = z.output<typeof FreightDocument>;
+
+const Shipment = z.object({
+  shipmentId: z.string(),
+  /** As the boards show it. */
+  row: ShipmentRow.optional(),
+  /** By the names of the interface, as of the instant that was asked for; null where there was nothing then. */
+  shipment: z.looseObject({}).nullable(),
+  documents: z.array(FreightDocument).optional(),
+  /** All that is known by now, in the order in which it happened. */
+  history: z.array(HistoryEntry),
+});
+
+/** A PRO number may be a pickup's and a delivery's. */
+export const ShipmentsResponse = z.object({
+  proNumber: z.string(),
+  shipments: z.array(Shipment),
+  terminals: z.array(TerminalInfo).optional(),
+});
+export type ShipmentsResponse = z.output<typeof ShipmentsResponse>;
+
+/** What may be done with a manifest now; what may not says why. */
+const ManifestAction = z.object({
+  action: z.enum([
+    "add",
+    "unit",
+    "driver",
+    "optimise",
+    "reorder",
+    "close",
+    "dispatch",
+    "reopen",
+    "complete",
+    "cancel",
+    "copy",
+  ]),
+  allowed: z.boolean(),
+  /** `6 stops are open, stop 3 has no code`; null where it is allowed. */
+  because: text,
+});
+export type ManifestAction = z.output<typeof ManifestAction>;
+
+/** A copy that was printed, and what changed since. */
+const PrintedCopy = z.object({
+  copy: z.enum(["dispatch", "driver", "bill-of-lading"]),
+  at: z.string(),
+  by: z.string(),
+  /** `stop 7 new`, `418220598 off`, `times 5–10`; empty where the paper still holds. */
+  since: z.array(z.string()),
+});
+
+export const ManifestDetail = z.object({
+  step: z.string(),
+  row: ManifestRow,
+  shipments: z.array(ShipmentRow),
+  legs: z.array(LegRow),
+  /** When each state began, and by whom where it is known. */
+  reached: z.array(z.object({ state: z.enum(manifestStates), at: z.string(), by: text })),
+  /** The plan that it was dispatched with; null before, or where it was not kept. */
+  planAtDispatch: DayPlan.nullable(),
+  actions: z.array(ManifestAction),
+  documents: z.array(FreightDocument),
+  printed: z.array(PrintedCopy),
+  history: z.array(HistoryEntry),
+  /** As of the instant that was asked for, by the names of the interface; null without one. */
+  manifestAsOf: z.looseObject({}).nullable(),
+  terminals: z.array(TerminalInfo),
+  /** `[longitude, latitude]` from the terminal over the stops and back. */
+  path: z.array(z.tuple([z.number(), z.number()])),
+});
+export type ManifestDetail = z.output<typeof ManifestDetail>;
+
+/** What was found by a part of a number or of a name, the likeliest first. */
+export const FoundFreight = z.object({
+  found: z.array(
+    z.object({
+      kind: z.enum(["shipment", "manifest", "leg"]),
+      id: z.string(),
+      /** PRO, reference or manifest number. */
+      number: z.string(),
+      title: z.string(),
+      /** `Brandt Tool & Die, Maryland Hts · Door 14`. */
+      detail: z.string(),
+    }),
+  ),
+});
+export type FoundFreight = z.output<typeof FoundFreight>;
+
+/** Events of no known type or shape: kept, so that nothing is lost. */
+export const UnknownEvents = z.object({
+  total: z.number(),
+  events: z.array(
+    z.object({
+      eventId: z.string(),
+      eventType: z.string(),
+      knownAt: z.string(),
+      /** What is missing or unknown about it. */
+      because: z.string(),
+      data: z.looseObject({}),
+    }),
+  ),
+});
+export type UnknownEvents = z.output<typeof UnknownEvents>;

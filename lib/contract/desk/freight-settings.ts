@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+const Code = z.string().trim().min(1, "must not be empty").max(60, "must be at most 60 characters");
+const Label = z.string().trim().min(1, "must not be empty").max(120, "must be at most 120 characters");
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:30");
+
+/** A four-digit completion code in words. */
+export const CompletionCode = z.object({
+  code: z.string().regex(/^\d{4}$/, "must be four digits"),
+  label: Label,
+  /** `exception` is shown and counted; `done` is not. */
+  kind: z.enum(["done", "exception"]),
+  /** Whether the freight comes back to the terminal to be planned again. */
+  bringsBack: z.boolean(),
+});
+export type CompletionCode = z.output<typeof CompletionCode>;
+
+/** A route that is planned on most days. */
+export const FreightRoute = z.object({
+  code: Code,
+  name: Label,
+  terminal: Code,
+  /** When it leaves, in the terminal's zone; null: as the terminal's routes usually do. */
+  departsAt: Time.nullable(),
+  /** ZIP codes, or their beginnings, by which freight belongs to it. */
+  zips: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Z ]{1,10}$/i, "must be a ZIP code or its beginning"),
+    )
+    .max(500),
+});
+export type FreightRoute = z.output<typeof FreightRoute>;
+
+/** What equipment of a type takes. */
+export const EquipmentCapacity = z.object({
+  /** As vehicles and trailers call it; compared without case. */
+  type: Label,
+  weightPounds: z.int().min(1).max(200_000),
+  spaces: z.number().min(0.5).max(100),
+});
+export type EquipmentCapacity = z.output<typeof EquipmentCapacity>;
+
+/** What no platform tells of freight, and the desk keeps itself. */
+export const FreightSettings = z.object({
+  /** Departure of a manifest where neither it nor its route says one, in the terminal's zone. */
+  departsAt: Time.default("07:30"),
+  /** Freight is to be here so long before the departure, minutes. */
+  cutOffMinutes: z.int().min(0).max(720).default(30),
+  /** Time at a stop where nobody says how long, minutes. */
+  serviceMinutes: z.int().min(1).max(240).default(15),
+  /** Lunch is planned for deliveries of a full day, minutes; 0 for none. */
+  lunchMinutes: z.int().min(0).max(120).default(30),
+  capacities: z
+    .array(EquipmentCapacity)
+    .max(100)
+    .default([
+      { type: "Straight truck", weightPounds: 12_000, spaces: 12 },
+      { type: "Pup trailer", weightPounds: 20_000, spaces: 14 },
+      { type: "Van trailer", weightPounds: 40_000, spaces: 24 },
+    ]),
+  routes: z.array(FreightRoute).max(2_000).default([]),
+  completionCodes: z
+    .array(CompletionCode)
+    .max(200)
+    .default([
+      { code: "0000", label: "Delivered", kind: "done", bringsBack: false },
+      { code: "0001", label: "Picked up", kind: "done", bringsBack: false },
+      { code: "0100", label: "Delivered short", kind: "exception", bringsBack: false },
+      { code: "0110", label: "Delivered damaged", kind: "exception", bringsBack: false },
+      { code: "0200", label: "Refused", kind: "exception", bringsBack: true },
+      { code: "0210", label: "Refused in part", kind: "exception", bringsBack: true },
+      { code: "0300", label: "Closed", kind: "exception", bringsBack: true },
+      { code: "0310", label: "No time left", kind: "exception", bringsBack: true },
+      { code: "0400", label: "Pickup not ready", kind: "exception", bringsBack: true },
+    ]),
+});
+export type FreightSettings = z.output<typeof FreightSettings>;
+
+export const FreightSettingsResponse = z.object({
+  settings: FreightSettings,
+  version: z.int(),
+  changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
+  mayChange: z.boolean(),
+});
+export type FreightSettingsResponse = z.output<typeof FreightSettingsResponse>;

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { manifestStatuses } from "@/lib/contract/interface/manifests";
+
+const Id = z.string().trim().min(1).max(200);
+const mostShipments = 500;
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+const Minutes = z
+  .int("must be whole minutes")
+  .min(0, "must not be negative")
+  .max(1_440, "must be at most 1440");
+
+const NamedShipment = z.object({ shipmentId: Id, version: z.string().nullable() });
+
+/** One move on one or many shipments, each judged alone. */
+export const FreightMoveRequest = z.object({
+  /**
+   * `plan` onto a manifest, `remove` from theirs, `reschedule` to another day and off their manifest, `move` to a door, aisle
+   * or bay.
+   */
+  move: z.enum(["plan", "remove", "reschedule", "move"]),
+  shipments: z
+    .array(NamedShipment)
+    .min(1, "must name a shipment")
+    .max(mostShipments, `must name at most ${mostShipments} shipments`),
+  manifestId: Id.optional(),
+  day: z.iso.date().optional(),
+  to: z.object({ type: z.enum(["door", "aisle", "bay"]), name: Id }).optional(),
+});
+export type FreightMoveRequest = z.output<typeof FreightMoveRequest>;
+
+export const FreightMoveResult = z.object({
+  shipmentId: z.string(),
+  title: z.string(),
+  /** `conflict`: somebody planned it meanwhile, and the message says who and where. */
+  outcome: z.enum(["done", "refused", "conflict", "failed", "unknown"]),
+  message: z.string(),
+});
+export type FreightMoveResult = z.output<typeof FreightMoveResult>;
+
+export const FreightMoveResponse = z.object({
+  results: z.array(FreightMoveResult),
+  undo: z.object({ id: z.string(), until: z.string(), what: z.string() }).nullable(),
+});
+export type FreightMoveResponse = z.output<typeof FreightMoveResponse>;
+
+/** What is left out stays; null takes away. */
+export const ManifestChange = z.object({
+  version: z.string().nullable(),
+  status: z.enum(manifestStatuses).optional(),
+  name: z.string().trim().max(200).nullable().optional(),
+  route: Id.nullable().optional(),
+  driver: Id.nullable().optional(),
+  vehicle: Id.nullable().optional(),
+  trailer: Id.nullable().optional(),
+  dock: z.int().min(0).max(9_999).nullable().optional(),
+  day: z.iso.date().optional(),
+  departAt: Instant.nullable().optional(),
+  beginDwellMinutes: Minutes.nullable().optional(),
+  endDwellMinutes: Minutes.nullable().optional(),
+  /** Needed where the day would be over hours or cannot be judged. */
+  overrideReason: z.string().trim().max(500, "must be at most 500 characters").optional(),
+});
+export type ManifestChange = z.output<typeof ManifestChange>;
+
+export const NewManifest = ManifestChange.omit({ version: true }).extend({
+  terminal: Id,
+  /** Made from terminal and day where left out. */
+  manifestNumber: Id.optional(),
+  day: z.iso.date(),
+  shipmentIds: z.array(Id).max(mostShipments).default([]),
+});
+export type NewManifest = z.output<typeof NewManifest>;
+
+/** What became of a write on one manifest. The row itself comes with the board. */
+export const ManifestWritten = z.object({
+  manifestId: z.string().nullable(),
+  manifestNumber: z.string().nullable(),
+  outcome: z.enum(["done", "refused", "conflict", "needs-reason", "failed", "unknown"]),
+  message: z.string(),
+  undo: z.object({ id: z.string(), until: z.string(), what: z.string() }).nullable(),
+});
+export type ManifestWritten = z.output<typeof ManifestWritten>;
+
+export const StopOrderChange = z.object({
+  version: z.string().nullable(),
+  /** All open stops, in driving order. */
+  stopIds: z.array(Id).min(1).max(mostShipments),
+  pinned: z.array(Id).max(mostShipments).default([]),
+});
+export type StopOrderChange = z.output<typeof StopOrderChange>;
+
+export const CopyManifest = z.object({
+  /** The day that is copied to. */
+  day: z.iso.date(),
+  withDriver: z.boolean().default(true),
+});

@@ -1,0 +1,39 @@
+import type { freightCalls } from "@/lib/contract/desk/freight";
+import type { Desk } from "@/lib/desk/desk";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { Refusal } from "@/lib/desk/http/refusal";
+
+const unbuilt = () => {
+  throw new Refusal("NOT_FOUND", "Not built yet");
+};
+
+/** What carries out the desk's calls about freight. */
+export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeof freightCalls> => ({
+  getShipments: (member, { params, query }) => desk.shipments.response(member, params.proNumber, query),
+  getFreightBoard: unbuilt,
+  getFreightAttention: unbuilt,
+  getManifestDetail: unbuilt,
+  findFreight: unbuilt,
+  listUnknownEvents: unbuilt,
+
+  previewDay: unbuilt,
+  proposeOrder: unbuilt,
+  getManifestCandidates: unbuilt,
+
+  getFreightSettings: unbuilt,
+  changeFreightSettings: unbuilt,
+
+  moveFreight: unbuilt,
+  undoFreight: unbuilt,
+  makeManifest: unbuilt,
+  changeManifest: unbuilt,
+  orderManifest: unbuilt,
+  copyManifest: unbuilt,
+  saveShipment: unbuilt,
+  cancelPickup: unbuilt,
+  changeProNumber: unbuilt,
+  completeShipment: unbuilt,
+  retryFreight: unbuilt,
+
+  printManifest: unbuilt,
+});

@@ -1,4 +1,4 @@
-import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
+import type { TripBoard, TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 
 /** 14:00 in Chicago. */
 export const boardNowMs = Date.parse("2026-03-03T20:00:00Z");
@@ -63,5 +63,19 @@ export const tripOf = (fields: Partial<TripRow> = {}): TripRow => ({
   miles: 469,
   weight: 38_000,
   notified: { state: "seen", at: "2026-03-03T12:00:00Z", reason: null },
+  ...fields,
+});
+
+/** A whole board of these rows. */
+export const tripBoardOf = (rows: TripRow[], fields: Partial<TripBoard> = {}): TripBoard => ({
+  step: "a-all-1",
+  whole: true,
+  rows,
+  gone: [],
+  readAt: null,
+  readError: null,
+  missing: [],
+  lists: true,
+  lost: [],
   ...fields,
 });

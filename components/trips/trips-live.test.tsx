@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { type DeskRequest, pending, stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
-import { tripOf } from "@/components/testing/trip-row";
+import { tripBoardOf, tripOf } from "@/components/testing/trip-row";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { boardStep } from "@/lib/contract/desk/board-step";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
@@ -15,17 +15,8 @@ import { useUpdateTrip } from "@/lib/queries/trips-records";
 
 const tripId = 48_200;
 const stepOf = (count: number) => boardStep("run", "all", count);
-const boardOf = (count: number, title: string, whole = true) => ({
-  step: stepOf(count),
-  whole,
-  rows: [tripOf({ title })],
-  gone: [],
-  readAt: null,
-  readError: null,
-  missing: [],
-  lists: true,
-  lost: [],
-});
+const boardOf = (count: number, title: string, whole = true) =>
+  tripBoardOf([tripOf({ title })], { step: stepOf(count), whole });
 const attentionOf = (count: number) => ({ step: stepOf(count), late: 0, inJeopardy: 0, nobodyCan: 0 });
 const writtenAt = (count: number) =>
   nowOf({

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Palette } from "@/components/shell/palette/palette";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
-import { tripOf } from "@/components/testing/trip-row";
-import type { TripBoard, TripRow } from "@/lib/contract/desk/trips-board";
+import { tripBoardOf, tripOf } from "@/components/testing/trip-row";
 
 // Neither scrolls in the simulated page, and the list asks for both.
 beforeEach(() => {
@@ -26,20 +25,8 @@ afterEach(() => {
 });
 
 const open = { state: "to-dispatch", title: "PRO-77" } as const;
-const board = (row: TripRow): TripBoard => ({
-  step: "a-all-1",
-  whole: true,
-  rows: [row],
-  gone: [],
-  readAt: null,
-  readError: null,
-  missing: [],
-  lists: true,
-  lost: [],
-});
-
 async function find(typed: string, { row = tripOf(open), session = writer } = {}) {
-  const requests = stubDesk({ "GET /api/desk/trips": board(row) });
+  const requests = stubDesk({ "GET /api/desk/trips": tripBoardOf([row]) });
   const { router } = renderDesk(<Palette isOpen onClose={() => undefined} />, { session });
   fireEvent.change(await screen.findByRole("combobox"), { target: { value: typed } });
   return { requests, router };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import { MessageDialog } from "@/components/shell/trip/message-dialog";
-import { BoardOutcome } from "@/components/shell/trip/move-outcome";
-import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
+import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
+import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 interface PaletteProps {
@@ -12,7 +12,7 @@ interface PaletteProps {
 
 /** The palette, and what goes on of it after it has closed: moves under way, and a message being written. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
-  const moves = useBoardMoves();
+  const moves = useTripMoves();
   const [written, setWritten] = useState<TripRow | null>(null);
   const commands = {
     assignBest: (trip: TripRow) => moves.move("assign", [trip], { externalUserId: "best" }),
@@ -23,7 +23,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
     <>
       {isOpen ? <CommandPalette commands={commands} onClose={onClose} /> : null}
       {written === null ? null : <MessageDialog trip={written} onClose={() => setWritten(null)} />}
-      <BoardOutcome moves={moves} />
+      <TripMoveOutcome moves={moves} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -18,7 +18,7 @@ const outcomeLabel: Readonly<Record<MoveResult["outcome"], { kind: StateKind; la
 };
 
 /** What became of each trip where not everything was done, and the way on for those that ask for a reason. */
-export function BoardOutcome({ moves }: { moves: BoardMoves }) {
+export function TripMoveOutcome({ moves }: { moves: TripMoves }) {
   const { outcome } = moves;
   if (outcome === null) return null;
   const { results } = outcome.response;
@@ -60,7 +60,7 @@ export function BoardOutcome({ moves }: { moves: BoardMoves }) {
 }
 
 /** A driver who will be late may still be sent by who has the right, with a reason that is kept. */
-function Reason({ count, moves }: { count: number; moves: BoardMoves }) {
+function Reason({ count, moves }: { count: number; moves: TripMoves }) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {

@@ -29,7 +29,7 @@ const nothingMoving: ReadonlySet<string> = new Set();
  * Moves of trips: each is sent, what was done is said with the way back, and what was not done stays on screen with its
  * reason until it is read.
  */
-export function useBoardMoves() {
+export function useTripMoves() {
   const mutation = useMoveTrips();
   const undoing = useUndoMove();
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
@@ -117,4 +117,4 @@ export function useBoardMoves() {
   };
 }
 
-export type BoardMoves = ReturnType<typeof useBoardMoves>;
+export type TripMoves = ReturnType<typeof useTripMoves>;

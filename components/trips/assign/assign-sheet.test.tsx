@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
+import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { button, fill, isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
@@ -37,7 +37,7 @@ const ranked = (fields: Partial<CandidatesResponse> = {}): CandidatesResponse =>
 });
 
 function Assign({ onClose }: { onClose: () => void }) {
-  const moves = useBoardMoves();
+  const moves = useTripMoves();
   return <AssignSheet detail={detail} moves={moves} onClose={onClose} onRepair={() => undefined} />;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { moveRefusal } from "@/components/shell/trip/trip-moves";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { Repairs } from "@/components/trips/assign/assign-repairs";
 import { swapOf } from "@/components/trips/assign/assign-swap";
 import { Candidates } from "@/components/trips/assign/candidates";
@@ -29,7 +29,7 @@ import { tripCandidatesQuery } from "@/lib/queries/trips";
 
 interface AssignSheetProps {
   detail: TripDetail;
-  moves: BoardMoves;
+  moves: TripMoves;
   onClose: () => void;
   /** Opens the form with a repair filled in. */
   onRepair: (repair: RepairResponse) => void;

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
-import { BoardOutcome } from "@/components/shell/trip/move-outcome";
-import { type BoardMoves, useBoardMoves } from "@/components/shell/trip/use-trip-moves";
+import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
+import { type TripMoves, useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { candidateKinds, candidateLabel } from "@/components/trips/assign/candidates-labels";
 import { laneLabel } from "@/components/trips/trip-row";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ import { routes } from "@/lib/routes";
 /** What one driver could take: trips without a driver, the best for the driver first. */
 export function TripsForDriverPage({ externalUserId }: { externalUserId: string }) {
   const query = useQuery(tripsForDriverQuery(externalUserId));
-  const moves = useBoardMoves();
+  const moves = useTripMoves();
   const nowMs = useNowSeconds(5) * 1_000;
   const driver = useQuery(hoursQuery).data?.drivers.find(({ id }) => id === externalUserId);
   return (
@@ -65,7 +65,7 @@ export function TripsForDriverPage({ externalUserId }: { externalUserId: string 
           <ReadError title="Trips can't be ranked for this driver" query={query} className="m-4" />
         )}
       </div>
-      <BoardOutcome moves={moves} />
+      <TripMoveOutcome moves={moves} />
     </>
   );
 }
@@ -73,7 +73,7 @@ export function TripsForDriverPage({ externalUserId }: { externalUserId: string 
 interface TripsProps {
   trips: readonly TripForDriver[];
   externalUserId: string;
-  moves: BoardMoves;
+  moves: TripMoves;
 }
 
 function Trips({ trips, externalUserId, moves }: TripsProps) {

@@ -3,7 +3,7 @@ import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import { DataTable } from "@/components/list-page/table/data-table";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { type BoardActions, tripGroups } from "@/components/trips/board/use-board-actions";
 import { type BoardDrag, tripIdOf } from "@/components/trips/board/use-board-drag";
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
@@ -16,7 +16,7 @@ interface BoardTableProps {
   list: BoardRows;
   columns: Columns<BoardRow>;
   selection: RowSelection;
-  moves: BoardMoves;
+  moves: TripMoves;
   drag: BoardDrag;
   actions: BoardActions;
   busy: boolean;

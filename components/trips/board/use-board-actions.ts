@@ -8,7 +8,7 @@ import {
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import { moveRefusal } from "@/components/shell/trip/trip-moves";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { tripsExport } from "@/components/trips/board/board-export";
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import type { BoardView } from "@/components/trips/board/use-board-view";
@@ -27,7 +27,7 @@ interface BoardActionsInput {
   /** What actions are about: the chosen trips, else the trip of the cursor. */
   targets: readonly TripRow[];
   selection: RowSelection;
-  moves: BoardMoves;
+  moves: TripMoves;
   /** What the timeline shows. */
   range: TimeRange;
   /** Whether the platform lists its trips. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
+import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
@@ -26,7 +26,7 @@ const made = { trip: { tripId: 9, version: 1, stops: [] }, now: nowOf({ detail }
 const noPlan = { type: "SERVICE_UNAVAILABLE", message: "The roads are being read" };
 
 function Editor({ onCreated, filled }: { onCreated: (tripId: number) => void; filled: boolean }) {
-  const moves = useBoardMoves();
+  const moves = useTripMoves();
   return (
     <NewTripSheet
       moves={moves}

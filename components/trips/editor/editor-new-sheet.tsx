@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";
@@ -16,7 +16,7 @@ import { useCreateTrip } from "@/lib/queries/trips-records";
 import { localZone } from "@/lib/time/zones";
 
 interface NewTripSheetProps {
-  moves: BoardMoves;
+  moves: TripMoves;
   /** Filled in at opening. */
   start?: NewTripStart | null;
   onClose: () => void;

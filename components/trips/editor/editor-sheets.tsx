@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { type NewTripStart, secondOfTrip } from "@/components/trips/assign/assign-relay";
 import { ReadError } from "@/components/ui/error-notice";
 import { Sheet } from "@/components/ui/sheet";
@@ -27,7 +27,7 @@ interface TripSheetsProps {
   sheet: "new" | "edit" | "assign" | null;
   /** The trip that `edit` and `assign` are about. */
   tripId: number | null;
-  moves: BoardMoves;
+  moves: TripMoves;
   onClose: () => void;
   onCreated: (tripId: number) => void;
 }
@@ -65,7 +65,7 @@ export function TripSheets({ sheet, tripId, moves, onClose, onCreated }: TripShe
 interface SavedTripSheetProps {
   sheet: "edit" | "assign";
   tripId: number;
-  moves: BoardMoves;
+  moves: TripMoves;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MessageDialog } from "@/components/shell/trip/message-dialog";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -14,7 +14,7 @@ interface TripDialogsProps {
   row: TripRow | null;
   /** What actions are about: the chosen trips, else the trip of the cursor. */
   targets: readonly TripRow[];
-  moves: BoardMoves;
+  moves: TripMoves;
   onClose: () => void;
   /** What canceling does. */
   children: ReactNode;

@@ -7,8 +7,8 @@ import { BulkBar } from "@/components/list-page/bulk-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { useSelection } from "@/components/list-page/rows/use-selection";
-import { BoardOutcome } from "@/components/shell/trip/move-outcome";
-import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
+import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
+import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { AssignBestContext } from "@/components/trips/board/board-assign-button";
 import { BoardBar } from "@/components/trips/board/board-bar";
 import { boardColumns, usuallyHidden } from "@/components/trips/board/board-columns";
@@ -45,7 +45,7 @@ function useTripBoard() {
   const list = useBoardRows(query.data?.rows ?? noTrips, board);
   const columns = useColumns("trips", boardColumns, list.all, usuallyHidden);
   const selection = useSelection(list.rows, cursor);
-  const moves = useBoardMoves();
+  const moves = useTripMoves();
   const [asked, setAsked] = useState<TripDialog | null>(null);
   const nowMs = useNowSeconds(rangeSeconds) * 1_000;
   const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
@@ -224,7 +224,7 @@ export function BoardPage() {
       {view.sheet === "follow" && !trips.lists ? (
         <FollowDialog onClose={() => void setView({ sheet: null })} />
       ) : null}
-      <BoardOutcome moves={moves} />
+      <TripMoveOutcome moves={moves} />
       <TripDialogs
         asked={trips.asked}
         row={list.row?.trip ?? null}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { moveRefusal } from "@/components/shell/trip/trip-moves";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { type PageKey, pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -9,7 +9,7 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface TripPanelActionsInput {
   row: TripRow | null;
-  moves: BoardMoves;
+  moves: TripMoves;
   /** Keys are bound and shown on the page of one trip; beside the board they are the board's. */
   isPage: boolean;
   openSheet: (sheet: "edit" | "assign") => void;

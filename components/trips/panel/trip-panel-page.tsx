@@ -4,8 +4,8 @@ import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useGo } from "@/components/shell/address";
-import { BoardOutcome } from "@/components/shell/trip/move-outcome";
-import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
+import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
+import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { TripPanel } from "@/components/trips/panel/trip-panel";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -15,7 +15,7 @@ import { routes } from "@/lib/routes";
 /** One trip on a page of its own, with its sheets. */
 export function TripPanelPage({ tripId }: { tripId: number }) {
   const go = useGo();
-  const moves = useBoardMoves();
+  const moves = useTripMoves();
   const [sheet, setSheet] = useQueryState("sheet", parseAsStringLiteral(["edit", "assign"]));
   useShortcuts("Trip page", [
     { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.trips()) },
@@ -49,7 +49,7 @@ export function TripPanelPage({ tripId }: { tripId: number }) {
         onClose={() => void setSheet(null)}
         onCreated={(created) => go(routes.trip(created))}
       />
-      <BoardOutcome moves={moves} />
+      <TripMoveOutcome moves={moves} />
     </>
   );
 }

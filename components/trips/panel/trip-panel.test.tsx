@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useBoardMoves } from "@/components/shell/trip/use-trip-moves";
+import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
@@ -17,7 +17,7 @@ afterEach(() => {
 const path = "/api/desk/trips/48200";
 
 function Panel({ onClose }: { onClose: () => void }) {
-  const moves = useBoardMoves();
+  const moves = useTripMoves();
   return <TripPanel tripId={48_200} moves={moves} onClose={onClose} onOpenSheet={() => undefined} />;
 }
 

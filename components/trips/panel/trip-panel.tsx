@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useCallback, useState } from "react";
 import { useActionKeys } from "@/components/list-page/list-actions";
 import { useLastError } from "@/components/list-page/use-last-error";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { useTripPanelActions } from "@/components/trips/panel/trip-panel-actions";
 import { TripPanelBody } from "@/components/trips/panel/trip-panel-body";
@@ -19,7 +19,7 @@ import { routes } from "@/lib/routes";
 
 interface TripPanelProps {
   tripId: number;
-  moves: BoardMoves;
+  moves: TripMoves;
   /** Null where the panel is the whole page. */
   onClose: (() => void) | null;
   onOpenSheet: (sheet: "edit" | "assign") => void;

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
-import type { BoardMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { type BoardDriver, useBoardDrivers } from "@/components/trips/board/board-drivers";
 import { type BoardActions, tripGroups } from "@/components/trips/board/use-board-actions";
 import { type BoardDrag, tripIdOf } from "@/components/trips/board/use-board-drag";
@@ -26,7 +26,7 @@ interface TimelineProps {
   list: BoardRows;
   range: TimeRange;
   selection: RowSelection;
-  moves: BoardMoves;
+  moves: TripMoves;
   drag: BoardDrag;
   actions: BoardActions;
   onAssign: (trips: readonly TripRow[], driver: Pick<BoardDriver, "externalUserId">) => void;

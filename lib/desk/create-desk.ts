@@ -41,7 +41,8 @@ import { EventReader } from "@/lib/desk/read-model/event-reader";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
-import { createSettings, type Settings } from "@/lib/desk/settings/settings";
+import { openSettings } from "@/lib/desk/settings/open-settings";
+import type { Settings } from "@/lib/desk/settings/settings";
 import { tripKind } from "@/lib/desk/trips/moves/history";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
@@ -62,7 +63,7 @@ export function createDesk(options: DeskOptions): Desk {
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
   const trail = new AuditTrail(store, company.id, clock);
-  const settings = createSettings(store, company.id, clock, trail, () => live.announce("settings", "*"));
+  const { settings, freightSettings } = openSettings(options, trail, (topic) => live.announce(topic, "*"));
   const { link, recorder } = openLink(options, {
     trail,
     subjectOf: (id) => truckload.subjectOf(id) ?? plainSubject,
@@ -105,6 +106,7 @@ export function createDesk(options: DeskOptions): Desk {
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
+    freightSettings,
     ...records,
     hoursRules: new HoursRules(link),
     ...tripDesk,

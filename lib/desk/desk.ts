@@ -16,6 +16,7 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
 import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
+import type { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
 import type { HoursRules } from "@/lib/desk/settings/hours-rules";
 import type { Settings } from "@/lib/desk/settings/settings";
 import type { Planner } from "@/lib/desk/trips/planning/plan-job";
@@ -66,6 +67,7 @@ export interface Desk {
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;
+  readonly freightSettings: FreightSettingsDesk;
   readonly timeOff: TimeOff;
   readonly driverSettings: DriverSettings;
   readonly hoursRules: HoursRules;

@@ -20,8 +20,8 @@ export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeo
   proposeOrder: unbuilt,
   getManifestCandidates: unbuilt,
 
-  getFreightSettings: unbuilt,
-  changeFreightSettings: unbuilt,
+  getFreightSettings: (member) => desk.freightSettings.response(member),
+  changeFreightSettings: (member, { body, key }) => desk.freightSettings.change(member, body, key),
 
   moveFreight: unbuilt,
   undoFreight: unbuilt,

@@ -4,6 +4,19 @@ const Code = z.string().trim().min(1, "must not be empty").max(60, "must be at m
 const Label = z.string().trim().min(1, "must not be empty").max(120, "must be at most 120 characters");
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:30");
 
+/** Refuses a list that names one thing twice, at the later one's field. */
+const namedOnce =
+  <Item extends object>(field: keyof Item & string, nameOf: (item: Item) => string) =>
+  (items: readonly Item[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>();
+    for (const [index, item] of items.entries()) {
+      const name = nameOf(item).toLowerCase();
+      if (seen.has(name))
+        context.addIssue({ code: "custom", path: [index, field], message: "is listed twice" });
+      seen.add(name);
+    }
+  };
+
 /** A four-digit completion code in words. */
 export const CompletionCode = z.object({
   code: z.string().regex(/^\d{4}$/, "must be four digits"),
@@ -56,15 +69,21 @@ export const FreightSettings = z.object({
   capacities: z
     .array(EquipmentCapacity)
     .max(100)
+    .superRefine(namedOnce<EquipmentCapacity>("type", ({ type }) => type))
     .default([
       { type: "Straight truck", weightPounds: 12_000, spaces: 12 },
       { type: "Pup trailer", weightPounds: 20_000, spaces: 14 },
       { type: "Van trailer", weightPounds: 40_000, spaces: 24 },
     ]),
-  routes: z.array(FreightRoute).max(2_000).default([]),
+  routes: z
+    .array(FreightRoute)
+    .max(2_000)
+    .superRefine(namedOnce<FreightRoute>("code", ({ code, terminal }) => `${terminal} ${code}`))
+    .default([]),
   completionCodes: z
     .array(CompletionCode)
     .max(200)
+    .superRefine(namedOnce<CompletionCode>("code", ({ code }) => code))
     .default([
       { code: "0000", label: "Delivered", kind: "done", bringsBack: false },
       { code: "0001", label: "Picked up", kind: "done", bringsBack: false },
@@ -78,6 +97,10 @@ export const FreightSettings = z.object({
     ]),
 });
 export type FreightSettings = z.output<typeof FreightSettings>;
+
+/** A change names the version that it was made from. */
+export const FreightSettingsChange = FreightSettings.extend({ version: z.int() });
+export type FreightSettingsChange = z.output<typeof FreightSettingsChange>;
 
 export const FreightSettingsResponse = z.object({
   settings: FreightSettings,

@@ -15,7 +15,7 @@ import {
   ShipmentsResponse,
   UnknownEvents,
 } from "@/lib/contract/desk/freight-records";
-import { FreightSettings, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
+import { FreightSettingsChange, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
 import {
   CopyManifest,
   FreightMoveRequest,
@@ -131,13 +131,12 @@ const getFreightSettings = deskCall({
   topics: ["freight-settings"],
 });
 
-/** A change names the version that it was made from. */
 const changeFreightSettings = deskCall({
   method: "PUT",
   path: "/freight/settings",
   role: "manager",
   scope: "company",
-  body: FreightSettings.extend({ version: z.int() }),
+  body: FreightSettingsChange,
   response: FreightSettingsResponse,
 });
 

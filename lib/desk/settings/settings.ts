@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
 import {
   CompanySettings,
   defaultSettings,
@@ -9,9 +8,9 @@ import {
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
-import { Refusal } from "@/lib/desk/http/refusal";
-import { companySettings as table } from "@/lib/desk/tables/settings";
-import type { Queryable, Store } from "@/lib/store/open-store";
+import { KeptSettings } from "@/lib/desk/settings/kept-settings";
+import { companySettings } from "@/lib/desk/tables/settings";
+import type { Store } from "@/lib/store/open-store";
 
 /** What the company decided for its whole desk: read by all, written by managers and administrators. */
 export interface Settings {
@@ -37,56 +36,26 @@ export function createSettings(
   trail: AuditTrail,
   onChanged: () => void = () => undefined,
 ): Settings {
-  const { db } = store;
-
-  async function read() {
-    const [row] = await db.select().from(table).where(eq(table.company, company));
-    if (!row) return { settings: defaultSettings, version: 0, changed: null };
-    // A setting that came after the row was written has its default.
-    const settings = CompanySettings.parse(row.settings);
-    const changed = { by: row.changedBy, atMs: row.changedAt.getTime() };
-    return { settings, version: row.version, changed };
-  }
-
-  async function write(
-    tx: Queryable,
-    { version, ...settings }: SettingsChange,
-    by: string,
-  ): Promise<boolean> {
-    const values = { settings, changedBy: by, changedAt: new Date(clock()) };
-    if (version === 0) {
-      const first = { ...values, company, version: 1 };
-      const made = await tx.insert(table).values(first).onConflictDoNothing().returning();
-      return made.length > 0;
-    }
-    const changed = await tx
-      .update(table)
-      .set({ ...values, version: sql`${table.version} + 1` })
-      .where(and(eq(table.company, company), eq(table.version, version)))
-      .returning();
-    return changed.length > 0;
-  }
-
+  const kept = new KeptSettings<CompanySettings>({
+    store,
+    company,
+    clock,
+    trail,
+    table: companySettings,
+    parse: (stored) => (stored === null ? defaultSettings : CompanySettings.parse(stored)),
+    operation: "changeSettings",
+    what: "changed the desk's settings",
+    onChanged,
+  });
   return {
-    current: async () => (await read()).settings,
+    current: async () => (await kept.read()).settings,
     response: async (member) => ({
-      ...(await read()),
+      ...(await kept.read()),
       mayChange: callsOf(member).includes("changeSettings"),
     }),
-    async change(member, change, call = randomUUID()) {
-      const { version: _, ...after } = change;
-      const { settings: before } = await read();
-      const made = { operation: "changeSettings", what: "changed the desk's settings", before, after, call };
-      await db.transaction(async (tx) => {
-        if (!(await trail.made(tx, member, made))) return;
-        if (!(await write(tx, change, member.name)))
-          throw new Refusal(
-            "CONFLICT",
-            "Somebody else changed the settings meanwhile: read them again first",
-          );
-      });
-      onChanged();
-      return { ...(await read()), mayChange: true };
-    },
+    change: async (member, { version, ...settings }, call = randomUUID()) => ({
+      ...(await kept.change(member, settings, version, call)),
+      mayChange: true,
+    }),
   };
 }

@@ -1,13 +1,19 @@
 import { integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import { desk } from "@/lib/desk/tables/schema";
 
+const settingsTable = (name: string) =>
+  desk.table(name, {
+    company: text().primaryKey(),
+    settings: jsonb().notNull(),
+    /** Grows with each change, so that nobody overwrites what they have not seen. */
+    version: integer().notNull(),
+    /** Name of the member, as it was then. */
+    changedBy: text("changed_by").notNull(),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+  });
+
 /** What each company decided for its desk; a company without a row has the defaults. */
-export const companySettings = desk.table("company_settings", {
-  company: text().primaryKey(),
-  settings: jsonb().notNull(),
-  /** Grows with each change, so that nobody overwrites what he has not seen. */
-  version: integer().notNull(),
-  /** Name of the member, as it was then. */
-  changedBy: text("changed_by").notNull(),
-  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
-});
+export const companySettings = settingsTable("company_settings");
+
+/** What each company keeps of freight that no platform tells; a company without a row has the defaults. */
+export const freightSettings = settingsTable("freight_settings");

@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Member } from "@/lib/desk/access/members";
+import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { Refusal } from "@/lib/desk/http/refusal";
+import type { companySettings } from "@/lib/desk/tables/settings";
+import type { Queryable, Store } from "@/lib/store/open-store";
+
+export interface KeptSettingsOptions<Values> {
+  store: Store;
+  company: string;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** Keeps who changed them, with how they were. */
+  trail: AuditTrail;
+  table: typeof companySettings;
+  /** What was stored, with the defaults of what came later; null where nothing was. */
+  parse: (stored: unknown) => Values;
+  /** The call that changes them, and what it does for people. */
+  operation: string;
+  what: string;
+  /** Called after each change that was kept. */
+  onChanged: () => void;
+}
+
+/** What is kept, and who changed it last. */
+export interface Kept<Values> {
+  settings: Values;
+  /** 0 while nobody changed them. */
+  version: number;
+  changed: { by: string; atMs: number } | null;
+}
+
+/** Settings of one company, each change of which names the version that it was made from. */
+export class KeptSettings<Values extends object> {
+  constructor(private readonly options: KeptSettingsOptions<Values>) {}
+
+  async read(): Promise<Kept<Values>> {
+    const { store, company, table, parse } = this.options;
+    const [row] = await store.db.select().from(table).where(eq(table.company, company));
+    if (!row) return { settings: parse(null), version: 0, changed: null };
+    const changed = { by: row.changedBy, atMs: row.changedAt.getTime() };
+    return { settings: parse(row.settings), version: row.version, changed };
+  }
+
+  /**
+   * @param version the one that was read
+   * @param call the request's key, under which it is carried out once
+   * @throws Refusal 409 where somebody was faster
+   */
+  async change(member: Member, after: Values, version: number, call: string): Promise<Kept<Values>> {
+    const { store, trail, operation, what, onChanged } = this.options;
+    const { settings: before } = await this.read();
+    await store.db.transaction(async (tx) => {
+      if (!(await trail.made(tx, member, { operation, what, before, after, call }))) return;
+      if (!(await this.#write(tx, after, version, member.name)))
+        throw new Refusal("CONFLICT", "Somebody else changed the settings meanwhile: read them again first");
+    });
+    onChanged();
+    return this.read();
+  }
+
+  async #write(tx: Queryable, settings: Values, version: number, by: string): Promise<boolean> {
+    const { company, table, clock } = this.options;
+    const values = { settings, changedBy: by, changedAt: new Date(clock()) };
+    if (version === 0) {
+      const first = { ...values, company, version: 1 };
+      const made = await tx.insert(table).values(first).onConflictDoNothing().returning();
+      return made.length > 0;
+    }
+    const changed = await tx
+      .update(table)
+      .set({ ...values, version: sql`${table.version} + 1` })
+      .where(and(eq(table.company, company), eq(table.version, version)))
+      .returning();
+    return changed.length > 0;
+  }
+}

@@ -1,0 +1,24 @@
+import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
+import { createSettings } from "@/lib/desk/settings/settings";
+import type { Store } from "@/lib/store/open-store";
+
+interface Options {
+  store: Store;
+  company: { id: string };
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+/** What the company decided, by subject. @param announce called with the topic of each change that was kept */
+export function openSettings(
+  { store, company, clock }: Options,
+  trail: AuditTrail,
+  announce: (topic: string) => void,
+) {
+  const freight = { store, company: company.id, clock, trail, onChanged: () => announce("freight-settings") };
+  return {
+    settings: createSettings(store, company.id, clock, trail, () => announce("settings")),
+    freightSettings: new FreightSettingsDesk(freight),
+  };
+}

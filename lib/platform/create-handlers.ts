@@ -5,6 +5,7 @@ import * as vehicles from "@/lib/platform/fleet/vehicles";
 import * as vehiclesUpload from "@/lib/platform/fleet/vehicles-upload";
 import * as forms from "@/lib/platform/forms/forms";
 import * as manifests from "@/lib/platform/freight/manifests/manifests";
+import * as stopOrder from "@/lib/platform/freight/manifests/stop-order";
 import * as routeProgress from "@/lib/platform/freight/progress/route-progress";
 import * as customers from "@/lib/platform/freight/shipments/customers";
 import * as shipmentLocations from "@/lib/platform/freight/shipments/shipment-locations";
@@ -68,6 +69,7 @@ export function createHandlers(services: Services): Handlers {
     upsertManifest: manifests.upsertManifest,
     assignManifestNumber: manifests.assignManifestNumber,
     updateManifest: manifests.updateManifest,
+    orderManifestStops: stopOrder.orderManifestStops,
     applyManifestCommands: linehaulCommands.applyManifestCommands,
     listEvents: returnEvents.listEvents,
     listReturnEvents: returnEvents.listReturnEvents,

@@ -14,6 +14,13 @@ function routeUniqueIdOf(response: unknown, manifestNumber: string): string {
   return textOf(found, "routeUniqueId");
 }
 
+/** The only stop of a manifest, as its newest event lists it. */
+function stopIdOf(response: unknown, manifestNumber: string): string {
+  const { events = [] } = (response ?? {}) as { events?: { data: Record<string, unknown> }[] };
+  const found = events.findLast(({ data }) => data.manifestNumber === manifestNumber && data.stops);
+  return textOf((found?.data.stops as unknown[] | undefined)?.[0], "stopId");
+}
+
 const pickupAndDelivery: Example[] = [
   sends<"upsertManifest">("upsertManifest", "a planned manifest", ({ now, run }) => ({
     manifestNumber: `EX-${run}-M1`,
@@ -88,6 +95,10 @@ const pickupAndDelivery: Example[] = [
   sends("assignManifestNumber", "a number for what the planner made", ({ responses, run }) => ({
     routeUniqueId: routeUniqueIdOf(responses.get("listReturnEvents"), `EX-${run}-M1`),
     manifestNumber: `EX-${run}-M1`,
+  })),
+  example("orderManifestStops", "its stops in driving order", ({ responses, run }) => ({
+    params: { manifestNumber: `EX-${run}-M1` },
+    body: { stopIds: [stopIdOf(responses.get("listReturnEvents"), `EX-${run}-M1`)] },
   })),
 ];
 

@@ -112,3 +112,25 @@ export const updateManifest = operation({
   body: z.object({ trailerNumber: ClearableCode, vehicleNumber: ClearableCode }),
   response: z.looseObject({}),
 });
+
+export const orderManifestStops = operation({
+  group: "manifests",
+  method: "PUT",
+  path: "/manifests/{manifestNumber}/stop-order",
+  summary: "Put the stops of a manifest in driving order",
+  scope: "company",
+  description:
+    "stopIds names every stop that the driver has not been at, in the order of driving; stops at which something happened " +
+    "keep their places before them. A stop that is missing, unknown, begun or listed twice answers 400 naming it, an unknown " +
+    "manifestNumber 404. Comes back by stopRouteUpdated, manifestRouteUpdated and routeStopListUpdated; the order that the " +
+    "stops have already raises nothing.",
+  params: z.object({ manifestNumber: FreightCode }),
+  body: z.object({
+    stopIds: z
+      .array(FreightCode)
+      .min(1, "must name at least one stop")
+      .max(1_000, "must hold at most 1000 stops"),
+  }),
+  response: z.looseObject({}),
+  extension: true,
+});

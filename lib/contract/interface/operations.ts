@@ -94,6 +94,7 @@ export const operations = {
   getHosSettings: hoursOfServiceSettings.getHosSettings,
   updateHosSettings: hoursOfServiceSettings.updateHosSettings,
   getBulkUpsertStatus: shipments.getBulkUpsertStatus,
+  orderManifestStops: manifests.orderManifestStops,
   recordRouteProgress: routeProgress.recordRouteProgress,
   recordDocuments: routeProgress.recordDocuments,
   createForm: forms.createForm,

@@ -113,6 +113,7 @@ function probesOfFreight({ code, bulkRequestId }: AtTerminal, nowMs: number): Pr
     upsertManifest: { body: { manifestNumber: `M-${code}`, manifestStatus: "planning", terminalCode: code } },
     assignManifestNumber: { body: { routeUniqueId: `route-${code}`, manifestNumber: `M-${code}` } },
     updateManifest: { params: { manifestNumber: `M-${code}` }, body: { vehicleNumber: `V-${code}` } },
+    orderManifestStops: { params: { manifestNumber: `M-${code}` }, body: { stopIds: [`stop-${code}`] } },
     applyManifestCommands: {
       body: {
         commands: [

@@ -94,6 +94,14 @@ export class FreightBook {
     this.#indexStop(record);
   }
 
+  /** Gives stops these places in the driving order of their route, from 1. */
+  numberStops(stopIds: readonly string[]): void {
+    for (const [index, stopId] of stopIds.entries()) {
+      const stop = this.stops.get(stopId);
+      if (stop) this.putStop({ ...stop, sequenceNumber: index + 1 });
+    }
+  }
+
   /** Shipments that carry a key now: the index may still list those that carried it before. */
   shipmentsBy(key: string): ShipmentRecord[] {
     return [...(this.#byKey.get(key) ?? [])].flatMap((id) => {

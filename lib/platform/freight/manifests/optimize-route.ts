@@ -23,10 +23,7 @@ export function optimizeRoute(
     asPoint(start),
     pointOf(options?.endLocation) ?? terminal,
   );
-  for (const [i, id] of [...done.map((stop) => stop.stopId), ...order].entries()) {
-    const stop = book.stops.get(id);
-    if (stop) book.putStop({ ...stop, sequenceNumber: i + 1 });
-  }
+  book.numberStops([...done.map((stop) => stop.stopId), ...order]);
 }
 
 const asPoint = (place: { latitude?: number; longitude?: number } | null): GeoPoint | null =>

@@ -1,90 +1,18 @@
-import type { ReactNode } from "react";
 import { stopLabel } from "@/components/trips/trip-labels";
-import { marks } from "@/components/ui/marks/marks";
+import { type MarkedStop, StopMarkShape, StopStrip } from "@/components/ui/stop-strip";
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
 
-/** More marks than this are no strip any more: then the few around the next stop are shown, and how many are beside. */
-const mostMarks = 5;
-const fewMarks = 3;
-/** First of the marks that are shown: the next stop has one before it, and as many after as there is room for. */
-export function firstShown(marks: readonly TripRowStop["mark"][], most: number): number {
-  if (marks.length <= most) return 0;
-  const open = marks.findIndex((mark) => mark === "at" || mark === "next");
-  const wanted = open < 0 ? marks.length - most : open - 1;
-  return Math.min(Math.max(0, wanted), marks.length - most);
-}
+const marked = ({ mark, risk }: Pick<TripRowStop, "mark" | "risk">): MarkedStop => ({
+  mark: mark === "canceled" ? "skipped" : mark,
+  risk,
+});
 
-/** The mark of one stop and its colour. */
-function markOf({ mark, risk }: Pick<TripRowStop, "mark" | "risk">): Drawn {
-  if (mark === "done") return { letters: marks.stopDone, look: "text-ink-2" };
-  if (mark === "skipped" || mark === "canceled") return { letters: marks.stopSkipped, look: "text-control" };
-  if (risk === "late") return { letters: marks.stopLate, look: "text-late" };
-  if (risk === "in-jeopardy") return { letters: marks.stopInJeopardy, look: "text-jeopardy" };
-  if (mark === "at") return { letters: marks.stopAt, look: "text-moving" };
-  if (mark === "next") return { letters: marks.stopNext, look: "text-ink" };
-  return { letters: marks.stopPlanned, look: "text-control" };
-}
+/** The stops of a trip as a strip of marks. */
+export const TripStopStrip = ({ stops }: { stops: readonly TripRowStop[] }) => (
+  <StopStrip stops={stops.map(marked)} label={`${stops.length} stops: ${stops.map(stopLabel).join("; ")}`} />
+);
 
-/** Letters of one colour. */
-interface Drawn {
-  letters: string;
-  look: string;
-}
-
-/** Marks with the way between them; neighbours of one colour are one element. */
-function drawnStrip(stops: readonly TripRowStop[]): Drawn[] {
-  const runs: Drawn[] = [];
-  const add = ({ letters, look }: Drawn) => {
-    const last = runs.at(-1);
-    if (last?.look === look) last.letters += letters;
-    else runs.push({ letters, look });
-  };
-  for (const [index, stop] of stops.entries()) {
-    if (index > 0) add({ letters: marks.way, look: isPast(stop) ? "text-ink-2" : "text-control" });
-    add(markOf(stop));
-  }
-  return runs;
-}
-
-const isPast = ({ mark }: TripRowStop) => mark === "done" || mark === "at" || mark === "next";
-
-/** One mark per stop: done, at, next, planned, skipped, and the two risks. The label is on the strip as a whole. */
-export function StopStrip({ stops }: { stops: readonly TripRowStop[] }) {
-  const most = stops.length > mostMarks ? fewMarks : mostMarks;
-  const first = firstShown(
-    stops.map((stop) => stop.mark),
-    most,
-  );
-  const shown = stops.slice(first, first + most);
-  const after = stops.length - first - shown.length;
-  return (
-    <>
-      {first === 0 ? null : <Rest>{first}+</Rest>}
-      <span
-        role="img"
-        aria-label={`${stops.length} stops: ${stops.map(stopLabel).join("; ")}`}
-        className="inline-flex shrink-0 [--mark:10px]"
-      >
-        {drawnStrip(shown).map(({ letters, look }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a run has no name but its place
-          <span key={index} data-mark={letters} className={look} />
-        ))}
-      </span>
-      {after === 0 ? null : <Rest>+{after}</Rest>}
-    </>
-  );
-}
-
-function Rest({ children }: { children: ReactNode }) {
-  return (
-    <span aria-hidden="true" className="text-fine text-ink-3">
-      {children}
-    </span>
-  );
-}
-
-/** The mark of one stop, 10 pixels wide. Decorative: what is around it says the same in words. */
-export function StopMarkShape({ stop }: { stop: Pick<TripRowStop, "mark" | "risk"> }) {
-  const { letters, look } = markOf(stop);
-  return <span aria-hidden="true" data-mark={letters} className={`inline-flex [--mark:10px] ${look}`} />;
-}
+/** The mark of one stop of a trip. */
+export const TripStopMark = ({ stop }: { stop: Pick<TripRowStop, "mark" | "risk"> }) => (
+  <StopMarkShape stop={marked(stop)} />
+);

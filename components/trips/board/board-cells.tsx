@@ -3,7 +3,7 @@ import { zonedCell } from "@/components/list-page/table/zoned-cell";
 import { slackInk, tripStanding, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { bestSentence, howManyCan, nobodyCan } from "@/components/trips/best-driver";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
-import { StopStrip } from "@/components/trips/stop-strip";
+import { TripStopStrip } from "@/components/trips/stop-strip";
 import { clockLeftMs, type TripClock } from "@/components/trips/trip-clocks";
 import { decisiveStopOf, laneOf } from "@/components/trips/trip-labels";
 import { StateMark } from "@/components/ui/state-mark";
@@ -33,7 +33,7 @@ export function laneCell(trip: TripRow): Cell {
 export const stopsCell = ({ stops }: TripRow): Cell =>
   stops.length === 0
     ? { content: "no stops", look: "text-ink-3" }
-    : { content: <StopStrip stops={stops} />, look: "flex items-center gap-1" };
+    : { content: <TripStopStrip stops={stops} />, look: "flex items-center gap-1" };
 
 const inStopsZone = (iso: string, stop: TripRowStop, nowMs: number, look?: string, label?: string): Cell =>
   zonedCell(Date.parse(iso), zoneOfStop(stop, localZone()), nowMs, look, label);

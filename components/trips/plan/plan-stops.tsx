@@ -2,7 +2,7 @@ import { useState } from "react";
 import { slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
-import { StopMarkShape } from "@/components/trips/stop-strip";
+import { TripStopMark } from "@/components/trips/stop-strip";
 import { stopLabel } from "@/components/trips/trip-labels";
 import { cx } from "@/components/ui/cx";
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
@@ -89,7 +89,7 @@ function StopItem({ number, stop, isNew, planned, segments, driven }: StopItemPr
       <PlanLines lines={lines.filter(({ kind }) => kind !== "service")} />
       <div className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-2">
         <span className="pt-1">
-          <StopMarkShape stop={stop} />
+          <TripStopMark stop={stop} />
         </span>
         <div className="min-w-0">
           <h3 className="truncate text-body font-medium" title={stop.name}>

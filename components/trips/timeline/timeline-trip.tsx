@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { tripStanding } from "@/components/shell/trip/trip-standing";
-import { StopMarkShape } from "@/components/trips/stop-strip";
+import { TripStopMark } from "@/components/trips/stop-strip";
 import type { TimelineBar } from "@/components/trips/timeline/timeline-lanes";
 import { segmentLooks } from "@/components/trips/timeline/timeline-segments";
 import { placed, shareOf, type TimeRange } from "@/components/trips/timeline-scale";
@@ -107,7 +107,7 @@ function Course({ trip, inSight }: { trip: TripRow; inSight: TimeRange }) {
             className="absolute -top-px flex -translate-x-1/2 rounded-[3px] bg-surface p-px"
             style={{ left: `clamp(5px, ${share * 100}%, calc(100% - 5px))` }}
           >
-            <StopMarkShape stop={stop} />
+            <TripStopMark stop={stop} />
           </span>
         );
       })}

@@ -1,12 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { gathered } from "@/components/shell/gathered";
+import { isFreight, refetchFreight } from "@/components/shell/refetch-freight";
 import type { LiveChange } from "@/lib/contract/live/live-frame";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
 import { deskKey } from "@/lib/queries/desk-client";
 import { hoursQuery, withReadAt } from "@/lib/queries/hours";
 import { liveTopics, refetchChanged, refetchTopics } from "@/lib/queries/live-topics";
+import { refetchBehind } from "@/lib/queries/read-step";
 import { tripBoardQuery, tripQuery, tripsAttentionQuery } from "@/lib/queries/trips";
-import { isWritingTrips, refetchBehind } from "@/lib/queries/trips-now";
+import { isWritingTrips } from "@/lib/queries/trips-now";
 
 /** Trips change many a second while trucks drive: the board asks for all of them at once, this often at most. */
 const boardMs = 700;
@@ -18,19 +21,6 @@ const withoutStreamMs = 30_000;
 const seldomMs = 5_000;
 /** What the desk names instead of trips when more of them changed than it names one by one. */
 const manyTrips = "*";
-
-/** Runs a moment after it was asked to, once for all that ask meanwhile; waits on while it may not. */
-function gathered(ms: number, mayRun: () => boolean, run: () => void) {
-  let due: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    due ??= setTimeout(() => {
-      due = undefined;
-      if (mayRun()) run();
-      else soon();
-    }, ms);
-  };
-  return { soon, stop: () => clearTimeout(due) };
-}
 
 /**
  * The board, the count beside its name, a vehicle's trips and the trip that changed, unless they were read at that step
@@ -78,7 +68,7 @@ function refetchTrips(client: QueryClient) {
   };
 }
 
-/** Changes of everything but trips, gathered for a moment. */
+/** Changes of everything but trips and freight, gathered for a moment. */
 function refetchOthers(client: QueryClient) {
   let changes: LiveChange[] = [];
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -102,6 +92,7 @@ export function LiveRefetch() {
     const stopLooking = lookAtFleet();
     const store = tabLiveStore();
     const trips = refetchTrips(client);
+    const freight = refetchFreight(client);
     const others = refetchOthers(client);
     const withoutStream = setInterval(() => {
       if (store.freshness.phase === "live") return;
@@ -114,6 +105,7 @@ export function LiveRefetch() {
     );
     const leaveChanges = store.changes.add((change) => {
       if (change.resource === "truckload") trips.changed(change);
+      else if (isFreight(change)) freight.changed(change);
       else if (change.resource === "trip-presence" || change.resource === "trip-history")
         void client.invalidateQueries({ queryKey: tripQuery(Number(change.id)).queryKey });
       else others.changed(change);
@@ -129,6 +121,7 @@ export function LiveRefetch() {
       leaveFreshness();
       clearInterval(withoutStream);
       trips.stop();
+      freight.stop();
       others.stop();
       stopLooking();
     };

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { refetchBehind } from "@/lib/queries/trips-now";
+import { refetchBehind } from "@/lib/queries/read-step";
 
 test("a read under way of what is new enough is waited for, not asked after without end", async () => {
   const client = new QueryClient();

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import { isAtLeastStep } from "@/lib/contract/desk/board-step";
 import type { TripsNow, TripsShown } from "@/lib/contract/desk/trips-records";
 import { deskKey } from "@/lib/queries/desk-client";
 import { mayHaveBeenMade, useSubmitKeys } from "@/lib/queries/submit-keys";
@@ -44,31 +43,6 @@ function takeTripsNow(
 
 function rereadTrips(client: QueryClient, tripIds: readonly number[]): void {
   for (const tripId of tripIds) void client.invalidateQueries({ queryKey: tripQuery(tripId).queryKey });
-}
-
-/** Reads again what is shown and was read before this step of the board; null: whenever it was read. */
-export async function refetchBehind(
-  client: QueryClient,
-  queryKey: readonly unknown[],
-  step: string | null,
-): Promise<void> {
-  const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
-  const ends = underWay.map(({ promise }) => promise);
-  await client.invalidateQueries(
-    {
-      queryKey,
-      predicate: ({ state }) => {
-        const known = (state.data as { step?: string } | undefined)?.step;
-        return step === null || known === undefined || !isAtLeastStep(known, step);
-      },
-    },
-    // A read under way is let finish: where changes come faster than responses, none would ever arrive.
-    { cancelRefetch: false },
-  );
-  if (ends.length === 0) return;
-  // It may have begun before the change. Its end is waited for: where nothing was stale, the call above ends at once.
-  await Promise.allSettled(ends);
-  await refetchBehind(client, queryKey, step);
 }
 
 interface TripWrite<Response, Variables> {

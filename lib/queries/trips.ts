@@ -1,24 +1,15 @@
-import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import { isAtLeastStep } from "@/lib/contract/desk/board-step";
 import type { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { mergeRows } from "@/lib/queries/merge-rows";
+import { isOvertaken, newestRead } from "@/lib/queries/read-step";
 
 /** The live stream names what changed; this is for while it is broken. */
 const refetchInterval = 30_000;
 const staleTime = 5_000;
-
-/** Whether a response was overtaken: a read that began before a write may end after it. */
-const isOvertaken = (known: { step: string }, response: { step: string }): boolean =>
-  isAtLeastStep(known.step, response.step) && !isAtLeastStep(response.step, known.step);
-
-function newest<Read extends { step: string }>(client: QueryClient, queryKey: QueryKey, read: Read): Read {
-  const known = client.getQueryData<Read>(queryKey);
-  return known !== undefined && isOvertaken(known, read) ? known : read;
-}
 
 /** The board with what changed since it was read; a response that is whole replaces it. */
 export function mergeBoard(known: TripBoard | undefined, response: TripBoard): TripBoard {
@@ -53,7 +44,7 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
 export const tripsAttentionQuery = queryOptions<TripsAttention, PlatformError>({
   queryKey: deskKey("getTripsAttention", {}),
   queryFn: async ({ client, queryKey, signal }) =>
-    newest(client, queryKey, await callDesk("getTripsAttention", { signal })),
+    newestRead(client, queryKey, await callDesk("getTripsAttention", { signal })),
   staleTime,
 });
 
@@ -62,7 +53,7 @@ export const tripQuery = (tripId: number) =>
   queryOptions<TripDetail, PlatformError>({
     queryKey: deskKey("getTripDetail", { params: { tripId } }),
     queryFn: async ({ client, queryKey, signal }) =>
-      newest(client, queryKey, await callDesk("getTripDetail", { params: { tripId }, signal })),
+      newestRead(client, queryKey, await callDesk("getTripDetail", { params: { tripId }, signal })),
     staleTime,
     refetchInterval,
   });

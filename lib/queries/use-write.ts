@@ -3,6 +3,13 @@ import type { PlatformError } from "@/lib/client/platform-error";
 import { mayHaveBeenMade, useSubmitKeys } from "@/lib/queries/submit-keys";
 import { watchWrite } from "@/lib/queries/unknown-writes";
 
+interface WriteOptions<Response> {
+  /** By which writes under way are found. */
+  mutationKey?: readonly unknown[];
+  /** Whether the desk answered that it does not know yet whether all of it was made. */
+  isUnknown?: (response: Response) => boolean;
+}
+
 /**
  * A write from a form or a button.
  * @param write sends it with this Idempotency-Key, so that one submit is one write however often it is sent
@@ -11,13 +18,16 @@ import { watchWrite } from "@/lib/queries/unknown-writes";
 export function useWrite<Input, Response>(
   write: (input: Input, idempotencyKey: string) => Promise<Response>,
   after: (client: QueryClient, response: Response) => unknown,
+  { mutationKey = [], isUnknown = () => false }: WriteOptions<Response> = {},
 ) {
   const client = useQueryClient();
   const keys = useSubmitKeys();
   return useMutation<Response, PlatformError, Input>({
+    mutationKey,
     mutationFn: (input) => write(input, keys.keyOf(input)),
     onSuccess: (response, input) => {
-      keys.settle(input);
+      if (isUnknown(response)) watchWrite(client, keys.keyOf(input));
+      else keys.settle(input);
       return after(client, response);
     },
     onError: (error, input) => {

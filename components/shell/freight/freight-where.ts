@@ -1,0 +1,47 @@
+import type { StateKind } from "@/components/ui/state-shape";
+import type { FreightWhere, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { nearInstant } from "@/lib/time/instant-labels";
+
+/** Where freight is, as a shape and a sentence. */
+export interface WhereLabel {
+  /** A state; or `planned` for what is not yet on the way and `done` for what is over, which are no states. */
+  shape: StateKind | "planned" | "done";
+  label: string;
+  /** How urgent the sentence itself looks. */
+  urgency: "late" | "jeopardy" | null;
+}
+
+const shapes: Readonly<Record<FreightWhere["state"], WhereLabel["shape"]>> = {
+  here: "ok",
+  inbound: "moving",
+  loading: "planned",
+  closed: "planned",
+  elsewhere: "planned",
+  "on-vehicle": "moving",
+  "at-customer": "planned",
+  done: "done",
+  unknown: "unknown",
+};
+
+/** Only of what still has to come: freight that is here cannot come too late any more. */
+const isToCome = (state: FreightWhere["state"]) =>
+  state === "inbound" || state === "loading" || state === "closed" || state === "elsewhere";
+
+/**
+ * Where a shipment is now: `Door 14 · aisle C`, `CHI–STL · ETA 05:40`, `Unknown since 21:40`.
+ * @param timeZone the terminal's, which the header names
+ */
+export function whereLabel(
+  { where, risk }: Pick<ShipmentRow, "where" | "risk">,
+  timeZone: string,
+  nowMs: number,
+): WhereLabel {
+  const instant = (at: string) => nearInstant(Date.parse(at), timeZone, nowMs);
+  const eta = where.etaAt === null ? "" : ` · ETA ${instant(where.etaAt)}`;
+  const since = where.state === "unknown" && where.since !== null ? ` since ${instant(where.since)}` : "";
+  const label = `${where.label}${eta}${since}`;
+  if (isToCome(where.state) && risk === "late") return { shape: "late", label, urgency: "late" };
+  if (isToCome(where.state) && risk === "in-jeopardy")
+    return { shape: "jeopardy", label, urgency: "jeopardy" };
+  return { shape: shapes[where.state], label, urgency: null };
+}

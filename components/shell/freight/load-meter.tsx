@@ -1,0 +1,46 @@
+import { cx } from "@/components/ui/cx";
+import { figure } from "@/components/ui/figure";
+
+interface LoadMeterProps {
+  /** What it holds now, in `unit`. */
+  present: number;
+  /** What would be added; negative for what would go. */
+  added?: number;
+  /** Null where nobody knows how much it takes. */
+  capacity: number | null;
+  /** `lb`, `spaces` */
+  unit: string;
+}
+
+/** How full a vehicle is: the figure, and a bar whose added part is in ink. Too much is red. */
+export function LoadMeter({ present, added = 0, capacity, unit }: LoadMeterProps) {
+  const sum = present + added;
+  const isOver = capacity !== null && sum > capacity;
+  return (
+    <span className="block min-w-0 text-small whitespace-nowrap">
+      <span className={cx(isOver && "font-medium text-late")}>{figure(round(sum))}</span>
+      <span className="text-ink-3">
+        {capacity === null ? ` ${unit}` : ` / ${figure(capacity)} ${unit}`}
+        {isOver ? <span className="sr-only">, more than it takes</span> : null}
+      </span>
+      <span aria-hidden="true" className="mt-px flex h-1 overflow-hidden rounded-full bg-line">
+        {capacity === null ? null : <Parts present={present} added={added} whole={Math.max(capacity, sum)} />}
+      </span>
+    </span>
+  );
+}
+
+/** Spaces are counted in halves. */
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function Parts({ present, added, whole }: { present: number; added: number; whole: number }) {
+  const kept = present + Math.min(0, added);
+  return (
+    <>
+      <span className="bg-ink-2" style={{ width: `${(kept / whole) * 100}%` }} />
+      {added > 0 ? (
+        <span className="border-l border-surface bg-ink" style={{ width: `${(added / whole) * 100}%` }} />
+      ) : null}
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { stopLabel } from "@/components/trips/trip-labels";
-import { type MarkedStop, StopMarkShape, StopStrip } from "@/components/ui/stop-strip";
+import { type MarkedStop, StopMarkShape, StopStrip } from "@/components/ui/marks/stop-strip";
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
 
 const marked = ({ mark, risk }: Pick<TripRowStop, "mark" | "risk">): MarkedStop => ({

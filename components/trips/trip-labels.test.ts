@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stopOf } from "@/components/testing/trip-row";
 import { stopLabel } from "@/components/trips/trip-labels";
-import { firstShown } from "@/components/ui/stop-strip";
+import { firstShown } from "@/components/ui/marks/stop-strip";
 
 test("a stop that is past does not say that its window is in jeopardy", () => {
   expect(stopLabel(stopOf({ mark: "done", risk: "late" }))).toBe("Joliet IL done");

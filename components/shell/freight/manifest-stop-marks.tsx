@@ -1,4 +1,4 @@
-import { type MarkedStop, StopMarkShape, StopStrip } from "@/components/ui/stop-strip";
+import { type MarkedStop, StopMarkShape, StopStrip } from "@/components/ui/marks/stop-strip";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 
 type Stop = Pick<ManifestStop, "mark" | "risk">;

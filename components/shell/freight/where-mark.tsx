@@ -1,7 +1,7 @@
 import { type WhereLabel, whereLabel } from "@/components/shell/freight/freight-where";
 import { cx } from "@/components/ui/cx";
+import { StopMarkShape } from "@/components/ui/marks/stop-strip";
 import { StateShape } from "@/components/ui/state-shape";
-import { StopMarkShape } from "@/components/ui/stop-strip";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 const inks = { late: "font-medium text-late", jeopardy: "font-medium text-jeopardy" } as const;

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { PlanMap } from "@/components/map/plan/plan-map";
+import type { PlanPicture } from "@/components/map/plan/plan-map-open";
 import { moveRefusal } from "@/components/shell/trip/trip-moves";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { Repairs } from "@/components/trips/assign/assign-repairs";
 import { swapOf } from "@/components/trips/assign/assign-swap";
 import { Candidates } from "@/components/trips/assign/candidates";
 import { bestCandidate, needsReason } from "@/components/trips/assign/candidates-labels";
-import { PlanMap } from "@/components/trips/plan/plan-map";
-import type { PlanPicture } from "@/components/trips/plan/plan-map-open";
 import { pointOfStop } from "@/components/trips/plan/plan-picture";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -135,7 +135,7 @@ function AssignForm({ detail, response, failed, moves, onClose, onRepair }: Assi
           />
         </div>
         <div className="grid content-start gap-2 md:sticky md:top-0 md:self-start">
-          <PlanMap picture={picture} className="h-64" />
+          <PlanMap title="Map of the trip" picture={picture} className="h-64" />
           <p className="text-small text-ink-3">
             Worked out {age((nowMs - Date.parse(response.workedOutAt)) / 1_000)} ago
             {failed === null ? "" : `, and not since: ${failed}`}. Ways and times are estimated,{" "}

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
+import { PlanMap } from "@/components/map/plan/plan-map";
+import type { PlanPicture } from "@/components/map/plan/plan-map-open";
 import { slackInk } from "@/components/shell/trip/trip-standing";
 import { draftOfForm, type TripDraft } from "@/components/trips/editor/editor-draft";
 import { placeLabel } from "@/components/trips/editor/stop-editor-place";
@@ -8,8 +10,6 @@ import { type TripFormApi, useSettled } from "@/components/trips/form/form-state
 import { type TripForm, zoneOfPlace } from "@/components/trips/form/trip-form";
 import { PlanBasis } from "@/components/trips/plan/plan-basis";
 import { planLines } from "@/components/trips/plan/plan-lines";
-import { PlanMap } from "@/components/trips/plan/plan-map";
-import type { PlanPicture } from "@/components/trips/plan/plan-map-open";
 import { PlanLines } from "@/components/trips/plan/plan-stops";
 import { Verdict } from "@/components/trips/plan/verdict";
 import { cx } from "@/components/ui/cx";
@@ -137,7 +137,7 @@ export function EditorPlan({ draftPlan, onPick, pinning }: EditorPlanProps) {
           Press on the map to set the pin of stop {pinning + 1}.
         </p>
       )}
-      <PlanMap picture={picture} onPick={onPick} className="h-56" />
+      <PlanMap title="Map of the trip" picture={picture} onPick={onPick} className="h-56" />
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
+import { PlanMap } from "@/components/map/plan/plan-map";
 import { zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { History } from "@/components/trips/panel/history";
 import { tripFacts } from "@/components/trips/panel/trip-panel-facts";
 import { noticeLabel } from "@/components/trips/panel/trip-panel-notified";
 import { PlanBasis } from "@/components/trips/plan/plan-basis";
-import { PlanMap } from "@/components/trips/plan/plan-map";
 import { pictureOfTrip } from "@/components/trips/plan/plan-picture";
 import { PlanStops } from "@/components/trips/plan/plan-stops";
 import { Verdict } from "@/components/trips/plan/verdict";
@@ -79,7 +79,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
       <div>
         {picture.marks.length === 0 ? null : (
           <Section title="Way">
-            <PlanMap picture={picture} className={isPage ? "h-72" : "h-48"} />
+            <PlanMap title="Map of the trip" picture={picture} className={isPage ? "h-72" : "h-48"} />
           </Section>
         )}
         {facts.length === 0 ? null : (

@@ -1,4 +1,4 @@
-import type { PlanPicture } from "@/components/trips/plan/plan-map-open";
+import type { PlanPicture } from "@/components/map/plan/plan-map-open";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { TruckloadStop } from "@/lib/contract/interface/truckload-records";
 

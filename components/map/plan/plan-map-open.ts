@@ -4,8 +4,8 @@ import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { basemapImage } from "@/components/map/basemap/road-shields";
 import { readMapColors } from "@/components/map/layer/map-colors";
+import { boxAround, drawPath, type PlanPoint } from "@/components/map/plan/plan-map-layers";
 import { resolvedTheme } from "@/components/map/use-resolved-theme";
-import { boxAround, drawPath, type PlanPoint } from "@/components/trips/plan/plan-map-layers";
 
 /** A point of the map with its letters: a stop's number, a driver's name. */
 interface PlanMark {
@@ -28,7 +28,7 @@ const looks: Readonly<Record<PlanMark["look"], string>> = {
   chosen: "rounded-tag border border-ink bg-ink px-1 text-fine font-semibold text-surface",
 };
 
-/** The embedded map of one trip: small, still, with pins that can be set. */
+/** The embedded map of one plan: small, still, with pins that can be set. */
 export class PlanMap {
   readonly #map: MapLibre;
   readonly #newMarker: (element: HTMLElement) => Marker;
@@ -96,16 +96,23 @@ export class PlanMap {
 interface OpenPlanMap {
   container: HTMLElement;
   signal: AbortSignal;
+  /** What the map is of, for readers: `Map of the trip`. */
+  title: string;
   /** Where somebody pressed on the map. */
   onPick: (latitude: number, longitude: number) => void;
 }
 
 /**
- * Loads MapLibre and opens the map of one trip.
+ * Loads MapLibre and opens the map of one plan.
  * @returns null where it was no longer wanted
  * @throws Error where the browser draws no map, or its code did not come
  */
-export async function openPlanMap({ container, signal, onPick }: OpenPlanMap): Promise<PlanMap | null> {
+export async function openPlanMap({
+  container,
+  signal,
+  title,
+  onPick,
+}: OpenPlanMap): Promise<PlanMap | null> {
   const maplibre = await import("maplibre-gl");
   if (signal.aborted) return null;
   maplibre.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
@@ -120,7 +127,7 @@ export async function openPlanMap({ container, signal, onPick }: OpenPlanMap): P
     pitchWithRotate: false,
     maxPitch: 0,
     renderWorldCopies: false,
-    locale: { "Map.Title": "Map of the trip" },
+    locale: { "Map.Title": title },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxAround } from "@/components/trips/plan/plan-map-layers";
+import { boxAround } from "@/components/map/plan/plan-map-layers";
 
 test("puts the box around every point", () => {
   expect(

@@ -1,24 +1,27 @@
 import "@/components/map/map.css";
 import { useEffect, useRef, useState } from "react";
-import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 import {
   type PlanMap as OpenedMap,
   openPlanMap,
   type PlanPicture,
-} from "@/components/trips/plan/plan-map-open";
+} from "@/components/map/plan/plan-map-open";
+import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 import { cx } from "@/components/ui/cx";
 
 interface PlanMapProps {
+  /** What the map is of, for readers: `Map of the trip`. */
+  title: string;
   picture: PlanPicture;
   /** Where somebody pressed, where that means something. */
   onPick?: ((latitude: number, longitude: number) => void) | undefined;
   className?: string;
 }
 
-/** The way of a trip, dashed because it is estimated, with its stops. Everything on it is also said in words beside it. */
-export function PlanMap({ picture, onPick, className }: PlanMapProps) {
+/** The way of a plan, dashed because it is estimated, with its stops. Everything on it is also said in words beside it. */
+export function PlanMap({ title, picture, onPick, className }: PlanMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const pick = useRef(onPick);
+  const named = useRef(title);
   const theme = useResolvedTheme();
   const [map, setMap] = useState<OpenedMap | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,6 +37,7 @@ export function PlanMap({ picture, onPick, className }: PlanMapProps) {
     openPlanMap({
       container: element,
       signal: opening.signal,
+      title: named.current,
       onPick: (latitude, longitude) => pick.current?.(latitude, longitude),
     }).then(
       (made) => {

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
 import { type MapColors, rgbText } from "@/components/map/layer/map-colors";
 
-const sourceId = "trip-path";
+const sourceId = "plan-path";
 
 /** `[longitude, latitude]`. */
 export type PlanPoint = readonly [number, number];
@@ -35,13 +35,13 @@ export function drawPath(map: MapLibre, path: readonly PlanPoint[], colors: MapC
   }
   map.addSource(sourceId, { type: "geojson", data });
   map.addLayer({
-    id: "trip-path-edge",
+    id: "plan-path-edge",
     type: "line",
     source: sourceId,
     paint: { "line-color": rgbText(colors.surface), "line-width": 5, "line-opacity": 0.85 },
   });
   map.addLayer({
-    id: "trip-path-line",
+    id: "plan-path-line",
     type: "line",
     source: sourceId,
     paint: { "line-color": rgbText(colors.moving), "line-width": 2.5, "line-dasharray": [2.5, 1.8] },

@@ -11,7 +11,7 @@ export interface Room {
   mayTypes?: readonly string[];
 }
 
-const pure = ["time", "hos", "geo", "format", "driver-hours", "routing", "planning"];
+const pure = ["time", "hos", "geo", "format", "driver-hours", "routing", "planning", "paper"];
 
 export const rooms: readonly Room[] = [
   { name: "contract", folder: "lib/contract", may: [] },
@@ -20,6 +20,7 @@ export const rooms: readonly Room[] = [
   { name: "hos", folder: "lib/hos", may: ["time"], mayTypes: ["contract"] },
   { name: "format", folder: "lib/format", may: ["time"], mayTypes: ["contract"] },
   { name: "driver-hours", folder: "lib/driver-hours", may: ["hos", "time", "format", "contract"] },
+  { name: "paper", folder: "lib/paper", may: ["time", "format", "contract"] },
   { name: "routing", folder: "lib/routing", may: ["geo"] },
   { name: "planning", folder: "lib/planning", may: ["hos", "routing", "geo", "time"] },
   { name: "client", folder: "lib/client", may: ["contract"] },

@@ -1,0 +1,61 @@
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { code128 } from "@/lib/paper/code128";
+import type { PaperDetail } from "@/lib/paper/manifest-paper";
+import { type Paper, paperLabel } from "@/lib/paper/paper";
+import { quantity, zoneOfManifest } from "@/lib/paper/paper-labels";
+import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
+
+/** Bills of lading of the manifest's shipments, or of one of them. What nobody told the desk is a line to write on. */
+export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
+  return detail.shipments
+    .filter((shipment) => shipmentId === undefined || shipment.shipmentId === shipmentId)
+    .map((shipment) => billOfLading(detail, shipment, carrier));
+}
+
+function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: string): Paper {
+  const { row } = detail;
+  const { party, flags } = shipment;
+  const isPickup = shipment.type === "pickup";
+  const measure = (value: number | null, unit: string) =>
+    value === null ? null : `${quantity(value)}${unit}`;
+  return {
+    label: paperLabel["bill-of-lading"],
+    title: shipment.title,
+    carrier,
+    facts: [
+      { label: "Shipper", value: isPickup ? party.name : null },
+      { label: "Consignee", value: isPickup ? null : party.name },
+      { label: "Reference", value: shipment.refNumber },
+      { label: "Due", value: shipment.dueDay === null ? null : dayLabel(shipment.dueDay) },
+      { label: "Pieces", value: measure(shipment.pieces, "") },
+      { label: "Handling units", value: measure(shipment.handlingUnits, "") },
+      { label: "Weight", value: measure(shipment.weight, " lb") },
+      { label: "Hazardous", value: flags.includes("HAZ") ? "YES" : null },
+      { label: "Manifest", value: row.title },
+      { label: "Driver", value: row.driver?.name ?? null },
+      { label: "Vehicle", value: row.vehicle },
+      { label: "COD amount", value: null },
+    ],
+    notes: flags.includes("POI") ? ["Poison: keep apart from food."] : [],
+    stops: [
+      {
+        number: "",
+        name: party.name ?? "Name not known",
+        place: [party.address, party.city, party.state, party.zip].filter(Boolean).join(", "),
+        detail: [party.contact, party.phone].filter(Boolean).join(" "),
+        flags: flags.join(", "),
+        blanks: [],
+        lines: [
+          {
+            title: shipment.title,
+            barcode: code128(shipment.proNumber ?? shipment.title),
+            detail: "",
+            blanks: ["Description", "Class"],
+          },
+        ],
+      },
+    ],
+    blanks: ["Shipper's signature", "Driver's signature", "Received by", "Date and time"],
+    stamp: `As known ${dayTimeLabel(Date.parse(shipment.knownAt), zoneOfManifest(detail))}`,
+  };
+}

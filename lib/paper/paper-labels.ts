@@ -1,0 +1,32 @@
+import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { wallTime } from "@/lib/time/wall-time";
+
+const figures = new Intl.NumberFormat("en-US");
+
+/** A number grouped by thousands: `12,345`. */
+export const quantity = (value: number): string => figures.format(Math.round(value));
+
+/** The zone of a manifest's terminal; UTC where nobody said, which every time then says. */
+export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | "terminals">): string {
+  return terminals.find(({ code }) => code === row.terminal)?.timezone ?? "UTC";
+}
+
+/** `10:00–11:30`, `by 12:00`, `from 07:00`, in the zone of the document. */
+export function windowLabel(
+  { windowStart, windowEnd }: Pick<ManifestStop, "windowStart" | "windowEnd">,
+  zone: string,
+): string | null {
+  if (windowStart === null) return windowEnd === null ? null : `by ${clockOf(windowEnd, zone)}`;
+  if (windowEnd === null) return `from ${clockOf(windowStart, zone)}`;
+  return `${clockOf(windowStart, zone)}–${clockOf(windowEnd, zone)}`;
+}
+
+/** `14:22`: the zone stands in the head of the table or the document. */
+export const clockOf = (at: string, zone: string): string => wallTime(Date.parse(at), zone).time;
+
+/** `14:22 CST`. */
+export function timeOf(at: string, zone: string): string {
+  const { time, zone: letters } = wallTime(Date.parse(at), zone);
+  return `${time} ${letters}`;
+}

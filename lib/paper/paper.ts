@@ -1,0 +1,51 @@
+export const paperCopies = ["dispatch", "driver", "bill-of-lading"] as const;
+export type PaperCopy = (typeof paperCopies)[number];
+
+export const paperLabel: Readonly<Record<PaperCopy, string>> = {
+  dispatch: "Dispatch copy",
+  driver: "Driver copy",
+  "bill-of-lading": "Bill of lading",
+};
+
+/** A label with its value; without a value it is a line to write on. */
+export interface PaperFact {
+  label: string;
+  value: string | null;
+}
+
+/** A PRO on paper. */
+export interface PaperLine {
+  title: string;
+  /** Modules of its Code 128 symbol; null where the number cannot be written in it. */
+  barcode: string | null;
+  detail: string;
+  blanks: readonly string[];
+}
+
+/** A stop on paper, or the consignee of a bill of lading. */
+export interface PaperStop {
+  /** Empty where stops are not numbered. */
+  number: string;
+  name: string;
+  place: string;
+  detail: string;
+  /** Kept in ink: `HAZ, COD`. */
+  flags: string;
+  blanks: readonly string[];
+  lines: readonly PaperLine[];
+}
+
+/** A document as it is printed, by the browser or as PDF: all text is made here, so that both say the same. */
+export interface Paper {
+  label: string;
+  title: string;
+  carrier: string;
+  facts: readonly PaperFact[];
+  /** What whoever holds it must know before the stops. */
+  notes: readonly string[];
+  stops: readonly PaperStop[];
+  /** Lines at the end for names, times and signatures. */
+  blanks: readonly string[];
+  /** What it rests on: `As known Tue Nov 24 10:52 CST`. */
+  stamp: string;
+}

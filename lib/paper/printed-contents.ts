@@ -1,0 +1,108 @@
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { PaperDetail } from "@/lib/paper/manifest-paper";
+import type { PaperCopy } from "@/lib/paper/paper";
+import { timeOf, zoneOfManifest } from "@/lib/paper/paper-labels";
+
+interface PrintedStop {
+  stopId: string;
+  number: number;
+  name: string;
+  /** The arrival that stands on the paper. */
+  at: string | null;
+  pros: string[];
+}
+
+/** What stood on a printed copy, as far as it may change afterwards. */
+export interface PrintedContents {
+  stops: PrintedStop[];
+  driver: string | null;
+  vehicle: string | null;
+  trailer: string | null;
+  dock: number | null;
+  departAt: string | null;
+}
+
+/** What a copy says now. */
+export function printedContents(
+  { row, shipments }: Omit<PaperDetail, "terminals">,
+  copy: PaperCopy,
+): PrintedContents {
+  const titles = new Map(shipments.map(({ shipmentId, title }) => [shipmentId, title]));
+  return {
+    stops: row.stops
+      .filter(({ mark }) => mark !== "removed")
+      .map(({ stopId, number, name, etaAt, plannedAt, arrivedAt, shipmentIds }) => ({
+        stopId,
+        number,
+        name,
+        at: copy === "dispatch" ? (arrivedAt ?? etaAt ?? plannedAt) : plannedAt,
+        pros: shipmentIds.map((id) => titles.get(id) ?? id),
+      })),
+    driver: row.driver?.name ?? null,
+    vehicle: row.vehicle,
+    trailer: row.trailer,
+    dock: row.dock,
+    departAt: row.departAt,
+  };
+}
+
+/** Less is not worth a new sheet. */
+const movedMinutes = 5;
+
+/** What has changed since a copy was printed, each in a few words; empty where the paper still holds. */
+export function changesSince(printed: PrintedContents, detail: PaperDetail, copy: PaperCopy): string[] {
+  const now = printedContents(detail, copy);
+  const before = new Map(printed.stops.map((stop) => [stop.stopId, stop]));
+  const present = new Map(now.stops.map((stop) => [stop.stopId, stop]));
+  const kept = now.stops.filter(({ stopId }) => before.has(stopId));
+  const keptBefore = printed.stops.filter(({ stopId }) => present.has(stopId));
+  const isReordered = kept.some(({ stopId }, index) => keptBefore[index]?.stopId !== stopId);
+  const moved = kept.filter((stop) => isMoved(before.get(stop.stopId)?.at ?? null, stop.at));
+  return [
+    ...now.stops.filter(({ stopId }) => !before.has(stopId)).map(({ number }) => `stop ${number} new`),
+    ...printed.stops.filter(({ stopId }) => !present.has(stopId)).map(({ name }) => `${name} off`),
+    ...proChanges(kept, keptBefore),
+    ...(isReordered ? ["order of stops"] : []),
+    ...(moved.length === 0 ? [] : [`times ${ranges(moved.map(({ number }) => number))}`]),
+    ...headChanges(printed, detail.row, zoneOfManifest(detail)),
+  ];
+}
+
+function proChanges(kept: readonly PrintedStop[], keptBefore: readonly PrintedStop[]): string[] {
+  const prosOf = (stops: readonly PrintedStop[]) => new Set(stops.flatMap(({ pros }) => pros));
+  const [now, before] = [prosOf(kept), prosOf(keptBefore)];
+  return [
+    ...[...now].filter((pro) => !before.has(pro)).map((pro) => `${pro} on`),
+    ...[...before].filter((pro) => !now.has(pro)).map((pro) => `${pro} off`),
+  ];
+}
+
+function headChanges(printed: PrintedContents, row: ManifestRow, zone: string): string[] {
+  const named: [string, string | number | null, string | number | null][] = [
+    ["driver", printed.driver, row.driver?.name ?? null],
+    ["vehicle", printed.vehicle, row.vehicle],
+    ["trailer", printed.trailer, row.trailer],
+    ["door", printed.dock, row.dock],
+  ];
+  const lines = named
+    .filter(([, before, now]) => before !== now)
+    .map(([label, , now]) => (now === null ? `no ${label}` : `${label} ${now}`));
+  if (!isMoved(printed.departAt, row.departAt)) return lines;
+  return [...lines, row.departAt === null ? "no departure" : `leaves ${timeOf(row.departAt, zone)}`];
+}
+
+function isMoved(before: string | null, now: string | null): boolean {
+  if (before === null || now === null) return before !== now;
+  return Math.abs(Date.parse(now) - Date.parse(before)) >= movedMinutes * 60_000;
+}
+
+/** `5–10, 12` of ascending numbers. */
+function ranges(numbers: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.to === number - 1) last.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+}

@@ -20,7 +20,7 @@ export const rooms: readonly Room[] = [
   { name: "hos", folder: "lib/hos", may: ["time"], mayTypes: ["contract"] },
   { name: "format", folder: "lib/format", may: ["time"], mayTypes: ["contract"] },
   { name: "driver-hours", folder: "lib/driver-hours", may: ["hos", "time", "format", "contract"] },
-  { name: "paper", folder: "lib/paper", may: ["time", "format", "contract"] },
+  { name: "paper", folder: "lib/paper", may: ["time", "format"], mayTypes: ["contract"] },
   { name: "routing", folder: "lib/routing", may: ["geo"] },
   { name: "planning", folder: "lib/planning", may: ["hos", "routing", "geo", "time"] },
   { name: "client", folder: "lib/client", may: ["contract"] },

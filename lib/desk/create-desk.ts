@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
@@ -19,7 +18,7 @@ import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
 import { Trails } from "@/lib/desk/fleet/trails";
-import { Shipments } from "@/lib/desk/freight/shipments";
+import { openFreight } from "@/lib/desk/freight/open-freight";
 import { Hours, type HoursOptions } from "@/lib/desk/hours/board/hours";
 import { type DriverRecords, driverRecords } from "@/lib/desk/hours/driver-records";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
@@ -37,9 +36,6 @@ import type { PlatformProxy, ProxyOptions } from "@/lib/desk/platform-link/platf
 import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
-import { EventReader } from "@/lib/desk/read-model/event-reader";
-import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { openSettings } from "@/lib/desk/settings/open-settings";
 import type { Settings } from "@/lib/desk/settings/settings";
@@ -92,8 +88,7 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const parts = { link, trail, events, fleet, trails, hours, records, settings, live };
   const { truckload, office, owners, ...tripDesk } = openTrips(options, parts);
-  const model = new ReadModel(store, company.id);
-  const freightReading = openFreightReading(options, link, model);
+  const freight = openFreight({ ...options, link });
   const access = { session, log };
   let loops: { stop(): Promise<void> }[] = [];
 
@@ -102,7 +97,7 @@ export function createDesk(options: DeskOptions): Desk {
     session,
     fleet,
     trails,
-    shipments: new Shipments(model),
+    shipments: freight.shipments,
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
@@ -122,7 +117,7 @@ export function createDesk(options: DeskOptions): Desk {
     async start() {
       await settleDemoMembers(members, demo);
       reading.start();
-      freightReading.start();
+      freight.start();
       hours.start();
       await truckload.start();
       live.start();
@@ -132,7 +127,7 @@ export function createDesk(options: DeskOptions): Desk {
       live.stop();
       await Promise.all([
         reading.stop(),
-        freightReading.stop(),
+        freight.stop(),
         hours.stop(),
         truckload.stop(),
         ...loops.map((loop) => loop.stop()),
@@ -201,15 +196,6 @@ const openHours = (
       live.sendSoon();
     },
     announceAttention: () => live.announce("hours-attention", "*"),
-  });
-
-const openFreightReading = (options: DeskOptions, { get }: PlatformLink, model: ReadModel) =>
-  new EventReader({
-    ...options,
-    get: pacedGet(get, options),
-    pollMs: options.pollSeconds * 1000,
-    model,
-    lease: new ReadingLease(options.company.id, randomUUID()),
   });
 
 /** Has what is shown of a write read again, now that its outcome is known. */

@@ -55,7 +55,8 @@ const shipmentStatuses = ["open", "completed", "canceled"] as const;
 
 /** A shipment in short, as a stop lists it. */
 export const ShipmentSummary = z.looseObject({
-  shipmentId: z.string(),
+  /** Ours: the published fields have the numbers alone. */
+  shipmentId: text,
   shipmentType: z.string(),
   status: z.enum(shipmentStatuses).or(z.string()),
   proNumber: text,
@@ -137,7 +138,8 @@ export type StopObject = z.output<typeof StopObject>;
 
 /** `data` of manifest and route events: the fields of POST /manifests, the stops in order and the times of the route. */
 export const ManifestObject = z.looseObject({
-  routeUniqueId: z.string(),
+  /** A platform may tell the number alone. */
+  routeUniqueId: text,
   manifestNumber: text,
   manifestStatus: z.string(),
   terminalCode: text,

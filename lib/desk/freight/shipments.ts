@@ -4,7 +4,8 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { type HistoryEntry, historyOf, objectAsOf } from "@/lib/desk/read-model/history";
-import type { FreightObject, ReadModel } from "@/lib/desk/read-model/read-model";
+import type { KnownObject } from "@/lib/desk/read-model/known-object";
+import type { ReadModel } from "@/lib/desk/read-model/read-model";
 
 type ShipmentResponse = ShipmentsResponse["shipments"][number];
 
@@ -22,7 +23,7 @@ export class Shipments {
     return { proNumber, shipments };
   }
 
-  async #describe({ id, data }: FreightObject, { asOf, by }: AsOfQuery): Promise<ShipmentResponse> {
+  async #describe({ id, data }: KnownObject, { asOf, by }: AsOfQuery): Promise<ShipmentResponse> {
     const versions = await this.model.versionsOf("shipment", id);
     const shipment = asOf === undefined ? data : objectAsOf(versions, microsFromMs(Date.parse(asOf)), by);
     return { shipmentId: id, shipment, history: historyOf(versions).map(describeEntry) };

@@ -25,7 +25,7 @@ export interface EventObject {
 }
 
 /** Raise it when events are read in another way: what was made of them before is then made anew. */
-export const projectionVersion = 1;
+export const projectionVersion = 2;
 
 /** The objects that an event carries, each once; none where its type or shape is unknown. */
 export function objectsIn(eventType: string, data: Loose): EventObject[] {
@@ -42,17 +42,40 @@ function made(kind: ObjectKind, data: Loose, id: unknown, number: unknown): Even
   return { kind, id: idText, number: numberText?.slice(0, longestName) ?? null, data };
 }
 
+/**
+ * The platform's id of a shipment. A platform that has none knows it by its PRO number, else by its reference and its
+ * place in the pickup request; a pickup and a delivery may share either.
+ */
+export function shipmentIdOf(data: Loose): string | null {
+  const { shipmentId, shipmentType, proNumber, refNumber, pickupSequenceNumber } = data;
+  const number = textOf(proNumber) ?? textOf(refNumber);
+  if (textOf(shipmentId) !== null || number === null) return textOf(shipmentId);
+  const place = textOf(proNumber) === null ? textOf(pickupSequenceNumber) : null;
+  return [textOf(shipmentType), number, place].filter((part) => part !== null).join(" ");
+}
+
+/** The platform's id of a delivery manifest, or of that which something is on; a platform that has none knows its number. */
+export const manifestIdOf = (data: Loose): string | null =>
+  textOf(data.routeUniqueId) ?? textOf(data.manifestNumber);
+
 function pickupAndDelivery(eventType: string, data: Loose): (EventObject | null)[] {
   const read = readPdEventData(eventType, data);
   switch (read?.level) {
     case undefined:
       return [];
     case "shipment":
-      return [made("shipment", read.object, read.object.shipmentId, read.object.proNumber)];
+      return [
+        made(
+          "shipment",
+          read.object,
+          shipmentIdOf(read.object),
+          read.object.proNumber ?? read.object.refNumber,
+        ),
+      ];
     case "stop":
       return [made("stop", read.object, read.object.stopId, null)];
     case "manifest":
-      return [made("manifest", read.object, read.object.routeUniqueId, read.object.manifestNumber)];
+      return [made("manifest", read.object, manifestIdOf(read.object), read.object.manifestNumber)];
     case "customer":
       return [made("customer", read.object, read.object.customerNumber, read.object.customerNumber)];
   }

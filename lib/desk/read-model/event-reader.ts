@@ -15,6 +15,8 @@ export interface EventReaderOptions extends Pick<TimeFeedOptions, "get" | "clock
   store: Store;
   model: ReadModel;
   lease: ReadingLease;
+  /** Called with each page once it is stored. */
+  onStored?: () => void;
 }
 
 /**
@@ -24,6 +26,9 @@ export interface EventReaderOptions extends Pick<TimeFeedOptions, "get" | "clock
 export class EventReader {
   readonly #feed: TimeFeed;
   #loop: { stop(): Promise<void> } | null = null;
+  /** When all was read that the platform had, milliseconds since 1970; null where another process reads. */
+  #readAtMs: number | null = null;
+  #reads = false;
 
   constructor(private readonly options: EventReaderOptions) {
     this.#feed = new TimeFeed({
@@ -55,15 +60,19 @@ export class EventReader {
   }
 
   /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
-  poll(signal: AbortSignal): Promise<number> {
-    return this.#feed.poll(signal);
+  async poll(signal: AbortSignal): Promise<number> {
+    const wait = await this.#feed.poll(signal);
+    // A turn that was cut short goes on at once.
+    if (wait > 0 && this.#reads && this.health.ok) this.#readAtMs = this.health.succeededAt;
+    return wait;
   }
 
   /** Where to read on, with a read model that is made as this version makes it; null while another process reads. */
   async #resume(): Promise<EpochMicros | null> {
     const { store, clock, lease, model } = this.options;
     const first = { cursorMicros: microsFromMs(clock() - keptMs), projection: projectionVersion };
-    const held = await lease.take(store.db, first);
+    const held = await lease.take(store.db, first, this.#readAtMs);
+    this.#reads = held !== null;
     if (held === null) return null;
     if (held.projection !== projectionVersion)
       await store.db.transaction(async (tx) => {
@@ -84,5 +93,6 @@ export class EventReader {
       return model.take(tx, events);
     });
     this.health.skipped += unknown;
+    this.options.onStored?.();
   }
 }

@@ -23,7 +23,15 @@ const something = fc
     id: fc.uuid(),
     offset: fc.nat(6),
     object: fc.constantFrom("a", "b"),
-    eventType: fc.constantFrom("shipmentUpdated", "manifestUpdated", "movementCreated", "shipmentVanished"),
+    eventType: fc.constantFrom(
+      "shipmentUpdated",
+      "stopBegin",
+      "manifestUpdated",
+      "customerUpdated",
+      "movementCreated",
+      "linehaulTripUpserted",
+      "shipmentVanished",
+    ),
     weight: fc.nat(1_000),
     terminalCode: fc.constantFrom("JOL", "KCK"),
   })
@@ -39,6 +47,9 @@ const something = fc
         proNumber: object,
         ...own,
       },
+      stopBegin: { stopId: object, stopStatus: "started", ...own },
+      customerUpdated: { customerNumber: object, ...own },
+      linehaulTripUpserted: { externalTripId: object, ...own },
       manifestUpdated: { routeUniqueId: object, manifestStatus: "planning", ...own },
       movementCreated: { currentMovement: { movementId: object, ...own }, currentManifest: linehaul },
       shipmentVanished: own,
@@ -64,7 +75,8 @@ async function contents(company: string) {
     .select()
     .from(freightObjectEvents)
     .where(eq(freightObjectEvents.company, company));
-  const sorted = (rows: object[]) => rows.map((row) => JSON.stringify({ ...row, company: "" })).sort();
+  const sorted = (rows: object[]) =>
+    rows.map((row) => JSON.stringify({ ...row, company: "", revision: 0 })).sort();
   return { objects: sorted(objects), links: sorted(links) };
 }
 

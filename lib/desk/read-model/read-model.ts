@@ -1,19 +1,31 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
-import { type Loose, objectOr } from "@/lib/desk/platform-link/read-value";
-import { type ObjectKind, objectsIn, terminalsOf } from "@/lib/desk/read-model/event-objects";
+import { and, eq, gt, inArray, not, or, sql } from "drizzle-orm";
+import { objectOr } from "@/lib/desk/platform-link/read-value";
+import {
+  type EventObject,
+  type ObjectKind,
+  objectsIn,
+  terminalsOf,
+} from "@/lib/desk/read-model/event-objects";
 import type { ObjectVersion } from "@/lib/desk/read-model/history";
+import type { KnownObject } from "@/lib/desk/read-model/known-object";
+import { liveUntil } from "@/lib/desk/read-model/live-until";
+import { knownObject } from "@/lib/desk/read-model/object-feed";
 import { byUpload, type StoredEvent } from "@/lib/desk/read-model/stored-event";
 import { freightObjectEvents, freightObjects, returnEvents } from "@/lib/desk/tables/return-events";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
 type ObjectRow = typeof freightObjects.$inferInsert;
 
-/** An object as its newest event has it. */
-export interface FreightObject {
-  id: string;
-  terminals: readonly string[];
-  data: Loose;
+/** An event with what it carries. */
+interface ReadEvent {
+  event: StoredEvent;
+  objects: EventObject[];
 }
+
+const readEvent = (event: StoredEvent): ReadEvent => ({
+  event,
+  objects: objectsIn(event.eventType, event.data),
+});
 
 /** As many rows go into one statement: a statement takes 65,535 values at most. */
 const rowsAtOnce = 1_000;
@@ -26,7 +38,7 @@ export class ReadModel {
   ) {}
 
   /** What goes by a number. */
-  async byNumber(kind: ObjectKind, number: string): Promise<FreightObject[]> {
+  async byNumber(kind: ObjectKind, number: string): Promise<KnownObject[]> {
     const rows = await this.store.db
       .select()
       .from(freightObjects)
@@ -38,7 +50,7 @@ export class ReadModel {
         ),
       )
       .orderBy(freightObjects.id);
-    return rows.map(({ id, terminals, data }) => ({ id, terminals, data: objectOr(data) }));
+    return rows.map(knownObject);
   }
 
   /** An object as each of its events has it. */
@@ -76,18 +88,22 @@ export class ReadModel {
   async take(tx: Queryable, events: readonly StoredEvent[]): Promise<number> {
     let unknown = 0;
     for (let from = 0; from < events.length; from += rowsAtOnce) {
-      const rows = events
-        .slice(from, from + rowsAtOnce)
-        .map((event) => ({ ...event, company: this.company }));
+      const read = events.slice(from, from + rowsAtOnce).map(readEvent);
+      const rows = read.map(({ event, objects }) => ({
+        ...event,
+        company: this.company,
+        isUnknown: objects.length === 0,
+      }));
       const stored = await tx
         .insert(returnEvents)
         .values(rows)
         .onConflictDoNothing()
-        .returning({ id: returnEvents.id });
+        .returning({ id: returnEvents.id, isUnknown: returnEvents.isUnknown });
       const ids = new Set(stored.map(({ id }) => id));
-      unknown += await this.#project(
+      unknown += stored.filter(({ isUnknown }) => isUnknown).length;
+      await this.#project(
         tx,
-        rows.filter(({ id }) => ids.delete(id)),
+        read.filter(({ event }) => ids.delete(event.id)),
       );
     }
     return unknown;
@@ -100,12 +116,29 @@ export class ReadModel {
     let last: StoredEvent | undefined;
     do {
       const page = await this.#eventsAfter(tx, last);
-      await this.#project(tx, page);
+      const read = page.map(readEvent);
+      await this.#markUnknown(tx, page, read);
+      await this.#project(tx, read);
       last = page.length < rowsAtOnce ? undefined : page.at(-1);
     } while (last);
   }
 
-  async #eventsAfter(tx: Queryable, last: StoredEvent | undefined): Promise<StoredEvent[]> {
+  /** Keeps which events carry nothing known, where this version reads them otherwise than the last one. */
+  async #markUnknown(
+    tx: Queryable,
+    page: readonly { id: string; isUnknown: boolean }[],
+    read: readonly ReadEvent[],
+  ) {
+    const carriers = new Set(read.filter(({ objects }) => objects.length > 0).map(({ event }) => event.id));
+    const other = page.filter(({ id, isUnknown }) => isUnknown === carriers.has(id)).map(({ id }) => id);
+    if (other.length === 0) return;
+    await tx
+      .update(returnEvents)
+      .set({ isUnknown: not(returnEvents.isUnknown) })
+      .where(and(eq(returnEvents.company, this.company), inArray(returnEvents.id, other)));
+  }
+
+  async #eventsAfter(tx: Queryable, last: StoredEvent | undefined) {
     const { uploadedMicros, id } = returnEvents;
     const later =
       last &&
@@ -122,26 +155,24 @@ export class ReadModel {
     return rows.map((row) => ({ ...row, data: objectOr(row.data) }));
   }
 
-  /** @returns how many events carry no object that the desk knows */
-  async #project(tx: Queryable, events: readonly StoredEvent[]): Promise<number> {
+  async #project(tx: Queryable, events: readonly ReadEvent[]): Promise<void> {
     const { company } = this;
     const newest = new Map<string, ObjectRow>();
     const links: (typeof freightObjectEvents.$inferInsert)[] = [];
-    let unknown = 0;
-    for (const { id: eventId, eventType, uploadedMicros, data } of events) {
-      const objects = objectsIn(eventType, data);
-      if (objects.length === 0) unknown += 1;
+    for (const { event, objects } of events) {
+      const { id: eventId, uploadedMicros } = event;
       for (const object of objects) {
         links.push({ company, kind: object.kind, objectId: object.id, eventId });
         const key = `${object.kind} ${object.id}`;
-        const row = { ...object, company, terminals: terminalsOf(object.data), uploadedMicros, eventId };
+        const terminals = terminalsOf(object.data);
+        const liveUntilMicros = liveUntil(object.kind, object.data, uploadedMicros);
+        const row = { ...object, company, terminals, uploadedMicros, eventId, liveUntilMicros };
         const known = newest.get(key);
         if (!known || byUpload(known, row) < 0) newest.set(key, row);
       }
     }
     await insertLinks(tx, links);
     await upsertNewer(tx, [...newest.values()]);
-    return unknown;
   }
 }
 
@@ -152,7 +183,7 @@ async function insertLinks(tx: Queryable, links: (typeof freightObjectEvents.$in
 /** Writes objects, but those of which a newer event is known. Ids are compared as bytes, as they are before it. */
 async function upsertNewer(tx: Queryable, rows: ObjectRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const { number, terminals, uploadedMicros, eventId, data } = freightObjects;
+  const { number, terminals, uploadedMicros, eventId, data, revision, liveUntilMicros } = freightObjects;
   const sent = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
   await tx
     .insert(freightObjects)
@@ -165,6 +196,8 @@ async function upsertNewer(tx: Queryable, rows: ObjectRow[]): Promise<void> {
         uploadedMicros: sent(uploadedMicros),
         eventId: sent(eventId),
         data: sent(data),
+        revision: sent(revision),
+        liveUntilMicros: sent(liveUntilMicros),
       },
       setWhere: sql`(${sent(uploadedMicros)}, ${sent(eventId)} collate "C") > (${uploadedMicros}, ${eventId} collate "C")`,
     });

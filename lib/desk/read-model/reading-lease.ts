@@ -26,14 +26,20 @@ export class ReadingLease {
     private readonly leaseMs = usualLeaseMs,
   ) {}
 
-  /** Takes or renews it. @param first where the very first read starts, and how it is read @returns null while another process reads */
-  async take(tx: Queryable, first: Held): Promise<Held | null> {
+  /**
+   * Takes or renews it.
+   * @param first where the very first read starts, and how it is read
+   * @param readAtMs when the holder last had all that the platform had, milliseconds since 1970
+   * @returns null while another process reads
+   */
+  async take(tx: Queryable, first: Held, readAtMs: number | null = null): Promise<Held | null> {
+    const readAt = readAtMs === null ? {} : { readAt: new Date(readAtMs) };
     const [held] = await tx
       .insert(table)
-      .values({ ...first, company: this.company, reader: this.reader, leasedUntil: this.#until() })
+      .values({ ...first, company: this.company, reader: this.reader, leasedUntil: this.#until(), ...readAt })
       .onConflictDoUpdate({
         target: table.company,
-        set: { reader: this.reader, leasedUntil: this.#until() },
+        set: { reader: this.reader, leasedUntil: this.#until(), ...readAt },
         setWhere: sql`${table.reader} = ${this.reader} or ${table.leasedUntil} <= clock_timestamp()`,
       })
       .returning({ cursorMicros: table.cursorMicros, projection: table.projection });

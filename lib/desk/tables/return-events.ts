@@ -1,4 +1,15 @@
-import { bigint, index, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { desk } from "@/lib/desk/tables/schema";
 
 const micros = (name: string) => bigint(name, { mode: "number" }).notNull();
@@ -18,10 +29,13 @@ export const returnEvents = desk.table(
     /** When the platform made it known, microseconds since 1970; by our clock where it does not say. */
     uploadedMicros: micros("uploaded_micros"),
     data: jsonb().notNull(),
+    /** It carries no object that the desk knows: its type or its shape is unknown. */
+    isUnknown: boolean("is_unknown").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.company, table.id] }),
     index("return_events_by_upload").on(table.company, table.uploadedMicros, table.id),
+    index("return_events_unknown").on(table.company, table.uploadedMicros).where(sql`${table.isUnknown}`),
   ],
 );
 
@@ -35,7 +49,12 @@ export const eventReading = desk.table("event_reading", {
   leasedUntil: timestamp("leased_until", { withTimezone: true }).notNull(),
   /** The way of reading events that the objects were made by. */
   projection: integer().notNull(),
+  /** When the reader last had all that the platform had; null before the first time. */
+  readAt: timestamp("read_at", { withTimezone: true }),
 });
+
+/** One writer a company at a time, so of a company no greater number is seen before a smaller one. */
+export const freightRevisions = desk.sequence("freight_revisions");
 
 /** What the events carry, each object as the newest of its events has it. */
 export const freightObjects = desk.table(
@@ -51,10 +70,17 @@ export const freightObjects = desk.table(
     uploadedMicros: micros("uploaded_micros"),
     eventId: text("event_id").notNull(),
     data: jsonb().notNull(),
+    /** Greater with each change: every process reads what changed since it last looked. */
+    revision: bigint({ mode: "number" }).notNull().default(sql`nextval('desk.freight_revisions')`),
+    /** Until when it is part of the work at hand, microseconds since 1970. */
+    liveUntilMicros: bigint("live_until_micros", { mode: "number" }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.company, table.kind, table.id] }),
-    index("freight_objects_by_number").on(table.company, table.kind, table.number),
+    // Serves the beginnings of numbers too, in any collation.
+    index("freight_objects_by_number").on(table.company, table.kind, table.number.op("text_pattern_ops")),
+    index("freight_objects_by_revision").on(table.company, table.revision),
+    index("freight_objects_live").on(table.company, table.liveUntilMicros),
   ],
 );
 

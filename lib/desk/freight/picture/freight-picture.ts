@@ -1,0 +1,193 @@
+import type { FreightKinds, Known, Leg, StopOfManifest } from "@/lib/desk/freight/picture/freight-objects";
+import { GroupedIds } from "@/lib/desk/freight/picture/grouped-ids";
+import {
+  keyOf,
+  manifestsOf,
+  prosOf,
+  type Reference,
+  referenceOf,
+  referencesOf,
+} from "@/lib/desk/freight/picture/object-groups";
+import { textOf } from "@/lib/desk/platform-link/read-value";
+import { manifestIdOf } from "@/lib/desk/read-model/event-objects";
+import type { KnownObject } from "@/lib/desk/read-model/known-object";
+
+type Kind = keyof FreightKinds;
+type Listener = (changes: readonly Reference[]) => void;
+
+/**
+ * The present state of all freight that is part of the work at hand, as events told it: what is open, and what ended
+ * since yesterday. In memory, so that a board costs no query; every process has its own and feeds it from the store.
+ */
+export class FreightPicture {
+  readonly #objects = new Map<string, KnownObject>();
+  readonly #ofKind = new GroupedIds();
+  readonly #atTerminal = new GroupedIds();
+  readonly #byNumber = new GroupedIds();
+  readonly #ofManifest = new GroupedIds();
+  readonly #legsOfPro = new GroupedIds();
+  readonly #namedBy = new GroupedIds();
+  readonly #listeners = new Set<Listener>();
+
+  shipment = (id: string): Known<"shipment"> | null => this.#get("shipment", id);
+  manifest = (id: string): Known<"manifest"> | null => this.#get("manifest", id);
+  stop = (id: string): Known<"stop"> | null => this.#get("stop", id);
+  customer = (number: string): Known<"customer"> | null => this.#get("customer", number);
+
+  /** A linehaul manifest with its movements and its trip. */
+  leg(id: string): Leg | null {
+    const manifest = this.#get("linehaul-manifest", id);
+    if (!manifest) return null;
+    const movements = this.#on("movement", manifest)
+      .filter(({ data }) => data.status !== "deleted" && data.status !== "canceled")
+      .sort((a, b) => (a.data.sequenceNumber ?? 0) - (b.data.sequenceNumber ?? 0));
+    return { manifest, movements, trip: newest(this.#on("linehaul-trip", manifest)) };
+  }
+
+  /** All of a kind. */
+  all = <K extends Kind>(kind: K): Known<K>[] => this.#list<K>(this.#ofKind.in(kind));
+
+  /** What of a kind is seen at a terminal. */
+  at = <K extends Kind>(kind: K, terminal: string): Known<K>[] =>
+    this.#list<K>(this.#atTerminal.in(keyOf({ kind, id: terminal })));
+
+  /** What of a kind goes by a number: a PRO number, a reference, a number of a manifest. */
+  byNumber = <K extends Kind>(kind: K, number: string): Known<K>[] =>
+    this.#list<K>(this.#byNumber.in(keyOf({ kind, id: number })));
+
+  /** Shipments on a manifest, canceled ones not. */
+  shipmentsOf(manifestId: string): Known<"shipment">[] {
+    const manifest = this.manifest(manifestId) ?? { id: manifestId, number: null };
+    return this.#on("shipment", manifest).filter(({ data }) => data.status !== "canceled");
+  }
+
+  /** The manifest that a shipment is on, as far as it is known. */
+  manifestOf({ data }: Known<"shipment">): Known<"manifest"> | null {
+    const id = manifestIdOf(data);
+    if (id === null) return null;
+    return this.manifest(id) ?? newest(this.byNumber("manifest", textOf(data.manifestNumber) ?? id));
+  }
+
+  /** Stops of a manifest in driving order, removed ones not. */
+  stopsOf(manifestId: string): StopOfManifest[] {
+    const manifest = this.manifest(manifestId);
+    if (!manifest) return [];
+    const summaries = new Map(manifest.data.stops?.map((stop) => [stop.stopId, stop]));
+    const others = this.#on("stop", manifest).filter(({ id }) => !summaries.has(id));
+    const sequence = ({ stopId, stop }: StopOfManifest) =>
+      summaries.get(stopId)?.sequenceNumber ?? stop.sequenceNumber ?? Number.POSITIVE_INFINITY;
+    return [...summaries.keys(), ...others.map(({ id }) => id)]
+      .map((stopId) => {
+        const known = this.stop(stopId);
+        return { stopId, stop: { ...summaries.get(stopId), ...known?.data }, known };
+      })
+      .filter(({ stop }) => stop.stopStatus !== "removed")
+      .sort((a, b) => compareNumbers(sequence(a), sequence(b)));
+  }
+
+  /** Legs that carry a PRO number. */
+  legsOfPro = (proNumber: string): Leg[] =>
+    this.#list<"linehaul-manifest">(this.#legsOfPro.in(proNumber))
+      .map(({ id }) => this.leg(id))
+      .filter((leg) => leg !== null);
+
+  /** What names an object: shipments and stops of a customer, manifests of a stop. */
+  namersOf = (reference: Reference): Reference[] => [...this.#namedBy.in(keyOf(reference))].map(referenceOf);
+
+  /** Notifies of changes once they are in the picture. @returns ends it */
+  onChanged(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Takes objects as they are now; those that are neither live, here already nor named by something here are left out.
+   * @param liveFromMicros what ended before is no longer live, microseconds since 1970
+   * @returns what they name and is not here
+   */
+  take(objects: readonly KnownObject[], liveFromMicros: number): Reference[] {
+    const taken = objects.filter((object) => {
+      const key = keyOf(object);
+      return (
+        object.liveUntilMicros >= liveFromMicros || this.#objects.has(key) || this.#namedBy.in(key).size > 0
+      );
+    });
+    for (const object of taken) this.#put(object);
+    this.#notify(taken);
+    return taken.flatMap(referencesOf).filter((reference) => !this.#objects.has(keyOf(reference)));
+  }
+
+  /** Lets go what is no longer live and named by nothing here. */
+  sweep(liveFromMicros: number): void {
+    this.#remove(
+      (object) => object.liveUntilMicros < liveFromMicros && this.#namedBy.in(keyOf(object)).size === 0,
+    );
+  }
+
+  /** Lets everything go: the store is made anew. */
+  clear(): void {
+    this.#remove(() => true);
+  }
+
+  #remove(isGone: (object: KnownObject) => boolean): void {
+    const gone = [...this.#objects.values()].filter(isGone);
+    for (const object of gone) {
+      const key = keyOf(object);
+      this.#objects.delete(key);
+      for (const index of this.#indexes()) index.put(key, []);
+    }
+    this.#notify(gone);
+  }
+
+  #put(object: KnownObject): void {
+    const { kind, number, terminals } = object;
+    const key = keyOf(object);
+    this.#objects.set(key, object);
+    this.#ofKind.put(key, [kind]);
+    this.#atTerminal.put(
+      key,
+      terminals.map((id) => keyOf({ kind, id })),
+    );
+    this.#byNumber.put(key, number === null ? [] : [keyOf({ kind, id: number })]);
+    this.#ofManifest.put(
+      key,
+      manifestsOf(object).map((id) => keyOf({ kind, id })),
+    );
+    this.#legsOfPro.put(key, prosOf(object));
+    this.#namedBy.put(key, referencesOf(object).map(keyOf));
+  }
+
+  #indexes = () => [
+    this.#ofKind,
+    this.#atTerminal,
+    this.#byNumber,
+    this.#ofManifest,
+    this.#legsOfPro,
+    this.#namedBy,
+  ];
+
+  #notify(changed: readonly KnownObject[]): void {
+    if (changed.length === 0) return;
+    const changes = changed.map(({ kind, id }) => ({ kind, id }));
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** What of a kind is on a manifest, by its id or, where the platform names that alone, by its number. */
+  #on<K extends Kind>(kind: K, { id, number }: { id: string; number: string | null }): Known<K>[] {
+    const keys = new Set(this.#ofManifest.in(keyOf({ kind, id })));
+    if (number !== null) for (const key of this.#ofManifest.in(keyOf({ kind, id: number }))) keys.add(key);
+    return this.#list<K>(keys);
+  }
+
+  // What is kept was read by its kind's schema when its event came.
+  #get = <K extends Kind>(kind: K, id: string): Known<K> | null =>
+    (this.#objects.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
+
+  #list = <K extends Kind>(keys: Iterable<string>): Known<K>[] =>
+    [...keys].map((key) => this.#objects.get(key) as Known<K> | undefined).filter((one) => one !== undefined);
+}
+
+const newest = <Object extends KnownObject>(objects: readonly Object[]): Object | null =>
+  objects.toSorted((a, b) => (a.knownAt < b.knownAt ? 1 : -1))[0] ?? null;
+
+const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b);

@@ -1,0 +1,124 @@
+import { microsFromMs } from "@/lib/contract/instant";
+import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { keyOf, type Reference } from "@/lib/desk/freight/picture/object-groups";
+import type { Log } from "@/lib/desk/log/log";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import type { ObjectFeed, ReadingState } from "@/lib/desk/read-model/object-feed";
+
+export interface PictureFeedOptions {
+  picture: FreightPicture;
+  feed: ObjectFeed;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  pollMs?: number;
+}
+
+/** Another process' events are on screen within two seconds. */
+const usualPollMs = 500;
+/** Yesterday began at most so long ago, wherever the terminal is. */
+const liveMs = 3 * 86_400_000;
+const sweepMs = 600_000;
+
+/** Feeds a picture from the store, with what any process read there. */
+export class PictureFeed {
+  readonly #asked = new Set<string>();
+  #state: ReadingState | null = null;
+  #revision: number | null = null;
+  #sweptMs: number;
+  #turn: Promise<void> = Promise.resolve();
+  #loop: { stop(): Promise<void> } | null = null;
+
+  constructor(private readonly options: PictureFeedOptions) {
+    this.#sweptMs = options.clock();
+  }
+
+  /** How far events are read, as of the last turn; null before the first one or where none was ever read. */
+  get state(): ReadingState | null {
+    return this.#state;
+  }
+
+  start(): void {
+    const { pollMs = usualPollMs } = this.options;
+    const turn = async () => {
+      await this.readNow();
+      return pollMs;
+    };
+    this.#loop = repeat(turn, this.#onFault);
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop?.stop();
+  }
+
+  /** Reads without being waited for. */
+  readSoon(): void {
+    this.readNow().catch(this.#onFault);
+  }
+
+  /** Brings the picture up to what the store has. Turns never overlap. */
+  readNow(): Promise<void> {
+    const turn = this.#turn.then(() => this.#read());
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #read(): Promise<void> {
+    const { feed, clock, picture } = this.options;
+    const state = await feed.state();
+    // Made anew by another version: what it made no longer may be here still.
+    if (this.#state && state?.projection !== this.#state.projection) this.#forget();
+    this.#state = state;
+    if (this.#revision === null) this.#revision = await this.#load();
+    for await (const { objects, revision } of feed.changedAfter(this.#revision)) {
+      await this.#complete(picture.take(objects, this.#liveFromMicros()));
+      this.#revision = revision;
+    }
+    if (clock() - this.#sweptMs < sweepMs) return;
+    this.#sweptMs = clock();
+    this.#asked.clear();
+    picture.sweep(this.#liveFromMicros());
+  }
+
+  #onFault = (error: unknown) =>
+    this.options.log.error({ error }, "The picture of freight could not be read");
+
+  #forget(): void {
+    this.#revision = null;
+    this.#asked.clear();
+    this.options.picture.clear();
+  }
+
+  /** @returns the revision that all of it is at least of */
+  async #load(): Promise<number> {
+    const { feed, picture } = this.options;
+    const revision = await feed.lastRevision();
+    const missing: Reference[] = [];
+    for await (const objects of feed.live(this.#liveFromMicros()))
+      missing.push(...picture.take(objects, this.#liveFromMicros()));
+    await this.#complete(missing);
+    return revision;
+  }
+
+  /** Reads what is named by something here, and what that names; each once. */
+  async #complete(missing: readonly Reference[]): Promise<void> {
+    const { feed, picture } = this.options;
+    let wanted = missing;
+    while (wanted.length > 0) {
+      const ids = new Map<Reference["kind"], string[]>();
+      for (const reference of wanted) {
+        const key = keyOf(reference);
+        if (this.#asked.has(key)) continue;
+        this.#asked.add(key);
+        const some = ids.get(reference.kind);
+        if (some) some.push(reference.id);
+        else ids.set(reference.kind, [reference.id]);
+      }
+      wanted = [];
+      for (const [kind, some] of ids)
+        wanted = [...wanted, ...picture.take(await feed.byIds(kind, some), this.#liveFromMicros())];
+    }
+  }
+
+  #liveFromMicros = () => microsFromMs(this.options.clock() - liveMs);
+}

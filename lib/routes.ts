@@ -27,6 +27,14 @@ export const routes = {
   /** What one driver could take. */
   tripsForDriver: (externalUserId: string) =>
     `/trips/for-driver/${encodeURIComponent(externalUserId)}` as const,
+  /** Freight of a terminal: what is chosen there, and the manifest that is aimed at. */
+  freight: (show: { terminal?: string; search?: string; aim?: string; mode?: "pickups" } = {}) =>
+    `/freight${queryOf(show)}` as const,
+  /** All that is known of a PRO number, or of a reference where there is none. */
+  shipment: (number: string) => `/freight/${encodeURIComponent(number)}` as const,
+  manifests: (show: { terminal?: string; day?: string; search?: string } = {}) =>
+    `/manifests${queryOf(show)}` as const,
+  manifest: (manifestId: string) => `/manifests/${encodeURIComponent(manifestId)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

@@ -34,7 +34,13 @@ export const pageKeys = {
   print: "Shift+P",
 
   assignBest: "a",
+  /** Chooses who or what takes it. */
   candidates: "c",
+  /** Plans what is chosen onto what is aimed at. */
+  plan: "p",
+  /** Puts it to a door, an aisle or a bay. */
+  relocate: "Shift+M",
+  postpone: "Shift+T",
   dispatch: "d",
   withdraw: "w",
   finish: "f",
@@ -46,9 +52,18 @@ export const pageKeys = {
   /** Shows the row's vehicle on the map. */
   locate: "l",
   hoursLeft: "h",
-  asTable: "1",
-  asTimeline: "2",
-  driversBeside: "i",
+  /** What the page offers by number: its lens, the manifest to plan onto. */
+  first: "1",
+  second: "2",
+  third: "3",
+  fourth: "4",
+  fifth: "5",
+  sixth: "6",
+  seventh: "7",
+  eighth: "8",
+  ninth: "9",
+  /** What stands beside the page's rows: drivers, manifests. */
+  beside: "i",
 
   zoomIn: "+",
   /** The same key cap without Shift. */

@@ -62,7 +62,7 @@ export function useDriverActions(input: DriverActionsInput & { today: string }) 
       run: () => show({ sheet: "propose" }),
     },
     table: {
-      keys: pageKeys.asTable,
+      keys: pageKeys.first,
       label: table ? "Hide the day's table" : "Show the day as a table",
       disabledReason: noLog,
       run: () => show({ table: !table }),

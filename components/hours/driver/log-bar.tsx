@@ -14,7 +14,7 @@ export function LogBar({ table, actions }: { table: boolean; actions: DriverActi
       <Checkbox
         className="ml-2"
         label="Table of the open day"
-        aria-keyshortcuts={pageKeys.asTable}
+        aria-keyshortcuts={pageKeys.first}
         checked={table}
         onChange={actions.table.run}
       />

@@ -1,21 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { OutcomeMark } from "@/components/shell/outcome-mark";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { StateMark } from "@/components/ui/state-mark";
-import type { StateKind } from "@/components/ui/state-shape";
 import { TextInput } from "@/components/ui/text-input";
-import type { MoveResult } from "@/lib/contract/desk/trips-moves";
-
-const outcomeLabel: Readonly<Record<MoveResult["outcome"], { kind: StateKind; label: string }>> = {
-  done: { kind: "ok", label: "Done" },
-  refused: { kind: "late", label: "Refused" },
-  "needs-reason": { kind: "jeopardy", label: "Needs a reason" },
-  conflict: { kind: "jeopardy", label: "Changed meanwhile" },
-  failed: { kind: "late", label: "Failed" },
-  unknown: { kind: "jeopardy", label: "Not known yet" },
-};
 
 /** What became of each trip where not everything was done, and the way on for those that ask for a reason. */
 export function TripMoveOutcome({ moves }: { moves: TripMoves }) {
@@ -38,9 +27,7 @@ export function TripMoveOutcome({ moves }: { moves: TripMoves }) {
           >
             <span className="font-medium">{result.title}</span>
             <span>
-              <StateMark kind={outcomeLabel[result.outcome].kind}>
-                {outcomeLabel[result.outcome].label}
-              </StateMark>
+              <OutcomeMark outcome={result.outcome} />
             </span>
             <span className="text-ink-2">{result.message}</span>
           </li>

@@ -166,17 +166,17 @@ function viewActions({ board, list, range, selection }: BoardActionsInput) {
   const onTimeline = timeline ? null : "Only on the timeline.";
   return {
     table: {
-      keys: pageKeys.asTable,
+      keys: pageKeys.first,
       label: "Table",
       run: () => void setView({ lens: null }),
     },
     timeline: {
-      keys: pageKeys.asTimeline,
+      keys: pageKeys.second,
       label: "Timeline",
       run: () => void setView({ lens: "timeline" }),
     },
     rail: {
-      keys: pageKeys.driversBeside,
+      keys: pageKeys.beside,
       label: view.rail === null ? "Show the drivers beside" : "Hide the drivers",
       run: () => void setView({ rail: view.rail === null ? "drivers" : null }),
     },

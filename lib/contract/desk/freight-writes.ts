@@ -52,7 +52,7 @@ export const ManifestChange = z.object({
   driver: Id.nullable().optional(),
   vehicle: Id.nullable().optional(),
   trailer: Id.nullable().optional(),
-  dock: z.int().min(0).max(9_999).nullable().optional(),
+  dock: z.int("must be a whole number").min(0).max(9_999).nullable().optional(),
   day: z.iso.date().optional(),
   departAt: Instant.nullable().optional(),
   beginDwellMinutes: Minutes.nullable().optional(),

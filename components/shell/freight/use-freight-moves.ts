@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type {
+  FreightMoveRequest,
+  FreightMoveResponse,
+  FreightMoveResult,
+} from "@/lib/contract/desk/freight-writes";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/freight-moves";
+
+type Undo = NonNullable<FreightMoveResponse["undo"]>;
+
+/** What a move says beside its shipments. */
+export type FreightMoveDetails = Pick<FreightMoveRequest, "manifestId" | "day" | "to">;
+
+/** The request for one move on these shipments, each with the version that was shown. */
+export const freightMoveRequest = (
+  move: FreightMoveRequest["move"],
+  shipments: readonly Pick<ShipmentRow, "shipmentId" | "version">[],
+  details: FreightMoveDetails = {},
+): FreightMoveRequest => ({
+  move,
+  shipments: shipments.map(({ shipmentId, version }) => ({ shipmentId, version })),
+  ...details,
+});
+
+/** What was done, in one line: the desk's own words for one shipment, a count for several. */
+export function freightMovedLabel({ results, undo }: FreightMoveResponse): string {
+  const [only] = results;
+  if (results.length === 1 && only) return only.message;
+  return `${results.length} shipments ${undo?.what ?? "changed"}`;
+}
+
+/**
+ * Moves of freight: each is sent, what was done is said with the way back, and what was not done stays on screen with its
+ * reason until it is read.
+ */
+export function useFreightMoves() {
+  const mutation = useMoveFreight();
+  const undoing = useUndoFreight();
+  const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
+  const [last, setLast] = useState<Undo | null>(null);
+
+  const undo = (what: Undo) => {
+    setLast(null);
+    undoing.mutate(
+      { id: what.id },
+      {
+        onSuccess: ({ results }) => {
+          const refused = results.find((result) => result.outcome !== "done");
+          if (refused === undefined) toastDone(`Undone: ${what.what}`);
+          else toastFailed("Not all of it could be undone", { description: refused.message });
+        },
+        onError: (error) => toastRefused("It could not be undone", error),
+      },
+    );
+  };
+
+  /** Says what became of a write of freight, with the way back where there is one. */
+  const settle = (response: FreightMoveResponse) => {
+    const way = response.undo;
+    setLast(way);
+    if (response.results.some((result) => result.outcome !== "done")) return setOutcome(response.results);
+    setOutcome(null);
+    const label = freightMovedLabel(response);
+    if (way === null) return toastDone(label);
+    toastDone(label, {
+      action: { label: "Undo", run: () => undo(way) },
+      forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
+    });
+  };
+
+  return {
+    move: (
+      move: FreightMoveRequest["move"],
+      shipments: readonly Pick<ShipmentRow, "shipmentId" | "version">[],
+      details?: FreightMoveDetails,
+    ) => {
+      if (mutation.isPending || shipments.length === 0) return;
+      mutation.mutate(freightMoveRequest(move, shipments, details), {
+        onSuccess: settle,
+        onError: (error) => toastRefused("The desk could not do it", error),
+      });
+    },
+    settle,
+    pending: mutation.isPending,
+    /** Ids of shipments that are being moved. */
+    moving: useMovingFreight(),
+    outcome,
+    closeOutcome: () => setOutcome(null),
+    last,
+    undoLast: () => {
+      if (last === null) return;
+      if (deskNowMs() > Date.parse(last.until))
+        toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
+      else undo(last);
+    },
+  };
+}
+
+export type FreightMoves = ReturnType<typeof useFreightMoves>;

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAsString } from "nuqs";
+import { useEffect, useSyncExternalStore } from "react";
+import { useAddress } from "@/components/shell/address";
+import { sessionQuery } from "@/lib/queries/session";
+
+const storageKey = "haulboard-terminal";
+/** Stands for every terminal that the member sees, in the address and where the choice is kept. */
+const everyTerminal = "all";
+const parsers = { terminal: parseAsString };
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
+/**
+ * The terminal that pages of freight are about: the one in the address, else the one chosen last in this browser, else the
+ * member's own. It is in the address at once, so that a colleague who gets the link sees the same.
+ * @returns `terminal` null for all that the member sees
+ */
+export function useTerminal() {
+  const { view, setView } = useAddress(parsers);
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(storageKey),
+    () => null,
+  );
+  const own = useQuery(sessionQuery).data?.member.terminals[0];
+  const chosen = view.terminal ?? kept ?? own ?? everyTerminal;
+  const isTold = view.terminal !== null;
+  useEffect(() => {
+    if (!isTold && chosen !== everyTerminal) setView({ terminal: chosen });
+  }, [isTold, chosen, setView]);
+  return {
+    terminal: chosen === everyTerminal ? null : chosen,
+    setTerminal: (terminal: string | null) => {
+      localStorage.setItem(storageKey, terminal ?? everyTerminal);
+      setView({ terminal: terminal ?? everyTerminal });
+    },
+  };
+}

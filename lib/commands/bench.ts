@@ -2,6 +2,7 @@
 // moves plain values, so the ratios are what to compare.
 import { isMainThread } from "node:worker_threads";
 import { benchBulk } from "@/lib/commands/bench/bulk";
+import { benchDay } from "@/lib/commands/bench/day";
 import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEvents } from "@/lib/commands/bench/events";
 import { benchHos } from "@/lib/commands/bench/hos";
@@ -20,6 +21,7 @@ import { benchWeight } from "@/lib/commands/bench/weight";
 const parts: Record<string, () => Promise<void>> = {
   hos: benchHos,
   plan: benchPlan,
+  day: benchDay,
   ingest: benchIngest,
   live: benchLive,
   reads: benchReads,

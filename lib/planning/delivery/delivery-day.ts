@@ -1,0 +1,93 @@
+import type { ClockName } from "@/lib/hos/clocks";
+import type { WaitingIs } from "@/lib/planning/plan";
+import type { Span } from "@/lib/time/spans";
+
+// Times are milliseconds since 1970, lengths milliseconds, ways miles.
+
+/** A stop of a day of deliveries and pickups. */
+export interface DeliveryStop {
+  /** At the stop, on duty, in one piece. */
+  serviceMs: number;
+  /** Service begins no earlier; null where any time will do. */
+  windowStartMs: number | null;
+  /** Service begins no later, the instant itself included; null where any time will do. */
+  windowEndMs: number | null;
+}
+
+/**
+ * The ways between all places of a day, by their numbers: 0 is where the driver begins, `i + 1` is stop `i`, and the last
+ * one is the terminal that the driver comes back to.
+ */
+export interface Ways {
+  driveMs: readonly (readonly number[])[];
+  miles: readonly (readonly number[])[];
+}
+
+/** A driver's day: loading, stops, the way back, unloading. Its stops may be driven in any order. */
+export interface DeliveryDay {
+  /** Nothing begins earlier: now, or when the driver's work before it is done. */
+  fromMs: number;
+  /** Wheels turn no earlier; null where nobody says. Loading is over just then, where there is time for it. */
+  departAtMs: number | null;
+  /** Loading and unloading at the terminal, on duty; 0 for a driver who has left. */
+  beginDwellMs: number;
+  endDwellMs: number;
+  /** Off duty, in a day that is long enough for it; 0 where none is planned or it is over. */
+  lunchMs: number;
+  /** When the day began, where it has; lunch is counted from there. */
+  begunAtMs: number | null;
+  waitingIs: WaitingIs;
+  stops: readonly DeliveryStop[];
+  ways: Ways;
+}
+
+/** A stretch of a day. Neighbours touch. */
+export interface DaySegment extends Span {
+  kind: "drive" | "wait" | "service" | "break";
+  /** Place in the order of the stop that it leads to or belongs to; -1 for the terminal. */
+  position: number;
+}
+
+export interface PlannedDayStop {
+  /** Which of the day's stops it is. */
+  stop: number;
+  arriveAtMs: number;
+  serviceStartAtMs: number;
+  departAtMs: number;
+  /** From the start of service to the window's end, negative when late; null without an end. */
+  slackMs: number | null;
+}
+
+/** Where the hours end a day too early. */
+export interface Overrun {
+  clock: ClockName;
+  /** From here on driving is not lawful. */
+  limitAtMs: number;
+  /** How much too long the day is by that clock, up to the end of its driving. */
+  overMs: number;
+}
+
+/** What the hours say about a day. */
+export interface DayHours {
+  /** Null where the whole day is lawful. */
+  over: Overrun | null;
+  /** When shift or cycle end the driving; null where neither does. */
+  limitAtMs: number | null;
+  /** At the end of the day. */
+  driveLeftMs: number;
+  dutyLeftMs: number;
+}
+
+/** A day in one order. What is past the hours is planned on as if it were lawful, so that its length can be seen. */
+export interface PlannedDay {
+  startAtMs: number;
+  /** Back, and unloaded. */
+  endAtMs: number;
+  miles: number;
+  /** Of all stops together. */
+  lateMs: number;
+  segments: readonly DaySegment[];
+  stops: readonly PlannedDayStop[];
+  /** Null where nothing is known of the driver's hours: then the times are the timetable's alone. */
+  hours: DayHours | null;
+}

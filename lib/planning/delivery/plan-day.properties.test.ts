@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { projectFrom } from "@/lib/hos/projection";
+import { violationsOf } from "@/lib/hos/violations";
+import { planDay } from "@/lib/planning/delivery/plan-day";
+import { loggedSegments, writtenDay } from "@/lib/planning/delivery/testing/written-day";
+import { writtenLog } from "@/lib/planning/testing/written-trip";
+
+const minuteMs = 60_000;
+const spell = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+const anyTask = fc.record({
+  restedHours: fc.integer({ min: 6, max: 12 }),
+  workedMinutes: fc.integer({ min: 300, max: 560 }),
+  lunchMinutes: fc.constantFrom(0, 20, 30),
+  stops: fc.array(
+    fc.record({ away: fc.integer({ min: 1, max: 180 }), dock: fc.integer({ min: 5, max: 150 }) }),
+    { minLength: 1, maxLength: 8 },
+  ),
+});
+
+test("a day is over hours just when the engine finds a violation in it", () => {
+  let overs = 0;
+  fc.assert(
+    fc.property(anyTask, ({ restedHours, workedMinutes, lunchMinutes, stops }) => {
+      const log = writtenLog({
+        log: `OFF 10:00 ON 1:00 D 6:00 OFF ${restedHours}:00`,
+        workedEachDay: spell(workedMinutes),
+      });
+      const fromMs = log.segments.at(-1)?.endMs ?? 0;
+      const day = {
+        ...writtenDay({}, ...stops.map(({ away, dock }) => `${spell(away)} away, ${spell(dock)} dock`)),
+        fromMs,
+        departAtMs: null,
+        lunchMs: lunchMinutes * minuteMs,
+      };
+      const driver = { hours: projectFrom(log, fromMs), breakMs: log.rulePack.breakMs };
+      const plan = planDay(day, [...stops.keys()], driver);
+      const whole = { ...log, segments: [...log.segments, ...loggedSegments(plan)] };
+      const violations = violationsOf(whole).filter(({ endMs }) => endMs > fromMs);
+      if (plan.hours?.over) overs++;
+      expect(plan.hours?.over !== null).toBe(violations.length > 0);
+      if (plan.hours?.over) {
+        const first = Math.min(...violations.map(({ startMs }) => startMs));
+        expect(plan.hours.over.limitAtMs).toBeLessThanOrEqual(Math.max(first, fromMs));
+      }
+    }),
+    { numRuns: 300, seed: 20_261_122 },
+  );
+  expect(overs).toBeGreaterThan(50);
+  expect(overs).toBeLessThan(250);
+});

@@ -66,27 +66,27 @@ test("a lunch of half an hour is that break", () => {
 });
 
 test("the end of the shift makes a day over hours by the time up to the end of its driving", () => {
-  const day = writtenDay({ departs: "6:00" }, "1:00 away, 12:45 dock");
+  const day = writtenDay({ departs: "6:00" }, "1:00 away, 13:15 dock");
   const { hours, endAtMs } = planDay(day, [0], writtenDriver());
-  expect(clock(endAtMs)).toBe("20:45");
-  expect(hours?.over).toEqual({ clock: "shift", limitAtMs: at("20:00"), overMs: long("0:45") });
+  expect(clock(endAtMs)).toBe("21:15");
+  expect(hours?.over).toEqual({ clock: "shift", limitAtMs: at("20:00"), overMs: long("1:15") });
 });
 
 test("driving past eleven hours is counted as driving alone", () => {
-  const day = writtenDay(
-    { departs: "6:00" },
-    "3:00 away, 0:30 dock",
-    "0:00 away, 0:30 dock",
-    "2:45 away, 0:10 dock",
-  );
-  const { hours } = planDay(day, [0, 1, 2], writtenDriver());
-  expect(hours?.over).toEqual({ clock: "drive", limitAtMs: at("18:10"), overMs: long("0:30") });
+  const day = writtenDay({ departs: "6:00" }, "5:40 away, 0:30 dock", "0:10 away, 0:20 dock");
+  const { hours } = planDay(day, [0, 1], writtenDriver());
+  expect(hours?.over).toEqual({ clock: "drive", limitAtMs: at("17:30"), overMs: long("0:20") });
 });
 
 test("work past the cycle is counted as work, without lunch", () => {
-  const day = writtenDay({ departs: "6:00" }, "1:00 away, 2:00 dock");
-  const { hours } = planDay(day, [0], writtenDriver("OFF 5:00", "11:05"));
-  expect(hours?.over).toEqual({ clock: "cycle", limitAtMs: at("9:30"), overMs: long("0:30") });
+  const day = writtenDay(
+    { departs: "6:00", lunchMs: long("0:30") },
+    "1:00 away, 1:00 dock",
+    "1:00 away, 2:00 dock",
+    "1:00 away, 2:00 dock",
+  );
+  const { hours } = planDay(day, [0, 1, 2], writtenDriver("OFF 5:00", "11:05"));
+  expect(hours?.over).toEqual({ clock: "cycle", limitAtMs: at("9:30"), overMs: long("3:30") });
 });
 
 test("without hours the timetable alone is planned", () => {

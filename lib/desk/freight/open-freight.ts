@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { Shipments } from "@/lib/desk/freight/shipments";
+import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
+import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
+import { presentObject } from "@/lib/desk/freight/writes/present-object";
 import type { Log } from "@/lib/desk/log/log";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
@@ -36,16 +39,26 @@ export function openFreight(options: FreightOptions) {
     lease: new ReadingLease(company.id, randomUUID()),
     onStored: () => feed.readSoon(),
   });
+  const kept = new KeptManifests(options);
+  const pending = new PendingWrites({
+    ...options,
+    presentOf: (kind, id) => presentObject(picture, kind, id),
+  });
+  picture.onChanged(() => pending.settleSoon());
   return {
     picture,
+    kept,
+    pending,
     shipments: new Shipments(model),
     start() {
       reader.start();
       feed.start();
+      kept.start();
+      pending.start();
     },
     stop: async () => {
       await reader.stop();
-      await feed.stop();
+      await Promise.all([feed.stop(), kept.stop(), pending.stop()]);
     },
   };
 }

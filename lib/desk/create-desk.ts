@@ -88,7 +88,7 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const parts = { link, trail, events, fleet, trails, hours, records, settings, live };
   const { truckload, office, owners, ...tripDesk } = openTrips(options, parts);
-  const freight = openFreight({ ...options, link });
+  const freight = openFreight({ ...options, link, fleet, live, freightSettings, people: hours });
   const access = { session, log };
   let loops: { stop(): Promise<void> }[] = [];
 
@@ -97,7 +97,7 @@ export function createDesk(options: DeskOptions): Desk {
     session,
     fleet,
     trails,
-    shipments: freight.shipments,
+    ...freight.calls,
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,

@@ -7,6 +7,7 @@ import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Trails } from "@/lib/desk/fleet/trails";
+import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { Shipments } from "@/lib/desk/freight/shipments";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
@@ -64,6 +65,7 @@ export interface Desk {
   readonly fleet: Fleet;
   readonly trails: Trails;
   readonly shipments: Shipments;
+  readonly freightBoard: FreightBoardDesk;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;

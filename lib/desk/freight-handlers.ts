@@ -10,8 +10,9 @@ const unbuilt = () => {
 /** What carries out the desk's calls about freight. */
 export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeof freightCalls> => ({
   getShipments: (member, { params, query }) => desk.shipments.response(member, params.proNumber, query),
-  getFreightBoard: unbuilt,
-  getFreightAttention: unbuilt,
+  getFreightBoard: (member, { query }) =>
+    desk.freightBoard.board(member, query.terminal ?? null, query.since ?? null),
+  getFreightAttention: (member) => desk.freightBoard.attention(member),
   getManifestDetail: unbuilt,
   findFreight: unbuilt,
   listUnknownEvents: unbuilt,

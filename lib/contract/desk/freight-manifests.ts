@@ -86,6 +86,7 @@ export type DayPlan = z.output<typeof DayPlan>;
 
 /** Who drives. */
 export const FreightDriver = z.object({ externalUserId: z.string(), name: z.string(), phone: text });
+export type FreightDriver = z.output<typeof FreightDriver>;
 
 /** What it holds. */
 export const FreightLoad = z.object({

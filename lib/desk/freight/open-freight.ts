@@ -1,10 +1,20 @@
 import { randomUUID } from "node:crypto";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
+import { SettingsNow } from "@/lib/desk/freight/board/settings-now";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { Shipments } from "@/lib/desk/freight/shipments";
+import { Terminals } from "@/lib/desk/freight/terminals/terminals";
+import { TrailerTypes } from "@/lib/desk/freight/terminals/trailer-types";
+import { withFields } from "@/lib/desk/freight/writes/contains";
 import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
 import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
+import type { Hours } from "@/lib/desk/hours/board/hours";
+import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
@@ -21,13 +31,16 @@ export interface FreightOptions {
   clock: () => number;
   log: Log;
   pollSeconds: number;
-  foreignPlatform: boolean;
   link: PlatformLink;
+  fleet: Fleet;
+  people: Pick<Hours, "person">;
+  freightSettings: { current: () => Promise<FreightSettings> };
+  live: Pick<LiveHub, "announce" | "sendSoon">;
 }
 
 /** Composes what the desk knows and does of freight. */
 export function openFreight(options: FreightOptions) {
-  const { store, company, link } = options;
+  const { store, company, people, link, live } = options;
   const model = new ReadModel(store, company.id);
   const picture = new FreightPicture();
   const feed = new PictureFeed({ ...options, picture, feed: new ObjectFeed(store, company.id) });
@@ -39,26 +52,74 @@ export function openFreight(options: FreightOptions) {
     lease: new ReadingLease(company.id, randomUUID()),
     onStored: () => feed.readSoon(),
   });
+  const onChanged = () => board.touchAll();
+  const slow = { ...options, get: pacedGet(link.get, options), onChanged };
+  const terminals = new Terminals(slow);
+  const trailers = new TrailerTypes(slow);
+  const settings = new SettingsNow({ ...options, read: options.freightSettings.current, onChanged });
   const kept = new KeptManifests(options);
   const pending = new PendingWrites({
     ...options,
     presentOf: (kind, id) => presentObject(picture, kind, id),
   });
-  picture.onChanged(() => pending.settleSoon());
-  return {
+  const sources: FreightSources = {
     picture,
-    kept,
-    pending,
-    shipments: new Shipments(model),
+    settings: settings.current,
+    zoneOf: (terminal) => terminals.zoneOf(terminal),
+    person: (code) => people.person(code),
+    equipmentOf: ({ vehicle, trailer }) =>
+      (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(options.fleet, vehicle),
+    planOf: () => null,
+    planAtDispatch: () => null,
+    legEtaOf: () => null,
+    keptOf: kept.of,
+    pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
+  };
+  const board = new FreightBoardDesk({
+    ...options,
+    picture,
+    feed,
+    terminals,
+    sources,
+    reading: () => reader.health,
+    countUnknown: () => model.countUnknown(),
+    announce(topic, step) {
+      live.announce(topic, "*", step);
+      live.sendSoon();
+    },
+  });
+  const parts = [reader, feed, terminals, trailers, settings, kept, pending, board];
+  return {
+    /** What handlers of the desk's calls are given. */
+    calls: { freightBoard: board, shipments: new Shipments(model) },
     start() {
-      reader.start();
-      feed.start();
-      kept.start();
-      pending.start();
+      kept.onChanged((ids) => {
+        for (const id of ids) board.touch({ kind: "manifest", id });
+      });
+      showWrites(picture, pending);
+      for (const part of parts) part.start();
     },
     stop: async () => {
-      await reader.stop();
-      await Promise.all([feed.stop(), kept.stop(), pending.stop()]);
+      await Promise.all(parts.map((part) => part.stop()));
     },
   };
+}
+
+/** Shows what members wrote as they wrote it until events confirm it, and has it settled when they do. */
+function showWrites(picture: FreightPicture, pending: PendingWrites): void {
+  pending.onChanged((objects) => {
+    for (const { kind, id } of objects) {
+      const written = pending.of(kind, id);
+      picture.setWritten(
+        { kind, id },
+        written && { at: written.write.at, apply: (data) => withFields(data, written.fields) },
+      );
+    }
+  });
+  picture.onChanged(() => pending.settleSoon());
+}
+
+function typeOfVehicle(fleet: Fleet, number: string | null): string | null {
+  const index = number === null ? undefined : fleet.indexOf(number);
+  return index === undefined ? null : (fleet.entry(index)?.type ?? null);
 }

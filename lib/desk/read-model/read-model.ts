@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, not, or, sql } from "drizzle-orm";
 import { objectOr } from "@/lib/desk/platform-link/read-value";
 import {
   type EventObject,
@@ -52,6 +52,24 @@ export class ReadModel {
       .orderBy(freightObjects.id);
     return rows.map(knownObject);
   }
+
+  /** How many events are of no known type or shape. */
+  async countUnknown(): Promise<number> {
+    const [row] = await this.store.db.select({ total: count() }).from(returnEvents).where(this.#areUnknown());
+    return row?.total ?? 0;
+  }
+
+  /** The newest events of no known type or shape. */
+  async unknownEvents(most: number): Promise<(typeof returnEvents.$inferSelect)[]> {
+    return this.store.db
+      .select()
+      .from(returnEvents)
+      .where(this.#areUnknown())
+      .orderBy(desc(returnEvents.uploadedMicros))
+      .limit(most);
+  }
+
+  #areUnknown = () => and(eq(returnEvents.company, this.company), eq(returnEvents.isUnknown, true));
 
   /** An object as each of its events has it. */
   async versionsOf(kind: ObjectKind, objectId: string): Promise<ObjectVersion[]> {

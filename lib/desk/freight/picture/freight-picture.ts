@@ -8,11 +8,18 @@ import {
   referenceOf,
   referencesOf,
 } from "@/lib/desk/freight/picture/object-groups";
-import { textOf } from "@/lib/desk/platform-link/read-value";
-import { manifestIdOf } from "@/lib/desk/read-model/event-objects";
+import { type Loose, textOf } from "@/lib/desk/platform-link/read-value";
+import { manifestIdOf, terminalsOf } from "@/lib/desk/read-model/event-objects";
 import type { KnownObject } from "@/lib/desk/read-model/known-object";
 
 type Kind = keyof FreightKinds;
+/** What a member wrote of an object. */
+export interface Written {
+  apply: (data: Loose) => Loose;
+  /** ISO 8601. */
+  at: string;
+}
+
 type Listener = (changes: readonly Reference[]) => void;
 
 /**
@@ -20,7 +27,11 @@ type Listener = (changes: readonly Reference[]) => void;
  * since yesterday. In memory, so that a board costs no query; every process has its own and feeds it from the store.
  */
 export class FreightPicture {
+  /** As events told them. */
+  readonly #told = new Map<string, KnownObject>();
+  /** As they are shown: with what a member wrote and no event has confirmed yet. */
   readonly #objects = new Map<string, KnownObject>();
+  readonly #written = new Map<string, Written>();
   readonly #ofKind = new GroupedIds();
   readonly #atTerminal = new GroupedIds();
   readonly #byNumber = new GroupedIds();
@@ -29,10 +40,18 @@ export class FreightPicture {
   readonly #namedBy = new GroupedIds();
   readonly #listeners = new Set<Listener>();
 
+  /** An object as events told it, without what members wrote since; null where none told of it. */
+  told = <K extends Kind>(kind: K, id: string): Known<K> | null =>
+    (this.#told.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
+
   shipment = (id: string): Known<"shipment"> | null => this.#get("shipment", id);
   manifest = (id: string): Known<"manifest"> | null => this.#get("manifest", id);
   stop = (id: string): Known<"stop"> | null => this.#get("stop", id);
   customer = (number: string): Known<"customer"> | null => this.#get("customer", number);
+
+  /** What moves legs: a movement or a linehaul trip. */
+  mover = ({ kind, id }: Reference): Known<"movement"> | Known<"linehaul-trip"> | null =>
+    kind === "movement" ? this.#get(kind, id) : this.#get("linehaul-trip", id);
 
   /** A linehaul manifest with its movements and its trip. */
   leg(id: string): Leg | null {
@@ -109,12 +128,27 @@ export class FreightPicture {
     const taken = objects.filter((object) => {
       const key = keyOf(object);
       return (
-        object.liveUntilMicros >= liveFromMicros || this.#objects.has(key) || this.#namedBy.in(key).size > 0
+        object.liveUntilMicros >= liveFromMicros || this.#told.has(key) || this.#namedBy.in(key).size > 0
       );
     });
-    for (const object of taken) this.#put(object);
+    for (const object of taken) {
+      this.#told.set(keyOf(object), object);
+      this.#show(object);
+    }
     this.#notify(taken);
     return taken.flatMap(referencesOf).filter((reference) => !this.#objects.has(keyOf(reference)));
+  }
+
+  /**
+   * Shows an object as a member wrote it, until an event confirms it.
+   * @param written null for what is confirmed or was not carried out
+   */
+  setWritten(reference: Reference, written: Written | null): void {
+    const key = keyOf(reference);
+    if (written) this.#written.set(key, written);
+    else if (!this.#written.delete(key)) return;
+    this.#show(reference);
+    this.#notify([reference]);
   }
 
   /** Lets go what is no longer live and named by nothing here. */
@@ -130,43 +164,57 @@ export class FreightPicture {
   }
 
   #remove(isGone: (object: KnownObject) => boolean): void {
-    const gone = [...this.#objects.values()].filter(isGone);
+    const gone = [...this.#told.values()].filter(isGone);
     for (const object of gone) {
-      const key = keyOf(object);
-      this.#objects.delete(key);
-      for (const index of this.#indexes()) index.put(key, []);
+      this.#told.delete(keyOf(object));
+      this.#show(object);
     }
     this.#notify(gone);
   }
 
-  #put(object: KnownObject): void {
-    const { kind, number, terminals } = object;
-    const key = keyOf(object);
-    this.#objects.set(key, object);
-    this.#ofKind.put(key, [kind]);
+  /** Puts an object where it is found, as it is by now. */
+  #show({ kind, id }: Reference): void {
+    const key = keyOf({ kind, id });
+    const object = this.#present({ kind, id });
+    if (object) this.#objects.set(key, object);
+    else this.#objects.delete(key);
+    const terminals = object?.terminals ?? [];
+    const number = object?.number ?? null;
+    this.#ofKind.put(key, object ? [kind] : []);
     this.#atTerminal.put(
       key,
-      terminals.map((id) => keyOf({ kind, id })),
+      terminals.map((terminal) => keyOf({ kind, id: terminal })),
     );
     this.#byNumber.put(key, number === null ? [] : [keyOf({ kind, id: number })]);
     this.#ofManifest.put(
       key,
-      manifestsOf(object).map((id) => keyOf({ kind, id })),
+      object ? manifestsOf(object).map((manifest) => keyOf({ kind, id: manifest })) : [],
     );
-    this.#legsOfPro.put(key, prosOf(object));
-    this.#namedBy.put(key, referencesOf(object).map(keyOf));
+    this.#legsOfPro.put(key, object ? prosOf(object) : []);
+    this.#namedBy.put(key, object ? referencesOf(object).map(keyOf) : []);
   }
 
-  #indexes = () => [
-    this.#ofKind,
-    this.#atTerminal,
-    this.#byNumber,
-    this.#ofManifest,
-    this.#legsOfPro,
-    this.#namedBy,
-  ];
+  #present({ kind, id }: Reference): KnownObject | null {
+    const key = keyOf({ kind, id });
+    const told = this.#told.get(key) ?? null;
+    const written = this.#written.get(key);
+    if (!written) return told;
+    if (told) return { ...told, data: written.apply(told.data) };
+    // Nothing but this desk knows of it yet.
+    const data = written.apply({});
+    return {
+      kind,
+      id,
+      number: textOf(data.proNumber) ?? textOf(data.manifestNumber) ?? textOf(data.refNumber),
+      data,
+      version: "",
+      knownAt: written.at,
+      terminals: terminalsOf(data),
+      liveUntilMicros: 0,
+    };
+  }
 
-  #notify(changed: readonly KnownObject[]): void {
+  #notify(changed: readonly Reference[]): void {
     if (changed.length === 0) return;
     const changes = changed.map(({ kind, id }) => ({ kind, id }));
     for (const listener of this.#listeners) listener(changes);

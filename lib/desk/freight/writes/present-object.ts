@@ -8,18 +8,26 @@ import { shipmentIdOf } from "@/lib/desk/read-model/event-objects";
 export const standInIdOf = (sent: Loose): string => shipmentIdOf({ ...sent, shipmentId: undefined }) ?? "";
 
 /** The newest that events say of an object, by its id or by what stands for one that is being made. */
-export function presentObject(
+export const presentObject = (
   picture: FreightPicture,
   kind: PendingKind,
   id: string,
-): Known<"shipment"> | Known<"manifest"> | null {
-  if (kind === "manifest") return picture.manifest(id) ?? picture.byNumber("manifest", id)[0] ?? null;
-  return picture.shipment(id) ?? madeShipment(picture, id);
-}
+): Known<"shipment"> | Known<"manifest"> | null =>
+  kind === "manifest" ? presentManifest(picture, id) : presentShipment(picture, id);
+
+const presentManifest = (picture: FreightPicture, id: string): Known<"manifest"> | null =>
+  picture.told("manifest", id) ?? toldByNumber(picture, "manifest", id)[0] ?? null;
 
 /** A stand-in has type, number and, of a pickup, its place in the request; no number has a blank in it. */
-function madeShipment(picture: FreightPicture, id: string): Known<"shipment"> | null {
+function presentShipment(picture: FreightPicture, id: string): Known<"shipment"> | null {
+  const told = picture.told("shipment", id);
   const number = id.split(" ")[1];
-  if (number === undefined) return null;
-  return picture.byNumber("shipment", number).find(({ data }) => standInIdOf(data) === id) ?? null;
+  if (told || number === undefined) return told;
+  return toldByNumber(picture, "shipment", number).find(({ data }) => standInIdOf(data) === id) ?? null;
 }
+
+const toldByNumber = <K extends PendingKind>(picture: FreightPicture, kind: K, number: string): Known<K>[] =>
+  picture
+    .byNumber(kind, number)
+    .map(({ id }) => picture.told(kind, id))
+    .filter((one) => one !== null);

@@ -146,7 +146,15 @@ export class Hours {
     const record = this.#drivers.get(externalUserId) ?? null;
     const row = this.#rows.get(externalUserId);
     if (!row) return record;
-    return { id: row.id, userId: null, name: row.name, drives: true, ...record, terminals: row.terminals };
+    return {
+      id: row.id,
+      userId: null,
+      name: row.name,
+      phone: null,
+      drives: true,
+      ...record,
+      terminals: row.terminals,
+    };
   }
 
   /** As `person`, by the platform's own id. */

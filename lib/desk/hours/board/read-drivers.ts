@@ -8,6 +8,7 @@ export interface DriverRecord {
   /** The platform's own id; null where it says none. */
   userId: number | null;
   name: string | null;
+  phone: string | null;
   terminals: string[];
   /** An active user with the role of a driver: one who is missing from the snapshot is missed. */
   drives: boolean;
@@ -40,6 +41,7 @@ function driverOf(record: unknown): DriverRecord | null {
     id,
     userId: numberOf(record.userId),
     name: names.length === 0 ? null : names.join(" "),
+    phone: textOf(objectOr(record.login).phone),
     terminals: terminals
       .map((terminal) => textOf(objectOr(terminal).externalTerminalId))
       .filter((code) => code !== null),

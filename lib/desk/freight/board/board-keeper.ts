@@ -1,0 +1,109 @@
+import { type FreightRow, FreightRows, type RowId, rowKey } from "@/lib/desk/freight/board/board-rows";
+import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
+import { legRow } from "@/lib/desk/freight/board/leg-row";
+import { manifestRow } from "@/lib/desk/freight/board/manifest-row";
+import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
+import { dayAfter, dayAt, startOfDay } from "@/lib/desk/freight/board/terminal-time";
+import { TouchedRows } from "@/lib/desk/freight/board/touched-rows";
+import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import type { Reference } from "@/lib/desk/freight/picture/object-groups";
+import type { SeenRow } from "@/lib/desk/live/step-rows";
+
+export interface BoardKeeperOptions {
+  picture: FreightPicture;
+  sources: FreightSources;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** Called with the step of the board that holds what changed. */
+  announce: (step: string) => void;
+}
+
+/** Rows worked out in one go: few, so that no page waits long. */
+const rowsAtOnce = 200;
+/** Days and windows pass by themselves: every row is worked out again after this long. */
+const sweepMs = 30_000;
+
+/** Keeps the rows of freight up to date: what changed is worked out again, and from time to time all of them. */
+export class FreightBoardKeeper {
+  readonly rows = new FreightRows();
+  readonly #touched: TouchedRows;
+  readonly #dirty = new Map<string, RowId>();
+  #sweptMs = 0;
+
+  constructor(private readonly options: BoardKeeperOptions) {
+    this.#touched = new TouchedRows(options.picture, this.rows);
+  }
+
+  /** Marks what an object is part of to be worked out anew. */
+  touch(reference: Reference): void {
+    for (const row of this.#touched.by(reference)) this.#dirty.set(rowKey(row), row);
+  }
+
+  /** Marks every row: what holds for all of them changed. */
+  touchAll(): void {
+    const { picture } = this.options;
+    for (const { id } of picture.all("shipment")) this.#mark({ kind: "shipment", id });
+    for (const { id } of picture.all("manifest")) this.#mark({ kind: "manifest", id });
+    for (const { id } of picture.all("linehaul-manifest")) this.#mark({ kind: "leg", id });
+  }
+
+  #mark = (row: RowId) => this.#dirty.set(rowKey(row), row);
+
+  /** One beat: works out what is due. @returns whether more waits */
+  beat(): boolean {
+    const nowMs = this.options.clock();
+    if (nowMs - this.#sweptMs >= sweepMs) {
+      this.#sweptMs = nowMs;
+      this.touchAll();
+    }
+    const due = [...this.#dirty.values()].slice(0, rowsAtOnce);
+    if (due.length > 0) this.#work(due, nowMs);
+    return this.#dirty.size > 0;
+  }
+
+  #work(due: readonly RowId[], nowMs: number): void {
+    const rows = due.map((id) => {
+      this.#dirty.delete(rowKey(id));
+      return [rowKey(id), this.#rowOf(id, nowMs)] as const;
+    });
+    if (this.rows.take(rows).length > 0) this.options.announce(this.rows.step);
+  }
+
+  #rowOf({ kind, id }: RowId, nowMs: number): SeenRow<FreightRow> | null {
+    const { picture, sources } = this.options;
+    switch (kind) {
+      case "shipment": {
+        const shipment = picture.shipment(id);
+        if (!shipment) return null;
+        const row = shipmentRow(shipment, sources, nowMs);
+        const isOver = row.status === "completed" || row.status === "canceled";
+        if (isOver && this.#isOld(row.terminal, row.completedAt ?? row.where.since ?? row.knownAt, nowMs))
+          return null;
+        return { row: { kind, row }, terminals: shipment.terminals };
+      }
+      case "manifest": {
+        const manifest = picture.manifest(id);
+        if (!manifest) return null;
+        const row = manifestRow(manifest, sources, nowMs);
+        if (row.completedAt !== null && this.#isOld(row.terminal, row.completedAt, nowMs, row.day))
+          return null;
+        return { row: { kind, row }, terminals: manifest.terminals };
+      }
+      case "leg": {
+        const leg = picture.leg(id);
+        const row = leg && legRow(leg, sources);
+        if (!leg || row === null || row.state === "completed" || leg.manifest.data.hidden === true)
+          return null;
+        return { row: { kind, row }, terminals: leg.manifest.terminals };
+      }
+    }
+  }
+
+  /** Whether something that ended did so, and was to be, before yesterday by the terminal's days. */
+  #isOld(terminal: string | null, endedAt: string, nowMs: number, day: string | null = null): boolean {
+    const zone = this.options.sources.zoneOf(terminal) ?? "UTC";
+    const yesterday = dayAfter(dayAt(nowMs, zone), -1);
+    if (day !== null && day >= yesterday) return false;
+    return Date.parse(endedAt) < startOfDay(yesterday, zone);
+  }
+}

@@ -1,0 +1,62 @@
+import type { LegRow } from "@/lib/contract/desk/freight-board";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { StepRows } from "@/lib/desk/live/step-rows";
+
+/** A row of any of the three lists, which share their steps. */
+export type FreightRow =
+  | { kind: "shipment"; row: ShipmentRow }
+  | { kind: "manifest"; row: ManifestRow }
+  | { kind: "leg"; row: LegRow };
+type Kind = FreightRow["kind"];
+
+export interface RowId {
+  kind: Kind;
+  id: string;
+}
+
+export const rowKey = ({ kind, id }: RowId): string => `${kind} ${id}`;
+
+/** What was worked out anew and came to the same is sent again only after so long. */
+const ageStepMs = 60_000;
+
+/** The rows of the freight board. */
+export class FreightRows extends StepRows<string, FreightRow> {
+  constructor() {
+    super(settled);
+  }
+
+  shipment(id: string): ShipmentRow | null {
+    const found = this.get(rowKey({ kind: "shipment", id }));
+    return found?.kind === "shipment" ? found.row : null;
+  }
+
+  manifest(id: string): ManifestRow | null {
+    const found = this.get(rowKey({ kind: "manifest", id }));
+    return found?.kind === "manifest" ? found.row : null;
+  }
+}
+
+/** The new row with the plan's age left as it was where it moved by less than a minute. */
+function settled(before: FreightRow, after: FreightRow): FreightRow {
+  if (before.kind !== "manifest" || after.kind !== "manifest") return after;
+  const [was, is] = [before.row.plan.workedOutAt, after.row.plan.workedOutAt];
+  if (Math.abs(Date.parse(is) - Date.parse(was)) >= ageStepMs) return after;
+  return { ...after, row: { ...after.row, plan: { ...after.row.plan, workedOutAt: was } } };
+}
+
+/** Rows by kind. */
+export function byKind(rows: readonly FreightRow[]) {
+  return {
+    shipments: rows.flatMap((one) => (one.kind === "shipment" ? [one.row] : [])),
+    manifests: rows.flatMap((one) => (one.kind === "manifest" ? [one.row] : [])),
+    legs: rows.flatMap((one) => (one.kind === "leg" ? [one.row] : [])),
+  };
+}
+
+/** Ids of what is gone, by kind. */
+export function goneByKind(keys: readonly string[]) {
+  const of = (kind: Kind) =>
+    keys.filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1));
+  return { shipments: of("shipment"), manifests: of("manifest"), legs: of("leg") };
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { openBoardRig } from "@/lib/desk/freight/testing/board-rig";
+import {
+  legEvent,
+  manifestEvent,
+  nowMs,
+  shipmentEvent,
+  stopEvent,
+} from "@/lib/desk/freight/testing/freight-events";
+import { memberOf } from "@/lib/desk/testing/member-of";
+
+const kansas = (data: Record<string, unknown> = {}) =>
+  shipmentEvent({ shipmentId: "S-2", proNumber: "2", terminalCode: "KCK", ...data });
+
+test("members of some terminals see what is of any of theirs", async () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), kansas(), legEvent());
+  const { shipments, legs } = await rig.read(["KCK"]);
+  expect(shipments.map(({ shipmentId }) => shipmentId)).toEqual(["S-2"]);
+  expect(legs.map(({ legId }) => legId)).toEqual(["L-1"]);
+});
+
+test("the board of a terminal has that terminal's rows, and none where the member does not see it", async () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), kansas());
+  const seen = await Promise.all([rig.read([], "JOL"), rig.read(["KCK"], "JOL")]);
+  expect(seen.map(({ shipments }) => shipments.map(({ shipmentId }) => shipmentId))).toEqual([["S-1"], []]);
+});
+
+test("who read before is sent what changed, and what is gone", async () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), kansas());
+  const { step } = await rig.read();
+  rig.take(shipmentEvent({ shipmentTotalWeight: 12 }, 1));
+  rig.take(kansas({ status: "canceled", lastUpdated: "2026-11-17T10:00:00Z" }));
+  expect(await rig.read([], null, step)).toMatchObject({
+    whole: false,
+    shipments: [{ shipmentId: "S-1", weight: 12 }],
+    gone: { shipments: ["S-2"], manifests: [], legs: [] },
+  });
+});
+
+test("a leg that moves is announced, and moves the freight on it", async () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), legEvent());
+  const before = rig.announced.length;
+  rig.take(legEvent({ status: "DEPARTED ORIGIN" }, 1));
+  expect(rig.announced.slice(before)).toContain("freight");
+  expect((await rig.read()).shipments[0]?.where.state).toBe("inbound");
+});
+
+test("a shipment that leaves a manifest leaves its load", async () => {
+  const rig = openBoardRig();
+  rig.take(
+    manifestEvent(),
+    stopEvent(),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", shipmentTotalWeight: 40 }),
+  );
+  expect((await rig.read()).manifests[0]?.load).toMatchObject({ shipments: 1, weight: 40 });
+  rig.take(shipmentEvent({}, 1));
+  expect((await rig.read()).manifests[0]?.load).toMatchObject({ shipments: 0, weight: 0 });
+});
+
+test("days pass without an event", async () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent({ deliveryDate: "2026-11-20" }));
+  rig.clock.now = nowMs + 24 * 3_600_000;
+  rig.board.settle();
+  expect((await rig.read()).shipments[0]?.riskBecause).toBe("due yesterday");
+});
+
+test("what a member wrote is shown at once, and as it was where it came to nothing", async () => {
+  const rig = openBoardRig();
+  rig.take(manifestEvent(), shipmentEvent());
+  const reference = { kind: "shipment", id: "S-1" } as const;
+  const at = "2026-11-20T15:00:00Z";
+  rig.picture.setWritten(reference, { at, apply: (data) => ({ ...data, routeUniqueId: "R-1" }) });
+  rig.board.settle();
+  expect((await rig.read()).manifests[0]?.load.shipments).toBe(1);
+  rig.picture.setWritten(reference, null);
+  rig.board.settle();
+  expect((await rig.read()).manifests[0]?.load.shipments).toBe(0);
+});
+
+test("what needs somebody is counted for what the member sees", () => {
+  const rig = openBoardRig();
+  rig.take(
+    shipmentEvent({ deliveryServiceDueDate: "2026-11-19" }),
+    kansas({ deliveryServiceDueDate: "2026-11-18" }),
+    manifestEvent(),
+  );
+  expect(rig.board.attention(memberOf({ terminals: ["JOL"] }))).toMatchObject({ pastDue: 1, manifests: 1 });
+});

@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FreightAttention, FreightBoard } from "@/lib/contract/desk/freight-board";
+import { formatInstant } from "@/lib/contract/instant";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf } from "@/lib/desk/access/scope";
+import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
+import { byKind, type FreightRows, goneByKind } from "@/lib/desk/freight/board/board-rows";
+import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
+import { dayAt } from "@/lib/desk/freight/board/terminal-time";
+import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import type { Reference } from "@/lib/desk/freight/picture/object-groups";
+import type { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
+import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
+import type { SeenTerminals } from "@/lib/desk/live/step-rows";
+import type { Log } from "@/lib/desk/log/log";
+import type { ReaderHealth } from "@/lib/desk/platform-link/health";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import { isoOf } from "@/lib/time/utc";
+
+export interface FreightBoardOptions {
+  picture: FreightPicture;
+  feed: Pick<PictureFeed, "state">;
+  terminals: Terminals;
+  sources: FreightSources;
+  /** How this process fares where it is the one that reads. */
+  reading: () => ReaderHealth;
+  countUnknown: () => Promise<number>;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  /** Announces a topic with the step of the board that holds what changed. */
+  announce: (topic: string, step: string) => void;
+}
+
+const beatMs = 250;
+/** All was read that the platform had so long ago at most, unless the first read goes on. */
+const behindMs = 120_000;
+
+/** Freight, manifests and incoming legs as members see them. */
+export class FreightBoardDesk {
+  readonly #keeper: FreightBoardKeeper;
+  #loop: { stop(): Promise<void> } | null = null;
+  #endListening: () => void = () => undefined;
+  #attention = "";
+  #countedStep = "";
+
+  constructor(private readonly options: FreightBoardOptions) {
+    this.#keeper = new FreightBoardKeeper({
+      ...options,
+      announce: (step) => options.announce("freight", step),
+    });
+  }
+
+  get rows(): FreightRows {
+    return this.#keeper.rows;
+  }
+
+  start(): void {
+    this.#endListening = this.options.picture.onChanged((changes) => {
+      for (const change of changes) this.touch(change);
+    });
+    const onFault = (error: unknown) => this.options.log.error({ error }, "Rows of freight failed");
+    this.#loop = repeat(async (signal) => {
+      while (this.#keeper.beat() && !signal.aborted) await nextTurn();
+      this.#announceAttention();
+      return beatMs;
+    }, onFault);
+  }
+
+  async stop(): Promise<void> {
+    this.#endListening();
+    await this.#loop?.stop();
+  }
+
+  /** Has worked out anew what an object is part of. */
+  touch(reference: Reference): void {
+    this.#keeper.touch(reference);
+  }
+
+  /** Has all rows worked out anew. */
+  touchAll(): void {
+    this.#keeper.touchAll();
+  }
+
+  /** Works out at once whatever is due. */
+  settle(): void {
+    while (this.#keeper.beat());
+  }
+
+  /**
+   * What the member sees, of one terminal or of all of theirs.
+   * @param since the step of the browser's last response, null for everything
+   */
+  async board(member: Member, terminal: string | null, since: string | null): Promise<FreightBoard> {
+    const { feed, terminals, clock, reading, countUnknown } = this.options;
+    const seen = seenOf(member, terminal);
+    const { step, whole, rows, gone } = this.rows.response(seen, since);
+    const { state } = feed;
+    const codes = this.#terminalCodes(seen);
+    const { error } = reading();
+    return {
+      step,
+      whole,
+      ...byKind(rows),
+      gone: goneByKind(gone),
+      terminals: codes.map((code) => terminals.info(code)),
+      readAt: state?.readAtMs == null ? null : isoOf(state.readAtMs),
+      readError: error,
+      newestEventAt: state === null ? null : formatInstant(state.cursorMicros),
+      isCatchingUp: state?.readAtMs == null || (error === null && clock() - state.readAtMs > behindMs),
+      unknownEvents: await countUnknown(),
+      missing: terminals.missing(codes),
+    };
+  }
+
+  /** What needs somebody now. */
+  attention(member: Member): FreightAttention {
+    return { step: this.rows.step, ...this.#count(scopeOf(member.terminals).terminals) };
+  }
+
+  #count(seen: SeenTerminals): Omit<FreightAttention, "step"> {
+    const { sources, clock } = this.options;
+    const { shipments, manifests } = byKind(this.rows.allSeenBy(seen));
+    const open = manifests.filter(({ state }) => state !== "completed");
+    const isToday = (day: string | null, terminal: string | null) =>
+      day !== null && day === dayAt(clock(), sources.zoneOf(terminal) ?? "UTC");
+    return {
+      pastDue: shipments.filter(({ risk }) => risk === "late").length,
+      inJeopardy: [...shipments, ...open].filter(({ risk }) => risk === "in-jeopardy").length,
+      manifests: open.filter(
+        ({ day, terminal, driver, plan }) =>
+          isToday(day, terminal) && (driver === null || plan.verdict === "over-hours"),
+      ).length,
+    };
+  }
+
+  #announceAttention(): void {
+    const { step } = this.rows;
+    if (step === this.#countedStep) return;
+    this.#countedStep = step;
+    const counts = JSON.stringify(this.#count(null));
+    if (counts === this.#attention) return;
+    this.#attention = counts;
+    this.options.announce("freight-attention", step);
+  }
+
+  /** Terminals that a row in sight is at, or that this one terminal is. */
+  #terminalCodes(seen: SeenTerminals): string[] {
+    const codes = new Set<string>();
+    for (const { row } of this.rows.allSeenBy(seen)) {
+      const at = "origin" in row ? [row.origin, row.destination] : [row.terminal];
+      for (const code of at) if (code !== null) codes.add(code);
+    }
+    return [...codes].sort();
+  }
+}
+
+/** Of the member's terminals this one; none where it is not theirs. */
+function seenOf(member: Member, terminal: string | null): SeenTerminals {
+  const { terminals } = scopeOf(member.terminals);
+  if (terminal === null) return terminals;
+  return new Set(terminals === null || terminals.has(terminal) ? [terminal] : []);
+}

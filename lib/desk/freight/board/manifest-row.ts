@@ -1,0 +1,151 @@
+import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { departureOf } from "@/lib/desk/freight/board/departure";
+import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
+import { driverOf } from "@/lib/desk/freight/board/leg-row";
+import { manifestState, returnedAt, startedAt } from "@/lib/desk/freight/board/manifest-state";
+import { isException, loadOf, manifestStops } from "@/lib/desk/freight/board/manifest-stops";
+import { calendarDay } from "@/lib/desk/freight/board/shipment-facts";
+import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
+import { timeAt } from "@/lib/desk/freight/board/terminal-time";
+import { leftAt } from "@/lib/desk/freight/board/where";
+import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
+import { isoOf } from "@/lib/time/utc";
+
+/** A delivery manifest as the boards show it. */
+export function manifestRow(
+  manifest: Known<"manifest">,
+  sources: FreightSources,
+  nowMs: number,
+): ManifestRow {
+  const { id, number, data } = manifest;
+  const { picture } = sources;
+  const settings = sources.settings();
+  const state = manifestState(manifest);
+  const terminal = textOf(data.terminalCode);
+  const zone = sources.zoneOf(terminal);
+  const plan = state === "completed" ? null : sources.planOf(id);
+  const shipments = picture.shipmentsOf(id).map((shipment) => shipmentRow(shipment, sources, nowMs));
+  const isUnderway = state === "in-progress";
+  const stops = manifestStops({ manifest, shipments, sources, plan, isUnderway, zone });
+  const { departMs, cutOffMs } = departureOf(manifest, sources);
+  const vehicle = textOf(data.vehicleNumber);
+  const trailer = textOf(data.trailerNumber);
+  const waitsFor = leftAt(manifest) === null && state !== "completed" ? waiting(shipments, cutOffMs) : [];
+  const row = {
+    manifestId: id,
+    manifestNumber: number,
+    title: number ?? textOf(data.manifestName) ?? id,
+    name: textOf(data.manifestName),
+    state,
+    terminal,
+    route: textOf(data.associatedRouteCode),
+    day: calendarDay(data.manifestDate),
+    driver: driverOf(textOf(data.driverCode), data.driverName, sources),
+    vehicle,
+    trailer,
+    dock: numberOf(data.dock),
+    departAt: isoOrNull(departMs),
+    cutOffAt: isoOrNull(cutOffMs),
+    beginDwellMinutes: numberOf(data.beginDwellTimeMin),
+    endDwellMinutes: numberOf(data.endDwellTimeMin),
+    load: loadOf(shipments, stops.length),
+    capacity: capacityOf(sources, { vehicle, trailer }),
+    stops,
+    startedAt: startedAt(manifest),
+    departedAt: leftAt(manifest),
+    returnedAt: returnedAt(manifest),
+    completedAt: state === "completed" ? (textOf(data.routeCompleteTime) ?? textOf(data.lastUpdated)) : null,
+    waitsFor,
+    plan: plan ?? (state === "completed" ? noPlan("it is completed") : noPlan("being worked out")),
+    exceptions: shipments.filter((shipment) => isException(shipment, settings)).length,
+    orderIsKnownToPlatform: sources.keptOf(id).stopOrder === null,
+    pending: sources.pendingOf("manifest", id),
+    version: manifest.version,
+    knownAt: manifest.knownAt,
+  };
+  return { ...row, unknown: unknownOf(row, shipments, data.manifestStatus), ...verdictOf(row, zone) };
+}
+
+/** A day of which nothing is known. @param because what is missing */
+export const noPlan = (because: string): DayPlan => ({
+  verdict: "unknown",
+  sentence: `Unknown: ${because}`,
+  why: null,
+  startAt: null,
+  endAt: null,
+  limitAt: null,
+  driveLeftMinutes: null,
+  dutyLeftMinutes: null,
+  overMinutes: null,
+  miles: null,
+  segments: [],
+  stops: [],
+  clocksAsOf: null,
+  workedOutAt: isoOf(0),
+});
+
+const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : isoOf(atMs));
+
+/** Deliveries that are not at the terminal, and not known to be there by the cut-off. */
+const waiting = (shipments: readonly ShipmentRow[], cutOffMs: number | null): ManifestRow["waitsFor"] =>
+  shipments
+    .filter(({ type, status, where: { state, etaAt } }) => {
+      if (type !== "delivery" || status !== "open" || state === "here") return false;
+      return cutOffMs === null || etaAt === null || Date.parse(etaAt) > cutOffMs;
+    })
+    .map(({ shipmentId, title, where }) => ({ shipmentId, title, etaAt: where.etaAt }));
+
+function capacityOf(
+  { settings, equipmentOf }: FreightSources,
+  unit: { vehicle: string | null; trailer: string | null },
+): ManifestRow["capacity"] {
+  const equipment = equipmentOf(unit);
+  if (equipment === null) return null;
+  const known = settings().capacities.find(({ type }) => type.toLowerCase() === equipment.toLowerCase());
+  return known ? { weight: known.weightPounds, spaces: known.spaces, equipment: known.type } : null;
+}
+
+type Facts = Omit<ManifestRow, "unknown" | "risk" | "sentence">;
+
+/** How it stands, and what needs somebody. */
+function verdictOf(row: Facts, zone: string | null): Pick<ManifestRow, "risk" | "sentence"> {
+  if (row.state === "completed") return { risk: "none", sentence: exceptionsOf(row) };
+  const { verdict, sentence, why } = row.plan;
+  const because = why === null ? sentence : `${sentence}. ${why}`;
+  if (row.stops.some(({ risk }) => risk === "late")) return { risk: "late", sentence: because };
+  if (verdict === "late" || verdict === "over-hours") return { risk: "in-jeopardy", sentence: because };
+  if (row.waitsFor.length > 0) return { risk: "in-jeopardy", sentence: waitsSentence(row, zone) };
+  if (row.driver === null && (row.state === "closed" || row.state === "dispatched"))
+    return { risk: "in-jeopardy", sentence: "No driver" };
+  return { risk: verdict === "on-time" ? "on-time" : "unknown", sentence: exceptionsOf(row) };
+}
+
+function waitsSentence({ waitsFor, cutOffAt }: Facts, zone: string | null): string {
+  const [first, ...others] = waitsFor;
+  const what = others.length === 0 ? `${first?.title} is` : `${waitsFor.length} shipments are`;
+  if (cutOffAt === null || zone === null) return `${what} not here yet, and its cut-off is not known`;
+  return `${what} not known to be here by the cut-off at ${timeAt(Date.parse(cutOffAt), zone)}`;
+}
+
+const exceptionsOf = ({ exceptions }: Facts): string | null => {
+  if (exceptions === 0) return null;
+  return exceptions === 1 ? "1 shipment with an exception" : `${exceptions} shipments with exceptions`;
+};
+
+const statuses: readonly unknown[] = ["planning", "planned", "closed", "dispatched", "completed"];
+
+/** What a dispatcher would expect to know and nobody said. */
+function unknownOf(row: Facts, shipments: readonly ShipmentRow[], status: unknown): string[] {
+  const missing: [string, boolean][] = [
+    ["terminal", row.terminal === null],
+    ["day", row.day === null],
+    ["status", !statuses.includes(status)],
+    ["departure", row.departAt === null],
+    ["capacity", row.capacity === null && (row.vehicle !== null || row.trailer !== null)],
+    ["places of stops", row.stops.some(({ latitude }) => latitude === null)],
+    ["weights", shipments.some(({ weight }) => weight === null)],
+  ];
+  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+}

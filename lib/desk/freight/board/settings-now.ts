@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { Log } from "@/lib/desk/log/log";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+
+interface Options {
+  read: () => Promise<FreightSettings>;
+  log: Log;
+  onChanged: () => void;
+}
+
+/** What another process changed is heeded after so long. */
+const pollMs = 5_000;
+
+/** The company's settings of freight in memory, so that rows need not wait for them; the usual ones at first. */
+export class SettingsNow {
+  #current = FreightSettings.parse({});
+  #loop: { stop(): Promise<void> } | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  current = (): FreightSettings => this.#current;
+
+  start(): void {
+    const onFault = (error: unknown) =>
+      this.options.log.error({ error }, "The settings of freight could not be read");
+    this.#loop = repeat(async () => {
+      await this.readNow();
+      return pollMs;
+    }, onFault);
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop?.stop();
+  }
+
+  async readNow(): Promise<void> {
+    const { read, onChanged } = this.options;
+    const settings = await read();
+    if (isDeepStrictEqual(settings, this.#current)) return;
+    this.#current = settings;
+    onChanged();
+  }
+}

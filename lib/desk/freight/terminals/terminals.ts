@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import type { Log } from "@/lib/desk/log/log";
+import { offsetPages } from "@/lib/desk/platform-link/pages";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import {
+  isObject,
+  type Loose,
+  numberOf,
+  objectOr,
+  textOf,
+  textsOf,
+} from "@/lib/desk/platform-link/read-value";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
+import { timeZoneAt } from "@/lib/geo/time-zone-at";
+import { isKnownZone } from "@/lib/time/zones";
+
+export interface TerminalsOptions {
+  get: PlatformGet;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  onChanged: () => void;
+}
+
+const everyMs = 300_000;
+
+interface Zones {
+  ofTerminals: ReadonlyMap<string, string>;
+  /** What holds where a terminal says nothing. */
+  usual: string | null;
+}
+
+/**
+ * The carrier's terminals as far as the platform tells of them: places from its company locations, zones from the rules of
+ * drivers' logs, where it offers them.
+ */
+export class Terminals {
+  #places: ReadonlyMap<string, Loose> = new Map();
+  #zones: Zones = { ofTerminals: new Map(), usual: null };
+  readonly #readPlaces: RepeatedRead;
+  readonly #readZones: RepeatedRead;
+  #loops: { stop(): Promise<void> }[] = [];
+
+  constructor(private readonly options: TerminalsOptions) {
+    const often = { ...options, everyMs };
+    this.#readPlaces = new RepeatedRead({
+      ...often,
+      name: "terminals",
+      read: async (signal) => {
+        const places = await readPlaces(options.get, signal);
+        const isChanged = !isDeepStrictEqual(places, this.#places);
+        this.#places = places;
+        if (isChanged) options.onChanged();
+      },
+    });
+    this.#readZones = new RepeatedRead({
+      ...often,
+      name: "zones of terminals",
+      read: async (signal) => {
+        const zones = readZones(await options.get("getHosSettings", {}, signal));
+        const isChanged = !isDeepStrictEqual(zones, this.#zones);
+        this.#zones = zones;
+        if (isChanged) options.onChanged();
+      },
+    });
+  }
+
+  start(): void {
+    const onFault = (error: unknown) => this.options.log.error({ error }, "Terminals could not be read");
+    this.#loops = [this.#readPlaces, this.#readZones].map((one) =>
+      repeat((signal) => one.poll(signal), onFault),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
+  }
+
+  /** What is known of a terminal; of one that nobody tells of, its code. */
+  info(code: string): TerminalInfo {
+    const place = this.#places.get(code);
+    return {
+      code,
+      name: textOf(place?.name) ?? code,
+      timezone: this.zoneOf(code),
+      latitude: numberOf(place?.latitude),
+      longitude: numberOf(place?.longitude),
+    };
+  }
+
+  /** IANA: as the terminal says, else as its place lies, else the company's; null where nobody says. */
+  zoneOf(code: string | null): string | null {
+    if (code === null) return null;
+    return this.#zones.ofTerminals.get(code) ?? this.#zoneOfPlace(code) ?? this.#zones.usual;
+  }
+
+  /** What is not known of these terminals, for people. */
+  missing(codes: readonly string[]): string[] {
+    const silent = codes.filter((code) => !this.#zones.ofTerminals.has(code));
+    const placed = silent.filter((code) => this.#zoneOfPlace(code) !== null);
+    const guessed = silent.filter((code) => this.#zoneOfPlace(code) === null && this.#zones.usual !== null);
+    const without = silent.filter((code) => this.zoneOf(code) === null);
+    const sentences: string[] = [];
+    if (placed.length > 0) sentences.push(`the zone of ${placed.join(", ")}: taken from where it lies`);
+    if (guessed.length > 0) sentences.push(`the zone of ${guessed.join(", ")}: taken to be the company's`);
+    if (without.length > 0)
+      sentences.push(`the zone of ${without.join(", ")}: its days and times cannot be judged`);
+    return sentences;
+  }
+
+  #zoneOfPlace(code: string): string | null {
+    const place = this.#places.get(code);
+    const [latitude, longitude] = [numberOf(place?.latitude), numberOf(place?.longitude)];
+    if (latitude === null || longitude === null) return null;
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+    return timeZoneAt({ latitude, longitude });
+  }
+}
+
+/** The place of each terminal: of several that name it, the one that calls itself a terminal. */
+async function readPlaces(get: PlatformGet, signal: AbortSignal): Promise<Map<string, Loose>> {
+  const places = new Map<string, Loose>();
+  const read = (query: Record<string, string>) => get("listCompanyLocations", query, signal);
+  for await (const { records } of offsetPages("listCompanyLocations", "companyLocations", read))
+    for (const record of records.filter(isObject)) {
+      const code = textOf(record.terminalCode);
+      const known = code === null ? undefined : places.get(code);
+      if (code !== null && (!known || rankOf(record, code) > rankOf(known, code))) places.set(code, record);
+    }
+  return places;
+}
+
+function rankOf(record: Loose, code: string): number {
+  if (textOf(record.externalCompanyLocationId) === code) return 2;
+  const tags = [...textsOf(record.locationCategoryNames), ...textsOf(record.locationTagNames)];
+  return tags.some((tag) => /terminal/i.test(tag)) ? 1 : 0;
+}
+
+function readZones(body: unknown): Zones {
+  const { usual, company, terminals } = objectOr(body);
+  const zone = (value: unknown) => {
+    const text = textOf(value);
+    return text !== null && isKnownZone(text) ? text : null;
+  };
+  const said = (Array.isArray(terminals) ? terminals : [])
+    .filter(isObject)
+    .map(({ terminalCode, timezone }) => [textOf(terminalCode), zone(timezone)] as const);
+  return {
+    ofTerminals: new Map(
+      said.filter((one): one is readonly [string, string] => one[0] !== null && one[1] !== null),
+    ),
+    usual: zone(objectOr(company).timezone) ?? zone(objectOr(usual).timezone),
+  };
+}

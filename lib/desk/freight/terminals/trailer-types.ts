@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Log } from "@/lib/desk/log/log";
+import { numberedPages } from "@/lib/desk/platform-link/pages";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { isObject, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
+
+const everyMs = 300_000;
+const pageLimit = 1_000;
+
+interface Options {
+  get: PlatformGet;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  onChanged: () => void;
+}
+
+/** What kind each trailer is, by its number. */
+export class TrailerTypes {
+  #types: ReadonlyMap<string, string> = new Map();
+  readonly #read: RepeatedRead;
+  #loop: { stop(): Promise<void> } | null = null;
+
+  constructor(private readonly options: Options) {
+    this.#read = new RepeatedRead({
+      ...options,
+      name: "trailers",
+      everyMs,
+      read: async (signal) => {
+        const types = await readTypes(options.get, signal);
+        const isChanged = !isDeepStrictEqual(types, this.#types);
+        this.#types = types;
+        if (isChanged) options.onChanged();
+      },
+    });
+  }
+
+  start(): void {
+    const onFault = (error: unknown) => this.options.log.error({ error }, "Trailers could not be read");
+    this.#loop = repeat((signal) => this.#read.poll(signal), onFault);
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop?.stop();
+  }
+
+  of(trailer: string): string | null {
+    return this.#types.get(trailer) ?? null;
+  }
+}
+
+async function readTypes(get: PlatformGet, signal: AbortSignal): Promise<Map<string, string>> {
+  const types = new Map<string, string>();
+  const read = (query: Record<string, string>) =>
+    get("listTrailers", { ...query, includeAttributes: "true" }, signal);
+  for await (const { records } of numberedPages("listTrailers", "data", pageLimit, read))
+    for (const record of records.filter(isObject)) {
+      const number = textOf(record.trailerNumber);
+      const type = textOf(objectOr(record.attributes).EquipType) ?? textOf(record.trailerType);
+      if (number !== null && type !== null) types.set(number, type);
+    }
+  return types;
+}

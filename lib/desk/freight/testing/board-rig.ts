@@ -1,0 +1,72 @@
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { formatInstant } from "@/lib/contract/instant";
+import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
+import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { Terminals } from "@/lib/desk/freight/terminals/terminals";
+import { nowMs } from "@/lib/desk/freight/testing/freight-events";
+import { ReaderHealth } from "@/lib/desk/platform-link/health";
+import { objectsIn, terminalsOf } from "@/lib/desk/read-model/event-objects";
+import type { KnownObject } from "@/lib/desk/read-model/known-object";
+import { liveUntil } from "@/lib/desk/read-model/live-until";
+import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+
+const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEvent): KnownObject[] =>
+  objectsIn(eventType, data).map((object) => ({
+    ...object,
+    version: id,
+    knownAt: formatInstant(uploadedMicros),
+    terminals: terminalsOf(object.data),
+    liveUntilMicros: liveUntil(object.kind, object.data, uploadedMicros),
+  }));
+
+/** A board over what events told, without a store. Terminals are in Chicago's zone. */
+export function openBoardRig(overrides: Partial<FreightSources> = {}) {
+  const clock = { now: nowMs };
+  const announced: string[] = [];
+  const picture = new FreightPicture();
+  const sources: FreightSources = {
+    picture,
+    settings: () => FreightSettings.parse({}),
+    zoneOf: (terminal) => (terminal === null ? null : "America/Chicago"),
+    person: () => null,
+    equipmentOf: () => null,
+    planOf: () => null,
+    planAtDispatch: () => null,
+    legEtaOf: () => null,
+    keptOf: () => ({ stopOrder: null, pinned: [], departAt: null }),
+    pendingOf: () => null,
+    ...overrides,
+  };
+  const common = { clock: () => clock.now, log: quietLog };
+  const board = new FreightBoardDesk({
+    ...common,
+    picture,
+    feed: { state: null },
+    terminals: new Terminals({ ...common, get: async () => ({}), onChanged: () => undefined }),
+    sources,
+    reading: () => new ReaderHealth(clock.now),
+    countUnknown: async () => 0,
+    announce: (topic) => announced.push(topic),
+  });
+  picture.onChanged((changes) => {
+    for (const change of changes) board.touch(change);
+  });
+  return {
+    clock,
+    picture,
+    board,
+    announced,
+    sources,
+    /** Takes events, and works out what they touch. */
+    take(...events: StoredEvent[]): void {
+      picture.take(events.flatMap(knownObjects), 0);
+      board.settle();
+    },
+    /** The board as members of these terminals read it. */
+    read: (terminals: string[] = [], terminal: string | null = null, since: string | null = null) =>
+      board.board(memberOf({ terminals }), terminal, since),
+  };
+}

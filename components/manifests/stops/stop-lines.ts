@@ -1,0 +1,71 @@
+import type { DayPlan, ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+type Segment = DayPlan["segments"][number];
+
+/** A line of the table of stops. */
+export type StopLine =
+  | { kind: "stop"; id: string; stop: ManifestStop; shipments: readonly ShipmentRow[]; isOpen: boolean }
+  | { kind: "shipment"; id: string; shipment: ShipmentRow }
+  | { kind: "note"; id: string; shipment: ShipmentRow; label: string; needsCode: boolean }
+  | { kind: "break"; id: string; segment: Segment; minutes: number };
+
+type Codes = FreightSettings["completionCodes"];
+
+/** Stops in their order, and between them what a dispatcher must not overlook: notes of shipments, breaks. */
+export function stopLines(
+  { stops, plan }: Pick<ManifestRow, "stops" | "plan">,
+  shipments: readonly ShipmentRow[],
+  opened: ReadonlySet<string>,
+  codes: Codes,
+): StopLine[] {
+  const byId = new Map(shipments.map((shipment) => [shipment.shipmentId, shipment]));
+  const breaks = plan.segments.filter(({ kind }) => kind === "break" || kind === "rest");
+  const isBefore = (segment: Segment, stop: ManifestStop) => {
+    const at = stop.arrivedAt ?? stop.etaAt;
+    return at !== null && Date.parse(segment.start) < Date.parse(at);
+  };
+  const open = stops.filter(({ mark }) => mark !== "removed");
+  const lines: StopLine[] = [];
+  const addBreaks = (due: readonly Segment[]) => {
+    for (const segment of due) {
+      breaks.splice(breaks.indexOf(segment), 1);
+      lines.push({ kind: "break", id: `break ${segment.start}`, segment, minutes: minutesOf(segment) });
+    }
+  };
+  for (const stop of open) {
+    addBreaks(breaks.filter((segment) => isBefore(segment, stop)));
+    const own = stop.shipmentIds.flatMap((id) => byId.get(id) ?? []);
+    const isOpen = opened.has(stop.stopId);
+    lines.push({ kind: "stop", id: stop.stopId, stop, shipments: own, isOpen });
+    if (isOpen)
+      for (const shipment of own) lines.push({ kind: "shipment", id: shipment.shipmentId, shipment });
+    for (const shipment of own) {
+      const note = noteOf(shipment, stop, codes);
+      if (note !== null) lines.push({ kind: "note", id: `note ${shipment.shipmentId}`, shipment, ...note });
+    }
+  }
+  addBreaks([...breaks]);
+  return lines;
+}
+
+const minutesOf = ({ start, end }: Segment): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+
+/** What did not go as planned with a shipment, or is missing; null where nothing is. */
+function noteOf(
+  shipment: ShipmentRow,
+  stop: Pick<ManifestStop, "mark">,
+  codes: Codes,
+): { label: string; needsCode: boolean } | null {
+  const code = codes.find((one) => one.code === shipment.completionCode);
+  const comesBack = shipment.cameBack ? ", comes back" : "";
+  if (code?.kind === "exception") return { label: `${code.label}${comesBack}`, needsCode: false };
+  if (shipment.completionCode !== null && code === undefined)
+    return { label: `Code ${shipment.completionCode}, unknown here${comesBack}`, needsCode: false };
+  const isOver = stop.mark === "done" || stop.mark === "exception";
+  if (isOver && shipment.completionCode === null)
+    return { label: `Completion code missing${comesBack}`, needsCode: true };
+  return shipment.cameBack ? { label: "Comes back", needsCode: false } : null;
+}

@@ -35,6 +35,11 @@ export const routes = {
   manifests: (show: { terminal?: string; day?: string; search?: string } = {}) =>
     `/manifests${queryOf(show)}` as const,
   manifest: (manifestId: string) => `/manifests/${encodeURIComponent(manifestId)}` as const,
+  /** A copy of a manifest as the browser prints it. */
+  manifestPaper: (
+    manifestId: string,
+    show: { copy: "dispatch" | "driver" | "bill-of-lading"; size: "letter" | "a4" },
+  ) => `/manifests/${encodeURIComponent(manifestId)}/print?copy=${show.copy}&size=${show.size}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

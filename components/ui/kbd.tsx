@@ -30,4 +30,6 @@ const caps: Readonly<Record<string, string>> = {
   Escape: "Esc",
   ArrowUp: "↑",
   ArrowDown: "↓",
+  "Alt+ArrowUp": "Alt ↑",
+  "Alt+ArrowDown": "Alt ↓",
 };

@@ -52,6 +52,16 @@ export const pageKeys = {
   /** Shows the row's vehicle on the map. */
   locate: "l",
   hoursLeft: "h",
+  /** Puts what is chosen a place further up or down. */
+  moveUp: "Alt+ArrowUp",
+  moveDown: "Alt+ArrowDown",
+  /** Keeps it in its place while others are ordered. */
+  pin: "Shift+X",
+  optimise: "Shift+O",
+  addTo: "Shift+A",
+  closeOff: "Shift+C",
+  completionCode: "Shift+F",
+
   /** What the page offers by number: its lens, the manifest to plan onto. */
   first: "1",
   second: "2",

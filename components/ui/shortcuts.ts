@@ -56,7 +56,8 @@ function pressed(event: KeyboardEvent): string | null {
     const isOwn = key === "a" && (isTyping(event.target) || isCovered());
     return event.altKey || isOwn ? null : `Mod+${key}`;
   }
-  if (event.altKey || isTyping(event.target) || isCovered() || !singleKeysEnabled()) return null;
+  if (isTyping(event.target) || isCovered() || !singleKeysEnabled()) return null;
+  if (event.altKey) return event.key.startsWith("Arrow") ? `Alt+${event.key}` : null;
   // Enter belongs to the link or button that has the focus.
   if (event.key === "Enter" && event.target !== document.body) return null;
   // By the Shift key and not by the letter's case, which Caps Lock changes too.

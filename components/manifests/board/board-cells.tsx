@@ -1,0 +1,147 @@
+import type { Cell } from "@/components/list-page/columns/data-column";
+import type { BoardRow } from "@/components/manifests/board/board-row";
+import type { DayAxis } from "@/components/shell/freight/day-axis";
+import { DayBar } from "@/components/shell/freight/day-bar";
+import { LoadMeter } from "@/components/shell/freight/load-meter";
+import { ManifestStateMark } from "@/components/shell/freight/manifest-standing";
+import { ManifestStopStrip } from "@/components/shell/freight/manifest-stop-marks";
+import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import { slackLabel } from "@/lib/format/slack";
+import { nearInstant } from "@/lib/time/instant-labels";
+
+export const stateCell = ({ manifest }: BoardRow): Cell => ({
+  content: <ManifestStateMark manifest={manifest} />,
+});
+
+/** The number, then name or route; a write that is not confirmed is marked. */
+export const titleCell = ({ manifest }: BoardRow): Cell => {
+  const { manifestNumber, manifestId, name, route, pending } = manifest;
+  const label = name ?? route;
+  return {
+    content: (
+      <>
+        <span className="font-medium">{manifestNumber ?? manifestId}</span>
+        {label === null ? null : <span className="truncate text-ink-2"> {label}</span>}
+        {pending === null ? null : (
+          <span className="ml-auto text-small text-jeopardy" title={pending.what}>
+            {pending.state === "sent" ? "…" : pending.state}
+          </span>
+        )}
+      </>
+    ),
+    look: "flex items-center gap-1.5",
+    label: [
+      manifestNumber ?? manifestId,
+      label,
+      pending === null ? null : `${pending.what}, ${pending.state}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  };
+};
+
+export const driverCell = ({ manifest }: BoardRow): Cell =>
+  manifest.driver === null ? { content: "No driver", look: "font-medium" } : manifest.driver.name;
+
+export const unitCell = ({ manifest: { vehicle, trailer } }: BoardRow): Cell =>
+  vehicle === null && trailer === null
+    ? null
+    : {
+        content: [vehicle ?? "–", trailer].filter(Boolean).join(" + "),
+        look: "text-ink-2",
+      };
+
+export const departsCell =
+  (timeZone: string) =>
+  ({ manifest: { departedAt, departAt } }: BoardRow, nowMs: number): Cell => {
+    const at = departedAt ?? departAt;
+    if (at === null) return null;
+    return {
+      content: nearInstant(Date.parse(at), timeZone, nowMs),
+      look: departedAt === null ? "text-ink-3" : "",
+      label: departedAt === null ? undefined : `left ${nearInstant(Date.parse(at), timeZone, nowMs)}`,
+    };
+  };
+
+export const stopsCell = ({ manifest, done }: BoardRow): Cell => {
+  const stops = manifest.stops.filter(({ mark }) => mark !== "removed");
+  return {
+    content: (
+      <>
+        <span className="w-9 shrink-0 text-right">
+          {done}/{stops.length}
+        </span>
+        <ManifestStopStrip stops={stops} />
+      </>
+    ),
+    look: "flex items-center gap-2",
+  };
+};
+
+export const weightCell = ({ manifest: { load, capacity } }: BoardRow): Cell => ({
+  content: <LoadMeter present={Math.round(load.weight)} capacity={capacity?.weight ?? null} unit="lb" />,
+});
+
+export const spacesCell = ({ manifest: { load, capacity } }: BoardRow): Cell => ({
+  content: <LoadMeter present={load.spaces} capacity={capacity?.spaces ?? null} unit="sp" />,
+});
+
+export const dayCell =
+  (axis: DayAxis | null) =>
+  ({ manifest: { plan } }: BoardRow): Cell => ({
+    content: <DayBar plan={plan.startAt === null ? null : plan} axis={axis} showsEnd />,
+    look: "flex items-center",
+  });
+
+export const doneCell =
+  (timeZone: string) =>
+  ({ manifest: { returnedAt, plan } }: BoardRow, nowMs: number): Cell => {
+    const at = returnedAt ?? plan.endAt;
+    if (at === null) return null;
+    const time = nearInstant(Date.parse(at), timeZone, nowMs);
+    return returnedAt !== null
+      ? time
+      : {
+          content: (
+            <>
+              <span className="text-fine text-ink-3">ETA</span> {time}
+            </>
+          ),
+        };
+  };
+
+/** The open stop that has the least time to spare. */
+export function tightestStop({ manifest }: BoardRow): ManifestStop | null {
+  const open = manifest.stops.filter(
+    ({ mark, slackMinutes }) =>
+      (mark === "next" || mark === "planned" || mark === "at") && slackMinutes !== null,
+  );
+  return open.reduce<ManifestStop | null>(
+    (least, stop) =>
+      least === null || Number(stop.slackMinutes) < Number(least.slackMinutes) ? stop : least,
+    null,
+  );
+}
+
+export const slackCell = (row: BoardRow): Cell => {
+  const stop = tightestStop(row);
+  if (stop === null) return null;
+  const look =
+    stop.risk === "late"
+      ? "font-medium text-late"
+      : stop.risk === "in-jeopardy"
+        ? "font-medium text-jeopardy"
+        : "";
+  return { content: slackLabel(stop.slackMinutes), look, title: `Stop ${stop.number}, ${stop.name}` };
+};
+
+export const exceptionsCell = ({ manifest: { exceptions } }: BoardRow): Cell =>
+  exceptions === 0
+    ? { content: "–", look: "text-ink-3", label: "no exceptions" }
+    : { content: exceptions, look: "font-medium" };
+
+export const sentenceCell = ({ manifest: { sentence, plan } }: BoardRow): Cell => ({
+  content: sentence ?? plan.sentence,
+  look: sentence === null ? "text-ink-3" : "text-ink",
+  title: sentence ?? plan.sentence,
+});

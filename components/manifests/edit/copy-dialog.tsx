@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
+import { useGo } from "@/components/shell/address";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { useCopyManifest } from "@/lib/queries/manifests";
+import { routes } from "@/lib/routes";
+
+interface CopyDialogProps {
+  row: ManifestRow;
+  writes: ManifestWrites;
+  onClose: () => void;
+}
+
+const dayMs = 86_400_000;
+const nextDay = (day: string | null): string =>
+  day === null ? "" : new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+
+/** The same manifest for another day: name, route, unit, door and departure, without its freight. */
+export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
+  const copy = useCopyManifest();
+  const go = useGo();
+  const [day, setDay] = useState(() => nextDay(row.day));
+  const [withDriver, setWithDriver] = useState(true);
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(day === "");
+    if (day === "") return;
+    copy.mutate(
+      { manifestId: row.manifestId, day, withDriver },
+      {
+        onSuccess: (written) => {
+          if (!writes.settle(written)) return;
+          onClose();
+          if (written.manifestId !== null) go(routes.manifest(written.manifestId));
+        },
+        onError: writes.failed,
+      },
+    );
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Copy ${row.title}`}
+      description="Name, route, unit, door and departure. Freight stays where it is."
+    >
+      <form onSubmit={submit} className="grid gap-3">
+        <Field label="To the day" required error={missing ? "Choose a day." : undefined}>
+          <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+        <Checkbox
+          label="With its driver"
+          checked={withDriver}
+          onChange={(event) => setWithDriver(event.target.checked)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={copy.isPending}>
+            Copy
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useMemo, useState } from "react";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
+import { dayAxis } from "@/components/shell/freight/day-axis";
+import { DayAxisLabels, DayBar } from "@/components/shell/freight/day-bar";
+import { verdictKind, verdictLabel } from "@/components/shell/freight/manifest-standing";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ReadError } from "@/components/ui/error-notice";
+import { SearchInput } from "@/components/ui/search-input";
+import { Sheet } from "@/components/ui/sheet";
+import { StateMark } from "@/components/ui/state-mark";
+import type { ManifestCandidates } from "@/lib/contract/desk/freight-days";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { manifestCandidatesQuery } from "@/lib/queries/manifests";
+
+interface DriverSheetProps {
+  row: ManifestRow;
+  timeZone: string;
+  writes: ManifestWrites;
+  onClose: () => void;
+}
+
+/** Who might drive it: ranked, each with the day that it would be. */
+export function DriverSheet(props: DriverSheetProps) {
+  const { row, onClose } = props;
+  const query = useQuery(manifestCandidatesQuery({ manifestId: row.manifestId }));
+  return (
+    <Sheet
+      onClose={onClose}
+      title={`Who can drive ${row.title}?`}
+      description={row.driver === null ? "No driver yet" : `Now with ${row.driver.name}`}
+      className="md:w-[640px]"
+    >
+      {query.data !== undefined ? (
+        <Choice {...props} candidates={query.data.candidates} />
+      ) : query.isPending ? (
+        <TableSkeleton label="Ranking the drivers" />
+      ) : (
+        <ReadError title="Drivers can't be ranked" query={query} className="m-4" />
+      )}
+    </Sheet>
+  );
+}
+
+type Candidate = ManifestCandidates["candidates"][number];
+
+interface ChoiceProps extends DriverSheetProps {
+  candidates: readonly Candidate[];
+}
+
+function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
+  const [search, setSearch] = useState("");
+  const [choice, setChoice] = useState<string | null>(null);
+  const axis = useMemo(
+    () =>
+      dayAxis(
+        candidates.map(({ plan }) => plan),
+        timeZone,
+      ),
+    [candidates, timeZone],
+  );
+  const chosen = choice ?? candidates[0]?.externalUserId ?? null;
+  const found = candidates.filter(({ name, externalUserId }) =>
+    `${name} ${externalUserId}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const candidate = candidates.find(({ externalUserId }) => externalUserId === chosen) ?? null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (candidate !== null) writes.change(row, { driver: candidate.externalUserId }, onClose);
+  };
+  if (candidates.length === 0)
+    return (
+      <EmptyState title="There is no driver to rank">
+        No driver of the terminals that you see has records of duty here.
+      </EmptyState>
+    );
+  return (
+    <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <div className="grid min-h-0 flex-1 content-start gap-2 overflow-auto px-4 py-3">
+        <div className="flex items-center gap-2">
+          <p className="text-ink-2">
+            {candidates.filter(({ plan }) => plan.verdict === "on-time").length} of {candidates.length} can be
+            on time
+          </p>
+          <SearchInput
+            label="Find a driver"
+            placeholder="Find a driver"
+            className="ml-auto w-44"
+            value={search}
+            onValueChange={setSearch}
+          />
+        </div>
+        <DayAxisLabels axis={axis} />
+        <div role="radiogroup" aria-label="Drivers, the best first" className="grid gap-1">
+          {found.map((one) => (
+            <CandidateChoice
+              key={one.externalUserId}
+              candidate={one}
+              axis={axis}
+              isChosen={one.externalUserId === chosen}
+              onChoose={() => setChoice(one.externalUserId)}
+            />
+          ))}
+        </div>
+        {found.length === 0 ? <p className="text-ink-2">No driver is called that.</p> : null}
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+        {row.driver === null ? null : (
+          <Button
+            className="mr-auto"
+            pending={writes.pending}
+            onClick={() => writes.change(row, { driver: null }, onClose)}
+          >
+            Take {row.driver.name} off
+          </Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={writes.pending}
+          disabledReason={candidate === null ? "Choose a driver first." : null}
+        >
+          {candidate === null ? "Assign" : `Assign ${candidate.name}`}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+interface CandidateChoiceProps {
+  candidate: Candidate;
+  axis: ReturnType<typeof dayAxis>;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function CandidateChoice({ candidate, axis, isChosen, onChoose }: CandidateChoiceProps) {
+  const { externalUserId, name, plan, reason, otherManifest } = candidate;
+  return (
+    <label
+      className={cx(
+        "grid grid-cols-[16px_1fr] gap-x-2 rounded-control border px-2 py-1.5",
+        isChosen ? "border-ink bg-sunken" : "border-line hover:bg-sunken",
+      )}
+    >
+      <input
+        type="radio"
+        name="candidate"
+        value={externalUserId}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-0.5 size-4 accent-ink"
+      />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{name}</span>
+          <span className="text-small text-ink-2">{externalUserId}</span>
+          <span className="ml-auto">
+            <StateMark kind={verdictKind[plan.verdict]}>{verdictLabel[plan.verdict]}</StateMark>
+          </span>
+        </span>
+        <DayBar plan={plan} axis={axis} />
+        <span className="block text-ink-2">{reason}</span>
+        <span className="block text-small text-ink-2">{plan.sentence}</span>
+        {otherManifest === null ? null : (
+          <span className="block text-small">Drives {otherManifest} on that day.</span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { AddSheet } from "@/components/manifests/edit/add-sheet";
+import { CodeDialog } from "@/components/manifests/edit/code-dialog";
+import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
+import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
+import { MessageDialog } from "@/components/manifests/edit/message-dialog";
+import { OrderDialog } from "@/components/manifests/edit/order-dialog";
+import { PrintDialog } from "@/components/manifests/edit/print-dialog";
+import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
+import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+
+interface ManifestSheetsProps {
+  page: ManifestPageState;
+  detail: ManifestDetail;
+  timeZone: string;
+}
+
+/** The sheet or dialog that the address names. */
+export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) {
+  const { row } = detail;
+  const { writes } = page;
+  const onClose = () => page.openSheet(null);
+  switch (page.sheet) {
+    case "unit":
+      return <UnitSheet key={row.manifestId} row={row} timeZone={timeZone} onClose={onClose} />;
+    case "driver":
+      return <DriverSheet row={row} timeZone={timeZone} writes={writes} onClose={onClose} />;
+    case "add":
+      return <AddSheet row={row} timeZone={timeZone} moves={page.moves} onClose={onClose} />;
+    case "order":
+      return <OrderDialog row={row} writes={writes} onClose={onClose} />;
+    case "copy":
+      return <CopyDialog row={row} writes={writes} onClose={onClose} />;
+    case "print":
+      return <PrintDialog row={row} onClose={onClose} />;
+    case "code":
+      return page.stop === null ? null : (
+        <CodeDialog stop={page.stop} shipments={detail.shipments} moves={page.moves} onClose={onClose} />
+      );
+    case "message":
+      return row.driver === null ? null : (
+        <MessageDialog driver={row.driver} title={row.title} onClose={onClose} />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type UnitForm, unitForm, unitRules } from "@/components/manifests/edit/unit-form";
+import { manifestRowOf } from "@/lib/paper/testing/manifest-detail";
+
+const zone = "America/Chicago";
+const row = manifestRowOf();
+const judge = (fields: Partial<UnitForm>) =>
+  unitRules(row, zone).safeParse({ ...unitForm(row, zone), ...fields });
+
+test("only what was changed is written", () => {
+  expect(judge({ trailer: "8600" }).data).toEqual({ version: "v9", trailer: "8600" });
+});
+
+test("what was emptied is taken away", () => {
+  expect(judge({ vehicle: " ", dock: "" }).data).toEqual({ version: "v9", vehicle: null, dock: null });
+});
+
+test("a departure is read on the terminal's clock", () => {
+  expect(judge({ departAt: "2026-11-24T08:15" }).data).toEqual({
+    version: "v9",
+    departAt: "2026-11-24T14:15:00.000Z",
+  });
+});
+
+test("what is no departure and no door is refused at its field", () => {
+  const { error } = judge({ departAt: "soon", dock: "x" });
+  expect(error?.issues.map(({ path }) => path[0])).toContain("departAt");
+  expect(judge({ dock: "x" }).error?.issues.map(({ path }) => path[0])).toEqual(["dock"]);
+});

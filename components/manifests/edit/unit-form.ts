@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { ManifestChange } from "@/lib/contract/desk/freight-writes";
+import { instantOfReading, localReading } from "@/lib/time/typed-time";
+
+/** What is typed of a manifest; emptied, it is taken away. */
+export interface UnitForm {
+  name: string;
+  route: string;
+  vehicle: string;
+  trailer: string;
+  dock: string;
+  /** A reading of the terminal's clock. */
+  departAt: string;
+  departAtTurn: string;
+  beginDwellMinutes: string;
+  endDwellMinutes: string;
+  overrideReason: string;
+}
+
+const figureOf = (value: number | null) => (value === null ? "" : String(value));
+
+/** The form as it opens. @param timeZone the terminal's, IANA */
+export const unitForm = (row: ManifestRow, timeZone: string): UnitForm => ({
+  name: row.name ?? "",
+  route: row.route ?? "",
+  vehicle: row.vehicle ?? "",
+  trailer: row.trailer ?? "",
+  dock: figureOf(row.dock),
+  departAt: row.departAt === null ? "" : localReading(Date.parse(row.departAt), timeZone),
+  departAtTurn: "0",
+  beginDwellMinutes: figureOf(row.beginDwellMinutes),
+  endDwellMinutes: figureOf(row.endDwellMinutes),
+  overrideReason: "",
+});
+
+const texts = ["name", "route", "vehicle", "trailer"] as const;
+const figures = ["dock", "beginDwellMinutes", "endDwellMinutes"] as const;
+
+type Change = z.input<typeof ManifestChange>;
+
+/** Rules of the form: only what was changed is written, judged by the desk's own contract. */
+export function unitRules(row: ManifestRow, timeZone: string) {
+  const blank = unitForm(row, timeZone);
+  return z
+    .custom<UnitForm>()
+    .transform((form, context): Change => {
+      const departure = departureOf(form, blank, timeZone);
+      if (departure === undefined)
+        context.issues.push({
+          code: "custom",
+          input: form,
+          path: ["departAt"],
+          message: "is no time of this zone",
+        });
+      const reason = form.overrideReason.trim();
+      return {
+        version: row.version,
+        ...changed(form, blank, texts, (text) => text),
+        ...changed(form, blank, figures, Number),
+        ...departure,
+        ...(reason === "" ? {} : { overrideReason: reason }),
+      };
+    })
+    .pipe(ManifestChange);
+}
+
+/** The fields that say something else than before; emptied ones are taken away. */
+function changed<Value>(
+  form: UnitForm,
+  blank: UnitForm,
+  names: readonly (keyof UnitForm)[],
+  read: (text: string) => Value,
+): Record<string, Value | null> {
+  const typed = names.map((name) => [name, form[name].trim()] as const);
+  return Object.fromEntries(
+    typed.flatMap(([name, text]) => (text === blank[name] ? [] : [[name, text === "" ? null : read(text)]])),
+  );
+}
+
+/** Undefined for what is no time of the zone. */
+function departureOf(
+  form: UnitForm,
+  blank: UnitForm,
+  timeZone: string,
+): Pick<Change, "departAt"> | undefined {
+  if (form.departAt === blank.departAt) return {};
+  if (form.departAt.trim() === "") return { departAt: null };
+  const atMs = instantOfReading(form.departAt, form.departAtTurn, timeZone);
+  return atMs === undefined ? undefined : { departAt: new Date(atMs).toISOString() };
+}

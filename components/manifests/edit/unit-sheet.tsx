@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { type UnitForm, unitForm, unitRules } from "@/components/manifests/edit/unit-form";
+import { expectWritten, ManifestNotWritten } from "@/components/shell/freight/manifest-not-written";
+import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { FormField } from "@/components/ui/form-field";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { toastDone } from "@/components/ui/toast";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestChange } from "@/lib/contract/desk/freight-writes";
+import { useRoster } from "@/lib/live/use-picture";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { useChangeManifest } from "@/lib/queries/manifests";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+interface UnitSheetProps {
+  row: ManifestRow;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Name, unit, trailer, door, departure and dwell of a manifest. */
+export function UnitSheet({ row, timeZone, onClose }: UnitSheetProps) {
+  const change = useChangeManifest();
+  const [opened] = useState(row);
+  const [asksReason, setAsksReason] = useState(false);
+  const rules = useMemo(() => unitRules(opened, timeZone), [opened, timeZone]);
+  const form = useForm<UnitForm, unknown, z.output<typeof ManifestChange>>({
+    defaultValues: unitForm(opened, timeZone),
+    resolver: zodResolver(rules),
+  });
+  const routes = useQuery(freightSettingsQuery).data?.settings.routes ?? [];
+  const units = useRoster().vehicles.flatMap((vehicle) => (vehicle === undefined ? [] : [vehicle.number]));
+  const session = useQuery(sessionQuery).data;
+  return (
+    <FormSheet
+      title={`Change ${row.title}`}
+      form={form}
+      saveLabel="Save"
+      disabledReason={refusalOf(session, "changeManifest")}
+      onClose={onClose}
+      onSave={async (values) => {
+        try {
+          const written = await change.mutateAsync({ manifestId: row.manifestId, ...values });
+          toastDone(expectWritten(written).message);
+          onClose();
+        } catch (thrown) {
+          if (thrown instanceof ManifestNotWritten) setAsksReason(thrown.written.outcome === "needs-reason");
+          throw thrown;
+        }
+      }}
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3.5">
+        <FormField form={form} name="name" label="Name" maxLength={200} span={2} />
+        <FormField form={form} name="vehicle" label="Unit" suggestions={units} />
+        <FormField form={form} name="trailer" label="Trailer" />
+        <FormField form={form} name="dock" label="Door" inputMode="numeric" maxLength={4} />
+        <FormField
+          form={form}
+          name="route"
+          label="Route"
+          suggestions={routes.filter(({ terminal }) => terminal === row.terminal).map(({ code }) => code)}
+        />
+        <ZonedTimeField
+          form={form}
+          name="departAt"
+          turn="departAtTurn"
+          label="Leaves at"
+          timeZone={timeZone}
+          hint="Left empty: as its route, or the terminal, usually does."
+        />
+        <span />
+        <FormField
+          form={form}
+          name="beginDwellMinutes"
+          label="At the dock before, minutes"
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <FormField
+          form={form}
+          name="endDwellMinutes"
+          label="At the dock after, minutes"
+          inputMode="numeric"
+          maxLength={4}
+        />
+        {asksReason ? (
+          <FormField
+            form={form}
+            name="overrideReason"
+            label="Reason"
+            hint="It is kept with the change."
+            maxLength={500}
+            required
+            span={2}
+          />
+        ) : null}
+      </div>
+    </FormSheet>
+  );
+}

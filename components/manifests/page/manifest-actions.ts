@@ -1,0 +1,192 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
+import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
+import { movedBy, openStopIds, orderRefusal, pinnedIds } from "@/components/manifests/stops/stop-order";
+import { useGo } from "@/components/shell/address";
+import { cursorTarget } from "@/components/ui/cursor-target";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+
+type ActionName = ManifestDetail["actions"][number]["action"];
+
+/** Everything that can be done with a manifest, once: for buttons, the menu and keys, each with its reason when it can't. */
+export function useManifestActions(page: ManifestPageState) {
+  const { detail, stop, writes, openSheet } = page;
+  const session = useQuery(sessionQuery).data;
+  const go = useGo();
+  const unread = detail === null ? "The manifest isn't read yet." : null;
+  const busy = writes.pending ? "A change is under way." : null;
+  const may = (call: DeskCallId) => unread ?? refusalOf(session, call);
+  const refused = (name: ActionName): string | null => {
+    const action = detail?.actions.find((one) => one.action === name);
+    return action === undefined || action.allowed ? null : (action.because ?? "It can't be done now.");
+  };
+  const change = (name: ActionName) => may("changeManifest") ?? busy ?? refused(name);
+  const order = may("orderManifest") ?? busy ?? refused("reorder");
+  const setStatus = (status: "planning" | "closed" | "dispatched" | "completed") => () => {
+    if (detail !== null) writes.change(detail.row, { status });
+  };
+  const stops = detail?.row.stops ?? [];
+  const move = (step: -1 | 1) => {
+    const next = stop === null ? null : movedBy(stops, stop.stopId, step);
+    if (detail !== null && next !== null) writes.order(detail.row, next, pinnedIds(stops));
+  };
+  const moveRefusal = (step: -1 | 1) =>
+    order ??
+    orderRefusal(stop) ??
+    (stop !== null && movedBy(stops, stop.stopId, step) === null
+      ? `Stop ${stop.number} has no place to go to.`
+      : null);
+  const actions = {
+    ...sheetActions({ openSheet, change, order, may, detail, stop }),
+    moveUp: {
+      keys: pageKeys.moveUp,
+      label: "Move the stop up",
+      disabledReason: moveRefusal(-1),
+      run: () => move(-1),
+    },
+    moveDown: {
+      keys: pageKeys.moveDown,
+      label: "Move the stop down",
+      disabledReason: moveRefusal(1),
+      run: () => move(1),
+    },
+    pin: {
+      keys: pageKeys.pin,
+      label: stop?.isPinned ? "Let the stop go" : "Pin the stop in its place",
+      disabledReason: order ?? (stop?.isPinned ? null : orderRefusal(stop)),
+      run: () => {
+        if (detail === null || stop === null) return;
+        const pinned = pinnedIds(stops);
+        const next = stop.isPinned ? pinned.filter((id) => id !== stop.stopId) : [...pinned, stop.stopId];
+        writes.order(detail.row, openStopIds(stops), next);
+      },
+    },
+    expand: {
+      keys: pageKeys.open,
+      label: "Show the stop's PROs, or hide them",
+      disabledReason: stop === null ? "Choose a stop first." : null,
+      run: () => stop !== null && page.toggle(stop.stopId),
+    },
+    close: {
+      keys: pageKeys.closeOff,
+      label: "Close it",
+      disabledReason: change("close"),
+      run: setStatus("closed"),
+    },
+    dispatch: {
+      keys: pageKeys.dispatch,
+      label: "Dispatch",
+      disabledReason: change("dispatch"),
+      run: setStatus("dispatched"),
+    },
+    reopen: {
+      keys: pageKeys.withdraw,
+      label: "Reopen",
+      disabledReason: change("reopen"),
+      run: setStatus("planning"),
+    },
+    complete: {
+      keys: pageKeys.finish,
+      label: "Complete",
+      disabledReason: change("complete"),
+      run: setStatus("completed"),
+    },
+    undo: {
+      keys: pageKeys.undo,
+      label: "Undo the last change",
+      disabledReason: writes.last === null && page.moves.last === null ? "Nothing to undo." : null,
+      run: () => (writes.last === null ? page.moves.undoLast() : writes.undoLast()),
+    },
+    back: { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.manifests()) },
+  } satisfies Record<string, ListAction>;
+  useStopKeys(page);
+  useActionKeys("Manifest", actions, { label: "Choose no stop", run: () => page.choose(null) });
+  return actions;
+}
+
+interface SheetInput extends Pick<ManifestPageState, "openSheet" | "detail" | "stop"> {
+  change: (name: ActionName) => string | null;
+  order: string | null;
+  may: (call: DeskCallId) => string | null;
+}
+
+/** What opens a sheet or a dialog. */
+function sheetActions({ openSheet, change, order, may, detail, stop }: SheetInput) {
+  const codeless = detail?.shipments.filter(({ stopId }) => stopId === stop?.stopId) ?? [];
+  return {
+    add: {
+      keys: pageKeys.addTo,
+      label: "Add shipments",
+      disabledReason: change("add"),
+      run: () => openSheet("add"),
+    },
+    unit: {
+      keys: pageKeys.edit,
+      label: "Unit, door, departure",
+      disabledReason: change("unit"),
+      run: () => openSheet("unit"),
+    },
+    driver: {
+      keys: pageKeys.candidates,
+      label: detail?.row.driver ? "Change driver" : "Choose a driver",
+      disabledReason: change("driver"),
+      run: () => openSheet("driver"),
+    },
+    optimise: {
+      keys: pageKeys.optimise,
+      label: "Optimise the order",
+      disabledReason: order ?? change("optimise"),
+      run: () => openSheet("order"),
+    },
+    code: {
+      keys: pageKeys.completionCode,
+      label: "Set a completion code",
+      disabledReason:
+        may("completeShipment") ??
+        (stop === null ? "Choose a stop first." : null) ??
+        (codeless.length === 0 ? "The stop has no shipments." : null),
+      run: () => openSheet("code"),
+    },
+    copy: {
+      keys: null,
+      label: "Copy to another day",
+      disabledReason: may("copyManifest") ?? change("copy"),
+      run: () => openSheet("copy"),
+    },
+    print: {
+      keys: pageKeys.print,
+      label: "Print",
+      disabledReason: may("printManifest"),
+      run: () => openSheet("print"),
+    },
+    message: {
+      keys: pageKeys.message,
+      label: "Message the driver",
+      disabledReason: may("changeManifest") ?? (detail?.row.driver ? null : "It has no driver yet."),
+      run: () => openSheet("message"),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+export type ManifestActions = ReturnType<typeof useManifestActions>;
+
+/** Keys that go through the stops. */
+function useStopKeys({ detail, stop, choose }: ManifestPageState): void {
+  const ids = (detail?.row.stops ?? []).filter(({ mark }) => mark !== "removed").map(({ stopId }) => stopId);
+  const go = (key: string) => () => {
+    const at = stop === null ? -1 : ids.indexOf(stop.stopId);
+    const target = cursorTarget(key, at, ids.length, ids.length);
+    const id = target === null ? undefined : ids[target];
+    if (id !== undefined) choose(id);
+  };
+  useActionKeys("Stops", {
+    next: { keys: pageKeys.next, label: "Next stop", run: go("j") },
+    previous: { keys: pageKeys.previous, label: "Stop before", run: go("k") },
+    nextArrow: { keys: pageKeys.nextArrow, label: "Next stop", run: go("ArrowDown") },
+    previousArrow: { keys: pageKeys.previousArrow, label: "Stop before", run: go("ArrowUp") },
+  });
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import Link from "next/link";
+import { NotReadAgain } from "@/components/list-page/not-read-again";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { useLastError } from "@/components/list-page/use-last-error";
+import { PlanAxisView } from "@/components/manifests/axis/plan-axis-view";
+import { ManifestSheets } from "@/components/manifests/edit/manifest-sheets";
+import { type ManifestActions, useManifestActions } from "@/components/manifests/page/manifest-actions";
+import { ManifestHead } from "@/components/manifests/page/manifest-head";
+import { ManifestStates } from "@/components/manifests/page/manifest-states";
+import { type ManifestPageState, useManifestPage } from "@/components/manifests/page/use-manifest-page";
+import { Verdict } from "@/components/manifests/page/verdict";
+import { AllowedNow } from "@/components/manifests/side/allowed-now";
+import { ExceptionsCard } from "@/components/manifests/side/exceptions-card";
+import { HistoryCard } from "@/components/manifests/side/history-card";
+import { PaperCard } from "@/components/manifests/side/paper-card";
+import { StopTable } from "@/components/manifests/stops/stop-table";
+import { ReasonDialog } from "@/components/manifests/writes/reason-dialog";
+import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
+import { zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { capOf, Kbd } from "@/components/ui/kbd";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { routes } from "@/lib/routes";
+
+/** One manifest: where it stands, its day beside the plan, its stops, and what can be done with it. */
+export function ManifestPage({ manifestId }: { manifestId: string }) {
+  const page = useManifestPage(manifestId);
+  const actions = useManifestActions(page);
+  const error = useLastError(page.query);
+  const { detail } = page;
+  if (detail !== null) return <ManifestBody page={page} detail={detail} actions={actions} />;
+  if (error === null) return <TableSkeleton label="Reading the manifest" />;
+  if (error.status === 404)
+    return (
+      <EmptyState
+        title="This manifest isn't there"
+        actions={
+          <Link href={routes.manifests()} className="underline">
+            To the manifests
+          </Link>
+        }
+      >
+        Nothing is known of it, or it belongs to a terminal that you don't see.
+      </EmptyState>
+    );
+  return (
+    <ErrorNotice
+      className="m-3.5"
+      title="The manifest can't be read"
+      error={error}
+      onRetry={() => void page.query.refetch()}
+      retrying={page.query.isFetching}
+    />
+  );
+}
+
+interface ManifestBodyProps {
+  page: ManifestPageState;
+  detail: ManifestDetail;
+  actions: ManifestActions;
+}
+
+function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
+  const { row } = detail;
+  const timeZone = zoneOfTerminal(detail.terminals, row.terminal);
+  return (
+    <>
+      <ManifestHead row={row} actions={actions} />
+      <div className="min-h-0 flex-1 overflow-auto bg-surface" aria-busy={page.query.isFetching}>
+        <ManifestStates detail={detail} timeZone={timeZone} />
+        <PlanAxisView detail={detail} timeZone={timeZone} />
+        <div className="grid lg:grid-cols-[minmax(0,1fr)_370px]">
+          <div className="min-w-0 lg:border-r lg:border-line">
+            <Verdict page={page} detail={detail} actions={actions} />
+            <KnownOnly detail={detail} />
+            <StopTable page={page} detail={detail} actions={actions} timeZone={timeZone} />
+          </div>
+          <div className="min-w-0">
+            <AllowedNow detail={detail} actions={actions} />
+            <ExceptionsCard detail={detail} timeZone={timeZone} />
+            <PaperCard detail={detail} actions={actions} timeZone={timeZone} />
+            <HistoryCard detail={detail} timeZone={timeZone} />
+          </div>
+        </div>
+      </div>
+      <Foot page={page} />
+      <ManifestSheets page={page} detail={detail} timeZone={timeZone} />
+      <ReasonDialog writes={page.writes} />
+      <FreightOutcome moves={page.moves} />
+    </>
+  );
+}
+
+/** What nobody said, and where the order of stops is known. */
+function KnownOnly({ detail: { row } }: { detail: ManifestDetail }) {
+  const lines = [
+    row.orderIsKnownToPlatform
+      ? null
+      : "The order of stops is the desk's own: it is not known to the platform.",
+    row.unknown.length === 0 ? null : `Not known: ${row.unknown.join(", ")}.`,
+    ...row.waitsFor.map(({ title, etaAt }) =>
+      etaAt === null ? `${title} is not here, and nobody knows when it comes.` : null,
+    ),
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return null;
+  return (
+    <div className="border-b border-line px-3.5 py-2 text-ink-2">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+const keyHints = [
+  { keys: [pageKeys.next, pageKeys.previous], does: "move" },
+  { keys: [pageKeys.moveUp, pageKeys.moveDown], does: "reorder" },
+  { keys: [pageKeys.pin], does: "pin" },
+  { keys: [pageKeys.optimise], does: "optimise" },
+  { keys: [pageKeys.undo], does: "undo" },
+  { keys: [pageKeys.everyKey], does: "all keys" },
+];
+
+function Foot({ page }: { page: ManifestPageState }) {
+  return (
+    <footer className="no-print flex h-[34px] shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-3.5 whitespace-nowrap text-ink-3">
+      <NotReadAgain query={page.query} />
+      <span className="flex-1" />
+      <span aria-hidden="true" className="flex gap-4 max-lg:hidden">
+        {keyHints.map(({ keys, does }) => (
+          <span key={does} className="flex items-center gap-1.5">
+            {keys.map((key) => (
+              <Kbd key={key}>{capOf(key)}</Kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      </span>
+    </footer>
+  );
+}

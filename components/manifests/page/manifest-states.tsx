@@ -1,0 +1,131 @@
+import { Check, Circle, CircleDot } from "lucide-react";
+import Link from "next/link";
+import { manifestStateLabel } from "@/components/shell/freight/manifest-standing";
+import { cx } from "@/components/ui/cx";
+import { figure } from "@/components/ui/figure";
+import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { routes } from "@/lib/routes";
+import { nearInstant } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
+
+interface ManifestStatesProps {
+  detail: ManifestDetail;
+  timeZone: string;
+}
+
+/** From planning to completed: when each began and by whom; beside it who drives what. */
+export function ManifestStates({ detail, timeZone }: ManifestStatesProps) {
+  const nowMs = useNowSeconds(30) * 1_000;
+  const { row, reached } = detail;
+  const present = manifestStates.indexOf(row.state);
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line px-3.5 py-2">
+      <ol aria-label="States" className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        {manifestStates.map((state, index) => {
+          const since = reached.find((one) => one.state === state);
+          const isPresent = index === present;
+          const isOver = index < present || (isPresent && state === "completed");
+          return (
+            <li key={state} aria-current={isPresent ? "step" : undefined} className="flex gap-1.5">
+              <StateBox isOver={isOver} isPresent={isPresent} />
+              <span>
+                <span className={cx(isPresent ? "font-semibold" : isOver ? "text-ink" : "text-ink-2")}>
+                  {manifestStateLabel[state]}
+                </span>
+                <span className="block text-small text-ink-3">
+                  {since === undefined
+                    ? laterLabel(state, row, timeZone, nowMs)
+                    : [
+                        isPresent && state !== "completed" ? "since" : null,
+                        nearInstant(Date.parse(since.at), timeZone, nowMs),
+                        since.by === null ? null : `· ${since.by}`,
+                      ]
+                        .filter(Boolean)
+                        .join(" ")}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <Facts row={row} timeZone={timeZone} nowMs={nowMs} />
+    </div>
+  );
+}
+
+function StateBox({ isOver, isPresent }: { isOver: boolean; isPresent: boolean }) {
+  const Icon = isOver ? Check : isPresent ? CircleDot : Circle;
+  return (
+    <Icon
+      size={14}
+      aria-hidden="true"
+      className={cx("mt-0.5 shrink-0", isOver ? "text-ink-2" : isPresent ? "text-moving" : "text-control")}
+    />
+  );
+}
+
+/** What is expected of a state that has not begun. */
+function laterLabel(
+  state: ManifestRow["state"],
+  { plan, departAt }: ManifestRow,
+  timeZone: string,
+  nowMs: number,
+): string | null {
+  const label = (at: string) => nearInstant(Date.parse(at), timeZone, nowMs);
+  if (state === "completed") return plan.endAt === null ? null : `back ${label(plan.endAt)}`;
+  if (state === "in-progress") return departAt === null ? null : `leaves ${label(departAt)}`;
+  return null;
+}
+
+interface FactsProps {
+  row: ManifestRow;
+  timeZone: string;
+  nowMs: number;
+}
+
+function Facts({ row, timeZone, nowMs }: FactsProps) {
+  const { driver, vehicle, trailer, dock, route, load, capacity, plan } = row;
+  const { zone } = wallTime(nowMs, timeZone);
+  const spaces = capacity === null ? `${load.spaces} spaces` : `${load.spaces} of ${capacity.spaces} spaces`;
+  const units = [vehicle ?? "no unit", trailer === null ? null : `+ ${trailer}`].filter(Boolean).join(" ");
+  return (
+    <div className="ml-auto text-right">
+      <p>
+        {driver === null ? (
+          <span className="font-medium">No driver</span>
+        ) : (
+          <>
+            <Link href={routes.driverHours(driver.externalUserId)} className="font-medium underline">
+              {driver.name}
+            </Link>
+            {driver.phone === null ? null : (
+              <>
+                {" "}
+                <a href={`tel:${driver.phone.replace(/[^+\d]/g, "")}`} className="text-ink-2 underline">
+                  {driver.phone}
+                </a>
+              </>
+            )}
+          </>
+        )}
+        {" · "}
+        {vehicle === null ? (
+          units
+        ) : (
+          <Link href={routes.map({ vehicle })} className="underline">
+            {units}
+          </Link>
+        )}
+        {dock === null ? "" : ` · door ${dock}`}
+        {route === null ? "" : ` · route ${route}`}
+      </p>
+      <p className="text-small text-ink-2">
+        {load.stops} stops · {load.shipments} PROs · {figure(Math.round(load.weight))} lb · {spaces} ·{" "}
+        {plan.miles === null ? "distance not known" : `${figure(Math.round(plan.miles))} mi`} · all times{" "}
+        {zone}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useActionKeys } from "@/components/list-page/list-actions";
+import type { ManifestActions } from "@/components/manifests/page/manifest-actions";
+import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
+import { openStopIds, pinnedIds } from "@/components/manifests/stops/stop-order";
+import { verdictKind } from "@/components/shell/freight/manifest-standing";
+import { ActionButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { pageKeys } from "@/components/ui/page-keys";
+import { StateShape } from "@/components/ui/state-shape";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { orderProposalQuery } from "@/lib/queries/manifests";
+
+interface VerdictProps {
+  page: ManifestPageState;
+  detail: ManifestDetail;
+  actions: ManifestActions;
+}
+
+/** What is to be said of the day, with the way out where a better order is one: Enter takes it. */
+export function Verdict({ page, detail, actions }: VerdictProps) {
+  const { row } = detail;
+  const { verdict, sentence, why } = row.plan;
+  const isInTrouble = verdict === "late" || verdict === "over-hours" || row.risk === "in-jeopardy";
+  const pinned = pinnedIds(row.stops);
+  const open = openStopIds(row.stops);
+  const mayOrder = actions.optimise.disabledReason === null && open.length > 1;
+  const proposal = useQuery({
+    ...orderProposalQuery(row.manifestId, row.version, pinned),
+    enabled: isInTrouble && mayOrder,
+  }).data;
+  const isOther =
+    proposal !== undefined &&
+    isInTrouble &&
+    mayOrder &&
+    proposal.order.some((id, index) => id !== open[index]);
+  const take = {
+    keys: pageKeys.openRow,
+    label: "Take the order that is proposed",
+    disabledReason: isOther ? null : "No better order is known.",
+    run: () => proposal !== undefined && page.writes.order(row, proposal.order, pinned),
+  };
+  useActionKeys("Verdict", isOther ? { take } : {});
+  if (row.state === "completed") return null;
+  const tint =
+    verdict === "over-hours" || row.risk === "late"
+      ? "bg-late-tint"
+      : isInTrouble
+        ? "bg-jeopardy-tint"
+        : "bg-sunken";
+  return (
+    <section
+      aria-label="Verdict"
+      className={cx("flex flex-wrap items-center gap-3 border-b border-line px-3.5 py-2.5", tint)}
+    >
+      <StateShape kind={verdictKind[verdict]} size={10} />
+      <div className="min-w-60 flex-1">
+        <p className="font-medium">{row.sentence ?? sentence}</p>
+        {row.sentence === null || row.sentence === sentence ? null : <p>{sentence}</p>}
+        {isOther ? <p>{proposal.sentence}</p> : why === null ? null : <p className="text-ink-2">{why}</p>}
+      </div>
+      {isOther ? (
+        <ActionButton variant="primary" action={{ ...take, keys: pageKeys.openRow }}>
+          Take this order
+        </ActionButton>
+      ) : null}
+    </section>
+  );
+}

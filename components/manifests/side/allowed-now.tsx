@@ -1,0 +1,67 @@
+import type { ManifestActions } from "@/components/manifests/page/manifest-actions";
+import { ActionButton } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+
+type ActionName = ManifestDetail["actions"][number]["action"];
+
+const labels: Readonly<Record<ActionName, string>> = {
+  add: "Add shipments",
+  unit: "Unit, trailer",
+  driver: "Driver",
+  optimise: "Optimise",
+  reorder: "Reorder",
+  close: "Close",
+  dispatch: "Dispatch",
+  reopen: "Reopen",
+  complete: "Complete",
+  cancel: "Cancel",
+  copy: "Copy",
+};
+
+/** What is done next on the way from planning to completed stands first. */
+const buttons = [
+  "dispatch",
+  "close",
+  "complete",
+  "reopen",
+  "add",
+  "unit",
+  "driver",
+  "optimise",
+  "copy",
+] as const;
+
+interface AllowedNowProps {
+  detail: ManifestDetail;
+  actions: ManifestActions;
+}
+
+/** What may be done now as buttons; what may not, with its reason. */
+export function AllowedNow({ detail, actions }: AllowedNowProps) {
+  const allowed = new Set(detail.actions.filter((one) => one.allowed).map(({ action }) => action));
+  const shown = buttons.filter((name) => allowed.has(name));
+  const refused = detail.actions.filter((one) => !one.allowed);
+  return (
+    <Section title="What may be done now">
+      <div className="flex flex-wrap gap-2">
+        {shown.map((name) => (
+          <ActionButton key={name} action={actions[name]}>
+            {labels[name]}
+          </ActionButton>
+        ))}
+        {shown.length === 0 ? <p className="text-ink-2">Nothing: see why below.</p> : null}
+      </div>
+      {refused.length === 0 ? null : (
+        <dl className="mt-2 grid grid-cols-[88px_1fr] gap-y-1 text-small">
+          {refused.map(({ action, because }) => (
+            <div key={action} className="contents">
+              <dt className="font-medium text-ink-2">{labels[action]}</dt>
+              <dd className="text-ink-2">{because ?? "It can't be done now."}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

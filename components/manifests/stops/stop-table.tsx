@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ManifestActions } from "@/components/manifests/page/manifest-actions";
+import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
+import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
+import { movedBefore, orderRefusal, pinnedIds } from "@/components/manifests/stops/stop-order";
+import {
+  BreakRow,
+  EndRow,
+  NoteRow,
+  ShipmentLineRow,
+  type StopDrag,
+  StopRow,
+} from "@/components/manifests/stops/stop-rows";
+import { ActionButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { wallTime } from "@/lib/time/wall-time";
+
+interface StopTableProps {
+  page: ManifestPageState;
+  detail: ManifestDetail;
+  actions: ManifestActions;
+  timeZone: string;
+}
+
+/** The stops in driving order, with what stands between them. Rows are dragged by their handle or moved by keys. */
+export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
+  const { row } = detail;
+  const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? noCodes;
+  const lines = stopLines(row, detail.shipments, page.opened, codes);
+  const drag = useStopDrag(page, detail);
+  const { zone } = wallTime(Date.parse(row.knownAt), timeZone);
+  if (row.stops.length === 0)
+    return (
+      <EmptyState
+        title="No stops yet"
+        actions={
+          <ActionButton variant="primary" action={actions.add}>
+            Add shipments
+          </ActionButton>
+        }
+      >
+        Freight that is planned onto the manifest makes its stops.
+      </EmptyState>
+    );
+  return (
+    <div className="min-w-0 overflow-x-auto">
+      <table aria-label="Stops" className="w-full border-separate border-spacing-0 text-left">
+        <thead>
+          <tr className="text-small text-ink-3 [&>th]:border-b [&>th]:border-line [&>th]:px-1.5 [&>th]:py-1.5 [&>th]:font-medium">
+            <th scope="col" className="w-8">
+              <span className="sr-only">Order</span>
+            </th>
+            <th scope="col" className="w-12">
+              #
+            </th>
+            <th scope="col">Stop</th>
+            <th scope="col" className="text-right">
+              PROs
+            </th>
+            <th scope="col" className="text-right">
+              Pcs
+            </th>
+            <th scope="col" className="text-right">
+              lb
+            </th>
+            <th scope="col">Window, {zone}</th>
+            <th scope="col" className="text-right">
+              Plan
+            </th>
+            <th scope="col" className="text-right">
+              Arrives
+            </th>
+            <th scope="col" className="text-right">
+              Left
+            </th>
+            <th scope="col" className="text-right">
+              Slack
+            </th>
+            <th scope="col">Flags</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              page={page}
+              drag={actions.optimise.disabledReason === null ? drag : null}
+              timeZone={timeZone}
+            />
+          ))}
+          <EndRow row={row} timeZone={timeZone} drag={drag} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const noCodes: FreightSettings["completionCodes"] = [];
+
+interface LineProps {
+  line: StopLine;
+  page: ManifestPageState;
+  drag: StopDrag | null;
+  timeZone: string;
+}
+
+function Line({ line, page, drag, timeZone }: LineProps) {
+  if (line.kind === "stop")
+    return (
+      <StopRow
+        stop={line.stop}
+        shipments={line.shipments.length}
+        isOpen={line.isOpen}
+        isChosen={page.stop?.stopId === line.stop.stopId}
+        onChoose={() => page.choose(line.stop.stopId)}
+        onToggle={() => page.toggle(line.stop.stopId)}
+        drag={drag}
+        timeZone={timeZone}
+      />
+    );
+  if (line.kind === "shipment") return <ShipmentLineRow shipment={line.shipment} moves={page.moves} />;
+  if (line.kind === "break") return <BreakRow line={line} timeZone={timeZone} />;
+  const setCode = () => {
+    page.choose(line.shipment.stopId);
+    page.openSheet("code");
+  };
+  return <NoteRow line={line} onSetCode={setCode} />;
+}
+
+/** Drags a stop before another one, or to the end. */
+function useStopDrag(page: ManifestPageState, { row }: ManifestDetail): StopDrag {
+  const [taken, setTaken] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  return {
+    taken,
+    over,
+    refusalOf: (stop) => orderRefusal(stop),
+    take: setTaken,
+    overOf: (stopId) => {
+      if (taken !== null) setOver(stopId);
+    },
+    drop: (beforeId) => {
+      const next = taken === null ? null : movedBefore(row.stops, taken, beforeId);
+      setTaken(null);
+      setOver(null);
+      if (next !== null) page.writes.order(row, next, pinnedIds(row.stops));
+    },
+    leave: () => {
+      setTaken(null);
+      setOver(null);
+    },
+  };
+}

@@ -21,7 +21,7 @@ import {
 } from "lucide-react";
 import { routes } from "@/lib/routes";
 
-type AreaRoute = ReturnType<(typeof routes)["map" | "trips" | "hours" | "fleet" | "settings"]>;
+type AreaRoute = ReturnType<(typeof routes)["map" | "trips" | "manifests" | "hours" | "fleet" | "settings"]>;
 
 export interface Area {
   id: string;
@@ -59,7 +59,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       { id: "hours", label: "Hours", icon: Clock, key: "h", href: routes.hours(), counts: "hours" },
       { id: "freight", label: "Freight", icon: Package, key: "g", href: null },
       { id: "linehaul", label: "Linehaul", icon: ArrowRightLeft, key: "l", href: null },
-      { id: "manifests", label: "Manifests", icon: ClipboardList, key: "n", href: null },
+      { id: "manifests", label: "Manifests", icon: ClipboardList, key: "n", href: routes.manifests() },
       { id: "inbox", label: "Inbox", icon: Inbox, key: "i", href: null },
       { id: "exceptions", label: "Exceptions", icon: TriangleAlert, key: "x", href: null },
       { id: "events", label: "Events", icon: History, key: "v", href: null },

@@ -14,6 +14,7 @@ const run = {
   e: vi.fn(),
   go: vi.fn(),
   palette: vi.fn(),
+  up: vi.fn(),
   refused: vi.fn(),
   onRefused: vi.fn(),
 };
@@ -26,6 +27,7 @@ function Keys({ covered = false }: { covered?: boolean }) {
     { keys: "Shift+E", label: "Export", run: run.shiftE },
     { keys: "g m", label: "Map", run: run.go },
     { keys: "Mod+k", label: "Find", run: run.palette },
+    { keys: "Alt+ArrowUp", label: "Up", run: run.up },
     {
       keys: "r",
       label: "Retire",
@@ -132,4 +134,11 @@ test("a key that can't act says why", () => {
   render(<Keys />);
   press("r");
   expect(run.onRefused).toHaveBeenCalledWith("A viewer can't");
+});
+
+test("Alt with an arrow is a key of its own; with a letter it is the browser's or the keyboard's", () => {
+  render(<Keys />);
+  fireEvent.keyDown(document.body, { key: "ArrowUp", altKey: true });
+  fireEvent.keyDown(document.body, { key: "n", altKey: true });
+  expect([run.up.mock.calls.length, run.n.mock.calls.length]).toEqual([1, 0]);
 });

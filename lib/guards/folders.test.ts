@@ -21,6 +21,7 @@ function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 test.each([
   "components/hours",
   "components/list-page",
+  "components/manifests",
   "components/map",
   "components/trips",
   "lib/contract",

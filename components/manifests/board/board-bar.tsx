@@ -86,7 +86,11 @@ export function BoardBar({ board, list, terminals, today, columns, actions }: Bo
       }
     >
       <FiltersMenu choices={choices} />
-      <ViewsMenu area="manifests" parts={savedParts} onOpen={(query) => go(`${routes.manifests()}?${query}`)} />
+      <ViewsMenu
+        area="manifests"
+        parts={savedParts}
+        onOpen={(query) => go(`${routes.manifests()}?${query}`)}
+      />
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={boardGroups(actions)} />
       <ActionButton variant="primary" action={actions.create}>

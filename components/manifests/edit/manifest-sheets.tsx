@@ -6,7 +6,7 @@ import { MessageDialog } from "@/components/manifests/edit/message-dialog";
 import { OrderDialog } from "@/components/manifests/edit/order-dialog";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
-import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
+import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 
 interface ManifestSheetsProps {

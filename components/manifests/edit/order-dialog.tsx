@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { pinnedIds } from "@/components/manifests/stops/stop-order";
+import { pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { verdictKind } from "@/components/shell/freight/manifest-standing";
 import { Button } from "@/components/ui/button";

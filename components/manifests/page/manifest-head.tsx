@@ -1,7 +1,7 @@
 import { MoreHorizontal } from "lucide-react";
 import Link from "next/link";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
-import type { ManifestActions } from "@/components/manifests/page/manifest-actions";
+import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
 import { ManifestStateMark, manifestStateLabel } from "@/components/shell/freight/manifest-standing";
 import { ActionButton } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useActionKeys } from "@/components/list-page/list-actions";
-import type { ManifestActions } from "@/components/manifests/page/manifest-actions";
-import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
-import { openStopIds, pinnedIds } from "@/components/manifests/stops/stop-order";
+import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
+import { openStopIds, pinnedIds } from "@/components/manifests/state/stop-order";
+import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { verdictKind } from "@/components/shell/freight/manifest-standing";
 import { ActionButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";

@@ -1,4 +1,4 @@
-import type { ManifestActions } from "@/components/manifests/page/manifest-actions";
+import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
 import { ActionButton } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ManifestActions } from "@/components/manifests/page/manifest-actions";
-import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
+import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
+import { movedBefore, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
+import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
-import { movedBefore, orderRefusal, pinnedIds } from "@/components/manifests/stops/stop-order";
 import {
   BreakRow,
   EndRow,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
-import type { ManifestPageState } from "@/components/manifests/page/use-manifest-page";
-import { movedBy, openStopIds, orderRefusal, pinnedIds } from "@/components/manifests/stops/stop-order";
+import { movedBy, openStopIds, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
+import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { useGo } from "@/components/shell/address";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedBefore, movedBy, orderRefusal } from "@/components/manifests/stops/stop-order";
+import { movedBefore, movedBy, orderRefusal } from "@/components/manifests/state/stop-order";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import { manifestStopOf } from "@/lib/paper/testing/manifest-detail";
 

@@ -87,8 +87,8 @@ export function createDesk(options: DeskOptions): Desk {
     onChanged: (topic, externalUserId) => live.announce(topic, externalUserId),
   });
   const parts = { link, trail, events, fleet, trails, hours, records, settings, live };
-  const { truckload, office, owners, ...tripDesk } = openTrips(options, parts);
-  const freight = openFreight({ ...options, link, fleet, live, freightSettings, people: hours });
+  const { truckload, office, owners, planning, ...tripDesk } = openTrips(options, parts);
+  const freight = openFreight({ ...options, link, fleet, live, freightSettings, people: hours, planning });
   const access = { session, log };
   let loops: { stop(): Promise<void> }[] = [];
 
@@ -245,7 +245,9 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const tripFollowing = new TripFollowing({ ...parts, store: options.store, truckload, writes: tripWrites });
   const { client } = link;
   const owners = new Owners({ client, fleet: parts.fleet, people: hours, trips: truckload.trips });
-  return { truckload, trips, tripWrites, tripFollowing, office, owners };
+  const drivers = () => hours.everybody();
+  const planning = { ...options, logs: truckload.logs, drivers, company: parts.settings.current };
+  return { truckload, trips, tripWrites, tripFollowing, office, owners, planning };
 }
 
 const sweepAccess = (throttle: SignInThrottle, session: DeskSession, clock: () => number, log: Log) =>

@@ -1,10 +1,11 @@
 import { median, printFigure, shown } from "@/lib/commands/bench/figures";
 import type { DriverLog } from "@/lib/hos/duty-log";
-import { projectFrom } from "@/lib/hos/projection";
 import { rulePackFor } from "@/lib/hos/rule-packs";
+import { dayDriver } from "@/lib/planning/delivery/day-driver";
 import type { DeliveryDay } from "@/lib/planning/delivery/delivery-day";
 import { orderStops } from "@/lib/planning/delivery/order-stops";
 import { planDay } from "@/lib/planning/delivery/plan-day";
+import { startFromLog } from "@/lib/planning/plan-start";
 
 /** What each figure must stay under; the ratios are to these. */
 const limits = { planMs: 20, orderMs: 1000, exactMs: 1000 };
@@ -43,7 +44,10 @@ function townDay(stops: number): DeliveryDay {
       windowStartMs: stop % 4 === 0 ? departAtMs + (stop % 5) * hourMs : null,
       windowEndMs: stop % 2 === 0 ? departAtMs + ((stop % 5) + 3) * hourMs : null,
     })),
-    ways: { miles, driveMs: miles.map((row) => row.map((one) => one * 1.7 * minuteMs)) },
+    ways: {
+      miles: (from, to) => miles[from]?.[to] ?? 0,
+      driveMs: (from, to) => (miles[from]?.[to] ?? 0) * 100_000,
+    },
   };
 }
 
@@ -61,7 +65,7 @@ function millisOf(work: () => unknown): number {
 export async function benchDay(): Promise<void> {
   const long = townDay(25);
   const order = [...long.stops.keys()];
-  const driver = { hours: projectFrom(log, departAtMs), breakMs: log.rulePack.breakMs };
+  const driver = dayDriver(startFromLog(log, departAtMs), { workBefore: [], isWorking: false });
   const planMs = millisOf(() => planDay(long, order, driver));
   printFigure("day of 25 stops, lawful or not", planMs / limits.planMs, `${shown(planMs)} ms`);
   const orderMs = millisOf(() => orderStops(long, order, new Set()));

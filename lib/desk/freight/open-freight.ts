@@ -4,6 +4,7 @@ import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { SettingsNow } from "@/lib/desk/freight/board/settings-now";
+import { type DayPlanningParts, openDays } from "@/lib/desk/freight/days/open-days";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { Shipments } from "@/lib/desk/freight/shipments";
@@ -36,6 +37,8 @@ export interface FreightOptions {
   people: Pick<Hours, "person">;
   freightSettings: { current: () => Promise<FreightSettings> };
   live: Pick<LiveHub, "announce" | "sendSoon">;
+  /** What days are planned with. */
+  planning: DayPlanningParts;
 }
 
 /** Composes what the desk knows and does of freight. */
@@ -69,7 +72,7 @@ export function openFreight(options: FreightOptions) {
     person: (code) => people.person(code),
     equipmentOf: ({ vehicle, trailer }) =>
       (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(options.fleet, vehicle),
-    planOf: () => null,
+    planOf: (manifestId) => days.planOf(manifestId),
     planAtDispatch: () => null,
     legEtaOf: () => null,
     keptOf: kept.of,
@@ -88,7 +91,8 @@ export function openFreight(options: FreightOptions) {
       live.sendSoon();
     },
   });
-  const parts = [reader, feed, terminals, trailers, settings, kept, pending, board];
+  const days = openDays({ ...options, picture, terminals, board, settings: settings.current });
+  const parts = [reader, feed, terminals, trailers, settings, kept, pending, board, days];
   return {
     /** What handlers of the desk's calls are given. */
     calls: { freightBoard: board, shipments: new Shipments(model) },

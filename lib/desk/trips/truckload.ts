@@ -89,8 +89,9 @@ export class Truckload {
   readonly presence: Presence;
   readonly calls: TripCalls;
   readonly moves: TripMoves;
+  /** Logs of drivers who are planned with, trips or days of deliveries. */
+  readonly logs: LogCache;
   readonly #subject: TripSubject;
-  readonly #logs: LogCache;
   readonly #messages: MessageReading;
   readonly #progress = new OwnProgress();
   #loops: { stop(): Promise<void> }[] = [];
@@ -104,11 +105,11 @@ export class Truckload {
     );
     this.followed = new FollowedTrips(options);
     this.reading = new TripReading({ ...options, store: this.trips, followed: this.followed });
-    this.#logs = new LogCache(options);
+    this.logs = new LogCache(options);
     this.plans = new Plans({
       ...options,
       store: this.trips,
-      logs: this.#logs,
+      logs: this.logs,
       onPlanned: (tripIds) => {
         for (const tripId of tripIds) this.board.touch(tripId);
       },
@@ -165,7 +166,7 @@ export class Truckload {
     });
     this.#messages = new MessageReading({ ...options, notice: this.notice });
     planner.onLost?.(() => {
-      this.#logs.forgetAll();
+      this.logs.forgetAll();
       this.plans.forgetAll();
     });
     planner.onRoads?.((change) => this.#receiveRoads(change));
@@ -262,7 +263,7 @@ export class Truckload {
     if (span === null) return null;
     const driverId = driverOf(trip);
     const hours = drivers().find(({ id }) => id === driverId);
-    const log = hours ? await this.#logs.segmentsOf(hours, signal) : null;
+    const log = hours ? await this.logs.segmentsOf(hours, signal) : null;
     const vehicle = vehicleOf(trip) ?? hours?.vehicle ?? null;
     const trail = log === null && vehicle !== null ? trails.since(vehicle, span.startMs / 1_000) : null;
     return drivenTrip({ trip, log, trail: trail?.points ?? [], nowMs: clock() });

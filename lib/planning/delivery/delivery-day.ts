@@ -19,8 +19,8 @@ export interface DeliveryStop {
  * one is the terminal that the driver comes back to.
  */
 export interface Ways {
-  driveMs: readonly (readonly number[])[];
-  miles: readonly (readonly number[])[];
+  driveMs(from: number, to: number): number;
+  miles(from: number, to: number): number;
 }
 
 /** A driver's day: loading, stops, the way back, unloading. Its stops may be driven in any order. */

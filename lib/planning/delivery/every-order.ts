@@ -50,8 +50,8 @@ class EveryOrder {
     this.#order = [...present.order];
     this.#left = new Set(present.order);
     this.#leastMs = [...stops, { serviceMs: endDwellMs }].map(({ serviceMs }, stop) => {
-      const into = ways.driveMs.flatMap((row, from) => (from === stop + 1 ? [] : [row[stop + 1] ?? 0]));
-      return Math.min(...into) + serviceMs;
+      const into = [0, ...present.order.map((one) => one + 1)].filter((from) => from !== stop + 1);
+      return Math.min(...into.map((from) => ways.driveMs(from, stop + 1))) + serviceMs;
     });
   }
 
@@ -62,7 +62,7 @@ class EveryOrder {
       return;
     }
     const onward = this.#choices(from.position)
-      .map((stop) => ({ stop, arriveAtMs: from.atMs + (day.ways.driveMs[from.place]?.[stop + 1] ?? 0) }))
+      .map((stop) => ({ stop, arriveAtMs: from.atMs + day.ways.driveMs(from.place, stop + 1) }))
       .sort((a, b) => a.arriveAtMs - b.arriveAtMs);
     for (const { stop, arriveAtMs } of onward) {
       const startMs = startOfService(day, stop, arriveAtMs);

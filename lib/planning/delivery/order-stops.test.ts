@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DeliveryDay } from "@/lib/planning/delivery/delivery-day";
 import { insertStops, orderStops } from "@/lib/planning/delivery/order-stops";
-import { at, inOrder, long, writtenDay } from "@/lib/planning/delivery/testing/written-day";
+import { at, inOrder, long, waysOf, writtenDay } from "@/lib/planning/delivery/testing/written-day";
 import { compareScores, type Score, scoreOf } from "@/lib/planning/delivery/timetable";
 
 const minuteMs = 60_000;
@@ -35,7 +35,7 @@ const anyDay = (fewest: number, most: number): fc.Arbitrary<DeliveryDay> =>
           windowStartMs: window && at("7:30") + window.from * minuteMs,
           windowEndMs: window && at("7:30") + (window.from + window.length) * minuteMs,
         })),
-        ways: { miles, driveMs: miles.map((row) => row.map((one) => one * minuteMs)) },
+        ways: waysOf(miles, minuteMs),
       };
     });
 

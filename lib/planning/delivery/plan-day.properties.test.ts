@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { projectFrom } from "@/lib/hos/projection";
 import { violationsOf } from "@/lib/hos/violations";
+import { dayDriver } from "@/lib/planning/delivery/day-driver";
 import { planDay } from "@/lib/planning/delivery/plan-day";
 import { loggedSegments, writtenDay } from "@/lib/planning/delivery/testing/written-day";
+import { startFromLog } from "@/lib/planning/plan-start";
 import { writtenLog } from "@/lib/planning/testing/written-trip";
 
 const minuteMs = 60_000;
@@ -34,7 +35,7 @@ test("a day is over hours just when the engine finds a violation in it", () => {
         departAtMs: null,
         lunchMs: lunchMinutes * minuteMs,
       };
-      const driver = { hours: projectFrom(log, fromMs), breakMs: log.rulePack.breakMs };
+      const driver = dayDriver(startFromLog(log, fromMs), { workBefore: [], isWorking: false });
       const plan = planDay(day, [...stops.keys()], driver);
       const whole = { ...log, segments: [...log.segments, ...loggedSegments(plan)] };
       const violations = violationsOf(whole).filter(({ endMs }) => endMs > fromMs);

@@ -8,12 +8,14 @@ import type {
   PlannedDay,
   PlannedDayStop,
 } from "@/lib/planning/delivery/delivery-day";
-import { lateMsAt, leavesAtMs, scoreOf, startOfService } from "@/lib/planning/delivery/timetable";
+import { beginsAtMs, lateMsAt, scoreOf, startOfService } from "@/lib/planning/delivery/timetable";
 
 /** Whose hours a day is planned with. */
 export interface DayDriver {
-  /** At the latest when the day begins; a gap up to then is rested. */
-  hours: Projection;
+  /** The hours as they are if the day begins at an instant, and no earlier than then. */
+  hoursAt: (beginAtMs: number) => Projection;
+  /** No day can begin before. */
+  fromMs: number;
   /** Not driving for so long interrupts driving; null where the driver's rules ask for no break. */
   breakMs: number | null;
 }
@@ -23,18 +25,17 @@ export interface DayDriver {
  * such a day, so that where shift, driving or cycle run out the rest of it is planned as `over`.
  * @param order the day's stops in driving order
  * @param driver null where nothing is known of the driver's hours
- * @throws RangeError for hours that are known only after the day's beginning
  */
 export function planDay(day: DeliveryDay, order: readonly number[], driver: DayDriver | null): PlannedDay {
   const { lunchBefore, miles } = scoreOf(day, order);
-  const startAtMs = leavesAtMs(day) - day.beginDwellMs;
+  const startAtMs = beginsAtMs(day);
   const walk = new DayWalk(startAtMs, driver);
   walk.spend("service", "ON", day.beginDwellMs, -1);
   const stops: PlannedDayStop[] = [];
   let place = 0;
   for (const [position, stop] of order.entries()) {
     if (lunchBefore === position) walk.spend("break", "OFF", day.lunchMs, position);
-    walk.drive(day.ways.driveMs[place]?.[stop + 1] ?? 0, position);
+    walk.drive(day.ways.driveMs(place, stop + 1), position);
     const arriveAtMs = walk.atMs;
     const serviceStartAtMs = startOfService(day, stop, arriveAtMs);
     const waiting: DutyStatus = day.waitingIs === "off-duty" ? "OFF" : "ON";
@@ -46,7 +47,7 @@ export function planDay(day: DeliveryDay, order: readonly number[], driver: DayD
     place = stop + 1;
   }
   if (lunchBefore === order.length) walk.spend("break", "OFF", day.lunchMs, -1);
-  walk.drive(day.ways.driveMs[place]?.[day.stops.length + 1] ?? 0, -1);
+  walk.drive(day.ways.driveMs(place, day.stops.length + 1), -1);
   const limitAtMs = walk.limitAtMs;
   walk.spend("service", "ON", day.endDwellMs, -1);
   const lateMs = stops.reduce(
@@ -80,7 +81,7 @@ class DayWalk {
     this.atMs = startAtMs;
     this.#drivenUntilMs = startAtMs;
     this.#breakMs = driver?.breakMs ?? null;
-    this.#hours = driver?.hours.after("OFF", startAtMs - driver.hours.atMs) ?? null;
+    this.#hours = driver?.hoursAt(startAtMs) ?? null;
   }
 
   /** When shift or cycle end the driving. */

@@ -24,6 +24,9 @@ export const compareScores = (a: Score, b: Score): number =>
 export const leavesAtMs = ({ fromMs, departAtMs, beginDwellMs }: DeliveryDay): number =>
   Math.max(fromMs + beginDwellMs, departAtMs ?? 0);
 
+/** When the day begins: with loading, just in time to leave. */
+export const beginsAtMs = (day: DeliveryDay): number => leavesAtMs(day) - day.beginDwellMs;
+
 /** How late a service is that begins then. */
 export const lateMsAt = (windowEndMs: number | null, startMs: number): number =>
   windowEndMs === null ? 0 : Math.max(0, startMs - windowEndMs);
@@ -47,12 +50,12 @@ export function scoreOf(day: DeliveryDay, order: readonly number[]): Score {
   let miles = 0;
   let place = 0;
   for (const stop of order) {
-    miles += ways.miles[place]?.[stop + 1] ?? 0;
+    miles += ways.miles(place, stop + 1);
     place = stop + 1;
   }
-  miles += ways.miles[place]?.[day.stops.length + 1] ?? 0;
+  miles += ways.miles(place, day.stops.length + 1);
   const score: Score = { ...plain, miles, lunchBefore: null };
-  const begunAtMs = day.begunAtMs ?? leavesAtMs(day) - day.beginDwellMs;
+  const begunAtMs = day.begunAtMs ?? beginsAtMs(day);
   if (day.lunchMs === 0 || plain.endAtMs - begunAtMs < fullDayMs) return score;
   return withLunch(day, order, standings, score, begunAtMs);
 }
@@ -63,7 +66,7 @@ function standingsOf(day: DeliveryDay, order: readonly number[]): Standing[] {
   let { atMs, lateMs } = standings[0] ?? { atMs: 0, lateMs: 0 };
   let place = 0;
   for (const [position, stop] of order.entries()) {
-    const startMs = startOfService(day, stop, atMs + (day.ways.driveMs[place]?.[stop + 1] ?? 0));
+    const startMs = startOfService(day, stop, atMs + day.ways.driveMs(place, stop + 1));
     lateMs += lateMsAt(day.stops[stop]?.windowEndMs ?? null, startMs);
     atMs = startMs + (day.stops[stop]?.serviceMs ?? 0);
     place = stop + 1;
@@ -82,12 +85,12 @@ function walkOn(day: DeliveryDay, order: readonly number[], from: Standing) {
   let place = from.position === 0 ? 0 : (order[from.position - 1] ?? -1) + 1;
   for (let position = from.position; position < order.length; position++) {
     const stop = order[position] ?? 0;
-    const startMs = startOfService(day, stop, atMs + (ways.driveMs[place]?.[stop + 1] ?? 0));
+    const startMs = startOfService(day, stop, atMs + ways.driveMs(place, stop + 1));
     lateMs += lateMsAt(stops[stop]?.windowEndMs ?? null, startMs);
     atMs = startMs + (stops[stop]?.serviceMs ?? 0);
     place = stop + 1;
   }
-  return { lateMs, endAtMs: atMs + (ways.driveMs[place]?.[stops.length + 1] ?? 0) + endDwellMs };
+  return { lateMs, endAtMs: atMs + ways.driveMs(place, stops.length + 1) + endDwellMs };
 }
 
 function withLunch(

@@ -32,8 +32,7 @@ function earlierDeparture({ day, order, driver, plan }: BrokenDay, label: DayLab
   const departAtMs = leavesAtMs(day) - Math.ceil(mostMs / minuteMs) * minuteMs;
   // Nobody leaves before the loading is done, and what has left has left.
   if (day.begunAtMs !== null || departAtMs < day.fromMs + day.beginDwellMs) return null;
-  const beginsAtMs = departAtMs - day.beginDwellMs;
-  if (beginsAtMs < driver.hours.atMs) return null;
+  if (departAtMs - day.beginDwellMs < driver.fromMs) return null;
   const earlier = planDay({ ...day, departAtMs }, order, driver);
   return isKept(earlier) ? `leaving by ${label.timeAt(departAtMs)} it is on time` : null;
 }

@@ -1,5 +1,5 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { JobStart } from "@/lib/desk/trips/planning/plan-job";
+import type { JobStart } from "@/lib/desk/trips/planning/job-start";
 import { reportedClocks } from "@/lib/driver-hours/reported-clocks";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { timeZoneAt } from "@/lib/geo/time-zone-at";

@@ -1,8 +1,9 @@
+import type { DayJob, DayOrder, DayOrderJob, DayOutcome } from "@/lib/desk/trips/planning/day-job";
+import type { JobStart } from "@/lib/desk/trips/planning/job-start";
 import type { Roads } from "@/lib/desk/trips/planning/leg-times";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
-import type { DriverLog, DutyStatus } from "@/lib/hos/duty-log";
-import type { ReportedClocks } from "@/lib/hos/reported-clocks";
-import type { Plan, SplitPolicy, WaitingIs } from "@/lib/planning/plan";
+import type { DriverLog } from "@/lib/hos/duty-log";
+import type { Plan, WaitingIs } from "@/lib/planning/plan";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import type { RepairOffer } from "@/lib/planning/repair-offers";
 import type { RouteSource } from "@/lib/routing/router";
@@ -16,21 +17,6 @@ export interface JobStop {
   serviceMs: number;
   windowStartMs: number | null;
   windowEndMs: number | null;
-}
-
-/** Where and when a driver could begin. */
-export interface JobStart {
-  driverId: string;
-  /** Time left as the platform reports it; used where the log was not handed over. */
-  clocks: ReportedClocks | null;
-  /** The present duty status: it goes on from the log's end to the departure. Null where it cannot be read. */
-  status: DutyStatus | null;
-  /** Null where it is unknown: the way to the first stop is then left out. */
-  place: GeoPoint | null;
-  departAtMs: number;
-  hasBerth: boolean;
-  /** As the company or the driver has it; never without a berth. */
-  splits: SplitPolicy;
 }
 
 export interface PlanJob {
@@ -141,6 +127,10 @@ export interface Planner {
   /** Plans in the order given, so that a job may begin where one before it ends. */
   plan(jobs: readonly PlanJob[]): Promise<PlanOutcome[]>;
   rank(job: RankJob): Promise<RankOutcome>;
+  /** Plans days of deliveries, each for one driver or several. */
+  planDays(jobs: readonly DayJob[]): Promise<DayOutcome[]>;
+  /** Finds the best order of a day's stops. */
+  orderDay(job: DayOrderJob): Promise<DayOrder>;
   /** Drops what is kept of jobs that no longer exist. */
   forget(ids: readonly string[]): Promise<void>;
   /** Calls back each time what was handed over is lost, since the planning thread had to be started again. */

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
+import type { DayJob, DayOrder, DayOrderJob, DayOutcome } from "@/lib/desk/trips/planning/day-job";
 import type {
   PlanJob,
   Planner,
@@ -35,6 +36,8 @@ export type WorkerOrder = { id: number } & (
   | { kind: "logs"; logs: readonly (readonly [string, DriverLog | null])[] }
   | { kind: "plan"; jobs: readonly PlanJob[] }
   | { kind: "rank"; job: RankJob }
+  | { kind: "days"; jobs: readonly DayJob[] }
+  | { kind: "order"; job: DayOrderJob }
   | { kind: "forget"; ids: readonly string[] }
 );
 type OrderBody = WorkerOrder extends infer Order
@@ -80,6 +83,12 @@ export class PlanThread implements Planner {
   }
   rank(job: RankJob): Promise<RankOutcome> {
     return this.#ask({ kind: "rank", job }) as Promise<RankOutcome>;
+  }
+  planDays(jobs: readonly DayJob[]): Promise<DayOutcome[]> {
+    return this.#ask({ kind: "days", jobs }) as Promise<DayOutcome[]>;
+  }
+  orderDay(job: DayOrderJob): Promise<DayOrder> {
+    return this.#ask({ kind: "order", job }) as Promise<DayOrder>;
   }
   async forget(ids: readonly string[]): Promise<void> {
     await this.#ask({ kind: "forget", ids });
@@ -153,6 +162,8 @@ export function plannerHere(graph: HighwayGraph, parts: Omit<PlanWorkParts, "onR
       await work.waysOfRanking(job);
       return work.rank(job);
     },
+    planDays: async (jobs) => work.days.plan(jobs),
+    orderDay: async (job) => work.days.order(job),
     forget: async (ids) => work.forget(ids),
     onRoads: (notify) => {
       sendRoads = notify;

@@ -1,7 +1,8 @@
+import { DayWork } from "@/lib/desk/trips/planning/day-work";
 import { type WayEnds, waysAlong } from "@/lib/desk/trips/planning/engine-ways";
+import { type JobStart, NoPlan } from "@/lib/desk/trips/planning/job-start";
 import { LegTimes } from "@/lib/desk/trips/planning/leg-times";
 import type {
-  JobStart,
   JobStop,
   PlacedRest,
   PlanJob,
@@ -37,9 +38,6 @@ export interface Beginning {
   from: GeoPoint | null;
 }
 
-/** Thrown where no plan can be made; its message is for people. */
-class NoPlan extends Error {}
-
 export interface PlanWorkParts {
   /** The carrier's own routing engine; null leaves ways to the highway graph. */
   engine?: EngineRouter | null;
@@ -63,6 +61,7 @@ const waysWaitMs = 800;
 /** Plans trips and ranks drivers. Keeps logs, ways and the ends of trips between calls. */
 export class PlanWork {
   readonly legs: LegTimes;
+  readonly days: DayWork;
   readonly #logs = new Map<string, DriverLog>();
   readonly #ends = new Map<string, TripEnd>();
   #changed: Set<string> | null = null;
@@ -77,6 +76,11 @@ export class PlanWork {
       graph,
       engine ? { router: engine, clock, onNews, ...(retryMs === undefined ? {} : { retryMs }) } : null,
     );
+    this.days = new DayWork({
+      legs: this.legs,
+      startOf: (start) => this.#startOf(start),
+      logOf: (driverId) => this.#logs.get(driverId) ?? null,
+    });
   }
 
   /** Waits for the routing engine where somebody waits for the plans; null where nobody has to wait. */

@@ -40,6 +40,10 @@ function carryOut(order: WorkerOrder): unknown {
       return after(work.waysOfPlans(order.jobs), () => work.plan(order.jobs));
     case "rank":
       return after(work.waysOfRanking(order.job), () => work.rank(order.job));
+    case "days":
+      return work.days.plan(order.jobs);
+    case "order":
+      return work.days.order(order.job);
     case "forget":
       return work.forget(order.ids);
   }

@@ -1,5 +1,6 @@
+import type { JobStart } from "@/lib/desk/trips/planning/job-start";
 import type { Leg, LegTimes } from "@/lib/desk/trips/planning/leg-times";
-import type { JobStart, JobStop } from "@/lib/desk/trips/planning/plan-job";
+import type { JobStop } from "@/lib/desk/trips/planning/plan-job";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { PlaceIndex } from "@/lib/geo/place-index";
 import type { Candidate } from "@/lib/planning/candidate";

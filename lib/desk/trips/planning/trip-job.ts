@@ -1,5 +1,6 @@
 import type { TruckloadStop, TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import type { JobStart, JobStop, PlanJob } from "@/lib/desk/trips/planning/plan-job";
+import type { JobStart } from "@/lib/desk/trips/planning/job-start";
+import type { JobStop, PlanJob } from "@/lib/desk/trips/planning/plan-job";
 import { isOpen, msOf, placeOf, serviceMsOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
 import type { WaitingIs } from "@/lib/planning/plan";
 

@@ -1,8 +1,9 @@
 import type { DutyStatus } from "@/lib/hos/duty-log";
-import { projectFrom } from "@/lib/hos/projection";
 import { minutesOf } from "@/lib/hos/testing/written-log";
+import { dayDriver } from "@/lib/planning/delivery/day-driver";
 import type { DeliveryDay, PlannedDay, Ways } from "@/lib/planning/delivery/delivery-day";
 import type { DayDriver } from "@/lib/planning/delivery/plan-day";
+import { startFromLog } from "@/lib/planning/plan-start";
 import { firstMidnight, writtenLog } from "@/lib/planning/testing/written-trip";
 
 const minuteMs = 60_000;
@@ -23,8 +24,14 @@ export function clock(atMs: number | null): string | null {
 export function road(minutes: readonly number[]): Ways {
   const places = [0, ...minutes, 0];
   const apart = places.map((from) => places.map((to) => Math.abs(to - from)));
-  return { miles: apart, driveMs: apart.map((row) => row.map((length) => length * minuteMs)) };
+  return waysOf(apart, minuteMs);
 }
+
+/** @param miles from each place to each; a mile takes so many milliseconds */
+export const waysOf = (miles: readonly (readonly number[])[], mileMs: number): Ways => ({
+  miles: (from, to) => miles[from]?.[to] ?? Number.NaN,
+  driveMs: (from, to) => (miles[from]?.[to] ?? Number.NaN) * mileMs,
+});
 
 interface WrittenDay extends Partial<Omit<DeliveryDay, "stops" | "ways" | "departAtMs">> {
   departs?: string;
@@ -65,8 +72,8 @@ export function writtenDay(day: WrittenDay, ...stops: string[]): DeliveryDay {
 /** A driver whose log, from midnight, is as written: `OFF 7:00`. */
 export function writtenDriver(log = "OFF 5:00", workedEachDay = "0:00"): DayDriver {
   const written = writtenLog({ log: `OFF 24:00 ${log}`, start: "2026-06-14T00:00-05:00", workedEachDay });
-  const endMs = written.segments.at(-1)?.endMs ?? midnightMs;
-  return { hours: projectFrom(written, endMs), breakMs: written.rulePack.breakMs };
+  const start = startFromLog(written, written.segments.at(-1)?.endMs ?? midnightMs);
+  return dayDriver(start, { workBefore: [], isWorking: false });
 }
 
 export const inOrder = ({ stops }: DeliveryDay): number[] => [...stops.keys()];

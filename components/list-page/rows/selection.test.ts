@@ -5,6 +5,7 @@ import {
   selectByClick,
   selectRange,
   toggle,
+  toggleAll,
 } from "@/components/list-page/rows/selection";
 
 const order = [..."abcdef"];
@@ -38,4 +39,10 @@ test("Shift and a click choose all from the last one, upwards too, and again fro
 
 test("a range from a row that is no longer shown is the one row", () => {
   expect(chosen(selectRange(nothingSelected, "gone", "c", order))).toBe("c");
+});
+
+test("rows are chosen together beside others, and let go together", () => {
+  const chosen = toggleAll({ ids: new Set(["a", "b"]), anchor: "a" }, ["b", "c"]);
+  expect([...chosen.ids]).toEqual(["a", "b", "c"]);
+  expect([...toggleAll(chosen, ["b", "c"]).ids]).toEqual(["a"]);
 });

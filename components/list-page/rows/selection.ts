@@ -40,6 +40,17 @@ export function toggle({ ids }: Selection, id: string, keep = false): Selection 
   return { ids: next, anchor: id };
 }
 
+/** Chooses all of these beside what is chosen already; where all of them are, lets them go. */
+export function toggleAll({ ids, anchor }: Selection, these: readonly string[]): Selection {
+  const next = new Set(ids);
+  const areChosen = these.every((id) => ids.has(id));
+  for (const id of these) {
+    if (areChosen) next.delete(id);
+    else next.add(id);
+  }
+  return { ids: next, anchor };
+}
+
 /** Chooses all rows between two, both of them too; with `adds`, beside what is chosen already. */
 export function selectRange(
   { ids }: Selection,

@@ -5,6 +5,7 @@ import {
   selectByClick,
   selectRange,
   toggle,
+  toggleAll,
 } from "@/components/list-page/rows/selection";
 
 /** Several chosen rows: by clicks, by keys, all that the filter leaves. What the filter hides is chosen no more. */
@@ -23,6 +24,7 @@ export function useSelection(rows: readonly { id: string }[], cursor: string | n
       setKept(selectByClick(selection, id, cursor, keys, order));
     },
     toggle: (id: string) => setKept(toggle(selection, id)),
+    toggleAll: (ids: readonly string[]) => setKept(toggleAll(selection, ids)),
     rangeTo: (id: string) => setKept(selectRange(selection, selection.anchor ?? id, id, order)),
     all: () => setKept({ ids: new Set(order), anchor: cursor }),
     clear: () => setKept(nothingSelected),

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, memo, use } from "react";
+import { type ComponentProps, createContext, memo, type ReactNode, use } from "react";
 import type { Cell, CellContent, DataColumn } from "@/components/list-page/columns/data-column";
 import { cellsOf } from "@/components/list-page/table/row-cells";
 import type { RowFlashes } from "@/components/list-page/table/row-flashes";
@@ -24,6 +24,7 @@ interface DataTableRowProps<Row extends object> {
   marked: boolean | undefined;
   flashes: RowFlashes<Row>;
   attributesOf: ((row: Row) => ComponentProps<"tr">) | undefined;
+  across?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** One row, light: one element per cell, nothing that listens, nothing that subscribes. */
@@ -31,8 +32,7 @@ export const DataTableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends object>(props: DataTableRowProps<Row>) {
   const { row, columns, selected, marked, topPixels } = props;
-  const flashes = props.flashes.of(props.id, row, columns);
-  const cells = cellsOf(row, columns, props.nowMs);
+  const across = props.across?.(row) ?? null;
   const chosen = marked ?? selected;
   const attributes = props.attributesOf?.(row);
   return (
@@ -43,20 +43,32 @@ function DrawnRow<Row extends object>(props: DataTableRowProps<Row>) {
       id={props.domId}
       data-row={props.id}
       data-cursor={selected || undefined}
+      data-marked={marked || undefined}
       aria-rowindex={props.rowIndex}
       aria-selected={chosen}
       className={cx("data-row", attributes?.className)}
       style={topPixels === null ? undefined : { transform: `translateY(${topPixels}px)` }}
     >
-      {columns.map((column, index) => {
-        const cell = column.eachSecond ? (
-          <SecondCell key={column.id} column={column} row={row} />
-        ) : (
-          drawnCell(column, cells[index] ?? null, index === 0, flashes[column.id])
-        );
-        return cell;
-      })}
+      {across === null ? (
+        drawnCells(props)
+      ) : (
+        <th scope="row" colSpan={columns.length} className="data-cell col-span-full">
+          {across}
+        </th>
+      )}
     </tr>
+  );
+}
+
+function drawnCells<Row extends object>({ row, id, columns, nowMs, flashes: kept }: DataTableRowProps<Row>) {
+  const flashes = kept.of(id, row, columns);
+  const cells = cellsOf(row, columns, nowMs);
+  return columns.map((column, index) =>
+    column.eachSecond ? (
+      <SecondCell key={column.id} column={column} row={row} />
+    ) : (
+      drawnCell(column, cells[index] ?? null, index === 0, flashes[column.id])
+    ),
   );
 }
 

@@ -46,6 +46,8 @@ interface DataTableProps<Row extends object> {
   marked?: ReadonlySet<string>;
   /** A click on a row, with the keys held; without it a click moves the cursor. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** What stands over the whole width of a row instead of cells, as the head of a group; null for a row of cells. */
+  across?: (row: Row) => ReactNode;
   /** More of a row's element: what can be dragged, what it is called by. */
   rowAttributes?: (row: Row) => ComponentProps<"tr">;
 }
@@ -143,6 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 marked={marked === undefined || marked.size === 0 ? undefined : marked.has(id)}
                 flashes={flashes}
                 attributesOf={props.rowAttributes}
+                across={props.across}
               />
             ))}
           </EachSecond>

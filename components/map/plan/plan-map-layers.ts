@@ -47,3 +47,31 @@ export function drawPath(map: MapLibre, path: readonly PlanPoint[], colors: MapC
     paint: { "line-color": rgbText(colors.moving), "line-width": 2.5, "line-dasharray": [2.5, 1.8] },
   });
 }
+
+const dotsId = "plan-dots";
+
+/** Draws what else lies there. To be called again after a change of style. */
+export function drawDots(map: MapLibre, dots: readonly PlanPoint[], colors: MapColors): void {
+  const data = {
+    type: "Feature" as const,
+    properties: {},
+    geometry: { type: "MultiPoint" as const, coordinates: dots.map(([x, y]) => [x, y]) },
+  };
+  const known = map.getSource<GeoJSONSource>(dotsId);
+  if (known) {
+    known.setData(data);
+    return;
+  }
+  if (dots.length === 0) return;
+  map.addSource(dotsId, { type: "geojson", data });
+  map.addLayer({
+    id: dotsId,
+    type: "circle",
+    source: dotsId,
+    paint: {
+      "circle-radius": 3,
+      "circle-color": rgbText(colors.ink),
+      "circle-opacity": 0.55,
+    },
+  });
+}

@@ -4,7 +4,7 @@ import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { basemapImage } from "@/components/map/basemap/road-shields";
 import { readMapColors } from "@/components/map/layer/map-colors";
-import { boxAround, drawPath, type PlanPoint } from "@/components/map/plan/plan-map-layers";
+import { boxAround, drawDots, drawPath, type PlanPoint } from "@/components/map/plan/plan-map-layers";
 import { resolvedTheme } from "@/components/map/use-resolved-theme";
 
 /** A point of the map with its letters: a stop's number, a driver's name. */
@@ -12,7 +12,7 @@ interface PlanMark {
   key: string;
   at: PlanPoint;
   text: string;
-  look: "stop" | "vehicle" | "chosen";
+  look: "stop" | "planned" | "vehicle" | "chosen";
 }
 
 export interface PlanPicture {
@@ -20,10 +20,14 @@ export interface PlanPicture {
   /** Who told the line, as the desk says it; null where nobody did. */
   router?: string | null;
   marks: readonly PlanMark[];
+  /** What else lies there, as small dots. */
+  dots?: readonly PlanPoint[];
 }
 
 const looks: Readonly<Record<PlanMark["look"], string>> = {
   stop: "grid size-5 place-items-center rounded-full border border-surface bg-ink text-fine font-semibold text-surface",
+  planned:
+    "grid size-5 place-items-center rounded-[4px] border border-control bg-surface text-fine font-semibold text-ink",
   vehicle: "rounded-tag border border-line bg-surface px-1 text-fine text-ink-2",
   chosen: "rounded-tag border border-ink bg-ink px-1 text-fine font-semibold text-surface",
 };
@@ -70,6 +74,12 @@ export class PlanMap {
     this.#style.setTheme(theme);
   }
 
+  /** What a point of the map's element stands for. */
+  pointAt(x: number, y: number): PlanPoint {
+    const { lng, lat } = this.#map.unproject([x, y]);
+    return [lng, lat];
+  }
+
   resize(): void {
     this.#map.resize();
   }
@@ -80,12 +90,17 @@ export class PlanMap {
   }
 
   #drawPath(): void {
-    drawPath(this.#map, this.#picture.path, readMapColors(this.#map.getContainer()));
+    const colors = readMapColors(this.#map.getContainer());
+    const { path, dots = [] } = this.#picture;
+    drawPath(this.#map, path, colors);
+    drawDots(this.#map, dots, colors);
   }
 
   /** Only where the points are other ones: whoever moved the map keeps what they look at. */
   #fit(): void {
-    const points = [...this.#picture.marks.map(({ at }) => at), ...this.#picture.path];
+    const { marks, path, dots = [] } = this.#picture;
+    const near = [...marks.map(({ at }) => at), ...path];
+    const points = near.length > 1 ? near : [...near, ...dots];
     const box = boxAround(points);
     if (box === null || this.#fitted === box.join()) return;
     this.#fitted = box.join();

@@ -1,5 +1,5 @@
 import "@/components/map/map.css";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   type PlanMap as OpenedMap,
   openPlanMap,
@@ -14,11 +14,15 @@ interface PlanMapProps {
   picture: PlanPicture;
   /** Where somebody pressed, where that means something. */
   onPick?: ((latitude: number, longitude: number) => void) | undefined;
+  /** Under the map's corner; without it, what the line rests on. */
+  caption?: string | null;
+  /** Lies over the map once it is there. */
+  overlay?: (map: OpenedMap) => ReactNode;
   className?: string;
 }
 
 /** The way of a plan, dashed because it is estimated, with its stops. Everything on it is also said in words beside it. */
-export function PlanMap({ title, picture, onPick, className }: PlanMapProps) {
+export function PlanMap({ title, picture, onPick, caption, overlay, className }: PlanMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const pick = useRef(onPick);
   const named = useRef(title);
@@ -63,11 +67,13 @@ export function PlanMap({ title, picture, onPick, className }: PlanMapProps) {
           The map can't be drawn here: {failure}. Everything works without it.
         </p>
       )}
+      {map === null ? null : overlay?.(map)}
       <figcaption className="pointer-events-none absolute top-1.5 left-1.5 rounded-tag border border-line bg-surface px-1.5 text-fine text-ink-2">
-        {picture.path.length > 0
-          ? ["Way: estimated", picture.router].filter(Boolean).join(", ")
-          : "Way: not known"}
+        {caption ?? wayLabel(picture)}
       </figcaption>
     </figure>
   );
 }
+
+const wayLabel = ({ path, router }: PlanPicture): string =>
+  path.length > 0 ? ["Way: estimated", router].filter(Boolean).join(", ") : "Way: not known";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { blankTrip, type CheckedChanges, tripRules } from "@/components/trips/form/form-rules";
 import type { TripForm } from "@/components/trips/form/trip-form";
@@ -25,14 +25,4 @@ export function rebaseForm(form: TripFormApi, before: TripForm, values: TripForm
   for (const key of Object.keys(values) as (keyof TripForm)[])
     if (JSON.stringify(values[key]) !== JSON.stringify(before[key]))
       form.setValue(key, values[key], { shouldDirty: true });
-}
-
-/** A value once it has not changed for a while. */
-export function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type Area, areaGroups } from "@/components/shell/areas";
+import { FreightCount } from "@/components/shell/freight-count";
 import { HoursCount } from "@/components/shell/hours-count";
 import { TripsCount } from "@/components/shell/trips-count";
 import { cx } from "@/components/ui/cx";
@@ -57,6 +58,7 @@ function AreaLink({ area, current, collapses, onNavigate }: AreaNavProps & { are
       <Icon size={15} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
       <span className={cx(collapses && "max-lg:sr-only")}>{area.label}</span>
       {area.counts === "trips" ? <TripsCount collapses={collapses} /> : null}
+      {area.counts === "freight" ? <FreightCount collapses={collapses} /> : null}
       {area.counts === "hours" ? <HoursCount collapses={collapses} /> : null}
     </Link>
   );

@@ -21,7 +21,9 @@ import {
 } from "lucide-react";
 import { routes } from "@/lib/routes";
 
-type AreaRoute = ReturnType<(typeof routes)["map" | "trips" | "manifests" | "hours" | "fleet" | "settings"]>;
+type AreaRoute = ReturnType<
+  (typeof routes)["map" | "trips" | "hours" | "freight" | "manifests" | "fleet" | "settings"]
+>;
 
 export interface Area {
   id: string;
@@ -31,7 +33,7 @@ export interface Area {
   key: string;
   href: AreaRoute;
   /** What is counted beside its name. */
-  counts?: "trips" | "hours";
+  counts?: "trips" | "hours" | "freight";
 }
 
 interface AreaGroup<Entry> {
@@ -57,7 +59,14 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
         counts: "trips",
       },
       { id: "hours", label: "Hours", icon: Clock, key: "h", href: routes.hours(), counts: "hours" },
-      { id: "freight", label: "Freight", icon: Package, key: "g", href: null },
+      {
+        id: "freight",
+        label: "Freight",
+        icon: Package,
+        key: "g",
+        href: routes.freight(),
+        counts: "freight",
+      },
       { id: "linehaul", label: "Linehaul", icon: ArrowRightLeft, key: "l", href: null },
       { id: "manifests", label: "Manifests", icon: ClipboardList, key: "n", href: routes.manifests() },
       { id: "inbox", label: "Inbox", icon: Inbox, key: "i", href: null },

@@ -1,0 +1,103 @@
+import { spacesLabel, sumsOf } from "@/components/freight/board/freight-groups";
+import type { FreightActions } from "@/components/freight/board/use-freight-actions";
+import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
+import { verdictKind, verdictLabel } from "@/components/shell/freight/manifest-standing";
+import { ActionButton, Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { figure } from "@/components/ui/figure";
+import { pageKeys } from "@/components/ui/page-keys";
+import { StateShape } from "@/components/ui/state-shape";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+interface ChosenBarProps {
+  chosen: readonly ShipmentRow[];
+  aimed: ManifestRow | null;
+  preview: AimedPreview;
+  actions: FreightActions;
+  onClear: () => void;
+}
+
+/** Over the freight while some of it is chosen: what it comes to, and what the aimed manifest would become with it. */
+export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBarProps) {
+  if (chosen.length === 0) return null;
+  const sums = sumsOf(chosen);
+  const parts = [
+    [figure(sums.stops), sums.stops === 1 ? "stop" : "stops"],
+    [figure(sums.pieces), "pcs"],
+    [figure(sums.weight), "lb"],
+    [figure(sums.handlingUnits), "HU"],
+    [spacesLabel(sums.spaces), "spaces"],
+  ];
+  return (
+    <section
+      aria-label="Chosen freight"
+      className="no-print flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-sunken px-3.5 py-1.5"
+    >
+      <p role="status" className="flex flex-wrap gap-x-3">
+        <b className="font-semibold">{figure(chosen.length)} chosen</b>
+        {parts.map(([value, unit]) => (
+          <span key={unit}>
+            <span className="font-medium">{value}</span> <span className="text-ink-3">{unit}</span>
+          </span>
+        ))}
+        {sums.weightUnknown === 0 ? null : (
+          <span className="text-ink-3">weight of {sums.weightUnknown} not known</span>
+        )}
+      </p>
+      <div className="ml-auto flex flex-wrap gap-1.5">
+        <ActionButton variant="primary" action={actions.plan}>
+          {aimed === null ? "Plan onto the aimed" : `Plan onto ${aimed.title}`}
+        </ActionButton>
+        <ActionButton action={actions.planOnto}>Plan onto…</ActionButton>
+        <Button variant="ghost" shortcut={pageKeys.leave} onClick={onClear}>
+          Let go
+        </Button>
+      </div>
+      {aimed === null ? null : <AimedVerdict aimed={aimed} preview={preview} />}
+    </section>
+  );
+}
+
+function AimedVerdict({
+  aimed,
+  preview: { preview, error, isOld, refetch },
+}: Pick<ChosenBarProps, "preview"> & { aimed: ManifestRow }) {
+  if (error !== null)
+    return (
+      <p role="status" className="basis-full text-ink-2">
+        What {aimed.title} would become can't be worked out: {error.message}.{" "}
+        <button type="button" className="underline" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  if (preview === null)
+    return (
+      <p role="status" className="basis-full text-ink-3">
+        Working out what {aimed.title} would become…
+      </p>
+    );
+  const { verdict, sentence, why } = preview.plan;
+  const [warning] = preview.warnings;
+  const more = preview.warnings.length - 1;
+  return (
+    <p role="status" className={cx("flex basis-full items-baseline gap-2", isOld && "opacity-55")}>
+      <StateShape kind={verdictKind[verdict]} />
+      <span className="min-w-0">
+        <b className="font-medium">{verdictLabel[verdict]}.</b> With these {aimed.driver?.name ?? aimed.title}
+        : {lowerFirst(sentence)}. {why}
+        {warning === undefined ? null : (
+          <span className="text-jeopardy">
+            {" "}
+            {warning}
+            {more > 0 ? ` And ${more} more.` : ""}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+const lowerFirst = (sentence: string) =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}`;

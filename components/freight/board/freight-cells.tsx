@@ -1,0 +1,142 @@
+import { type FreightTableRow, isGroup, spacesLabel } from "@/components/freight/board/freight-groups";
+import { isPastDue } from "@/components/freight/board/freight-line";
+import type { Cell } from "@/components/list-page/columns/data-column";
+import { FlagTags, flagsLabel } from "@/components/shell/freight/flag-tags";
+import { dayAt } from "@/components/shell/freight/freight-terminal";
+import { whereLabel } from "@/components/shell/freight/freight-where";
+import { WhereShape, whereInk } from "@/components/shell/freight/where-mark";
+import { cx } from "@/components/ui/cx";
+import { figure } from "@/components/ui/figure";
+import { StateShape } from "@/components/ui/state-shape";
+import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { dayLabel } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
+
+/** A cell of a shipment; the head of a group has none. */
+export const ofShipment =
+  (cell: (shipment: ShipmentRow, nowMs: number) => Cell) =>
+  (row: FreightTableRow, nowMs: number): Cell =>
+    isGroup(row) ? null : cell(row.shipment, nowMs);
+
+/** Box and number. The box shows what the row says by `aria-selected`; a click on it chooses. */
+export const numberCell = ({ title }: ShipmentRow): Cell => ({
+  content: (
+    <>
+      <span aria-hidden="true" data-choose className="choose-box" />
+      <span className="truncate">{title}</span>
+    </>
+  ),
+  look: "flex items-center gap-3 font-medium",
+  label: title,
+});
+
+export const partyCell = ({ party }: ShipmentRow): Cell =>
+  party.name === null
+    ? { content: "Customer unknown", look: "text-ink-3" }
+    : { content: party.name, title: party.name };
+
+export const placeCell = ({ party: { zip, city } }: ShipmentRow): Cell =>
+  zip === null && city === null
+    ? null
+    : {
+        content: (
+          <>
+            {zip?.slice(0, 5) ?? "—"} <span className="text-ink-2">{city}</span>
+          </>
+        ),
+        title: [zip, city].filter(Boolean).join(" "),
+      };
+
+export const figureCell =
+  (pick: (shipment: ShipmentRow) => number | null) =>
+  (shipment: ShipmentRow): Cell => {
+    const value = pick(shipment);
+    return value === null ? null : figure(value);
+  };
+
+export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? null : spacesLabel(spaces));
+
+/**
+ * When it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, or another day.
+ * @returns null where nobody said
+ */
+export function dueLabel(
+  { windowStart, windowEnd, dueDay, day }: ShipmentRow,
+  timeZone: string,
+  today: string,
+): string | null {
+  const at = (instant: string) => wallTime(Date.parse(instant), timeZone);
+  const date = windowEnd ?? windowStart;
+  const onDay = date === null ? (dueDay ?? day) : at(date).date;
+  const prefix = onDay === null || onDay === today ? "" : `${dayLabel(onDay)} `;
+  if (windowStart !== null && windowEnd !== null)
+    return `${prefix}${at(windowStart).time}–${at(windowEnd).time}`;
+  if (windowEnd !== null) return `${prefix}by ${at(windowEnd).time}`;
+  if (windowStart !== null) return `${prefix}from ${at(windowStart).time}`;
+  if (onDay === null) return null;
+  return onDay === today ? "any time" : prefix.trim();
+}
+
+export const dueCell =
+  (timeZone: string) =>
+  (shipment: ShipmentRow, nowMs: number): Cell => {
+    const today = dayAt(nowMs, timeZone);
+    const label = dueLabel(shipment, timeZone, today);
+    if (!isPastDue(shipment, today)) return label;
+    return {
+      content: (
+        <>
+          <StateShape kind="late" size={8} /> {label}
+        </>
+      ),
+      look: "font-medium text-late",
+      label: `${label}, past due`,
+    };
+  };
+
+export const flagsCell = ({ flags }: ShipmentRow): Cell =>
+  flags.length === 0
+    ? { content: "", label: "none" }
+    : { content: <FlagTags flags={flags} />, label: flagsLabel(flags) };
+
+const pendingInk: Readonly<Record<PendingWrite["state"], string>> = {
+  sent: "text-ink-3",
+  unconfirmed: "font-medium text-jeopardy",
+  refused: "font-medium text-late",
+};
+
+/** A write that is not confirmed yet: `planned onto STL-114, sent`. */
+export function pendingLabel({ what, state, reason, by }: PendingWrite): string {
+  if (state === "sent") return `${what}, sent`;
+  if (state === "unconfirmed") return `${what} by ${by}: not confirmed by the platform`;
+  return `${what} by ${by}: refused${reason === null ? "" : `, ${reason}`}`;
+}
+
+/** Where it is now; while a write of the desk is not confirmed, that. */
+export const whereCell =
+  (timeZone: string) =>
+  (shipment: ShipmentRow, nowMs: number): Cell => {
+    const { pending, riskBecause } = shipment;
+    if (pending !== null) {
+      const label = pendingLabel(pending);
+      return { content: label, look: pendingInk[pending.state], title: label };
+    }
+    const where = whereLabel(shipment, timeZone, nowMs);
+    return {
+      content: (
+        <>
+          <span className="inline-flex w-2.5 justify-center">
+            <WhereShape shape={where.shape} />
+          </span>
+          <span className="truncate">{where.label}</span>
+        </>
+      ),
+      look: cx("flex items-center gap-1.5", whereInk(where)),
+      title: [where.label, riskBecause].filter(Boolean).join(": "),
+    };
+  };
+
+export const manifestCell = ({ manifestNumber, manifestId }: ShipmentRow): Cell =>
+  manifestId === null
+    ? { content: "Not planned", look: "text-ink-3" }
+    : { content: manifestNumber ?? "No number yet", look: "font-medium" };

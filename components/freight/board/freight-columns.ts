@@ -1,0 +1,129 @@
+import {
+  dueCell,
+  figureCell,
+  flagsCell,
+  manifestCell,
+  numberCell,
+  ofShipment,
+  partyCell,
+  placeCell,
+  spacesCell,
+  whereCell,
+} from "@/components/freight/board/freight-cells";
+import { type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
+import { dueKey, type FreightLine, type FreightMode } from "@/components/freight/board/freight-line";
+import type { DataColumn } from "@/components/list-page/columns/data-column";
+import { quiet } from "@/components/list-page/columns/data-column";
+import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+type Column = DataColumn<FreightTableRow>;
+
+const by =
+  (value: (shipment: ShipmentRow) => string | number | null) =>
+  (row: FreightTableRow): string | number | undefined =>
+    isGroup(row) ? undefined : (value(row.shipment) ?? undefined);
+
+function figures(id: string, header: string, widthPixels: number, pick: (one: ShipmentRow) => number | null) {
+  return {
+    id,
+    header,
+    widthPixels,
+    align: "right",
+    sortBy: by(pick),
+    cell: ofShipment(figureCell(pick)),
+  } satisfies Column;
+}
+
+/**
+ * Columns of the page, in the order in which they stand. ZIP before city, because that is what is sorted by.
+ * @param timeZone of the terminal; its letters stand in the headers
+ * @param atMs when the letters are read, epoch milliseconds
+ */
+export function freightColumns(mode: FreightMode, timeZone: string, atMs: number): readonly Column[] {
+  const letters = zoneLetters(timeZone, atMs);
+  const pickups = mode === "pickups";
+  const text = (pick: (shipment: ShipmentRow) => string | null) =>
+    ofShipment((shipment) => quiet(pick(shipment)));
+  return [
+    {
+      id: "number",
+      header: pickups ? "Request" : "PRO",
+      widthPixels: 122,
+      sortBy: by(({ title }) => title),
+      cell: ofShipment(numberCell),
+    },
+    {
+      id: "party",
+      header: pickups ? "Shipper" : "Consignee",
+      widthPixels: 138,
+      grows: true,
+      sortBy: by(({ party }) => party.name),
+      cell: ofShipment(partyCell),
+    },
+    {
+      id: "zip",
+      header: "ZIP, city",
+      widthPixels: 146,
+      sortBy: by(({ party }) => party.zip),
+      cell: ofShipment(placeCell),
+    },
+    figures("pieces", "Pcs", 46, ({ pieces }) => pieces),
+    figures("weight", "lb", 60, ({ weight }) => weight),
+    figures("handlingUnits", "HU", 42, ({ handlingUnits }) => handlingUnits),
+    {
+      id: "due",
+      header: pickups ? `Ready–close, ${letters}` : `Due, ${letters}`,
+      widthPixels: 118,
+      sortBy: by(dueKey),
+      cell: ofShipment(dueCell(timeZone)),
+    },
+    { id: "flags", header: "Flags", widthPixels: 104, cell: ofShipment(flagsCell) },
+    {
+      id: "where",
+      header: `Where now, ${letters}`,
+      widthPixels: 186,
+      sortBy: by(({ where }) => where.etaAt ?? where.label),
+      cell: ofShipment(whereCell(timeZone)),
+      flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),
+    },
+    {
+      id: "manifest",
+      header: "Manifest",
+      widthPixels: 104,
+      sortBy: by(({ manifestNumber }) => manifestNumber),
+      cell: ofShipment(manifestCell),
+    },
+    {
+      id: "spaces",
+      header: "Spaces",
+      widthPixels: 62,
+      align: "right",
+      sortBy: by(({ spaces }) => spaces),
+      cell: ofShipment(spacesCell),
+    },
+    {
+      id: "route",
+      header: "Route",
+      widthPixels: 64,
+      sortBy: by(({ route }) => route),
+      cell: text(({ route }) => route),
+    },
+    {
+      id: "reference",
+      header: "Reference",
+      widthPixels: 110,
+      sortBy: by(({ refNumber }) => refNumber),
+      cell: text(({ refNumber }) => refNumber),
+    },
+  ];
+}
+
+/** Hidden until the person chooses. */
+export const usuallyHidden: Readonly<Record<FreightMode, string>> = {
+  deliveries: "manifest,spaces,route,reference",
+  pickups: "spaces,route,reference",
+};
+
+/** What columns are sorted by does not depend on the terminal. */
+export const sortColumns: readonly DataColumn<FreightLine>[] = freightColumns("deliveries", "UTC", 0);

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { groupLines, isGroup, sumsLabel, sumsOf } from "@/components/freight/board/freight-groups";
+import { lineOf } from "@/components/freight/board/freight-line";
+import { shipmentOf } from "@/components/testing/freight-rows";
+
+const names = {
+  routes: [{ code: "R12", name: "West County", terminal: "STL", departsAt: null, zips: [] }],
+  timeZone: "America/Chicago",
+  nowMs: Date.parse("2026-11-24T11:12:00Z"),
+};
+const lines = [
+  lineOf(shipmentOf({ shipmentId: "a", route: "R14" })),
+  lineOf(shipmentOf({ shipmentId: "b", route: null })),
+  lineOf(shipmentOf({ shipmentId: "c", route: "R12" })),
+];
+
+test("groups stand in their own order, each over its shipments, those without a route last", () => {
+  expect(groupLines(lines, "route", names).map(({ id }) => id)).toEqual([
+    "group R12",
+    "c",
+    "group R14",
+    "a",
+    "group No route",
+    "b",
+  ]);
+});
+
+test("a group's head carries the route's name and its sums", () => {
+  const [head] = groupLines(lines, "route", names);
+  expect(head !== undefined && isGroup(head) && [head.name, head.sums.weight]).toEqual([
+    "West County",
+    1_840,
+  ]);
+});
+
+test("a weight that nobody said is counted, not added as nothing", () => {
+  const sums = sumsOf([shipmentOf(), shipmentOf({ shipmentId: "x", weight: null })]);
+  expect(sumsLabel(sums)).toContain("1,840 lb without 1 not known");
+});
+
+test("shipments for one door are one stop", () => {
+  const other = { ...shipmentOf().party, name: "Harbor Steel" };
+  expect(sumsOf([shipmentOf(), shipmentOf({ shipmentId: "x" }), shipmentOf({ party: other })]).stops).toBe(2);
+});

@@ -1,0 +1,138 @@
+import type { FreightLine } from "@/components/freight/board/freight-line";
+import { whereLabel } from "@/components/shell/freight/freight-where";
+import { figure } from "@/components/ui/figure";
+import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+export const groupings = ["route", "zip", "arrival", "terminal", "none"] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What shipments come to together. What nobody said is counted, not taken for nothing. */
+export interface FreightSums {
+  shipments: number;
+  stops: number;
+  pieces: number;
+  weight: number;
+  handlingUnits: number;
+  spaces: number;
+  inJeopardy: number;
+  late: number;
+  /** Shipments of which nobody said the weight. */
+  weightUnknown: number;
+}
+
+/** A line over the shipments of a group. */
+export interface FreightGroup {
+  id: string;
+  /** `R12`, `63043`, `CHI–STL · ETA 07:52` */
+  code: string;
+  /** `West County`; empty where the code says it all. */
+  name: string;
+  sums: FreightSums;
+  lines: readonly FreightLine[];
+}
+
+/** A row of the table: a shipment, or the head of a group. */
+export type FreightTableRow = FreightLine | FreightGroup;
+
+export const isGroup = (row: FreightTableRow): row is FreightGroup => "lines" in row;
+
+/** What freight goes to one door: the stop that the desk knows, else the address. */
+const stopKey = ({ stopId, party, shipmentId }: ShipmentRow): string =>
+  stopId ?? ([party.name, party.address, party.zip].filter(Boolean).join("|") || shipmentId);
+
+/** What shipments come to together. */
+export function sumsOf(shipments: readonly ShipmentRow[]): FreightSums {
+  const sum = (pick: (shipment: ShipmentRow) => number | null) =>
+    shipments.reduce((total, shipment) => total + (pick(shipment) ?? 0), 0);
+  return {
+    shipments: shipments.length,
+    stops: new Set(shipments.map(stopKey)).size,
+    pieces: sum(({ pieces }) => pieces),
+    weight: sum(({ weight }) => weight),
+    handlingUnits: sum(({ handlingUnits }) => handlingUnits),
+    spaces: sum(({ spaces }) => spaces),
+    inJeopardy: shipments.filter(({ risk }) => risk === "in-jeopardy").length,
+    late: shipments.filter(({ risk }) => risk === "late").length,
+    weightUnknown: shipments.filter(({ weight }) => weight === null).length,
+  };
+}
+
+export interface GroupNames {
+  routes: readonly FreightRoute[];
+  timeZone: string;
+  nowMs: number;
+}
+
+interface Place {
+  /** Orders the groups. */
+  order: string;
+  code: string;
+  name: string;
+}
+
+function placeOf(shipment: ShipmentRow, by: Exclude<Grouping, "none">, names: GroupNames): Place {
+  const { party, where } = shipment;
+  if (by === "route") {
+    const { route } = shipment;
+    if (route === null) return { order: "~", code: "No route", name: "" };
+    return { order: route, code: route, name: names.routes.find(({ code }) => code === route)?.name ?? "" };
+  }
+  if (by === "zip")
+    return party.zip === null
+      ? { order: "~", code: "No ZIP", name: "" }
+      : { order: party.zip, code: party.zip.slice(0, 5), name: party.city ?? "" };
+  if (by === "terminal") {
+    const { terminal } = shipment;
+    return { order: terminal ?? "~", code: terminal ?? "No terminal", name: "" };
+  }
+  if (where.state === "here") return { order: " ", code: "Here", name: "" };
+  const { label } = whereLabel({ where, risk: "none" }, names.timeZone, names.nowMs);
+  return { order: where.etaAt ?? `~${where.state}`, code: label, name: "" };
+}
+
+/** The rows in groups, each under its head; within a group they keep their order. */
+export function groupLines(
+  lines: readonly FreightLine[],
+  by: Grouping,
+  names: GroupNames,
+): readonly FreightTableRow[] {
+  if (by === "none") return lines;
+  const groups = new Map<string, { place: Place; lines: FreightLine[] }>();
+  for (const line of lines) {
+    const place = placeOf(line.shipment, by, names);
+    const group = groups.get(place.code);
+    if (group === undefined) groups.set(place.code, { place, lines: [line] });
+    else group.lines.push(line);
+  }
+  return [...groups.values()]
+    .sort((a, b) => (a.place.order < b.place.order ? -1 : a.place.order > b.place.order ? 1 : 0))
+    .flatMap(({ place, lines: own }): FreightTableRow[] => [
+      {
+        id: `group ${place.code}`,
+        code: place.code,
+        name: place.name,
+        sums: sumsOf(own.map(({ shipment }) => shipment)),
+        lines: own,
+      },
+      ...own,
+    ]);
+}
+
+/** Spaces are counted in halves. */
+export const spacesLabel = (spaces: number): string => figure(Math.round(spaces * 10) / 10);
+
+/** What a group comes to: `9 shipments · 27 pcs · 18,002 lb · 31 HU · 30 spaces · 2 in jeopardy`. */
+export function sumsLabel(sums: FreightSums): string {
+  return [
+    sums.shipments === 1 ? "1 shipment" : `${figure(sums.shipments)} shipments`,
+    `${figure(sums.pieces)} pcs`,
+    `${figure(sums.weight)} lb${sums.weightUnknown === 0 ? "" : ` without ${sums.weightUnknown} not known`}`,
+    `${figure(sums.handlingUnits)} HU`,
+    `${spacesLabel(sums.spaces)} spaces`,
+    sums.inJeopardy === 0 ? "" : `${sums.inJeopardy} in jeopardy`,
+    sums.late === 0 ? "" : `${sums.late} late`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { compareDue, isInScope, isShown, lineOf } from "@/components/freight/board/freight-line";
+import { shipmentOf } from "@/components/testing/freight-rows";
+import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+const day = "2026-11-24";
+const inScope = (over: Partial<ShipmentRow>, withPlanned = false) =>
+  isInScope(shipmentOf(over), { mode: "deliveries", day, withPlanned });
+const sent: PendingWrite = {
+  id: "w",
+  what: "planned onto STL-114",
+  state: "sent",
+  at: "2026-11-24T11:00:00Z",
+  by: "Kim Burke",
+  reason: null,
+};
+
+test("what is on a manifest is no available freight, unless it is asked for", () => {
+  expect(inScope({ manifestId: "m-1" })).toBe(false);
+  expect(inScope({ manifestId: "m-1" }, true)).toBe(true);
+});
+
+test("what is being planned stays in sight until the platform has confirmed it", () => {
+  expect(inScope({ manifestId: "m-1", pending: sent })).toBe(true);
+});
+
+test("freight of days before is still to deliver, that of days after is not yet", () => {
+  expect(inScope({ day: "2026-11-23" })).toBe(true);
+  expect(inScope({ day: "2026-11-25" })).toBe(false);
+  expect(inScope({ day: null })).toBe(true);
+});
+
+test("freight that came back is there again, completed or not", () => {
+  expect(inScope({ cameBack: true, status: "completed" })).toBe(true);
+  expect(isShown(shipmentOf({ cameBack: true }), "failed", day)).toBe(true);
+});
+
+test("past due is what was due before today and is still open", () => {
+  expect(isShown(shipmentOf({ dueDay: "2026-11-23" }), "past-due", day)).toBe(true);
+  expect(isShown(shipmentOf({ dueDay: "2026-11-23", status: "completed" }), "past-due", day)).toBe(false);
+});
+
+test("earliest wanted comes first, and what nobody said last", () => {
+  const line = (shipmentId: string, over: Partial<ShipmentRow>) =>
+    lineOf(shipmentOf({ shipmentId, ...over }));
+  const none = { windowStart: null, windowEnd: null, dueDay: null, day: null };
+  const lines = [
+    line("never said", none),
+    line("late", { windowEnd: "2026-11-24T21:00:00Z" }),
+    line("early", { windowEnd: "2026-11-24T16:00:00Z" }),
+  ];
+  expect(lines.toSorted(compareDue).map(({ id }) => id)).toEqual(["early", "late", "never said"]);
+});

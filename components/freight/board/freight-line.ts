@@ -1,0 +1,152 @@
+import { searchOf } from "@/components/list-page/rows/row-search";
+import type { LegRow } from "@/lib/contract/desk/freight-board";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+/** What the page is about: freight to deliver, or freight that customers called in. */
+export const freightModes = ["deliveries", "pickups"] as const;
+export type FreightMode = (typeof freightModes)[number];
+
+/** What the counts on top count; the counts may overlap. */
+export const deliveryShows = ["here", "inbound", "in-jeopardy", "past-due", "not-known", "failed"] as const;
+export const pickupShows = ["to-plan", "planned", "in-jeopardy", "past-due", "done", "failed"] as const;
+export type FreightShow = (typeof deliveryShows)[number] | (typeof pickupShows)[number];
+
+/** A shipment as the page orders, counts and finds it. */
+export interface FreightLine {
+  id: string;
+  shipment: ShipmentRow;
+  /** What the search looks through, in lower case. */
+  searchLine: string;
+}
+
+const known = new WeakMap<ShipmentRow, FreightLine>();
+
+/** The line of a shipment: the same object as long as the shipment is. */
+export function lineOf(shipment: ShipmentRow): FreightLine {
+  const before = known.get(shipment);
+  if (before !== undefined) return before;
+  const line = { id: shipment.shipmentId, shipment, searchLine: searchLine(shipment) };
+  known.set(shipment, line);
+  return line;
+}
+
+function searchLine(shipment: ShipmentRow): string {
+  const { party, where } = shipment;
+  return [
+    shipment.title,
+    shipment.proNumber,
+    shipment.refNumber,
+    party.name,
+    party.customerNumber,
+    party.zip,
+    party.city,
+    shipment.route,
+    shipment.manifestNumber,
+    where.label,
+    ...shipment.flags,
+  ]
+    .filter(Boolean)
+    .join(" ")
+    .toLowerCase();
+}
+
+export interface FreightScope {
+  mode: FreightMode;
+  /** YYYY-MM-DD */
+  day: string;
+  /** Also what is planned onto a manifest already. */
+  withPlanned: boolean;
+}
+
+/** What a day's planner works with. */
+export function isInScope(shipment: ShipmentRow, { mode, day, withPlanned }: FreightScope): boolean {
+  if (mode === "pickups") return shipment.type === "pickup" && (shipment.day ?? day) === day;
+  if (shipment.type !== "delivery") return false;
+  if (isFailed(shipment)) return true;
+  if (shipment.status !== "open" && shipment.status !== "unknown") return false;
+  // What is being planned stays in sight until the platform has confirmed it.
+  const isFree = shipment.manifestId === null || shipment.pending !== null;
+  return (isFree || withPlanned) && (shipment.day ?? day) <= day;
+}
+
+/** It was tried and came back. */
+const isFailed = ({ cameBack, manifestId }: ShipmentRow) => cameBack && manifestId === null;
+
+/** @param today YYYY-MM-DD at the terminal */
+export const isPastDue = ({ dueDay, status }: ShipmentRow, today: string): boolean =>
+  dueDay !== null && dueDay < today && status === "open";
+
+/** Whether a count counts this shipment. @param today YYYY-MM-DD at the terminal */
+export function isShown(shipment: ShipmentRow, show: FreightShow, today: string): boolean {
+  const { where, risk, status } = shipment;
+  switch (show) {
+    case "here":
+      return where.state === "here";
+    case "inbound":
+      return where.state === "inbound";
+    case "in-jeopardy":
+      return risk === "in-jeopardy" && status === "open";
+    case "past-due":
+      return risk === "late" || isPastDue(shipment, today);
+    case "not-known":
+      return where.state === "unknown" || shipment.unknown.includes("place");
+    case "failed":
+      return shipment.cameBack;
+    case "to-plan":
+      return status === "open" && shipment.manifestId === null;
+    case "planned":
+      return status === "open" && shipment.manifestId !== null;
+    case "done":
+      return status === "completed" && !shipment.cameBack;
+  }
+}
+
+export interface FreightFilter {
+  /** Words that all must occur. */
+  search: string;
+  route: string | null;
+  flag: string | null;
+}
+
+/** The lines that a filter leaves, in the order they came. */
+export function filterLines(lines: readonly FreightLine[], filter: FreightFilter): FreightLine[] {
+  const matches = searchOf(filter.search);
+  const { route, flag } = filter;
+  return lines.filter(
+    ({ shipment, searchLine: line }) =>
+      (route === null || shipment.route === route) &&
+      (flag === null || shipment.flags.some((one) => one === flag)) &&
+      matches(line),
+  );
+}
+
+/** How many lines each count counts. */
+export function countLines(
+  lines: readonly FreightLine[],
+  shows: readonly FreightShow[],
+  today: string,
+): Record<FreightShow, number> {
+  const counts = Object.fromEntries([...deliveryShows, ...pickupShows].map((show) => [show, 0])) as Record<
+    FreightShow,
+    number
+  >;
+  for (const { shipment } of lines)
+    for (const show of shows) if (isShown(shipment, show, today)) counts[show] += 1;
+  return counts;
+}
+
+/** When it is wanted, for an order: the window's end, else the latest day; what nobody said goes last. */
+export const dueKey = ({ windowEnd, windowStart, dueDay, day }: ShipmentRow): string =>
+  windowEnd ?? windowStart ?? dueDay ?? day ?? "9999";
+
+/** Earliest wanted first, then along the ZIP codes. */
+export const compareDue = ({ shipment: a }: FreightLine, { shipment: b }: FreightLine): number =>
+  compare(dueKey(a), dueKey(b)) ||
+  compare(a.party.zip ?? "~", b.party.zip ?? "~") ||
+  compare(a.title, b.title);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The leg that brings a shipment, where it rides on one. */
+export const legOf = (shipment: ShipmentRow, legs: readonly LegRow[]): LegRow | null =>
+  shipment.where.legId === null ? null : (legs.find(({ legId }) => legId === shipment.where.legId) ?? null);

@@ -1,0 +1,232 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { ChosenBar } from "@/components/freight/board/chosen-bar";
+import { FreightBar } from "@/components/freight/board/freight-bar";
+import { freightColumns, usuallyHidden } from "@/components/freight/board/freight-columns";
+import { FreightFaces, FreightNotices } from "@/components/freight/board/freight-faces";
+import { type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
+import { groupingLabel, modeLabel, showLabel } from "@/components/freight/board/freight-labels";
+import { FreightTable } from "@/components/freight/board/freight-table";
+import { mostAimed, useFreightActions } from "@/components/freight/board/use-freight-actions";
+import { useFreightRows } from "@/components/freight/board/use-freight-rows";
+import { useFreightView } from "@/components/freight/board/use-freight-view";
+import { FreightSheets } from "@/components/freight/form/freight-sheets";
+import { type FreightDialog, FreightDialogs } from "@/components/freight/moves/freight-dialogs";
+import { manifestsToAim } from "@/components/freight/rail/aimed-manifest";
+import { ManifestRail } from "@/components/freight/rail/manifest-rail";
+import { useAimedPreview } from "@/components/freight/rail/use-aimed-preview";
+import { ListPrintHead } from "@/components/list-page/bar/list-bar";
+import { useColumns } from "@/components/list-page/columns/use-columns";
+import { ListFoot } from "@/components/list-page/list-foot";
+import { useSelection } from "@/components/list-page/rows/use-selection";
+import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
+import { zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
+import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { useTerminal } from "@/components/shell/terminal/use-terminal";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { FreightBoard } from "@/lib/contract/desk/freight-board";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { freightBoardQuery } from "@/lib/queries/freight";
+import { dayLabel } from "@/lib/time/instant-labels";
+
+const nothing: Pick<FreightBoard, "shipments" | "manifests" | "terminals"> = {
+  shipments: [],
+  manifests: [],
+  terminals: [],
+};
+const noFreight: readonly ShipmentRow[] = [];
+
+/** What the page shows and what can be done with it. */
+function useFreightPage() {
+  const { terminal, setTerminal } = useTerminal();
+  const query = useQuery(freightBoardQuery(terminal));
+  const { shipments, manifests, terminals } = query.data ?? nothing;
+  const timeZone = zoneOfTerminal(terminals, terminal);
+  const page = useFreightView();
+  const { view } = page;
+  const list = useFreightRows(shipments, page, timeZone);
+  const all: readonly FreightTableRow[] = list.all;
+  const columns = useColumns(
+    `freight-${view.mode}`,
+    useMemo(() => freightColumns(view.mode, timeZone, deskNowMs()), [view.mode, timeZone]),
+    all,
+    usuallyHidden[view.mode],
+  );
+  const selection = useSelection(list.rows, view.at);
+  const chosen = useMemo(
+    () =>
+      selection.ids.size === 0
+        ? noFreight
+        : list.rows.flatMap(({ id, shipment }) => (selection.ids.has(id) ? [shipment] : [])),
+    [list.rows, selection.ids],
+  );
+  const row = list.table.find(({ id }) => id === view.at) ?? null;
+  const targets = chosen.length > 0 ? chosen : shipmentsOf(row);
+  const toAim = useMemo(
+    () => manifestsToAim(manifests, list.day, view.mode),
+    [manifests, list.day, view.mode],
+  );
+  const aimed = toAim.find(({ manifestId }) => manifestId === view.aim) ?? null;
+  const preview = useAimedPreview(aimed, chosen);
+  const moves = useFreightMoves();
+  const [asked, ask] = useState<FreightDialog | null>(null);
+  const actions = useFreightActions({
+    page,
+    list,
+    row,
+    targets,
+    selection,
+    moves,
+    manifests: toAim,
+    aimed,
+    timeZone,
+    terminal,
+    ask,
+  });
+  return {
+    terminal,
+    setTerminal,
+    query,
+    terminals,
+    timeZone,
+    page,
+    list,
+    columns,
+    selection,
+    chosen,
+    targets,
+    toAim,
+    aimed,
+    preview,
+    moves,
+    asked,
+    ask,
+    actions,
+  };
+}
+
+type FreightPageState = ReturnType<typeof useFreightPage>;
+
+const shipmentsOf = (row: FreightTableRow | null): readonly ShipmentRow[] => {
+  if (row === null) return noFreight;
+  return isGroup(row) ? row.lines.map(({ shipment }) => shipment) : [row.shipment];
+};
+
+/** Available freight of a terminal beside the manifests that it is planned onto, and the pickups of the day. */
+export function FreightPage() {
+  const freight = useFreightPage();
+  const { query, page, list, columns, actions, moves } = freight;
+  const { view } = page;
+  return (
+    <>
+      <FreightBar
+        page={page}
+        list={query.data === undefined ? null : list}
+        columns={columns}
+        actions={actions}
+        terminals={freight.terminals}
+        terminal={freight.terminal}
+        onTerminal={freight.setTerminal}
+        day={list.day}
+        today={list.today}
+      />
+      <ListPrintHead
+        title={modeLabel[view.mode]}
+        asked={[
+          freight.terminal ?? "all terminals",
+          dayLabel(list.day),
+          view.show === null ? null : showLabel[view.show],
+          view.route,
+          view.flag,
+          view.search === "" ? null : `“${view.search}”`,
+        ]}
+      />
+      <FreightNotices query={query} />
+      <FreightBody {...freight} />
+      <ListFoot
+        noun={view.mode === "pickups" ? "pickups" : "shipments"}
+        list={list}
+        sort={page.sort}
+        usually={`${groupingLabel[view.group].toLowerCase()}, then due`}
+        columns={columns}
+        readAtMs={query.data?.readAt == null ? null : Date.parse(query.data.readAt)}
+        keyHints={[
+          { keys: [pageKeys.select], does: "choose" },
+          { keys: [pageKeys.first, pageKeys.ninth], does: "aim" },
+          { keys: [pageKeys.plan], does: "plan onto it" },
+          { keys: [pageKeys.undo], does: "undo" },
+        ]}
+      />
+      <FreightDialogs
+        asked={freight.asked}
+        targets={freight.targets}
+        manifests={freight.toAim}
+        moves={moves}
+        onClose={() => freight.ask(null)}
+      />
+      <FreightOutcome moves={moves} />
+      <FreightSheets
+        page={page}
+        terminal={freight.terminal}
+        timeZone={freight.timeZone}
+        day={list.day}
+        chosen={freight.chosen}
+        shipments={query.data?.shipments ?? noFreight}
+        moves={moves}
+        onPickup={(at) => {
+          page.setView({ mode: "pickups", show: null, at });
+          freight.ask("plan");
+        }}
+      />
+    </>
+  );
+}
+
+function FreightBody(freight: FreightPageState) {
+  const { query, page, list, selection, chosen, aimed, preview, actions } = freight;
+  const { setView } = page;
+  const onAim = useCallback((aim: string | null) => void setView({ aim }), [setView]);
+  const shown = useMemo(() => list.rows.map(({ shipment }) => shipment), [list.rows]);
+  const { terminal } = freight;
+  return (
+    <div className="relative flex min-h-0 flex-1 print:block">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+        <ChosenBar
+          chosen={chosen}
+          aimed={aimed}
+          preview={preview}
+          actions={actions}
+          onClear={selection.clear}
+        />
+        <FreightFaces query={query} page={page} list={list} actions={actions}>
+          <FreightTable
+            page={page}
+            list={list}
+            columns={freight.columns}
+            selection={selection}
+            moving={freight.moves.moving}
+            actions={actions}
+            busy={query.isFetching}
+          />
+        </FreightFaces>
+      </div>
+      {page.view.beside === "none" || query.data === undefined ? null : (
+        <ManifestRail
+          manifests={freight.toAim}
+          numbered={mostAimed}
+          aimed={aimed}
+          preview={preview}
+          shown={shown}
+          terminal={freight.terminals.find(({ code }) => code === terminal) ?? null}
+          timeZone={freight.timeZone}
+          actions={actions}
+          onAim={onAim}
+          onChoose={selection.toggleAll}
+        />
+      )}
+    </div>
+  );
+}

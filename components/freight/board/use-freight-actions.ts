@@ -1,0 +1,276 @@
+import { useQuery } from "@tanstack/react-query";
+import { freightExport } from "@/components/freight/board/freight-export";
+import { type FreightGroup, type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
+import type { FreightRows } from "@/components/freight/board/use-freight-rows";
+import type { FreightView } from "@/components/freight/board/use-freight-view";
+import type { FreightDialog } from "@/components/freight/moves/freight-dialogs";
+import { planRefusal } from "@/components/freight/rail/aimed-manifest";
+import { mostShipments } from "@/components/freight/rail/use-aimed-preview";
+import { exportRows } from "@/components/list-page/export/export-rows";
+import {
+  type ListAction,
+  useActionKeys,
+  usualActions,
+  usualGroups,
+} from "@/components/list-page/list-actions";
+import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import { useGo } from "@/components/shell/address";
+import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { dayLabel } from "@/lib/time/instant-labels";
+import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
+
+export interface FreightActionsInput {
+  page: FreightView;
+  list: FreightRows;
+  /** The row of the cursor. */
+  row: FreightTableRow | null;
+  /** What actions are about: the chosen shipments, else those of the cursor's row. */
+  targets: readonly ShipmentRow[];
+  selection: RowSelection;
+  moves: FreightMoves;
+  /** Manifests in the order in which they are numbered. */
+  manifests: readonly ManifestRow[];
+  aimed: ManifestRow | null;
+  timeZone: string;
+  terminal: string | null;
+  ask: (dialog: FreightDialog) => void;
+}
+
+/** The day before or after. @param day YYYY-MM-DD */
+const dayBeside = (day: string, days: number): string => dateOfDay(dayOfDate(day) + days);
+
+const aimKeys = [
+  pageKeys.first,
+  pageKeys.second,
+  pageKeys.third,
+  pageKeys.fourth,
+  pageKeys.fifth,
+  pageKeys.sixth,
+  pageKeys.seventh,
+  pageKeys.eighth,
+  pageKeys.ninth,
+] as const;
+
+/** So many manifests have a number key. */
+export const mostAimed = aimKeys.length;
+
+const numberOf = ({ proNumber, refNumber, shipmentId }: ShipmentRow) => proNumber ?? refNumber ?? shipmentId;
+
+/** Moves of one or of all that are chosen, each with its reason when it can't be done. */
+function useMoveActions({ list, targets, moves, aimed, ask }: FreightActionsInput) {
+  const session = useQuery(sessionQuery).data;
+  const mayMove =
+    refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
+  const none =
+    targets.length === 0
+      ? "Choose freight first: X, or a click on its box."
+      : targets.length > mostShipments
+        ? `At most ${mostShipments} at once.`
+        : null;
+  const many = targets.length > 1 ? ` ${targets.length}` : "";
+  const tomorrow = dayBeside(list.day, 1);
+  const failed = list.all.flatMap(({ shipment }) => (shipment.cameBack ? [shipment] : []));
+  return {
+    plan: {
+      keys: pageKeys.plan,
+      label: aimed === null ? "Plan onto the aimed manifest" : `Plan${many} onto ${aimed.title}`,
+      disabledReason: mayMove ?? none ?? planRefusal(targets, aimed),
+      run: () => aimed !== null && moves.move("plan", targets, { manifestId: aimed.manifestId }),
+    },
+    planOnto: {
+      keys: pageKeys.candidates,
+      label: "See which manifest can take it",
+      disabledReason: none,
+      run: () => ask("plan"),
+    },
+    remove: {
+      keys: pageKeys.withdraw,
+      label: `Take${many} off the manifest`,
+      disabledReason:
+        mayMove ?? none ?? (targets.every((one) => one.manifestId === null) ? "It is on no manifest." : null),
+      run: () => moves.move("remove", targets),
+    },
+    relocate: {
+      keys: pageKeys.relocate,
+      label: `Put${many} to a door, an aisle or a bay`,
+      disabledReason: mayMove ?? none,
+      run: () => ask("relocate"),
+    },
+    tomorrow: {
+      keys: pageKeys.postpone,
+      label: `Move${many} to ${dayLabel(tomorrow)}`,
+      disabledReason: mayMove ?? none,
+      run: () => moves.move("reschedule", targets, { day: tomorrow }),
+    },
+    failedTomorrow: {
+      keys: null,
+      label: `Move all ${failed.length} that failed to ${dayLabel(tomorrow)}`,
+      disabledReason: mayMove ?? (failed.length === 0 ? "Nothing failed." : null),
+      run: () => moves.move("reschedule", failed, { day: tomorrow }),
+    },
+    undo: {
+      keys: pageKeys.undo,
+      label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
+      disabledReason: moves.last === null ? "Nothing was done in the last 30 seconds." : null,
+      run: moves.undoLast,
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+/** What is made here. N makes what the mode is about. */
+function useMakeActions({ page, terminal }: FreightActionsInput) {
+  const session = useQuery(sessionQuery).data;
+  const pickups = page.view.mode === "pickups";
+  const noTerminal = terminal === null ? "Choose a terminal first." : null;
+  return {
+    newManifest: {
+      keys: pickups ? null : pageKeys.create,
+      label: "New manifest",
+      disabledReason: refusalOf(session, "makeManifest") ?? noTerminal,
+      run: () => void page.setView({ sheet: "manifest" }),
+    },
+    newPickup: {
+      keys: pickups ? pageKeys.create : null,
+      label: "Call in a pickup",
+      disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
+      run: () => void page.setView({ sheet: "pickup" }),
+    },
+    newDelivery: {
+      keys: null,
+      label: "Enter a delivery",
+      disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
+      run: () => void page.setView({ sheet: "delivery" }),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+function useChoiceActions({ list, row, selection, page }: FreightActionsInput) {
+  const go = useGo();
+  const shipment = row === null || isGroup(row) ? null : row.shipment;
+  const noRow = row === null ? "Go to a row first: J and K." : null;
+  const noShipment = shipment === null ? "Go to a shipment first: J and K." : null;
+  const zip = shipment?.party.zip ?? null;
+  const choose = (one: FreightTableRow) =>
+    isGroup(one) ? selection.toggleAll(idsOf(one)) : selection.toggle(one.id);
+  return {
+    open: {
+      keys: pageKeys.open,
+      label: "Open the shipment",
+      disabledReason: noShipment,
+      run: () => shipment !== null && go(routes.shipment(numberOf(shipment))),
+    },
+    select: {
+      keys: pageKeys.select,
+      label: row !== null && isGroup(row) ? `Choose all of ${row.code}` : "Choose it too, or let it go",
+      disabledReason: noRow,
+      run: () => row !== null && choose(row),
+    },
+    selectRange: {
+      keys: pageKeys.selectRange,
+      label: "Choose all down to here",
+      disabledReason: noShipment,
+      run: () => row !== null && selection.rangeTo(row.id),
+    },
+    selectZip: {
+      keys: null,
+      label: zip === null ? "Choose all with this ZIP" : `Choose all with ZIP ${zip.slice(0, 5)}`,
+      disabledReason: noShipment ?? (zip === null ? "Nobody said its ZIP." : null),
+      run: () =>
+        selection.toggleAll(
+          list.rows.flatMap((one) =>
+            one.shipment.party.zip?.slice(0, 5) === zip?.slice(0, 5) ? [one.id] : [],
+          ),
+        ),
+    },
+    selectAll: { keys: pageKeys.selectAll, label: "Choose all that is shown", run: selection.all },
+    beside: {
+      keys: pageKeys.beside,
+      label: page.view.beside === null ? "Hide the manifests" : "Show the manifests beside",
+      run: () => void page.setView({ beside: page.view.beside === null ? "none" : null }),
+    },
+    earlier: {
+      keys: pageKeys.earlier,
+      label: "The day before",
+      run: () => void page.setView({ day: dayBeside(list.day, -1) }),
+    },
+    later: {
+      keys: pageKeys.later,
+      label: "The day after",
+      run: () => void page.setView({ day: dayBeside(list.day, 1) }),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+const idsOf = (group: FreightGroup) => group.lines.map(({ id }) => id);
+
+/** One action per number key: which manifest is aimed at. Pressed again, none. */
+function aimActions({ manifests, aimed, page }: FreightActionsInput): Record<string, ListAction> {
+  const actions = manifests.slice(0, mostAimed).flatMap((manifest, index) => {
+    const keys = aimKeys[index];
+    const isAimed = manifest.manifestId === aimed?.manifestId;
+    const action: ListAction = {
+      keys: keys ?? null,
+      label: isAimed ? `Aim at ${manifest.title} no more` : `Aim at ${manifest.title}`,
+      run: () => void page.setView({ aim: isAimed ? null : manifest.manifestId }),
+    };
+    return [[`aim ${index}`, action] as const];
+  });
+  return Object.fromEntries(actions);
+}
+
+/** Everything that can be done on the page, once, and bound to its keys. */
+export function useFreightActions(input: FreightActionsInput) {
+  const { list, page, selection, timeZone, aimed } = input;
+  const actions = {
+    ...useMoveActions(input),
+    ...useMakeActions(input),
+    ...useChoiceActions(input),
+    ...usualActions({
+      list,
+      searchRef: page.searchRef,
+      onExport: (format) =>
+        void exportRows(format, {
+          noun: page.view.mode === "pickups" ? "pickups" : "shipments",
+          name: "freight",
+          rows: list.rows.map(({ shipment }) => shipment),
+          columns: freightExport(timeZone),
+          nowMs: deskNowMs(),
+        }),
+    }),
+  };
+  const leave = () => {
+    if (selection.ids.size > 0) selection.clear();
+    else if (aimed !== null) void page.setView({ aim: null });
+    else void page.setView({ at: null });
+  };
+  useActionKeys(
+    "Freight",
+    { ...actions, ...aimActions(input) },
+    { label: "Let go: the chosen, the aimed, the row", run: leave },
+  );
+  return actions;
+}
+
+export type FreightActions = ReturnType<typeof useFreightActions>;
+
+/** The actions as the menus group them: on a shipment, or on all that are chosen. */
+export const shipmentGroups = (a: FreightActions): ListAction[][] => [
+  [a.open],
+  [a.plan, a.planOnto, a.remove],
+  [a.relocate, a.tomorrow],
+  [a.select, a.selectRange, a.selectZip],
+];
+
+/** On the page as a whole. */
+export const pageGroups = (a: FreightActions): ListAction[][] => [
+  [a.newManifest, a.newPickup, a.newDelivery],
+  [a.failedTomorrow, a.undo, a.selectAll],
+  [a.beside, a.earlier, a.later],
+  ...usualGroups(a),
+];

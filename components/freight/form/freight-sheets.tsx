@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { FreightView } from "@/components/freight/board/use-freight-view";
+import { dayField, shipmentFormOf } from "@/components/freight/form/shipment-form";
+import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
+import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet";
+import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { localReading } from "@/lib/time/typed-time";
+
+interface FreightSheetsProps {
+  page: FreightView;
+  terminal: string | null;
+  timeZone: string;
+  /** YYYY-MM-DD */
+  day: string;
+  chosen: readonly ShipmentRow[];
+  /** All that is known, for customers that are found by name. */
+  shipments: readonly ShipmentRow[];
+  moves: FreightMoves;
+  /** A pickup was called in. */
+  onPickup: (shipmentId: string) => void;
+}
+
+/** A reference that nobody else makes at the same second: `STL-20261124-091502`. */
+const newReference = (terminal: string, nowMs: number, timeZone: string): string =>
+  `${terminal}-${localReading(nowMs, timeZone).replace(/[-:]/g, "").replace("T", "-")}${new Date(nowMs).toISOString().slice(17, 19)}`;
+
+/** The sheet that the address opens. */
+export function FreightSheets(props: FreightSheetsProps) {
+  const { page, terminal, timeZone, day, chosen, shipments, moves } = props;
+  const { sheet } = page.view;
+  const session = useQuery(sessionQuery).data;
+  const parties = useMemo(() => shipments.map(({ party }) => party), [shipments]);
+  const shipmentIds = useMemo(() => chosen.map(({ shipmentId }) => shipmentId), [chosen]);
+  const close = () => void page.setView({ sheet: null });
+  if (sheet === null || terminal === null) return null;
+  if (sheet === "manifest")
+    return (
+      <NewManifestSheet
+        terminal={terminal}
+        day={day}
+        timeZone={timeZone}
+        shipmentIds={shipmentIds}
+        disabledReason={refusalOf(session, "makeManifest")}
+        onMade={(aim) => void page.setView({ aim })}
+        onClose={close}
+      />
+    );
+  const nowMs = deskNowMs();
+  const refNumber = sheet === "pickup" ? newReference(terminal, nowMs, timeZone) : null;
+  return (
+    <ShipmentSheet
+      kind={sheet}
+      terminal={terminal}
+      zone={zoneLetters(timeZone, nowMs)}
+      before={shipmentFormOf(sheet, { refNumber, [dayField(sheet)]: day })}
+      known={null}
+      parties={parties}
+      disabledReason={refusalOf(session, "saveShipment")}
+      onSaved={(response) => {
+        moves.settle(response);
+        const made = response.results[0]?.shipmentId;
+        if (sheet === "pickup" && made !== undefined) props.onPickup(made);
+      }}
+      onClose={close}
+    />
+  );
+}

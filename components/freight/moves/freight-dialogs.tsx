@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { PlanDialog } from "@/components/freight/moves/plan-dialog";
+import { RelocateDialog } from "@/components/freight/moves/relocate-dialog";
+import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { figure } from "@/components/ui/figure";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+/** What asks before freight is moved. */
+export type FreightDialog = "plan" | "relocate";
+
+interface FreightDialogsProps {
+  asked: FreightDialog | null;
+  targets: readonly ShipmentRow[];
+  manifests: readonly ManifestRow[];
+  moves: FreightMoves;
+  onClose: () => void;
+}
+
+/** The dialog that is open, about what is chosen. */
+export function FreightDialogs({ asked, targets, manifests, moves, onClose }: FreightDialogsProps) {
+  const session = useQuery(sessionQuery).data;
+  const [only] = targets;
+  if (asked === null || only === undefined) return null;
+  const subject = targets.length === 1 ? only.title : `${figure(targets.length)} shipments`;
+  if (asked === "relocate")
+    return (
+      <RelocateDialog
+        subject={subject}
+        pending={moves.pending}
+        onPut={(to) => {
+          moves.move("move", targets, { to });
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <PlanDialog
+      subject={subject}
+      shipments={targets}
+      manifests={manifests}
+      refusal={refusalOf(session, "moveFreight")}
+      onPlan={({ manifestId }) => {
+        moves.move("plan", targets, { manifestId });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

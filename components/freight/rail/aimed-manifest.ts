@@ -1,0 +1,57 @@
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+const order: Readonly<Record<ManifestRow["state"], number>> = {
+  planning: 0,
+  closed: 1,
+  dispatched: 2,
+  "in-progress": 3,
+  completed: 4,
+};
+const runningFirst: Readonly<Record<ManifestRow["state"], number>> = {
+  ...order,
+  "in-progress": -2,
+  dispatched: -1,
+};
+
+/**
+ * The manifests of a day that can still take something, as they are aimed at: those in planning first; for a pickup,
+ * those on the road.
+ */
+export function manifestsToAim(
+  manifests: readonly ManifestRow[],
+  day: string,
+  mode: "deliveries" | "pickups",
+): ManifestRow[] {
+  const ranks = mode === "pickups" ? runningFirst : order;
+  return manifests
+    .filter((manifest) => manifest.state !== "completed" && (manifest.day ?? day) === day)
+    .sort(
+      (a, b) =>
+        ranks[a.state] - ranks[b.state] ||
+        compare(a.departAt ?? "~", b.departAt ?? "~") ||
+        compare(a.title, b.title),
+    );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Why nothing of this can be planned onto a manifest, as a sentence; null where something can. */
+export function planRefusal(
+  shipments: readonly ShipmentRow[],
+  manifest: Pick<ManifestRow, "manifestId" | "title" | "state"> | null,
+): string | null {
+  if (manifest === null) return "Aim at a manifest first: 1 to 9.";
+  if (manifest.state === "completed") return `${manifest.title} is completed.`;
+  if (shipments.every(({ manifestId }) => manifestId === manifest.manifestId))
+    return `It is on ${manifest.title} already.`;
+  if (shipments.every(({ status }) => status === "canceled")) return "It is canceled.";
+  return null;
+}
+
+/** What a plan onto a manifest would add to it. */
+export const addedShipments = (
+  shipments: readonly ShipmentRow[],
+  manifest: Pick<ManifestRow, "manifestId"> | null,
+): readonly ShipmentRow[] =>
+  manifest === null ? [] : shipments.filter(({ manifestId }) => manifestId !== manifest.manifestId);

@@ -1,0 +1,69 @@
+import { useMemo, useState } from "react";
+import { MapLasso } from "@/components/freight/rail/map-lasso";
+import { mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
+import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
+import { PlanMap } from "@/components/map/plan/plan-map";
+import { Button } from "@/components/ui/button";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+interface FreightMapProps {
+  aimed: ManifestRow | null;
+  preview: AimedPreview;
+  shown: readonly ShipmentRow[];
+  terminal: TerminalInfo | null;
+  onChoose: (shipmentIds: readonly string[]) => void;
+}
+
+/** The aimed manifest on the map, and a line drawn around freight chooses it. ZIP and group choose the same by keys. */
+export function FreightMap({ aimed, preview, shown, terminal, onChoose }: FreightMapProps) {
+  const [isDrawing, setDrawing] = useState(false);
+  const picture = useMemo(
+    () => mapPicture({ aimed, preview: { preview: preview.preview, added: preview.added }, shown, terminal }),
+    [aimed, preview.preview, preview.added, shown, terminal],
+  );
+  const title = aimed === null ? "Map of the freight" : `Map of ${aimed.title}`;
+  return (
+    <div className="relative shrink-0 border-t border-line max-[760px]:hidden">
+      <PlanMap
+        title={title}
+        picture={picture}
+        caption={captionOf(aimed, preview)}
+        className="h-[168px] rounded-none border-0"
+        overlay={(map) =>
+          isDrawing ? (
+            <MapLasso
+              toPoint={(x, y) => map.pointAt(x, y)}
+              onDrawn={(outline) => {
+                setDrawing(false);
+                onChoose(shipmentsWithin(shown, outline).map(({ shipmentId }) => shipmentId));
+              }}
+            />
+          ) : null
+        }
+      />
+      <Button
+        aria-pressed={isDrawing}
+        onClick={() => setDrawing(!isDrawing)}
+        className="absolute top-1.5 right-1.5 h-6 px-2 text-small"
+      >
+        {isDrawing ? "Draw around freight" : "Choose on the map"}
+      </Button>
+    </div>
+  );
+}
+
+/** `STL-114 · 88 mi · 10 stops, 5 added` */
+function captionOf(aimed: ManifestRow | null, { preview, added }: AimedPreview): string {
+  if (aimed === null) return "Aim at a manifest to see its way";
+  const miles = preview?.plan.miles ?? aimed.plan.miles;
+  const stops = preview?.load.stops ?? aimed.load.stops;
+  return [
+    aimed.title,
+    miles === null ? null : `${Math.round(miles)} mi`,
+    `${stops} stops${added.length === 0 ? "" : `, ${added.length} shipments added`}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

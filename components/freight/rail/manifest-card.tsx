@@ -1,0 +1,106 @@
+import { memo } from "react";
+import type { DayAxis } from "@/components/shell/freight/day-axis";
+import { DayBar } from "@/components/shell/freight/day-bar";
+import { LoadMeter } from "@/components/shell/freight/load-meter";
+import { ManifestStateMark, verdictKind } from "@/components/shell/freight/manifest-standing";
+import { ManifestStopStrip } from "@/components/shell/freight/manifest-stop-marks";
+import { cx } from "@/components/ui/cx";
+import { Kbd } from "@/components/ui/kbd";
+import { StateShape } from "@/components/ui/state-shape";
+import type { DayPreview } from "@/lib/contract/desk/freight-days";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { wallTime } from "@/lib/time/wall-time";
+
+interface ManifestCardProps {
+  manifest: ManifestRow;
+  /** The key that aims at it; undefined where it has none. */
+  number: number | undefined;
+  isAimed: boolean;
+  /** What it would become with what is chosen; null where it stays as it is. */
+  preview: DayPreview | null;
+  /** The preview is of what was chosen before. */
+  isOld: boolean;
+  axis: DayAxis | null;
+  /** The terminal's, IANA. */
+  timeZone: string;
+  onAim: (manifestId: string) => void;
+}
+
+/** A manifest beside the freight: who drives it, how full it is, the day as it is or as it would become. */
+export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps) {
+  const { manifest, number, isAimed, preview, axis, timeZone } = props;
+  const plan = preview?.plan ?? manifest.plan;
+  const load = preview?.load ?? manifest.load;
+  const time = (instant: string) => wallTime(Date.parse(instant), timeZone).time;
+  const was = preview?.was?.endAt;
+  const { capacity } = manifest;
+  return (
+    <button
+      type="button"
+      aria-pressed={isAimed}
+      aria-keyshortcuts={number === undefined ? undefined : String(number)}
+      onClick={() => props.onAim(manifest.manifestId)}
+      className={cx(
+        "block w-full border-b border-line px-3.5 py-2 text-left [contain-intrinsic-size:auto_112px] [content-visibility:auto] -outline-offset-2",
+        isAimed ? "bg-sunken shadow-[inset_2px_0_var(--ink)]" : "bg-surface hover:bg-bg",
+      )}
+    >
+      <span className="flex h-5 items-center gap-2">
+        <ManifestStateMark manifest={manifest} />
+        <b className="font-semibold">{manifest.title}</b>
+        <span className="min-w-0 flex-1 truncate text-ink-2">{manifest.name}</span>
+        {number === undefined ? null : <Kbd>{number}</Kbd>}
+      </span>
+      <span className="mt-0.5 flex justify-between gap-2 text-small text-ink-2">
+        <span className="truncate">
+          {manifest.driver === null ? (
+            <b className="font-medium text-ink">No driver</b>
+          ) : (
+            manifest.driver.name
+          )}
+          {manifest.vehicle === null ? null : ` · ${manifest.vehicle}`}
+          {manifest.dock === null ? null : ` · door ${manifest.dock}`}
+        </span>
+        {manifest.departAt === null ? null : (
+          <span className="shrink-0">
+            <span className="text-ink-3">leaves</span> {time(manifest.departAt)}
+          </span>
+        )}
+      </span>
+      <span className="mt-0.5 grid grid-cols-[68px_1fr_1fr] items-center gap-2.5">
+        <ManifestStopStrip stops={manifest.stops} />
+        <LoadMeter
+          present={manifest.load.weight}
+          added={load.weight - manifest.load.weight}
+          capacity={capacity?.weight ?? null}
+          unit="lb"
+        />
+        <LoadMeter
+          present={manifest.load.spaces}
+          added={load.spaces - manifest.load.spaces}
+          capacity={capacity?.spaces ?? null}
+          unit="spaces"
+        />
+      </span>
+      <span className={cx("mt-1.5 block", props.isOld && "opacity-55")}>
+        <DayBar plan={plan} axis={axis} showsEnd={preview !== null} />
+      </span>
+      <span className="mt-0.5 flex items-baseline gap-1.5 text-small">
+        <StateShape kind={verdictKind[plan.verdict]} size={8} />
+        <span className={cx("min-w-0", sentenceInk[plan.verdict])}>
+          {preview === null ? (manifest.sentence ?? plan.sentence) : plan.sentence}
+        </span>
+        {was == null || was === plan.endAt ? null : (
+          <span className="shrink-0 text-ink-3">was {time(was)}</span>
+        )}
+      </span>
+    </button>
+  );
+});
+
+const sentenceInk = {
+  "on-time": "",
+  late: "font-medium text-jeopardy",
+  "over-hours": "font-medium text-late",
+  unknown: "text-ink-2",
+} as const;

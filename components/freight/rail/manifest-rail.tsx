@@ -1,0 +1,95 @@
+import { useCallback, useMemo } from "react";
+import type { FreightActions } from "@/components/freight/board/use-freight-actions";
+import { FreightMap } from "@/components/freight/rail/freight-map";
+import { ManifestCard } from "@/components/freight/rail/manifest-card";
+import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
+import { dayAxis } from "@/components/shell/freight/day-axis";
+import { DayAxisLabels, DayLegend } from "@/components/shell/freight/day-bar";
+import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { ActionButton } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { deskNowMs } from "@/lib/live/desk-clock";
+
+interface ManifestRailProps {
+  /** In the order in which they are numbered. */
+  manifests: readonly ManifestRow[];
+  /** So many of them have a number key. */
+  numbered: number;
+  aimed: ManifestRow | null;
+  preview: AimedPreview;
+  /** What is shown beside, for the map. */
+  shown: readonly ShipmentRow[];
+  terminal: TerminalInfo | null;
+  timeZone: string;
+  actions: Pick<FreightActions, "newManifest">;
+  onAim: (manifestId: string | null) => void;
+  /** Chooses freight on the map. */
+  onChoose: (shipmentIds: readonly string[]) => void;
+}
+
+/** Manifests beside the freight: one is aimed at by its number, and shows what it would become. */
+export function ManifestRail(props: ManifestRailProps) {
+  const { manifests, aimed, preview, timeZone, onAim } = props;
+  const plan = preview.added.length > 0 ? preview.preview : null;
+  const axis = useMemo(
+    () => dayAxis([...manifests.map((one) => one.plan), ...(plan === null ? [] : [plan.plan])], timeZone),
+    [manifests, plan, timeZone],
+  );
+  const aimedId = aimed?.manifestId ?? null;
+  const aim = useCallback(
+    (manifestId: string) => onAim(manifestId === aimedId ? null : manifestId),
+    [onAim, aimedId],
+  );
+  return (
+    <aside
+      aria-label="Manifests"
+      className="no-print flex w-[348px] shrink-0 flex-col border-l border-line bg-surface max-lg:w-[300px] max-md:absolute max-md:inset-y-0 max-md:right-0 max-md:z-30 max-md:shadow-float"
+    >
+      <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3.5">
+        <h2 className="text-body font-semibold">Manifests</h2>
+        <span className="text-ink-3">{figure(manifests.length)}</span>
+        <span className="flex-1" />
+        <DayLegend />
+      </header>
+      <div className="flex shrink-0 gap-2 px-3.5 text-fine text-ink-3">
+        <div className="min-w-0 flex-1">
+          <DayAxisLabels axis={axis} />
+        </div>
+        {axis === null ? null : <span className="leading-4">{zoneLetters(timeZone, deskNowMs())}</span>}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {manifests.length === 0 ? (
+          <div className="grid gap-2 px-3.5 py-4 text-ink-2">
+            No manifest of this day can take freight.
+            <span>
+              <ActionButton action={props.actions.newManifest}>New manifest</ActionButton>
+            </span>
+          </div>
+        ) : null}
+        {manifests.map((manifest, index) => (
+          <ManifestCard
+            key={manifest.manifestId}
+            manifest={manifest}
+            number={index < props.numbered ? index + 1 : undefined}
+            isAimed={manifest.manifestId === aimedId}
+            preview={manifest.manifestId === aimedId ? plan : null}
+            isOld={manifest.manifestId === aimedId && preview.isOld}
+            axis={axis}
+            timeZone={timeZone}
+            onAim={aim}
+          />
+        ))}
+      </div>
+      <FreightMap
+        aimed={aimed}
+        preview={preview}
+        shown={props.shown}
+        terminal={props.terminal}
+        onChoose={props.onChoose}
+      />
+    </aside>
+  );
+}

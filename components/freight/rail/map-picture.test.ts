@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
+import { manifestOf, shipmentOf } from "@/components/testing/freight-rows";
+
+const at = (shipmentId: string, longitude: number | null, latitude: number | null) =>
+  shipmentOf({ shipmentId, party: { ...shipmentOf().party, longitude, latitude } });
+
+test("a line drawn around freight chooses what lies inside of it", () => {
+  const outline = [
+    [-91, 38],
+    [-90, 38],
+    [-90, 39],
+    [-91, 39],
+  ] as const;
+  const inside = shipmentsWithin(
+    [at("in", -90.5, 38.5), at("out", -89, 38.5), at("nowhere", null, null)],
+    outline,
+  );
+  expect(inside.map(({ shipmentId }) => shipmentId)).toEqual(["in"]);
+});
+
+test("what would be added is marked apart from the stops by number", () => {
+  const added = [at("new", -90.5, 38.5)];
+  const { marks } = mapPicture({
+    aimed: manifestOf(),
+    preview: { preview: null, added },
+    shown: [],
+    terminal: null,
+  });
+  expect(marks.map(({ text, look }) => [text, look])).toEqual([
+    ["1", "planned"],
+    ["+", "stop"],
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
+import type { PlanPoint } from "@/components/map/plan/plan-map-layers";
+import type { PlanPicture } from "@/components/map/plan/plan-map-open";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+/** Where something is; null where nobody said. */
+const pointOf = (place: { latitude: number | null; longitude: number | null }): PlanPoint | null =>
+  place.latitude === null || place.longitude === null ? null : [place.longitude, place.latitude];
+
+interface PictureInput {
+  aimed: ManifestRow | null;
+  preview: Pick<AimedPreview, "preview" | "added">;
+  shown: readonly ShipmentRow[];
+  terminal: TerminalInfo | null;
+}
+
+/** The aimed manifest's way with its stops by number, those that would be added filled, and the freight around them. */
+export function mapPicture({ aimed, preview, shown, terminal }: PictureInput): PlanPicture {
+  const stops = (aimed?.stops ?? []).flatMap((stop) => {
+    const at = pointOf(stop);
+    return at === null || stop.mark === "removed"
+      ? []
+      : [{ key: stop.stopId, at, text: String(stop.number), look: "planned" as const }];
+  });
+  const added = (aimed === null ? [] : preview.added).flatMap((shipment) => {
+    const at = pointOf(shipment.party);
+    return at === null ? [] : [{ key: shipment.shipmentId, at, text: "+", look: "stop" as const }];
+  });
+  const home = terminal === null ? null : pointOf(terminal);
+  return {
+    path: preview.preview?.path ?? [],
+    marks: [
+      ...stops,
+      ...added,
+      ...(home === null || terminal === null
+        ? []
+        : [{ key: terminal.code, at: home, text: terminal.code, look: "vehicle" as const }]),
+    ],
+    dots: shown.map(({ party }) => pointOf(party)).filter((at) => at !== null),
+  };
+}
+
+/** What lies inside of a line that was drawn around it: the even-odd rule. */
+export function shipmentsWithin(
+  shipments: readonly ShipmentRow[],
+  outline: readonly PlanPoint[],
+): readonly ShipmentRow[] {
+  return shipments.filter(({ party }) => {
+    const at = pointOf(party);
+    return at !== null && isWithin(at, outline);
+  });
+}
+
+function isWithin([x, y]: PlanPoint, outline: readonly PlanPoint[]): boolean {
+  let inside = false;
+  for (const [index, [x1, y1]] of outline.entries()) {
+    const [x2, y2] = outline.at(index - 1) ?? [x1, y1];
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  }
+  return inside;
+}

@@ -1,0 +1,169 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { RelocateDialog } from "@/components/freight/moves/relocate-dialog";
+import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
+import { useGo } from "@/components/shell/address";
+import { expectDone } from "@/components/shell/freight/freight-not-written";
+import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { toastRefused } from "@/components/ui/toast";
+import { WriteNotice } from "@/components/ui/write-notice";
+import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { useCancelPickup, useChangeProNumber, useCompleteShipment } from "@/lib/queries/freight-shipments";
+import { routes } from "@/lib/routes";
+
+interface ShipmentDialogsProps {
+  asked: ShipmentDialog | null;
+  row: ShipmentRow;
+  moves: FreightMoves;
+  onClose: () => void;
+}
+
+type DialogProps = Omit<ShipmentDialogsProps, "asked">;
+
+/** The dialog that is open. */
+export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
+  const { row, moves, onClose } = rest;
+  if (asked === "complete") return <CompleteDialog {...rest} />;
+  if (asked === "number") return <NumberDialog {...rest} />;
+  if (asked === "cancel") return <CancelDialog {...rest} />;
+  if (asked !== "relocate") return null;
+  return (
+    <RelocateDialog
+      subject={row.title}
+      pending={moves.pending}
+      onPut={(to) => {
+        moves.move("move", [row], { to });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function CancelDialog({ row, moves, onClose }: DialogProps) {
+  const cancel = useCancelPickup(row.shipmentId);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Cancel pickup ${row.title}?`}
+      confirmLabel="Cancel the pickup"
+      cancelLabel="Keep it"
+      danger
+      pending={cancel.isPending}
+      onConfirm={() =>
+        cancel.mutate(null, {
+          onSuccess: (response) => {
+            moves.settle(response);
+            onClose();
+          },
+          onError: (error) => toastRefused("It could not be canceled", error),
+        })
+      }
+    >
+      It leaves its stop and its manifest, and a driver who is on the way is told.
+    </ConfirmDialog>
+  );
+}
+
+function NumberDialog({ row, moves, onClose }: DialogProps) {
+  const go = useGo();
+  const change = useChangeProNumber(row.shipmentId);
+  const [typed, setTyped] = useState(row.proNumber ?? "");
+  const [failure, setFailure] = useState<Error | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const newProNumber = typed.trim();
+    setFailure(null);
+    try {
+      const response = expectDone(await change.mutateAsync({ newProNumber }));
+      moves.settle(response);
+      onClose();
+      go(routes.shipment(newProNumber));
+    } catch (thrown) {
+      setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+  };
+  const isSame = typed.trim() === "" || typed.trim() === row.proNumber;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Change PRO ${row.proNumber}`}
+      description="Every pickup and delivery that carries it gets the new one."
+    >
+      <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <Field label="New PRO" required>
+          <TextInput value={typed} maxLength={60} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        {failure === null ? null : <WriteNotice title="It was not changed" error={failure} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={change.isPending}
+            disabledReason={isSame ? "Type another number first." : null}
+          >
+            Change
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const noCodes: readonly CompletionCode[] = [];
+
+function CompleteDialog({ row, moves, onClose }: DialogProps) {
+  const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? noCodes;
+  const complete = useCompleteShipment(row.shipmentId);
+  const [chosen, setChosen] = useState("");
+  const [failure, setFailure] = useState<Error | null>(null);
+  const code = codes.find((one) => one.code === chosen) ?? codes[0];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code === undefined) return;
+    setFailure(null);
+    try {
+      moves.settle(expectDone(await complete.mutateAsync({ code: code.code, version: row.version })));
+      onClose();
+    } catch (thrown) {
+      setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+  };
+  return (
+    <Dialog onClose={onClose} title={`How did ${row.title} go?`}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <Field
+          label="Completion code"
+          hint={code?.bringsBack ? "The freight comes back and is planned again." : undefined}
+        >
+          <Select
+            value={code?.code ?? ""}
+            onChange={(event) => setChosen(event.target.value)}
+            options={codes.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
+          />
+        </Field>
+        {failure === null ? null : <WriteNotice title="It was not set" error={failure} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={complete.isPending}
+            disabledReason={code === undefined ? "The codes are not read yet." : null}
+          >
+            Set
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

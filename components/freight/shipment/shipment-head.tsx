@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { pendingLabel } from "@/components/freight/board/freight-cells";
+import { shipmentFormOf } from "@/components/freight/form/shipment-form";
+import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
+import { ShipmentDialogs } from "@/components/freight/shipment/shipment-dialogs";
+import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
+import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { ActionButton, Button } from "@/components/ui/button";
+import { StateMark } from "@/components/ui/state-mark";
+import type { StateKind } from "@/components/ui/state-shape";
+import { toastRefused } from "@/components/ui/toast";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useRetryFreight } from "@/lib/queries/freight-moves";
+
+interface ShipmentHeadProps {
+  row: ShipmentRow;
+  /** By the names of the interface. */
+  known: Readonly<Record<string, unknown>>;
+  timeZone: string;
+  moves: FreightMoves;
+}
+
+const typeLabel: Readonly<Record<ShipmentRow["type"], string>> = {
+  delivery: "Delivery",
+  pickup: "Pickup",
+  checkstop: "Check stop",
+  lunch: "Lunch",
+  other: "Shipment",
+};
+
+/** What a shipment's state is called: what needs somebody goes before where it stands. */
+function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; label: string } {
+  if (status === "canceled") return { kind: "unknown", label: "Canceled" };
+  if (cameBack) return { kind: "late", label: "Came back" };
+  if (status === "completed") return { kind: "ok", label: "Completed" };
+  if (risk === "late") return { kind: "late", label: "Late" };
+  if (risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };
+  return status === "open" ? { kind: "ok", label: "Open" } : { kind: "unknown", label: "Not known" };
+}
+
+/** Which shipment it is, where it stands, and what can be done with it. */
+export function ShipmentHead({ row, known, timeZone, moves }: ShipmentHeadProps) {
+  const [asked, ask] = useState<ShipmentDialog | null>(null);
+  const actions = useShipmentActions({ row, moves, timeZone, ask });
+  const { kind, label } = standing(row);
+  return (
+    <header className="border-b border-line bg-surface px-3.5 py-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-title">
+          {typeLabel[row.type]} {row.title}
+        </h1>
+        <StateMark kind={kind}>{label}</StateMark>
+        <span className="text-ink-2">
+          {row.manifestId === null
+            ? "on no manifest"
+            : `on ${row.manifestNumber ?? "a manifest without a number"}`}
+        </span>
+      </div>
+      <Pending row={row} moves={moves} />
+      {row.unknown.length === 0 ? null : (
+        <p className="text-small text-ink-2">Nobody said its {row.unknown.join(", ")}.</p>
+      )}
+      <div className="no-print mt-2 flex flex-wrap gap-2">
+        {Object.values(actions).map((action) => (
+          <ActionButton key={action.label} action={action}>
+            {action.label}
+          </ActionButton>
+        ))}
+      </div>
+      {asked === "edit" && (row.type === "delivery" || row.type === "pickup") && row.terminal !== null ? (
+        <ShipmentSheet
+          kind={row.type}
+          terminal={row.terminal}
+          zone={zoneLetters(timeZone, deskNowMs())}
+          before={shipmentFormOf(row.type, known)}
+          known={row}
+          parties={[]}
+          disabledReason={null}
+          onSaved={moves.settle}
+          onClose={() => ask(null)}
+        />
+      ) : null}
+      <ShipmentDialogs asked={asked} row={row} moves={moves} onClose={() => ask(null)} />
+    </header>
+  );
+}
+
+/** A write that the platform has not confirmed, with the way to send it again. */
+function Pending({ row: { pending }, moves }: Pick<ShipmentHeadProps, "row" | "moves">) {
+  const retry = useRetryFreight();
+  if (pending === null) return null;
+  const { id, state } = pending;
+  return (
+    <p role="status" className="mt-1 flex flex-wrap items-center gap-2">
+      <StateMark kind={state === "sent" ? "unknown" : state === "unconfirmed" ? "jeopardy" : "late"}>
+        {pendingLabel(pending)}
+      </StateMark>
+      {state === "unconfirmed" ? (
+        <Button
+          pending={retry.isPending}
+          onClick={() =>
+            retry.mutate(
+              { id },
+              {
+                onSuccess: moves.settle,
+                onError: (error) => toastRefused("It could not be sent again", error),
+              },
+            )
+          }
+        >
+          Send again
+        </Button>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { ShipmentRecord } from "@/components/freight/shipment/shipment-record";
+import { useReading } from "@/components/freight/shipment/use-reading";
+import { NotReadAgain } from "@/components/list-page/not-read-again";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { useLastError } from "@/components/list-page/use-last-error";
+import { useGo } from "@/components/shell/address";
+import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
+import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { pageKeys } from "@/components/ui/page-keys";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { shipmentsQuery } from "@/lib/queries/freight-shipments";
+import { routes } from "@/lib/routes";
+
+/** All that is known by one PRO number: a pickup and a delivery may share it. */
+export function ShipmentPage({ proNumber }: { proNumber: string }) {
+  const go = useGo();
+  const moves = useFreightMoves();
+  const reading = useReading();
+  // Head and actions are always of now, whatever instant is looked at.
+  const now = useQuery(shipmentsQuery(proNumber));
+  const { asOf, by } = reading;
+  const then = useQuery({
+    ...shipmentsQuery(proNumber, asOf === null ? {} : { asOf, by }),
+    placeholderData: keepPreviousData,
+  });
+  const error = useLastError(now);
+  useShortcuts("Shipment", [
+    { keys: pageKeys.back, label: "Back to the freight", run: () => go(routes.freight()) },
+    {
+      keys: pageKeys.undo,
+      label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
+      disabledReason: moves.last === null ? "Nothing was done in the last 30 seconds." : null,
+      run: moves.undoLast,
+    },
+  ]);
+  return (
+    <>
+      <nav
+        aria-label="Way back"
+        className="no-print flex items-center gap-3 border-b border-line bg-surface px-2.5 py-1"
+      >
+        <Link
+          href={routes.freight()}
+          className="inline-flex h-7 items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <ChevronLeft size={16} /> Freight
+        </Link>
+        <NotReadAgain query={now} />
+      </nav>
+      {now.data !== undefined ? (
+        <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+          {now.data.shipments.map((shipment) => (
+            <ShipmentRecord
+              key={shipment.shipmentId}
+              shipment={shipment}
+              then={then.data?.shipments.find(({ shipmentId }) => shipmentId === shipment.shipmentId)}
+              reading={reading}
+              terminals={now.data.terminals ?? []}
+              moves={moves}
+            />
+          ))}
+        </div>
+      ) : error === null ? (
+        <TableSkeleton label="Reading the shipment" />
+      ) : error.status === 404 ? (
+        <EmptyState
+          title={`Nothing is known of ${proNumber}`}
+          actions={
+            <Link href={routes.freight({ search: proNumber })} className="underline">
+              Look for it in the freight
+            </Link>
+          }
+        >
+          No event of this platform named it, or it belongs to a terminal that you do not see.
+        </EmptyState>
+      ) : (
+        <div className="p-4">
+          <ErrorNotice
+            title="The shipment can't be read"
+            error={error}
+            onRetry={() => void now.refetch()}
+            retrying={now.isFetching}
+            className="max-w-xl"
+          />
+        </div>
+      )}
+      <FreightOutcome moves={moves} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
+import { dayAt } from "@/components/shell/freight/freight-terminal";
+import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { dayLabel } from "@/lib/time/instant-labels";
+import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
+
+/** What asks before a shipment is changed. */
+export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel";
+
+interface ShipmentActionsInput {
+  row: ShipmentRow;
+  moves: FreightMoves;
+  timeZone: string;
+  ask: (dialog: ShipmentDialog) => void;
+}
+
+const overLabel: Readonly<Record<ShipmentRow["status"], string | null>> = {
+  open: null,
+  unknown: null,
+  completed: "It is completed.",
+  canceled: "It is canceled.",
+};
+
+/** Everything that can be done with one shipment, each with its reason when it can't. */
+export function useShipmentActions({ row, moves, timeZone, ask }: ShipmentActionsInput) {
+  const session = useQuery(sessionQuery).data;
+  const nowMs = useNowSeconds(60) * 1_000;
+  const mayMove =
+    refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
+  const over = overLabel[row.status];
+  const today = dayAt(nowMs, timeZone);
+  const tomorrow = dateOfDay(dayOfDate(row.day !== null && row.day > today ? row.day : today) + 1);
+  const isEditable = row.type === "delivery" || row.type === "pickup";
+  const actions = {
+    edit: {
+      keys: pageKeys.edit,
+      label: "Edit",
+      disabledReason:
+        refusalOf(session, "saveShipment") ??
+        (isEditable ? null : "Only pickups and deliveries can be edited here.") ??
+        (row.terminal === null ? "Nobody said its terminal." : null),
+      run: () => ask("edit"),
+    },
+    relocate: {
+      keys: pageKeys.relocate,
+      label: "Put to a door",
+      disabledReason: mayMove ?? over,
+      run: () => ask("relocate"),
+    },
+    remove: {
+      keys: pageKeys.withdraw,
+      label: "Take off its manifest",
+      disabledReason: mayMove ?? over ?? (row.manifestId === null ? "It is on no manifest." : null),
+      run: () => moves.move("remove", [row]),
+    },
+    tomorrow: {
+      keys: pageKeys.postpone,
+      label: `Move to ${dayLabel(tomorrow)}`,
+      disabledReason: mayMove ?? (row.cameBack ? null : over),
+      run: () => moves.move("reschedule", [row], { day: tomorrow }),
+    },
+    complete: {
+      keys: pageKeys.finish,
+      label: "Set a completion code",
+      disabledReason: refusalOf(session, "completeShipment") ?? over,
+      run: () => ask("complete"),
+    },
+    number: {
+      keys: null,
+      label: "Change the PRO",
+      disabledReason:
+        refusalOf(session, "changeProNumber") ?? (row.proNumber === null ? "It has no PRO yet." : null),
+      run: () => ask("number"),
+    },
+    cancel: {
+      keys: null,
+      label: "Cancel the pickup",
+      disabledReason:
+        refusalOf(session, "cancelPickup") ??
+        (row.type === "pickup" ? over : "Only pickups can be canceled: the interface knows no other."),
+      run: () => ask("cancel"),
+    },
+  } satisfies Record<string, ListAction>;
+  useActionKeys(`${row.type} ${row.title}`, actions);
+  return actions;
+}

@@ -36,10 +36,3 @@ export const useChangeProNumber = (shipmentId: string) =>
       callDesk("changeProNumber", { params: { shipmentId }, body, idempotencyKey }),
     rereadFreight,
   );
-
-export const useCompleteShipment = (shipmentId: string) =>
-  useWrite(
-    (body: DeskBody<"completeShipment">, idempotencyKey) =>
-      callDesk("completeShipment", { params: { shipmentId }, body, idempotencyKey }),
-    rereadFreight,
-  );

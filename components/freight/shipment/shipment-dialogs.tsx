@@ -1,22 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { RelocateDialog } from "@/components/freight/moves/relocate-dialog";
 import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
 import { useGo } from "@/components/shell/address";
+import { CodeDialog } from "@/components/shell/freight/code-dialog";
 import { expectDone } from "@/components/shell/freight/freight-not-written";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { toastRefused } from "@/components/ui/toast";
 import { WriteNotice } from "@/components/ui/write-notice";
-import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { freightSettingsQuery } from "@/lib/queries/freight-settings";
-import { useCancelPickup, useChangeProNumber, useCompleteShipment } from "@/lib/queries/freight-shipments";
+import { useCancelPickup, useChangeProNumber } from "@/lib/queries/freight-shipments";
 import { routes } from "@/lib/routes";
 
 interface ShipmentDialogsProps {
@@ -31,7 +28,8 @@ type DialogProps = Omit<ShipmentDialogsProps, "asked">;
 /** The dialog that is open. */
 export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
   const { row, moves, onClose } = rest;
-  if (asked === "complete") return <CompleteDialog {...rest} />;
+  if (asked === "complete")
+    return <CodeDialog subject={row.title} shipments={[row]} moves={moves} onClose={onClose} />;
   if (asked === "number") return <NumberDialog {...rest} />;
   if (asked === "cancel") return <CancelDialog {...rest} />;
   if (asked !== "relocate") return null;
@@ -112,55 +110,6 @@ function NumberDialog({ row, moves, onClose }: DialogProps) {
             disabledReason={isSame ? "Type another number first." : null}
           >
             Change
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-const noCodes: readonly CompletionCode[] = [];
-
-function CompleteDialog({ row, moves, onClose }: DialogProps) {
-  const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? noCodes;
-  const complete = useCompleteShipment(row.shipmentId);
-  const [chosen, setChosen] = useState("");
-  const [failure, setFailure] = useState<Error | null>(null);
-  const code = codes.find((one) => one.code === chosen) ?? codes[0];
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code === undefined) return;
-    setFailure(null);
-    try {
-      moves.settle(expectDone(await complete.mutateAsync({ code: code.code, version: row.version })));
-      onClose();
-    } catch (thrown) {
-      setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
-    }
-  };
-  return (
-    <Dialog onClose={onClose} title={`How did ${row.title} go?`}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-3">
-        <Field
-          label="Completion code"
-          hint={code?.bringsBack ? "The freight comes back and is planned again." : undefined}
-        >
-          <Select
-            value={code?.code ?? ""}
-            onChange={(event) => setChosen(event.target.value)}
-            options={codes.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
-          />
-        </Field>
-        {failure === null ? null : <WriteNotice title="It was not set" error={failure} />}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={complete.isPending}
-            disabledReason={code === undefined ? "The codes are not read yet." : null}
-          >
-            Set
           </Button>
         </div>
       </form>

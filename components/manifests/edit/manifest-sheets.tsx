@@ -1,5 +1,4 @@
 import { AddSheet } from "@/components/manifests/edit/add-sheet";
-import { CodeDialog } from "@/components/manifests/edit/code-dialog";
 import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { MessageDialog } from "@/components/manifests/edit/message-dialog";
@@ -7,6 +6,7 @@ import { OrderDialog } from "@/components/manifests/edit/order-dialog";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
+import { CodeDialog } from "@/components/shell/freight/code-dialog";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 
 interface ManifestSheetsProps {
@@ -35,7 +35,12 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
       return <PrintDialog row={row} onClose={onClose} />;
     case "code":
       return page.stop === null ? null : (
-        <CodeDialog stop={page.stop} shipments={detail.shipments} moves={page.moves} onClose={onClose} />
+        <CodeDialog
+          subject={`Stop ${page.stop.number}, ${page.stop.name}`}
+          shipments={detail.shipments.filter(({ stopId }) => stopId === page.stop?.stopId)}
+          moves={page.moves}
+          onClose={onClose}
+        />
       );
     case "message":
       return row.driver === null ? null : (

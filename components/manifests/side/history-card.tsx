@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { changeLabels, eventLabel, isLate, orderedHistory } from "@/components/manifests/side/history-labels";
+import { changeLabels, eventLabel, isLate, orderedHistory } from "@/components/shell/freight/history-labels";
 import { cx } from "@/components/ui/cx";
 import { ReadError } from "@/components/ui/error-notice";
 import { FilterChip } from "@/components/ui/filter-chip";

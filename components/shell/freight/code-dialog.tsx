@@ -7,27 +7,32 @@ import { ReadError } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { WriteNotice } from "@/components/ui/write-notice";
-import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { useCompleteShipment } from "@/lib/queries/manifests";
 
 interface CodeDialogProps {
-  stop: ManifestStop;
+  /** `Stop 3, Brandt Tool & Die` */
+  subject: string;
+  /** Those that can be set. */
   shipments: readonly ShipmentRow[];
   moves: FreightMoves;
   onClose: () => void;
 }
 
-/** How it went with a shipment of a stop, by its completion code. */
-export function CodeDialog({ stop, shipments, moves, onClose }: CodeDialogProps) {
+/** How it went with a shipment, by its completion code. */
+export function CodeDialog({ subject, shipments, moves, onClose }: CodeDialogProps) {
   const settings = useQuery(freightSettingsQuery);
-  const own = shipments.filter(({ stopId }) => stopId === stop.stopId);
   return (
-    <Dialog onClose={onClose} title="Set a completion code" description={`Stop ${stop.number}, ${stop.name}`}>
+    <Dialog onClose={onClose} title="Set a completion code" description={subject}>
       {settings.data !== undefined ? (
-        <CodeForm codes={settings.data.settings.completionCodes} own={own} moves={moves} onClose={onClose} />
+        <CodeForm
+          codes={settings.data.settings.completionCodes}
+          own={shipments}
+          moves={moves}
+          onClose={onClose}
+        />
       ) : settings.isPending ? (
         <p role="status">Reading the codes…</p>
       ) : (

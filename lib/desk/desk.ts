@@ -8,7 +8,7 @@ import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Trails } from "@/lib/desk/fleet/trails";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
-import type { Shipments } from "@/lib/desk/freight/shipments";
+import type { FreightRecords } from "@/lib/desk/freight/records/open-records";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
 import type { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
@@ -64,7 +64,7 @@ export interface Desk {
   readonly session: MemberSession;
   readonly fleet: Fleet;
   readonly trails: Trails;
-  readonly shipments: Shipments;
+  readonly freightRecords: FreightRecords;
   readonly freightBoard: FreightBoardDesk;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;

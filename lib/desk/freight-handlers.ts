@@ -9,13 +9,15 @@ const unbuilt = () => {
 
 /** What carries out the desk's calls about freight. */
 export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeof freightCalls> => ({
-  getShipments: (member, { params, query }) => desk.shipments.response(member, params.proNumber, query),
+  getShipments: (member, { params, query }) =>
+    desk.freightRecords.shipments.response(member, params.proNumber, query),
   getFreightBoard: (member, { query }) =>
     desk.freightBoard.board(member, query.terminal ?? null, query.since ?? null),
   getFreightAttention: (member) => desk.freightBoard.attention(member),
-  getManifestDetail: unbuilt,
-  findFreight: unbuilt,
-  listUnknownEvents: unbuilt,
+  getManifestDetail: (member, { params, query }) =>
+    desk.freightRecords.manifests.detail(member, params.manifestId, query),
+  findFreight: (member, { query }) => desk.freightRecords.find(member, query.text),
+  listUnknownEvents: () => desk.freightRecords.unknownEvents(),
 
   previewDay: unbuilt,
   proposeOrder: unbuilt,

@@ -46,10 +46,10 @@ export type FreightDocument = z.output<typeof FreightDocument>;
 const Shipment = z.object({
   shipmentId: z.string(),
   /** As the boards show it. */
-  row: ShipmentRow.optional(),
+  row: ShipmentRow,
   /** By the names of the interface, as of the instant that was asked for; null where there was nothing then. */
   shipment: z.looseObject({}).nullable(),
-  documents: z.array(FreightDocument).optional(),
+  documents: z.array(FreightDocument),
   /** All that is known by now, in the order in which it happened. */
   history: z.array(HistoryEntry),
 });
@@ -58,7 +58,7 @@ const Shipment = z.object({
 export const ShipmentsResponse = z.object({
   proNumber: z.string(),
   shipments: z.array(Shipment),
-  terminals: z.array(TerminalInfo).optional(),
+  terminals: z.array(TerminalInfo),
 });
 export type ShipmentsResponse = z.output<typeof ShipmentsResponse>;
 

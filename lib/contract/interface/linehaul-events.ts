@@ -82,6 +82,9 @@ const byFoldedName = new Map<string, z.ZodType>(
   Object.entries(linehaulEventData).map(([type, schema]) => [type.toLowerCase(), schema]),
 );
 
+/** Every event type of linehaul, in lower case. */
+export const linehaulEventTypes: ReadonlySet<string> = new Set(byFoldedName.keys());
+
 /**
  * Reads `data` of a linehaul event; types are compared without case, because the published pages write them both
  * ways. Null where the type or the object is not of this family: `manifestCreated` of pickup and delivery is another.

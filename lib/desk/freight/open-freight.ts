@@ -7,7 +7,7 @@ import { SettingsNow } from "@/lib/desk/freight/board/settings-now";
 import { type DayPlanningParts, openDays } from "@/lib/desk/freight/days/open-days";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
-import { Shipments } from "@/lib/desk/freight/shipments";
+import { openRecords } from "@/lib/desk/freight/records/open-records";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { TrailerTypes } from "@/lib/desk/freight/terminals/trailer-types";
 import { withFields } from "@/lib/desk/freight/writes/contains";
@@ -46,7 +46,8 @@ export function openFreight(options: FreightOptions) {
   const { store, company, people, link, live } = options;
   const model = new ReadModel(store, company.id);
   const picture = new FreightPicture();
-  const feed = new PictureFeed({ ...options, picture, feed: new ObjectFeed(store, company.id) });
+  const objects = new ObjectFeed(store, company.id);
+  const feed = new PictureFeed({ ...options, picture, feed: objects });
   const reader = new EventReader({
     ...options,
     get: pacedGet(link.get, options),
@@ -93,9 +94,11 @@ export function openFreight(options: FreightOptions) {
   });
   const days = openDays({ ...options, picture, terminals, board, settings: settings.current });
   const parts = [reader, feed, terminals, trailers, settings, kept, pending, board, days];
+  const known = { ...options, model, feed: objects, picture, sources, terminals };
+  const freightRecords = openRecords({ ...known, rows: board.rows });
   return {
     /** What handlers of the desk's calls are given. */
-    calls: { freightBoard: board, shipments: new Shipments(model) },
+    calls: { freightBoard: board, freightRecords },
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });

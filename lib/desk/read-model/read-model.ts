@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, like, not, or, sql } from "drizzle-orm";
 import { objectOr } from "@/lib/desk/platform-link/read-value";
 import {
   type EventObject,
@@ -50,6 +50,23 @@ export class ReadModel {
         ),
       )
       .orderBy(freightObjects.id);
+    return rows.map(knownObject);
+  }
+
+  /** Some of what goes by a number that begins so. */
+  async byNumberPrefix(kind: ObjectKind, beginning: string, most: number): Promise<KnownObject[]> {
+    const pattern = `${beginning.replace(/[\\%_]/g, "\\$&")}%`;
+    const rows = await this.store.db
+      .select()
+      .from(freightObjects)
+      .where(
+        and(
+          eq(freightObjects.company, this.company),
+          eq(freightObjects.kind, kind),
+          like(freightObjects.number, pattern),
+        ),
+      )
+      .limit(most);
     return rows.map(knownObject);
   }
 

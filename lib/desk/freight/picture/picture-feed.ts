@@ -1,6 +1,7 @@
 import { microsFromMs } from "@/lib/contract/instant";
+import { completePicture } from "@/lib/desk/freight/picture/complete-picture";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
-import { keyOf, type Reference } from "@/lib/desk/freight/picture/object-groups";
+import type { Reference } from "@/lib/desk/freight/picture/object-groups";
 import type { Log } from "@/lib/desk/log/log";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import type { ObjectFeed, ReadingState } from "@/lib/desk/read-model/object-feed";
@@ -100,25 +101,8 @@ export class PictureFeed {
     return revision;
   }
 
-  /** Reads what is named by something here, and what that names; each once. */
-  async #complete(missing: readonly Reference[]): Promise<void> {
-    const { feed, picture } = this.options;
-    let wanted = missing;
-    while (wanted.length > 0) {
-      const ids = new Map<Reference["kind"], string[]>();
-      for (const reference of wanted) {
-        const key = keyOf(reference);
-        if (this.#asked.has(key)) continue;
-        this.#asked.add(key);
-        const some = ids.get(reference.kind);
-        if (some) some.push(reference.id);
-        else ids.set(reference.kind, [reference.id]);
-      }
-      wanted = [];
-      for (const [kind, some] of ids)
-        wanted = [...wanted, ...picture.take(await feed.byIds(kind, some), this.#liveFromMicros())];
-    }
-  }
+  #complete = (missing: readonly Reference[]) =>
+    completePicture(this.options.picture, this.options.feed, missing, this.#asked, this.#liveFromMicros());
 
   #liveFromMicros = () => microsFromMs(this.options.clock() - liveMs);
 }

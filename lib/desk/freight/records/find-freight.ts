@@ -1,0 +1,102 @@
+import type { FoundFreight } from "@/lib/contract/desk/freight-records";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { FreightRow, FreightRows } from "@/lib/desk/freight/board/board-rows";
+import { partyOf, statusOf, titleOf } from "@/lib/desk/freight/board/shipment-facts";
+import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import { textOf } from "@/lib/desk/platform-link/read-value";
+import type { KnownObject } from "@/lib/desk/read-model/known-object";
+import type { ReadModel } from "@/lib/desk/read-model/read-model";
+
+type Found = FoundFreight["found"][number];
+
+const mostFound = 20;
+/** A beginning of a number that is shorter is that of very many. */
+const leastPrefix = 3;
+
+/** Finds freight by a part of a number or of a name: on the board, and of what is past by the beginning of its number. */
+export async function findFreight(
+  { rows, model }: { rows: FreightRows; model: Pick<ReadModel, "byNumberPrefix"> },
+  member: Member,
+  text: string,
+): Promise<FoundFreight> {
+  const scope = scopeOf(member.terminals);
+  const wanted = text.toLowerCase();
+  const found = rows
+    .allSeenBy(scope.terminals)
+    .map((row) => ({ row, rank: rankOf(row, wanted) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, mostFound)
+    .map(({ row }) => foundRow(row));
+  if (found.length === mostFound || text.length < leastPrefix) return { found };
+  const here = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+  const known = await Promise.all(
+    (["shipment", "manifest"] as const).map((kind) => model.byNumberPrefix(kind, text, mostFound)),
+  );
+  const past = known
+    .flat()
+    .filter(({ terminals }) => sees(scope, terminals))
+    .map(foundPast)
+    .filter(({ kind, id }) => !here.has(`${kind} ${id}`));
+  return { found: [...found, ...past].slice(0, mostFound) };
+}
+
+/** 0 where it is not it; a whole number is likelier than its beginning, that than a part, and numbers than names. */
+function rankOf(found: FreightRow, wanted: string): number {
+  const numbers =
+    found.kind === "shipment"
+      ? [found.row.proNumber, found.row.refNumber]
+      : [found.row.manifestNumber, found.kind === "manifest" ? found.row.name : null];
+  const lower = numbers.map((number) => number?.toLowerCase() ?? "");
+  if (lower.includes(wanted)) return 4;
+  if (lower.some((number) => number.startsWith(wanted))) return 3;
+  if (lower.some((number) => number.includes(wanted))) return 2;
+  if (found.kind !== "shipment") return 0;
+  const name = found.row.party.name?.toLowerCase() ?? "";
+  return wanted.split(/\s+/).every((part) => name.includes(part)) ? 1 : 0;
+}
+
+function foundRow(found: FreightRow): Found {
+  switch (found.kind) {
+    case "shipment": {
+      const { row } = found;
+      const detail = `${placeLabel(row.party)} · ${row.where.label}`;
+      return { kind: "shipment", id: row.shipmentId, number: row.title, title: row.title, detail };
+    }
+    case "manifest": {
+      const { manifestId, title, day, driver, state } = found.row;
+      const detail = [day, driver?.name, state.replace("-", " ")].filter(Boolean).join(" · ");
+      return { kind: "manifest", id: manifestId, number: found.row.manifestNumber ?? title, title, detail };
+    }
+    case "leg": {
+      const { legId, manifestNumber, origin, destination, state } = found.row;
+      const number = manifestNumber ?? legId;
+      return {
+        kind: "leg",
+        id: legId,
+        number,
+        title: number,
+        detail: `${origin ?? "?"}–${destination ?? "?"} · ${state}`,
+      };
+    }
+  }
+}
+
+function foundPast(object: KnownObject): Found {
+  if (object.kind === "manifest") {
+    const number = object.number ?? object.id;
+    const detail = [textOf(object.data.manifestDate), textOf(object.data.manifestStatus)]
+      .filter(Boolean)
+      .join(" · ");
+    return { kind: "manifest", id: object.id, number, title: number, detail };
+  }
+  const shipment = object as Known<"shipment">;
+  const number = titleOf(shipment);
+  const detail = `${placeLabel(partyOf(shipment, null, null))} · ${statusOf(shipment)}`;
+  return { kind: "shipment", id: object.id, number, title: number, detail };
+}
+
+const placeLabel = ({ name, city }: Pick<ShipmentRow["party"], "name" | "city">): string =>
+  [name, city].filter((part) => part !== null).join(", ") || "Nobody named";

@@ -1,0 +1,75 @@
+import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { legRow } from "@/lib/desk/freight/board/leg-row";
+import { manifestRow } from "@/lib/desk/freight/board/manifest-row";
+import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
+import { pictureWith } from "@/lib/desk/freight/picture/past-freight";
+import { documentsOf } from "@/lib/desk/freight/records/freight-documents";
+import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
+import { manifestActions } from "@/lib/desk/freight/records/manifest-actions";
+import { reachedStates } from "@/lib/desk/freight/records/reached-states";
+import type { ShipmentsOptions } from "@/lib/desk/freight/records/shipments";
+import { Refusal } from "@/lib/desk/http/refusal";
+
+export interface ManifestRecordsOptions extends ShipmentsOptions {
+  /** The newest step of the board. */
+  step: () => string;
+  printedOf: (detail: Omit<ManifestDetail, "printed">) => Promise<ManifestDetail["printed"]>;
+}
+
+/** All that is known of one delivery manifest, past ones too. */
+export class ManifestRecords {
+  constructor(private readonly options: ManifestRecordsOptions) {}
+
+  /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
+  async detail(member: Member, manifestId: string, query: AsOfQuery): Promise<ManifestDetail> {
+    const { picture, feed, model, clock, terminals, step, printedOf } = this.options;
+    const from = await pictureWith(picture, feed, { kind: "manifest", id: manifestId });
+    const manifest = from.manifest(manifestId);
+    if (!manifest || !sees(scopeOf(member.terminals), manifest.terminals))
+      throw new Refusal("NOT_FOUND", "No such manifest is known");
+    const sources = { ...this.options.sources, picture: from };
+    const row = manifestRow(manifest, sources, clock());
+    const onIt = from.shipmentsOf(manifestId);
+    const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, clock()));
+    const legIds = new Set(shipments.map(({ where }) => where.legId));
+    const legs = [...legIds]
+      .map((id) => (id === null ? null : from.leg(id)))
+      .filter((leg) => leg !== null)
+      .map((leg) => legRow(leg, sources));
+    const versions = await model.versionsOf("manifest", manifestId);
+    const codes = new Set([
+      row.terminal,
+      ...legs.flatMap(({ origin, destination }) => [origin, destination]),
+    ]);
+    const known = [...codes].filter((code) => code !== null).map((code) => terminals.info(code));
+    const detail = {
+      step: step(),
+      row,
+      shipments,
+      legs,
+      reached: reachedStates(manifest, versions),
+      planAtDispatch: sources.planAtDispatch(manifestId),
+      actions: manifestActions(row, shipments),
+      documents: onIt.flatMap(documentsOf),
+      history: historyResponse(versions),
+      manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),
+      terminals: known,
+      path: pathOf(row.stops, known.find(({ code }) => code === row.terminal) ?? null),
+    };
+    return { ...detail, printed: await printedOf(detail) };
+  }
+}
+
+interface Placed {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** From the terminal over the stops and back, as far as their places are known. */
+function pathOf(stops: readonly Placed[], terminal: Placed | null): ManifestDetail["path"] {
+  return [terminal, ...stops, terminal].flatMap((place): ManifestDetail["path"] =>
+    place && place.latitude !== null && place.longitude !== null ? [[place.longitude, place.latitude]] : [],
+  );
+}

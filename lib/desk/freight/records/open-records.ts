@@ -1,0 +1,38 @@
+import type { FoundFreight, UnknownEvents } from "@/lib/contract/desk/freight-records";
+import type { Member } from "@/lib/desk/access/members";
+import type { FreightRows } from "@/lib/desk/freight/board/board-rows";
+import { PrintedCopies } from "@/lib/desk/freight/paper/printed-copies";
+import { findFreight } from "@/lib/desk/freight/records/find-freight";
+import { ManifestRecords } from "@/lib/desk/freight/records/manifest-records";
+import { Shipments, type ShipmentsOptions } from "@/lib/desk/freight/records/shipments";
+import { unknownEvents } from "@/lib/desk/freight/records/unknown-events";
+import type { Store } from "@/lib/store/open-store";
+
+interface Options extends ShipmentsOptions {
+  store: Store;
+  company: { id: string };
+  rows: FreightRows;
+}
+
+/** What is read of freight beside its board. */
+export interface FreightRecords {
+  shipments: Shipments;
+  manifests: ManifestRecords;
+  find: (member: Member, text: string) => Promise<FoundFreight>;
+  unknownEvents: () => Promise<UnknownEvents>;
+}
+
+export function openRecords(options: Options): FreightRecords {
+  const { store, company, rows, model } = options;
+  const printed = new PrintedCopies(store, company.id);
+  return {
+    shipments: new Shipments(options),
+    manifests: new ManifestRecords({
+      ...options,
+      step: () => rows.step,
+      printedOf: (detail) => printed.of(detail),
+    }),
+    find: (member, text) => findFreight({ rows, model }, member, text),
+    unknownEvents: () => unknownEvents(model),
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
+import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
+import { ManifestRecords } from "@/lib/desk/freight/records/manifest-records";
+import { Shipments } from "@/lib/desk/freight/records/shipments";
+import { openBoardRig } from "@/lib/desk/freight/testing/board-rig";
+import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
+import { ReadModel } from "@/lib/desk/read-model/read-model";
+import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import type { Store } from "@/lib/store/open-store";
+
+/** Records and a board of a company of its own, over events in a store. */
+export function openRecordsRig(store: Store) {
+  const company = randomUUID();
+  const board = openBoardRig();
+  const { picture, sources } = board;
+  const clock = () => board.clock.now;
+  const model = new ReadModel(store, company);
+  const feed = new ObjectFeed(store, company);
+  const pictureFeed = new PictureFeed({ picture, feed, clock, log: quietLog });
+  const terminals = {
+    info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
+  };
+  const known = { model, feed, picture, sources, terminals, clock };
+  const shipments = new Shipments(known);
+  const manifests = new ManifestRecords({ ...known, step: () => "step", printedOf: async () => [] });
+  const now: AsOfQuery = { by: "happened" };
+  return {
+    model,
+    rows: board.board.rows,
+    async take(...events: StoredEvent[]): Promise<void> {
+      await store.db.transaction((tx) => model.take(tx, events));
+      await pictureFeed.readNow();
+      board.board.settle();
+    },
+    shipmentsOf: (pro: string, query: AsOfQuery = now, terminals: string[] = []) =>
+      shipments.response(memberOf({ terminals }), pro, query),
+    detailOf: (id: string, query: AsOfQuery = now, terminals: string[] = []) =>
+      manifests.detail(memberOf({ terminals }), id, query),
+  };
+}

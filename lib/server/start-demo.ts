@@ -40,6 +40,7 @@ export async function startDemo(
       const office = officeRoles[role];
       return office === null ? [] : [{ name, email, role: office }];
     }),
+    hasFreight: true,
     clock,
     log,
   });

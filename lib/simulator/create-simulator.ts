@@ -6,6 +6,7 @@ import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
+import { FreightOffice } from "@/lib/simulator/freight/freight-office";
 import type { LastReport } from "@/lib/simulator/office/errands";
 import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/office/master-data";
 import type { OfficePerson } from "@/lib/simulator/office/office";
@@ -31,6 +32,8 @@ export interface SimulatorOptions {
   vehicles: number;
   /** Who sits in the carrier's office; nobody where it is left out. */
   office?: readonly OfficePerson[];
+  /** Whether the carrier has customers of less than a truckload as well. */
+  hasFreight?: boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** How many simulated seconds pass in a second of the clock, from the making of the simulator on. */
@@ -79,6 +82,7 @@ class RunningSimulator implements Simulator {
   readonly #masterData: MasterData;
   readonly #trips: TripKeeper;
   readonly #office: RoadOffice;
+  readonly #freight: FreightOffice | null;
   readonly #stopping = new AbortController();
   readonly #madeAt: number;
   /** The stream has been made up to here, in simulated milliseconds. */
@@ -99,6 +103,7 @@ class RunningSimulator implements Simulator {
     this.#duty = new DutyStream(shared);
     this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
     this.#trips = new TripKeeper({ ...shared, positionsMs: tellingMs(plan.trucks) });
+    this.#freight = options.hasFreight ? new FreightOffice(shared) : null;
     this.#office = new RoadOffice({
       ...shared,
       clock,
@@ -119,6 +124,8 @@ class RunningSimulator implements Simulator {
     await this.plan.prepare(this.#now(), pause);
     const received = await this.#lastReport();
     await this.#office.load(received);
+    const seen = [...received.values()].map(({ at }) => at);
+    this.#freight?.load(seen.length === 0 ? null : seen.reduce((a, b) => Math.max(a, b)));
     const to = this.#now();
     const from = (truck: number) => Math.max(to - historyMs, received.get(truck)?.at ?? 0);
     if (received.size === 0) this.#queue.push(lastPositions(this.plan, seed, to));
@@ -167,8 +174,8 @@ class RunningSimulator implements Simulator {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#timer) clearTimeout(this.#timer);
-    const parts = [this.#queue, this.#duty, this.#trips, this.#office];
-    await Promise.all([...parts.map((part) => part.stop()), this.#background]);
+    const parts = [this.#queue, this.#duty, this.#trips, this.#office, this.#freight];
+    await Promise.all([...parts.map((part) => part?.stop()), this.#background]);
   }
 
   #now(): number {
@@ -198,6 +205,7 @@ class RunningSimulator implements Simulator {
     this.#duty.tick(to);
     void this.#trips.tick(to);
     void this.#office.tick(to);
+    void this.#freight?.tick(to);
     if (to - from <= longestLiveGapMs * Math.max(1, timeScale)) {
       this.#queue.push([...livePositions(this.plan, seed, from, to)]);
       return;

@@ -15,6 +15,7 @@ const hour = 60 * minute;
 const { at, simulate } = openSimulators("file");
 let carrier: Running;
 const sent = new Set<number>();
+const milesFromHome = 350;
 
 beforeAll(async () => {
   carrier = await startUp();
@@ -29,13 +30,14 @@ async function startUp() {
 }
 type Running = Awaited<ReturnType<typeof startUp>>;
 
-/** A truck that drives without a trip on the board, another one each time. */
+/** A truck that drives without a trip on the board, not too far from home, another one each time. */
 function freeTruck({ plan }: Running): number {
   const truck = Array.from({ length: plan.trucks }, (_, number) => number).find(
     (one) =>
       !sent.has(one) &&
       !haulsTruckload(testSeed, one) &&
-      plan.truckAt(one, at.clock.now).activity === "driving",
+      plan.truckAt(one, at.clock.now).activity === "driving" &&
+      greatCircleMiles(plan.truckAt(one, at.clock.now), plan.homeOf(one)) < milesFromHome,
   );
   if (truck === undefined) throw new Error("No truck of this seed is free at this hour");
   sent.add(truck);

@@ -4,7 +4,7 @@ import type { Body } from "@/lib/contract/interface/operations";
 import { elementAt } from "@/lib/geo/element-at";
 import { customerNames, freightTowns, terminals } from "@/lib/simulator/plan/carrier";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
-import { rosterDriver, rosterVehicle, terminalOf } from "@/lib/simulator/plan/fleet-roster";
+import { type RosterPlace, rosterDriver, rosterVehicle, terminalOf } from "@/lib/simulator/plan/fleet-roster";
 import { styleOfTruck } from "@/lib/simulator/plan/truck-schedule";
 
 // The carrier's records as the interface takes them.
@@ -44,8 +44,13 @@ export function vehicleCsv(seed: number, trucks: readonly number[]): string {
  * @param year licences expire in the years after this one
  * @param sayAll whether the driver says everything themselves, where no terminal or company can say it
  */
-export function driverBody(seed: number, truck: number, year: number, sayAll: boolean): Body<"createUser"> {
-  const driver = rosterDriver(seed, truck);
+export function driverBody(
+  seed: number,
+  { truck, who }: RosterPlace,
+  year: number,
+  sayAll: boolean,
+): Body<"createUser"> {
+  const driver = rosterDriver(seed, truck, who);
   const month = String((truck % 12) + 1).padStart(2, "0");
   return {
     externalUserId: driver.employeeId,

@@ -16,7 +16,7 @@ import {
 import { type OfficePerson, officeBody, officeId } from "@/lib/simulator/office/office";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
-import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
+import { driversOf, employeeId, type RosterPlace, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
 
 /** Above it vehicles come as files; below, one by one with all their fields. */
 const mostSingleVehicles = 500;
@@ -117,12 +117,14 @@ export class MasterData {
     const { client, seed, clock } = this.#options;
     if (first >= end) return 0;
     const known = await this.#knownDrivers(end);
-    const missing = trucksFrom(first, end).filter((truck) => !known.has(employeeId(truck)));
+    const missing = trucksFrom(first, end)
+      .flatMap((truck) => driversOf(truck).map((who): RosterPlace => ({ truck, who })))
+      .filter(({ truck, who }) => !known.has(employeeId(truck, who)));
     if (missing.length === 0) return 0;
     const year = new Date(clock()).getUTCFullYear();
     const sayAll = (await this.#hosSettings()) === null;
-    await inParallel(missing, callsAtATime, (truck) =>
-      this.#create(() => client.call("createUser", { body: driverBody(seed, truck, year, sayAll) })),
+    await inParallel(missing, callsAtATime, (place) =>
+      this.#create(() => client.call("createUser", { body: driverBody(seed, place, year, sayAll) })),
     );
     return missing.length;
   }

@@ -12,7 +12,7 @@ const { at, simulate } = openSimulators("test");
 
 /** A start of the carrier up to its first round of trips, without the stream. */
 async function startUp() {
-  const { simulator, lines } = simulate({ vehicles: 24 });
+  const { simulator, lines } = simulate({ vehicles: 36 });
   await simulator.seedMasterData();
   await simulator.writeHistory();
   await simulator.writeTrips(longEnough);

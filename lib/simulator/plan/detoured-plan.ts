@@ -98,7 +98,7 @@ export class DetouredPlan implements FleetPlan {
     const isHome = millis >= until;
     const moment = tourMoment(tour, (Math.min(millis, until) - from) / 1000);
     const last = elementAt(tour.stretches, tour.stretches.length - 1);
-    const { activity, startSeconds, endSeconds, filledAtMile } = isHome
+    const { activity, startSeconds, endSeconds, filledAtMile, driver } = isHome
       ? { ...last, activity: "home" as const }
       : moment.stretch;
     const speedMph = isHome ? 0 : moment.speedMph;
@@ -114,6 +114,7 @@ export class DetouredPlan implements FleetPlan {
       rpm: speedMph > 0 ? 620 + speedMph * 11.5 : 0,
       activity,
       duty: dutyOf[activity],
+      driver,
       since: isHome ? until : from + startSeconds * 1000,
       nextChangeAt: isHome ? rejoinsAt : from + endSeconds * 1000,
     };

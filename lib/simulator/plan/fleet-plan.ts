@@ -4,8 +4,15 @@ import { destinationPoint } from "@/lib/geo/great-circle";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import { seededShare } from "@/lib/simulator/plan/seeded";
-import { type Activity, type Duty, dutyOf, type TourMoment, tourMoment } from "@/lib/simulator/plan/tour";
-import { type DockPlace, TourLibrary, tourStyles } from "@/lib/simulator/plan/tour-library";
+import {
+  type Activity,
+  type Duty,
+  dutyOf,
+  type TeamDriver,
+  type TourMoment,
+  tourMoment,
+} from "@/lib/simulator/plan/tour";
+import { type DockPlace, TourLibrary, toursPerTerminal } from "@/lib/simulator/plan/tour-library";
 import { type Cycle, planEpochMs, TruckSchedule } from "@/lib/simulator/plan/truck-schedule";
 
 export interface TruckState {
@@ -19,6 +26,8 @@ export interface TruckState {
   readonly rpm: number;
   readonly activity: Activity;
   readonly duty: Duty;
+  /** Who of a team that is; where there is one driver, the first. */
+  readonly driver: TeamDriver;
   /** Epoch milliseconds at which the activity began and at which the next begins. */
   readonly since: number;
   readonly nextChangeAt: number;
@@ -70,8 +79,8 @@ export function createFleetPlan({ graph, seed, trucks }: FleetPlanOptions): Flee
     cycle: (truck, number) => elementAt(plans, truck).schedule.cycle(number),
     async prepare(millis, pause) {
       for (const terminal of terminals.keys())
-        for (const style of ["longHaul", "recap", "regional", "local"] as const)
-          for (let number = 0; number < tourStyles[style].count; number++) {
+        for (const style of ["longHaul", "recap", "regional", "local", "linehaul"] as const)
+          for (let number = 0; number < toursPerTerminal(style); number++) {
             library.tour(terminal, style, number);
             await pause();
           }
@@ -135,7 +144,7 @@ class TruckPlan {
   }
 
   #away(moment: TourMoment, departsAt: number, odometerMiles: number): TruckState {
-    const { activity, startSeconds, endSeconds, filledAtMile } = moment.stretch;
+    const { activity, startSeconds, endSeconds, filledAtMile, driver } = moment.stretch;
     const moves = activity === "driving" || activity === "yardMove" || activity === "personal";
     return {
       latitude: moment.latitude + this.#latitudeShift,
@@ -147,6 +156,7 @@ class TruckPlan {
       rpm: moves ? 620 + moment.speedMph * 11.5 : activity === "inspection" ? 640 : 0,
       activity,
       duty: dutyOf[activity],
+      driver,
       since: departsAt + startSeconds * 1000,
       nextChangeAt: departsAt + endSeconds * 1000,
     };
@@ -162,6 +172,7 @@ class TruckPlan {
       rpm: 0,
       activity: "home",
       duty: dutyOf.home,
+      driver: 0,
       since,
       nextChangeAt: this.#cycle.tour === null ? this.#nextDeparture : departsAt,
     };

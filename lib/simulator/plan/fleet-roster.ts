@@ -1,7 +1,9 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/plan/carrier";
+import { placeInRole, roleOf, routeOfTruck } from "@/lib/simulator/plan/network-roles";
 import { firstNames, lastNames } from "@/lib/simulator/plan/person-names";
 import { SeededRandom, seededHash } from "@/lib/simulator/plan/seeded";
+import type { TeamDriver } from "@/lib/simulator/plan/tour";
 
 export interface RosterVehicle {
   readonly number: string;
@@ -44,25 +46,33 @@ export function vehicleNumber(truck: number): string {
   return `T-${1001 + truck}`;
 }
 
-export function employeeId(truck: number): string {
-  return `D-${1001 + truck}`;
+/** @param driver of a team, the first one unless said otherwise */
+export function employeeId(truck: number, driver: TeamDriver = 0): string {
+  return `${driver === 0 ? "D" : "E"}-${1001 + truck}`;
 }
 
+/** Who drives a truck: two where they take turns. */
+export const driversOf = (truck: number): readonly TeamDriver[] =>
+  roleOf(truck) === "linehaul" ? [0, 1] : [0];
+
 /** @returns null for who drives no truck of a fleet of this size */
-export const truckOfDriver = (id: string, trucks: number): number | null => truckNamed("D", id, trucks);
+export const truckOfDriver = (id: string, trucks: number): number | null => truckNamed("DE", id, trucks);
 
 /** @returns null for what is no truck of a fleet of this size */
 export const truckOfVehicle = (number: string, trucks: number): number | null =>
   truckNamed("T", number, trucks);
 
-function truckNamed(letter: string, text: string, trucks: number): number | null {
+function truckNamed(letters: string, text: string, trucks: number): number | null {
   const [, begins, number] = /^([A-Z])-(\d{4,6})$/.exec(text) ?? [];
   const truck = Number(number ?? Number.NaN) - 1001;
-  return begins === letter && truck >= 0 && truck < trucks ? truck : null;
+  return begins !== undefined && letters.includes(begins) && truck >= 0 && truck < trucks ? truck : null;
 }
 
 /** Index into the list of terminals. */
 export function terminalOf(seed: number, truck: number): number {
+  const role = roleOf(truck);
+  if (role === "delivery") return routeOfTruck(truck).terminal;
+  if (role === "linehaul") return placeInRole(truck) % terminals.length;
   return seededHash(seed, truck, trait.terminal) % terminals.length;
 }
 
@@ -80,16 +90,30 @@ export function rosterVehicle(seed: number, truck: number): RosterVehicle {
     vin: checked,
     licensePlateNumber: `P${(seededHash(seed, truck, 7) % 900_000) + 100_000}`,
     licensePlateState: elementAt(terminals, terminalOf(seed, truck)).town.slice(-2),
-    equipmentType: random.share() < 0.8 ? "Sleeper tractor" : "Day cab tractor",
+    equipmentType: equipmentOf(truck, random.share()),
     terminalCode: elementAt(terminals, terminalOf(seed, truck)).code,
   };
 }
 
-export function rosterDriver(seed: number, truck: number): RosterDriver {
-  const random = new SeededRandom(seed, truck, trait.driver);
+/** A driver by truck and place in its team. */
+export interface RosterPlace {
+  readonly truck: number;
+  readonly who: TeamDriver;
+}
+
+/** Local trucks have no berth, and of those every third carries its freight itself. */
+function equipmentOf(truck: number, share: number): string {
+  if (roleOf(truck) === "delivery")
+    return routeOfTruck(truck).route % 3 === 2 ? "Straight truck" : "Day cab tractor";
+  return roleOf(truck) === "linehaul" || share < 0.8 ? "Sleeper tractor" : "Day cab tractor";
+}
+
+/** @param who of a team */
+export function rosterDriver(seed: number, truck: number, who: TeamDriver = 0): RosterDriver {
+  const random = new SeededRandom(seed, truck, trait.driver, ...(who === 0 ? [] : [who]));
   const terminal = elementAt(terminals, terminalOf(seed, truck));
   return {
-    employeeId: employeeId(truck),
+    employeeId: employeeId(truck, who),
     first: random.pick(firstNames),
     last: random.pick(lastNames),
     terminalCode: terminal.code,

@@ -1,7 +1,7 @@
 import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { bearingDegrees, destinationPoint } from "@/lib/geo/great-circle";
-import type { Activity, Stretch, Tour } from "@/lib/simulator/plan/tour";
+import type { Activity, Stretch, TeamDriver, Tour } from "@/lib/simulator/plan/tour";
 
 /** A bit of road on which a truck moves evenly, up to a point. */
 export interface Piece extends GeoPoint {
@@ -23,6 +23,8 @@ export class MomentWriter {
   #seconds = 0;
   #miles = 0;
   #filledAtMile: number;
+  /** Who of a team does what follows. */
+  driver: TeamDriver = 0;
 
   /** @param filledAtMile where the tank was last filled, in miles of this tour: none or below zero */
   constructor(start: GeoPoint, filledAtMile = 0) {
@@ -105,6 +107,7 @@ export class MomentWriter {
       startSeconds: this.#seconds,
       endSeconds: this.#seconds,
       filledAtMile: this.#filledAtMile,
+      driver: this.driver,
     });
     this.#mark();
   }

@@ -5,6 +5,10 @@ import { countryOfRegion } from "@/lib/geo/region-country";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { RoadPathFinder, type RoadSection } from "@/lib/routing/road-path";
 import { freightTowns, terminals } from "@/lib/simulator/plan/carrier";
+import { deliveryRound, roundsPerRoute } from "@/lib/simulator/plan/delivery-round";
+import { deliveryTour, standbyTour } from "@/lib/simulator/plan/delivery-tour";
+import { linehaulTour, linehaulToursPerTerminal } from "@/lib/simulator/plan/linehaul-tour";
+import { dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
 import { SeededRandom, seededShare } from "@/lib/simulator/plan/seeded";
 import { dutyOf, type Tour, type TourCall } from "@/lib/simulator/plan/tour";
 import { type RestHabit, TourWriter } from "@/lib/simulator/plan/tour-writer";
@@ -12,6 +16,12 @@ import { type RestHabit, TourWriter } from "@/lib/simulator/plan/tour-writer";
 const hour = 3600;
 
 export type TourStyleName = "longHaul" | "recap" | "regional" | "local";
+/** Truckload and rounds, and what trucks of the carrier's own network do. */
+export type WorkStyle = TourStyleName | "linehaul" | "delivery";
+
+/** How many tours each terminal has of a style that trucks take turns with. */
+export const toursPerTerminal = (style: Exclude<WorkStyle, "delivery">): number =>
+  style === "linehaul" ? linehaulToursPerTerminal : tourStyles[style].count;
 
 interface TourStyle {
   /** How many different tours each terminal has; trucks share them at different hours. */
@@ -32,7 +42,7 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
     count: 24,
     longestSeconds: 129.5 * hour,
     mostWorkSeconds: 65 * hour,
-    drivingHours: [46, 55],
+    drivingHours: [50, 58],
     hopMiles: [180, 780],
     homeMiles: [0, 1300],
     stopMinutes: [60, 150],
@@ -74,11 +84,13 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
 /** Beyond the lawful tours of long haul each terminal has one whose driver pushes past the limits. */
 export const pushedTour = tourStyles.longHaul.count;
 
-const styleNumbers: Readonly<Record<TourStyleName, number>> = {
+const styleNumbers: Readonly<Record<WorkStyle, number>> = {
   longHaul: 1,
   regional: 2,
   local: 3,
   recap: 4,
+  linehaul: 5,
+  delivery: 6,
 };
 /** For guessing how long a hop takes before it is routed. */
 const guessedMph = 57 / 1.2;
@@ -128,11 +140,11 @@ export class TourLibrary {
     return { town: this.#graph.nodeTown(node), ...this.#dock(node) };
   }
 
-  tour(terminal: number, style: TourStyleName, number: number): Tour {
+  tour(terminal: number, style: WorkStyle, number: number): Tour {
     const key = (terminal * 8 + styleNumbers[style]) * 1000 + number;
     const known = this.#tours.get(key);
     if (known) return known;
-    const made = this.#make(terminal, style, number);
+    const made = this.#makeAny(terminal, style, number);
     this.#tours.set(key, made);
     return made;
   }
@@ -142,6 +154,25 @@ export class TourLibrary {
     const bearing = seededShare(this.#seed, node, 11) * 360;
     const miles = 0.8 + 2 * seededShare(this.#seed, node, 12);
     return { id: node, ...destinationPoint({ latitude, longitude }, bearing, miles) };
+  }
+
+  #makeAny(terminal: number, style: WorkStyle, number: number): Tour {
+    const randomOf = (attempt: number) =>
+      new SeededRandom(this.#seed, terminal, styleNumbers[style], number, attempt);
+    if (style === "linehaul")
+      return linehaulTour(terminal, this.yards, (from, to) => this.#path(from, to), randomOf);
+    if (style === "delivery") return this.#makeDelivery(terminal, number, randomOf(0));
+    return this.#make(terminal, style, number);
+  }
+
+  #makeDelivery(terminal: number, number: number, random: SeededRandom): Tour {
+    const home = elementAt(this.yards, terminal);
+    if (terminal === dispatchersTerminal) return standbyTour(home, random);
+    const name = { terminal, route: Math.floor(number / roundsPerRoute) };
+    const stops = deliveryRound(this.#seed, name, number % roundsPerRoute, home).map(
+      ({ customer }) => customer,
+    );
+    return deliveryTour({ home, stops, findPath: (from, to) => this.#finder.find(from, to), random });
   }
 
   #make(terminal: number, style: TourStyleName, number: number): Tour {

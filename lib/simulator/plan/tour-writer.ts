@@ -3,24 +3,28 @@ import type { RoadSection } from "@/lib/routing/road-path";
 import { MomentWriter } from "@/lib/simulator/plan/moment-writer";
 import { roadPieces } from "@/lib/simulator/plan/road-pieces";
 import type { SeededRandom } from "@/lib/simulator/plan/seeded";
-import type { Activity, Tour } from "@/lib/simulator/plan/tour";
+import type { Activity, TeamDriver, Tour } from "@/lib/simulator/plan/tour";
 
 const hour = 3600;
 const day = 24 * hour;
 const milesPerTank = 950;
 
-/** How a driver takes their rest: 10 hours at once, the same after a meal, in two parts (49 CFR 395.1(g)(1)), or too late. */
-export type RestHabit = "whole" | "eats out" | "split 8/2" | "split 7/3" | "pushed";
+/** How a driver takes their rest: 10 hours at once, the same after a meal, in two parts (49 CFR 395.1(g)(1)), too late, or while another drives. */
+export type RestHabit = "whole" | "eats out" | "split 8/2" | "split 7/3" | "pushed" | "team";
 
 /** Hours in the berth and of the other rest. */
 const splitHours = { "split 8/2": [8.1, 2.1], "split 7/3": [7.1, 3.1] } as const;
 
 /** Hours of driving before a break and before a rest, and hours of the window. Low and high are drawn between. */
 const limitsOf: Readonly<
-  Record<"lawful" | "pushed", Record<"breakAfter" | "restAfter" | "window", readonly [number, number]>>
+  Record<
+    "lawful" | "pushed" | "team",
+    Record<"breakAfter" | "restAfter" | "window", readonly [number, number]>
+  >
 > = {
   lawful: { breakAfter: [3.8, 6.5], restAfter: [9.8, 10.9], window: [13, 14] },
   pushed: { breakAfter: [7.6, 8.6], restAfter: [10.8, 11.9], window: [14, 15.2] },
+  team: { breakAfter: [5, 7.5], restAfter: [10.9, 10.95], window: [13.9, 13.95] },
 };
 
 /** Of a split, the driving and the time on each side of a rest, which together keep within 11 and 14 hours. */
@@ -44,6 +48,11 @@ export class TourWriter {
   readonly #habit: RestHabit;
   /** Whether the next rest of a split is the one in the berth. */
   #berthNext = false;
+  /** When each of a team was last on duty. */
+  readonly #dutyEndedAt: Record<TeamDriver, number> = {
+    0: Number.NEGATIVE_INFINITY,
+    1: Number.NEGATIVE_INFINITY,
+  };
 
   constructor(start: GeoPoint, random: SeededRandom, habit: RestHabit = "whole") {
     this.#moments = new MomentWriter(start);
@@ -77,6 +86,17 @@ export class TourWriter {
       this.#drivenSinceBreak += piece.seconds;
       this.#drivenSinceRest += piece.seconds;
     }
+  }
+
+  /** The other one of a team takes over, as soon as they have rested. */
+  changeDriver(): void {
+    const { driver } = this.#moments;
+    const next: TeamDriver = driver === 0 ? 1 : 0;
+    this.#dutyEndedAt[driver] = this.seconds;
+    const restedAt = this.#dutyEndedAt[next] + 10 * hour + 60;
+    if (restedAt > this.seconds) this.stop("rest", restedAt - this.seconds);
+    this.#moments.driver = next;
+    this.#beginDay();
   }
 
   finish(): Omit<Tour, "calls"> {
@@ -115,7 +135,7 @@ export class TourWriter {
   }
 
   #rest(): void {
-    if (this.#habit === "whole" || this.#habit === "pushed" || this.#habit === "eats out") {
+    if (this.#habit !== "split 8/2" && this.#habit !== "split 7/3") {
       if (this.#habit === "eats out") this.#eatOut();
       this.stop("rest", this.#restSeconds());
       this.#beginDay();
@@ -142,7 +162,8 @@ export class TourWriter {
   #beginDay(): void {
     this.#beginSide({ driving: 0, seconds: 0 });
     if (this.#habit === "split 8/2" || this.#habit === "split 7/3") return;
-    const { breakAfter, restAfter, window } = limitsOf[this.#habit === "pushed" ? "pushed" : "lawful"];
+    const habit = this.#habit === "pushed" || this.#habit === "team" ? this.#habit : "lawful";
+    const { breakAfter, restAfter, window } = limitsOf[habit];
     this.#breakAfter = this.#random.between(...breakAfter) * hour;
     this.#restAfter = this.#random.between(...restAfter) * hour;
     this.#windowSeconds = this.#random.between(...window) * hour;

@@ -30,6 +30,15 @@ export const dutyOf: Readonly<Record<Activity, Duty>> = {
   home: "offDuty",
 };
 
+/** Of a team the second driver sleeps while the first drives, and the other way round. */
+export type TeamDriver = 0 | 1;
+
+/** What the log of one of a truck's drivers says while `driver` does something. */
+export function dutyOfDriver(who: TeamDriver, activity: Activity, driver: TeamDriver): Duty {
+  const isForBoth = activity === "home" || activity === "rest";
+  return who === driver || isForBoth ? dutyOf[activity] : "sleeper";
+}
+
 /** A part of a tour with one activity. */
 export interface Stretch {
   readonly activity: Activity;
@@ -37,11 +46,13 @@ export interface Stretch {
   readonly endSeconds: number;
   /** Where on the tour, in miles, the tank was last filled. */
   readonly filledAtMile: number;
+  /** Who of a team does it; where there is one driver, the first. */
+  readonly driver: TeamDriver;
 }
 
 /** A dock that a tour serves: unloaded first, then loaded. The terminal is its first and its last. */
 export interface TourCall {
-  /** Node of the highway graph whose dock it is. */
+  /** Node of the highway graph whose dock it is; of a stop at a terminal's customer, its place in the round. */
   readonly node: number;
   readonly arriveSeconds: number;
   readonly unloadedSeconds: number;

@@ -1,14 +1,16 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/plan/carrier";
+import { deliversOn, roundNumber, roundOfDay } from "@/lib/simulator/plan/delivery-round";
 import { terminalOf } from "@/lib/simulator/plan/fleet-roster";
 import { wholeUnits } from "@/lib/simulator/plan/moment-writer";
+import { placeInRole, roleOf, routeOfTruck } from "@/lib/simulator/plan/network-roles";
 import { seededHash, seededShare } from "@/lib/simulator/plan/seeded";
 import type { Tour } from "@/lib/simulator/plan/tour";
 import {
   pushedTour,
   type TourLibrary,
-  type TourStyleName,
-  tourStyles,
+  toursPerTerminal,
+  type WorkStyle,
 } from "@/lib/simulator/plan/tour-library";
 
 /**
@@ -21,7 +23,6 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const trait = {
   style: 21,
-  startDay: 22,
   night: 23,
   works: 24,
   tour: 25,
@@ -31,7 +32,9 @@ const trait = {
 };
 
 /** Cycles before the epoch, so that even a truck that starts late in the week has a past when the plan begins. */
-const cyclesBefore = 3;
+export const cyclesBefore = 3;
+/** Of full loads and rounds. */
+const nightShare = 0.45;
 
 /** A truck's week, or day, from one start to the next. */
 export interface Cycle {
@@ -47,7 +50,7 @@ export interface Cycle {
  */
 export class TruckSchedule {
   readonly terminal: number;
-  readonly style: TourStyleName;
+  readonly style: WorkStyle;
   readonly #library: TourLibrary;
   readonly #seed: number;
   readonly #truck: number;
@@ -64,13 +67,13 @@ export class TruckSchedule {
     this.#truck = truck;
     this.terminal = terminalOf(seed, truck);
     this.style = styleOfTruck(seed, truck);
-    const weekly = this.style === "longHaul";
+    const weekly = this.style === "longHaul" || this.style === "linehaul";
     this.#cycleMs = weekly ? 7 * dayMs : dayMs;
     this.#cyclesPerRound = weekly ? 52 : 63;
-    this.#latestJitterMs = (weekly ? 4 : 2) * hourMs;
+    this.#latestJitterMs = latestJitterHours[this.style] * hourMs;
     const offset = elementAt(terminals, this.terminal).standardOffsetHours;
-    const startDay = weekly ? startDayOf(this.#share(trait.startDay)) : 0;
-    const startHour = startHourOf(this.style, this.#share(trait.night), this.#share(trait.startHour));
+    const startDay = this.style === "longHaul" ? Math.floor(7 * spread(truck)) : 0;
+    const startHour = startHourOf(this.style, truck, this.#share(trait.night), this.#share(trait.startHour));
     this.#firstStart =
       planEpochMs + startDay * dayMs + (startHour - offset) * hourMs - cyclesBefore * this.#cycleMs;
     this.#firstOdometer = wholeUnits(4_000 + this.#share(trait.odometer) * 380_000);
@@ -101,14 +104,25 @@ export class TruckSchedule {
 
   #tour(number: number): Tour | null {
     const inRound = number % this.#cyclesPerRound;
+    if (this.style === "delivery") {
+      const day = inRound - cyclesBefore;
+      if (!deliversOn(this.#seed, this.#truck, day)) return null;
+      const name = routeOfTruck(this.#truck);
+      return this.#library.tour(
+        this.terminal,
+        this.style,
+        roundNumber(name, roundOfDay(this.#seed, name, day)),
+      );
+    }
     if (this.#share(trait.works, inRound) >= this.#chanceOfWork(inRound)) return null;
     if (pushes(this.#truck)) return this.#library.tour(this.terminal, this.style, pushedTour);
-    const choice = seededHash(this.#seed, this.#truck, trait.tour, inRound) % tourStyles[this.style].count;
+    const choice = seededHash(this.#seed, this.#truck, trait.tour, inRound) % toursPerTerminal(this.style);
     return this.#library.tour(this.terminal, this.style, choice);
   }
 
   #chanceOfWork(inRound: number): number {
     if (this.style === "longHaul") return 0.98;
+    if (this.style === "linehaul") return 1;
     // A day off beside two nights would be a restart.
     if (this.style === "recap") return 1;
     const weekday = (inRound + 7 - cyclesBefore) % 7;
@@ -136,21 +150,32 @@ export class TruckSchedule {
 export const pushes = (truck: number): boolean => truck % 80 === 31;
 
 /** What a truck does, for good. */
-export function styleOfTruck(seed: number, truck: number): TourStyleName {
+export function styleOfTruck(seed: number, truck: number): WorkStyle {
   if (pushes(truck)) return "longHaul";
+  const role = roleOf(truck);
+  if (role !== "truckload") return role;
   const share = seededShare(seed, truck, trait.style);
   if (share < 0.55) return "longHaul";
   if (share < 0.8) return "recap";
   return share < 0.92 ? "regional" : "local";
 }
 
-/** Most long-haul weeks begin on Monday; the others keep some trucks on the road over the weekend. */
-function startDayOf(share: number): number {
-  return share < 0.62 ? 0 : Math.floor(((share - 0.62) / 0.38) * 7);
-}
+const latestJitterHours: Readonly<Record<WorkStyle, number>> = {
+  longHaul: 4,
+  recap: 2,
+  regional: 2,
+  local: 2,
+  linehaul: 0.5,
+  delivery: 0.2,
+};
 
-/** Local hour; a few run by night. */
-function startHourOf(style: TourStyleName, night: number, share: number): number {
-  if (night < 0.1) return 16 + 3 * share;
+/** Spreads what is counted evenly over 0 to 1, however much of it there is. */
+const spread = (count: number): number => (count * 0.618_033_988_75) % 1;
+
+/** Local hour, of linehaul that of the week; some run by night, so that the carrier never sleeps. */
+function startHourOf(style: WorkStyle, truck: number, night: number, share: number): number {
+  if (style === "linehaul") return 168 * spread(placeInRole(truck));
+  if (style === "delivery") return 6.6 + 0.1 * (routeOfTruck(truck).route % 8);
+  if (night < nightShare) return 16 + 5 * share;
   return style === "longHaul" ? 4 + 3 * share : 5.5 + 2.5 * share;
 }

@@ -17,7 +17,8 @@ export function haulsTruckload(seed: number, truck: number): boolean {
   if (truck >= mostTrucksWithTrips) return false;
   const share = seededShare(seed, truck, trait.hauls);
   const style = styleOfTruck(seed, truck);
-  return style === "longHaul" ? share < 0.72 : style !== "local" && share < 0.42;
+  if (style === "longHaul") return share < 0.97;
+  return (style === "recap" || style === "regional") && share < 0.9;
 }
 
 /**
@@ -105,8 +106,8 @@ export function tripNamed(id: string): TripName | null {
 }
 
 const aheadMs = 36 * 3_600_000;
-/** So many drivers know their next trip before the present one ends. */
-const plannedShare = 0.38;
+/** Most drivers know their next trip before the present one ends. */
+const plannedShare = 0.9;
 
 /** The trip that a truck is on at an instant and, for some, the next one. */
 export function tripsAround(plan: FleetPlan, seed: number, truck: number, now: number): PlannedTrip[] {

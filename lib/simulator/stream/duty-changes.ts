@@ -3,8 +3,8 @@ import type { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service
 import type { DutyStatusCode } from "@/lib/contract/interface/hours-of-service-codes";
 import type { DeviceUnidentifiedDriving } from "@/lib/contract/interface/hours-of-service-edits";
 import type { FleetPlan, TruckState } from "@/lib/simulator/plan/fleet-plan";
-import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
-import type { Activity, Duty } from "@/lib/simulator/plan/tour";
+import { driversOf, employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
+import { type Activity, type Duty, dutyOfDriver, type TeamDriver } from "@/lib/simulator/plan/tour";
 
 export type DutyChange = z.input<typeof DeviceDutyChange>;
 export type UnidentifiedDriving = z.input<typeof DeviceUnidentifiedDriving>;
@@ -63,10 +63,18 @@ export function dutyNews(plan: FleetPlan, truck: number, from: number, to: numbe
       return news;
     }
     // Sent elsewhere while they drive, a driver drives on.
-    if (since <= from || (before.activity === "driving" && state.activity === "driving")) continue;
-    news.changes.push(changeOf(plan, truck, since, state));
+    if (since <= from) continue;
+    for (const driver of driversOf(truck))
+      if (isNews(before, state, driver)) news.changes.push(changeOf(plan, truck, since, state, driver));
     if (late) news.unidentified.push(unidentifiedOf(plan, truck, secondOf(state.since), since));
   }
+}
+
+/** Sent elsewhere while they drive, a driver drives on; who sleeps through what a colleague does has nothing to say. */
+function isNews(before: TruckState, state: TruckState, driver: TeamDriver): boolean {
+  const duty = dutyOfDriver(driver, state.activity, state.driver);
+  const isSame = dutyOfDriver(driver, before.activity, before.driver) === duty;
+  return !isSame || (duty !== "driving" && state.driver === driver);
 }
 
 /** The first driving after the inspection in the yard, where it lasts long enough to be noticed at all. */
@@ -79,14 +87,21 @@ function isUnnoticed(truck: number, before: TruckState, state: TruckState): bool
   );
 }
 
-function changeOf(plan: FleetPlan, truck: number, since: number, state: TruckState): DutyChange {
+function changeOf(
+  plan: FleetPlan,
+  truck: number,
+  since: number,
+  state: TruckState,
+  driver: TeamDriver,
+): DutyChange {
   const at = plan.truckAt(truck, since);
-  const status = statusOf[state.duty];
-  const comment = remarks[state.activity];
-  const flag = flags[state.activity];
+  const status = statusOf[dutyOfDriver(driver, state.activity, state.driver)];
+  const acts = state.driver === driver;
+  const comment = acts ? remarks[state.activity] : undefined;
+  const flag = acts ? flags[state.activity] : undefined;
   return {
-    id: `duty:${employeeId(truck)}:${since}`,
-    externalUserId: employeeId(truck),
+    id: `duty:${employeeId(truck, driver)}:${since}`,
+    externalUserId: employeeId(truck, driver),
     eventTime: new Date(since).toISOString(),
     status,
     ...(flag === undefined ? {} : { flag }),

@@ -4,7 +4,7 @@ import { retryCall } from "@/lib/simulator/calls/retry-call";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
-import { employeeId } from "@/lib/simulator/plan/fleet-roster";
+import { driversOf, employeeId } from "@/lib/simulator/plan/fleet-roster";
 import { type DutyChange, dutyNews, type UnidentifiedDriving } from "@/lib/simulator/stream/duty-changes";
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
@@ -51,7 +51,7 @@ export class DutyStream {
     let written = 0;
     for (let truck = first; truck < end && !this.#options.signal.aborted; truck++) {
       const to = now();
-      const newest = known.get(employeeId(truck));
+      const newest = newestOf(known, truck);
       const from = Math.max(to - dutyHistoryMs, (newest ?? 0) - overlapMs);
       this.#reported.push({ upTo: from, nextAt: from });
       // Who went silent before the first start stays so.
@@ -107,6 +107,14 @@ export class DutyStream {
     }
     return newest;
   }
+}
+
+/** Up to when the logs of all of a truck's drivers go; undefined where one has none. */
+function newestOf(known: ReadonlyMap<string, number>, truck: number): number | undefined {
+  const all = driversOf(truck).map((who) => known.get(employeeId(truck, who)));
+  return all.reduce((least, one) =>
+    least === undefined || one === undefined ? undefined : Math.min(least, one),
+  );
 }
 
 /** Up to when a truck's ELD has been seen; null for one that never was. */

@@ -32,7 +32,7 @@ export function positionOf(truck: number, millis: number, state: TruckState): De
     speed: round(state.speedMph, 10),
     rpm: Math.round(state.rpm),
     fuelLevel: round(state.fuelLevel, 1000),
-    employeeId: employeeId(truck),
+    employeeId: employeeId(truck, state.driver),
   };
 }
 

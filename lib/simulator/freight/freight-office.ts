@@ -1,0 +1,256 @@
+import { setImmediate as pause } from "node:timers/promises";
+import { PlatformError } from "@/lib/client/platform-error";
+import { inParallel } from "@/lib/simulator/calls/in-parallel";
+import { retryCall } from "@/lib/simulator/calls/retry-call";
+import type { Simulation } from "@/lib/simulator/calls/simulation";
+import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
+import { dayTasks } from "@/lib/simulator/freight/day-tasks";
+import {
+  customerBody,
+  customerLocationBody,
+  trailerBody,
+  trailerOf,
+} from "@/lib/simulator/freight/freight-records";
+import type { FreightTask } from "@/lib/simulator/freight/freight-task";
+import {
+  type DocumentReport,
+  documentReports,
+  type RouteItem,
+  routeReports,
+} from "@/lib/simulator/freight/route-reports";
+import { terminals } from "@/lib/simulator/plan/carrier";
+import { customerOf, customersPerRoute } from "@/lib/simulator/plan/customers";
+import { freightOfDay } from "@/lib/simulator/plan/day-freight";
+import { type DeliveryRoute, dispatchersTerminal, routesOf } from "@/lib/simulator/plan/network-roles";
+import { dayAt, instantOf } from "@/lib/simulator/plan/service-day";
+import { cyclesBefore } from "@/lib/simulator/plan/truck-schedule";
+
+const roundMs = 15_000;
+const callsAtATime = 3;
+/** What an earlier run wrote in so long before it ended is sent again by its name, which a service knows for a day. */
+const resentMs = 20 * 3_600_000;
+/** A service day begins with the freight that is billed the day before the one before. */
+const daysAhead = 2;
+
+/** What is to be written and reported for one terminal and day, in the order of time; `next` is what comes first. */
+interface Agenda {
+  readonly tasks: readonly FreightTask[];
+  readonly reports: readonly { at: number; item: RouteItem }[];
+  readonly documents: readonly { at: number; item: DocumentReport }[];
+  nextTask: number;
+  nextReport: number;
+  nextDocument: number;
+}
+
+/** The carrier's less-than-truckload side: its office writes freight and manifests, its drivers report what they do. */
+export class FreightOffice {
+  readonly #options: Simulation;
+  readonly #agendas = new Map<string, Agenda>();
+  readonly #reports: UploadQueue<RouteItem>;
+  readonly #documents: UploadQueue<DocumentReport>;
+  /** What lies before it was done by an earlier run. */
+  #doneBefore = Number.NEGATIVE_INFINITY;
+  #hasMasterData = false;
+  #round: Promise<void> | null = null;
+  #nextRoundAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: Simulation) {
+    const { deviceClient: client, log } = options;
+    this.#options = options;
+    this.#reports = new UploadQueue({
+      send: (items, signal) => client.call("recordRouteProgress", { body: { items }, signal }),
+      name: "route reports",
+      log,
+    });
+    this.#documents = new UploadQueue({
+      send: (items, signal) => client.call("recordDocuments", { body: { items }, signal }),
+      name: "documents",
+      log,
+    });
+  }
+
+  /** @param lastRunAt when an earlier run was last seen, epoch milliseconds; null where there was none */
+  load(lastRunAt: number | null): void {
+    if (lastRunAt !== null) this.#doneBefore = lastRunAt - resentMs;
+  }
+
+  /** Begins what is due by now, unless that is under way already. Never throws. @returns when the round ends */
+  tick(now: number): Promise<void> {
+    if (this.#round) return this.#round;
+    if (now < this.#nextRoundAt || this.#options.signal.aborted) return Promise.resolve();
+    this.#nextRoundAt = now + roundMs;
+    this.#round = this.#run(now)
+      .catch((error: unknown) => {
+        if (!this.#options.signal.aborted)
+          this.#options.log.warn(
+            { error },
+            "The freight could not be kept up; it will be with the next round",
+          );
+      })
+      .finally(() => {
+        this.#round = null;
+      });
+    return this.#round;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#reports.stop(), this.#documents.stop(), this.#round]);
+  }
+
+  async #run(now: number): Promise<void> {
+    if (!this.#hasMasterData) await this.#makeMasterData();
+    this.#hasMasterData = true;
+    const startedAt = performance.now();
+    let written = 0;
+    for (const agenda of await this.#current(now)) written += await this.#writeDue(agenda, now);
+    for (const agenda of this.#agendas.values()) this.#reportDue(agenda, now);
+    if (written < 100) return;
+    await this.#reports.idle();
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    this.#options.log.info({ written, seconds }, "The simulated carrier's freight is written");
+  }
+
+  /** Of all terminals, the days of which something may be due; what is past is forgotten. */
+  async #current(now: number): Promise<Agenda[]> {
+    const names = new Set<string>();
+    for (const terminal of terminals.keys()) {
+      const today = dayAt(terminal, now);
+      const first = instantOf(terminal, today, 0) <= this.#doneBefore + resentMs ? today - 1 : today;
+      for (let day = first; day <= today + daysAhead; day++) {
+        const name = `${terminal}:${day}`;
+        names.add(name);
+        if (this.#agendas.has(name)) continue;
+        this.#agendas.set(name, this.#agendaOf(terminal, day));
+        await pause();
+      }
+    }
+    for (const name of this.#agendas.keys()) if (!names.has(name)) this.#agendas.delete(name);
+    return [...this.#agendas.values()];
+  }
+
+  #agendaOf(terminal: number, day: number): Agenda {
+    const { plan, seed } = this.#options;
+    const routes = routesOf(terminal, plan.trucks);
+    const yard = plan.dockOf(terminals[terminal]?.town ?? "");
+    const isDriven = terminal !== dispatchersTerminal;
+    const driven = routes.filter(() => isDriven).map((route) => this.#drivenRoute(route, day, yard));
+    const isOpen = ({ at }: { at: number }) => at > this.#doneBefore;
+    const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at;
+    return {
+      tasks: dayTasks(seed, routes, day, yard).filter(isOpen),
+      reports: driven
+        .flatMap(({ reports }) => reports)
+        .filter(isOpen)
+        .sort(byTime),
+      documents: driven
+        .flatMap(({ documents }) => documents)
+        .filter(isOpen)
+        .sort(byTime),
+      nextTask: 0,
+      nextReport: 0,
+      nextDocument: 0,
+    };
+  }
+
+  #drivenRoute(route: DeliveryRoute, day: number, yard: { latitude: number; longitude: number }) {
+    const { plan, seed } = this.#options;
+    const freight = freightOfDay(seed, route, day, yard);
+    const reports = routeReports(freight, plan.cycle(route.truck, day + cyclesBefore));
+    return { reports, documents: documentReports(seed, freight, reports) };
+  }
+
+  async #writeDue(agenda: Agenda, now: number): Promise<number> {
+    const { interfaceClient, signal, log } = this.#options;
+    let written = 0;
+    for (
+      let task = agenda.tasks[agenda.nextTask];
+      task && task.at <= now;
+      task = agenda.tasks[agenda.nextTask]
+    ) {
+      const due = task;
+      try {
+        await retryCall(() => due.write(interfaceClient, `freight:${due.name}`, signal), signal);
+      } catch (error) {
+        if (!(error instanceof PlatformError) || error.status === null || error.status >= 500) throw error;
+        log.warn(
+          { task: due.name, status: error.status, message: error.message },
+          "Freight was refused; it is left out",
+        );
+      }
+      agenda.nextTask++;
+      written++;
+    }
+    return written;
+  }
+
+  #reportDue(agenda: Agenda, now: number): void {
+    const reports = dueOf(agenda.reports, agenda.nextReport, now);
+    agenda.nextReport += reports.length;
+    this.#reports.push(reports);
+    const documents = dueOf(agenda.documents, agenda.nextDocument, now);
+    agenda.nextDocument += documents.length;
+    this.#documents.push(documents);
+  }
+
+  /** Customers with their places and the trailers of the routes; what is there stays as it is. */
+  async #makeMasterData(): Promise<void> {
+    const { interfaceClient: client, plan, seed, signal } = this.#options;
+    const routes = [...terminals.keys()].flatMap((terminal) => routesOf(terminal, plan.trucks));
+    const known = await this.#knownLocations();
+    const customers = routes.flatMap((route) =>
+      Array.from({ length: customersPerRoute }, (_, place) => ({
+        customer: customerOf(seed, route, place),
+        terminal: route.terminal,
+      })),
+    );
+    const missing = customers.filter(({ customer }) => !known.has(customer.number));
+    if (missing.length === 0) return;
+    await this.#makeTrailers(routes);
+    await inParallel(missing, callsAtATime, async ({ customer, terminal }) => {
+      await retryCall(
+        () => client.call("upsertCustomer", { body: customerBody(customer, terminal), signal }),
+        signal,
+      );
+      const body = customerLocationBody(customer);
+      await unlessThere(retryCall(() => client.call("createCompanyLocation", { body, signal }), signal));
+    });
+    this.#options.log.info({ customers: missing.length }, "The simulated carrier's customers are in place");
+  }
+
+  async #makeTrailers(routes: readonly DeliveryRoute[]): Promise<void> {
+    const { interfaceClient: client, signal } = this.#options;
+    const params = { trailerNumber: routes.map(trailerOf).join(",") };
+    const { data } = await retryCall(() => client.call("getTrailers", { params, signal }), signal);
+    const known = new Set(data.map(({ trailerNumber }) => trailerNumber));
+    for (const route of routes)
+      if (!known.has(trailerOf(route)))
+        await retryCall(() => client.call("createTrailer", { body: trailerBody(route), signal }), signal);
+  }
+
+  async #knownLocations(): Promise<Set<string>> {
+    const { interfaceClient: client, signal } = this.#options;
+    const known = new Set<string>();
+    for (let offset: number | null = 0; offset !== null; ) {
+      const query: { offset: number } = { offset };
+      const page = await retryCall(() => client.call("listCompanyLocations", { query, signal }), signal);
+      for (const { externalCompanyLocationId } of page.companyLocations) known.add(externalCompanyLocationId);
+      offset = page.pagination?.nextPageOffset ?? null;
+    }
+    return known;
+  }
+}
+
+function dueOf<Item>(all: readonly { at: number; item: Item }[], next: number, now: number): Item[] {
+  let end = next;
+  for (let one = all[end]; one && one.at <= now; one = all[end]) end++;
+  return all.slice(next, end).map(({ item }) => item);
+}
+
+/** What an earlier try has made is there. */
+async function unlessThere(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.status === 409)) throw error;
+  }
+}

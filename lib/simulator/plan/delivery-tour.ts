@@ -1,0 +1,75 @@
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
+import type { RoadSection } from "@/lib/routing/road-path";
+import type { SeededRandom } from "@/lib/simulator/plan/seeded";
+import type { Tour, TourCall } from "@/lib/simulator/plan/tour";
+import { TourWriter } from "@/lib/simulator/plan/tour-writer";
+
+/** Within a town streets are taken; farther the highways are. */
+const streetMiles = 6;
+const streetFactor = 1.3;
+const streetMph = 31;
+const lunchAfterSeconds = 4.3 * 3600;
+
+export interface DeliveryTourOptions {
+  readonly home: GeoPoint & { readonly id: number };
+  /** In driving order. */
+  readonly stops: readonly (GeoPoint & { readonly serviceMinutes: number })[];
+  /** Over the highways; null where no road leads. */
+  findPath(from: GeoPoint, to: GeoPoint): readonly RoadSection[] | null;
+  readonly random: SeededRandom;
+}
+
+/** A driver's day at a terminal's customers, with lunch, as long as its stops take. */
+export function deliveryTour({ home, stops, findPath, random }: DeliveryTourOptions): Tour {
+  const writer = new TourWriter(home, random);
+  const wayTo = (from: GeoPoint, to: GeoPoint): readonly RoadSection[] =>
+    (greatCircleMiles(from, to) < streetMiles ? null : findPath(from, to)) ?? [street(from, to)];
+  writer.stop("inspection", random.between(14, 20) * 60);
+  writer.stop("loading", random.between(8, 15) * 60);
+  const calls: TourCall[] = [
+    { node: home.id, arriveSeconds: 0, unloadedSeconds: 0, departSeconds: writer.seconds },
+  ];
+  let at: GeoPoint = home;
+  let hasEaten = false;
+  for (const [place, stop] of stops.entries()) {
+    writer.drive(wayTo(at, stop));
+    const arriveSeconds = writer.seconds;
+    writer.stop("unloading", stop.serviceMinutes * random.between(0.7, 1.2) * 60);
+    const departSeconds = writer.seconds;
+    calls.push({ node: place, arriveSeconds, unloadedSeconds: departSeconds, departSeconds });
+    if (!hasEaten && writer.seconds > lunchAfterSeconds) {
+      writer.stop("break", random.between(30.5, 36) * 60);
+      hasEaten = true;
+    }
+    at = stop;
+  }
+  writer.drive(wayTo(at, home));
+  const arriveSeconds = writer.seconds;
+  writer.stop("unloading", random.between(10, 16) * 60);
+  writer.stop("inspection", random.between(8, 12) * 60);
+  const { seconds } = writer;
+  calls.push({ node: home.id, arriveSeconds, unloadedSeconds: seconds, departSeconds: seconds });
+  return { ...writer.finish(), calls };
+}
+
+const street = (from: GeoPoint, to: GeoPoint): RoadSection => ({
+  routeId: null,
+  miles: Math.max(0.05, greatCircleMiles(from, to) * streetFactor),
+  speedMph: streetMph,
+  points: [
+    [from.longitude, from.latitude],
+    [to.longitude, to.latitude],
+  ],
+});
+
+/** A driver waits at home for the dispatcher's word: a day without anything to do. */
+export function standbyTour(home: GeoPoint & { readonly id: number }, random: SeededRandom): Tour {
+  const writer = new TourWriter(home, random);
+  writer.stop("home", 600);
+  const { seconds } = writer;
+  return {
+    ...writer.finish(),
+    calls: [{ node: home.id, arriveSeconds: 0, unloadedSeconds: 0, departSeconds: seconds }],
+  };
+}

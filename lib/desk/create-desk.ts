@@ -18,7 +18,7 @@ import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
 import { Trails } from "@/lib/desk/fleet/trails";
-import { openFreight } from "@/lib/desk/freight/open-freight";
+import { type Freight, openFreight } from "@/lib/desk/freight/open-freight";
 import { Hours, type HoursOptions } from "@/lib/desk/hours/board/hours";
 import { type DriverRecords, driverRecords } from "@/lib/desk/hours/driver-records";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
@@ -62,12 +62,12 @@ export function createDesk(options: DeskOptions): Desk {
   const { settings, freightSettings } = openSettings(options, trail, (topic) => live.announce(topic, "*"));
   const { link, recorder } = openLink(options, {
     trail,
-    subjectOf: (id) => truckload.subjectOf(id) ?? plainSubject,
+    subjectOf: (id) => truckload.subjectOf(id) ?? freight.subjectOf(id) ?? plainSubject,
     memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
     owned: lookupLater(() => owners),
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: (id, params) => followWrite({ live, reading, hours }, id, params),
-    onSettledLate: (entry) => announceOutcome(live, entry),
+    onSettledLate: (entry) => announceOutcome({ live, freight }, entry),
   });
   const paced = () => pacedGet(link.get, options);
   const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
@@ -88,7 +88,10 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const parts = { link, trail, events, fleet, trails, hours, records, settings, live };
   const { truckload, office, owners, planning, ...tripDesk } = openTrips(options, parts);
-  const freight = openFreight({ ...options, link, fleet, live, freightSettings, people: hours, planning });
+  const freight = openFreight({
+    ...{ ...options, link, trail, fleet, live, freightSettings, office, planning, driversSeenBy },
+    people: hours,
+  });
   const access = { session, log };
   let loops: { stop(): Promise<void> }[] = [];
 
@@ -199,7 +202,12 @@ const openHours = (
   });
 
 /** Has what is shown of a write read again, now that its outcome is known. */
-function announceOutcome(live: LiveHub, { objectKind, objectId }: AuditEntry): void {
+function announceOutcome(
+  { live, freight }: { live: LiveHub; freight: Pick<Freight, "settledLate"> },
+  entry: AuditEntry,
+): void {
+  const { objectKind, objectId } = entry;
+  freight.settledLate(entry);
   live.announce("write-outcome", "*");
   if (objectKind === tripKind && objectId !== null) live.announce("trip-history", objectId);
 }

@@ -9,6 +9,7 @@ import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Trails } from "@/lib/desk/fleet/trails";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightRecords } from "@/lib/desk/freight/records/open-records";
+import type { FreightWrites } from "@/lib/desk/freight/writes/freight-writes";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
 import type { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
@@ -65,6 +66,7 @@ export interface Desk {
   readonly fleet: Fleet;
   readonly trails: Trails;
   readonly freightRecords: FreightRecords;
+  readonly freightWrites: FreightWrites;
   readonly freightBoard: FreightBoardDesk;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;

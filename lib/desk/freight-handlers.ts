@@ -26,17 +26,22 @@ export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeo
   getFreightSettings: (member) => desk.freightSettings.response(member),
   changeFreightSettings: (member, { body, key }) => desk.freightSettings.change(member, body, key),
 
-  moveFreight: unbuilt,
-  undoFreight: unbuilt,
-  makeManifest: unbuilt,
-  changeManifest: unbuilt,
-  orderManifest: unbuilt,
-  copyManifest: unbuilt,
-  saveShipment: unbuilt,
-  cancelPickup: unbuilt,
-  changeProNumber: unbuilt,
-  completeShipment: unbuilt,
-  retryFreight: unbuilt,
+  moveFreight: (member, { body, key }) => desk.freightWrites.move(member, body, key),
+  undoFreight: (member, { body, key }) => desk.freightWrites.undo(member, body.id, key),
+  makeManifest: (member, { body, key }) => desk.freightWrites.make(member, body, key),
+  changeManifest: (member, { params, body, key }) =>
+    desk.freightWrites.change(member, params.manifestId, body, key),
+  orderManifest: (member, { params, body, key }) =>
+    desk.freightWrites.order(member, params.manifestId, body, key),
+  copyManifest: (member, { params, body, key }) =>
+    desk.freightWrites.copy(member, params.manifestId, body, key),
+  saveShipment: (member, { query, body, key }) => desk.freightWrites.save(member, body, query.version, key),
+  cancelPickup: (member, { params, key }) => desk.freightWrites.cancelPickup(member, params.shipmentId, key),
+  changeProNumber: (member, { params, body, key }) =>
+    desk.freightWrites.changeProNumber(member, params.shipmentId, body.newProNumber, key),
+  completeShipment: (member, { params, body, key }) =>
+    desk.freightWrites.complete(member, params.shipmentId, body, key),
+  retryFreight: (member, { params, key }) => desk.freightWrites.retry(member, params.id, key),
 
   printManifest: unbuilt,
 });

@@ -46,6 +46,8 @@ export type FreightMoveResponse = z.output<typeof FreightMoveResponse>;
 /** What is left out stays; null takes away. */
 export const ManifestChange = z.object({
   version: z.string().nullable(),
+  /** Of a manifest that the platform's planner made without one; nothing else can be changed before. */
+  manifestNumber: Id.optional(),
   status: z.enum(manifestStatuses).optional(),
   name: z.string().trim().max(200).nullable().optional(),
   route: Id.nullable().optional(),
@@ -62,8 +64,9 @@ export const ManifestChange = z.object({
 });
 export type ManifestChange = z.output<typeof ManifestChange>;
 
-export const NewManifest = ManifestChange.omit({ version: true }).extend({
+export const NewManifest = ManifestChange.omit({ version: true, overrideReason: true }).extend({
   terminal: Id,
+  status: z.enum(["planning", "closed"]).optional(),
   /** Made from terminal and day where left out. */
   manifestNumber: Id.optional(),
   day: z.iso.date(),
@@ -94,3 +97,4 @@ export const CopyManifest = z.object({
   day: z.iso.date(),
   withDriver: z.boolean().default(true),
 });
+export type CopyManifest = z.output<typeof CopyManifest>;

@@ -15,7 +15,7 @@ export type Begun = Omit<NewEntry, "company" | "at" | "memberId" | "who" | "stat
 /** What the desk itself writes, by the call of the desk that does. */
 export type Made = Pick<
   NewEntry,
-  "operation" | "objectKind" | "objectId" | "call" | "what" | "before" | "after"
+  "operation" | "objectKind" | "objectId" | "call" | "what" | "before" | "after" | "undo" | "undoes"
 >;
 
 /** How an entry ended. */
@@ -92,7 +92,10 @@ export class AuditTrail {
       })
       .onConflictDoNothing()
       .returning({ id: table.id });
-    if (rows.length > 0) return true;
+    if (rows.length > 0) {
+      if (made.undoes) await this.#markUndone(tx, made.undoes, now);
+      return true;
+    }
     const [earlier] = await tx
       .select()
       .from(table)

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
@@ -10,10 +11,12 @@ import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { openRecords } from "@/lib/desk/freight/records/open-records";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { TrailerTypes } from "@/lib/desk/freight/terminals/trailer-types";
-import { withFields } from "@/lib/desk/freight/writes/contains";
+import { freightSubject } from "@/lib/desk/freight/writes/freight-subject";
 import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
+import { type OpenWritesOptions, openWrites } from "@/lib/desk/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
+import { showWrites } from "@/lib/desk/freight/writes/show-writes";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
@@ -25,7 +28,7 @@ import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Store } from "@/lib/store/open-store";
 
-export interface FreightOptions {
+export interface FreightOptions extends Pick<OpenWritesOptions, "trail" | "office" | "driversSeenBy"> {
   store: Store;
   company: { id: string };
   /** Milliseconds since the epoch. */
@@ -40,6 +43,8 @@ export interface FreightOptions {
   /** What days are planned with. */
   planning: DayPlanningParts;
 }
+
+export type Freight = ReturnType<typeof openFreight>;
 
 /** Composes what the desk knows and does of freight. */
 export function openFreight(options: FreightOptions) {
@@ -79,6 +84,12 @@ export function openFreight(options: FreightOptions) {
     keptOf: kept.of,
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };
+  const writes = openWrites({
+    ...options,
+    ...{ picture, model, pending, kept },
+    planOf: (manifestId) => sources.planOf(manifestId),
+    settings: options.freightSettings.current,
+  });
   const board = new FreightBoardDesk({
     ...options,
     picture,
@@ -98,7 +109,9 @@ export function openFreight(options: FreightOptions) {
   const freightRecords = openRecords({ ...known, rows: board.rows });
   return {
     /** What handlers of the desk's calls are given. */
-    calls: { freightBoard: board, freightRecords },
+    calls: { freightBoard: board, freightRecords, freightWrites: writes.freightWrites },
+    subjectOf: (operation: OperationId) => freightSubject(picture, operation),
+    settledLate: writes.settledLate,
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });
@@ -110,20 +123,6 @@ export function openFreight(options: FreightOptions) {
       await Promise.all(parts.map((part) => part.stop()));
     },
   };
-}
-
-/** Shows what members wrote as they wrote it until events confirm it, and has it settled when they do. */
-function showWrites(picture: FreightPicture, pending: PendingWrites): void {
-  pending.onChanged((objects) => {
-    for (const { kind, id } of objects) {
-      const written = pending.of(kind, id);
-      picture.setWritten(
-        { kind, id },
-        written && { at: written.write.at, apply: (data) => withFields(data, written.fields) },
-      );
-    }
-  });
-  picture.onChanged(() => pending.settleSoon());
 }
 
 function typeOfVehicle(fleet: Fleet, number: string | null): string | null {

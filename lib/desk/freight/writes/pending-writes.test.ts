@@ -130,8 +130,7 @@ test("what the platform refuses later says why, and its fields do not hold", asy
   const pending = openProcess();
   const call = randomUUID();
   await pending.claim(kim, call, onto("STL-114"));
-  await pending.store.refuse(call, "S-1", "The platform says: a driver is working on it");
-  await pending.readNow();
+  await pending.refuse(call, "S-1", "The platform says: a driver is working on it");
   expect(pending.of("shipment", "S-1")).toEqual({
     write: expect.objectContaining({
       state: "refused",

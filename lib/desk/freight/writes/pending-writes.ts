@@ -46,12 +46,12 @@ const usualPollMs = 500;
 export class PendingWrites {
   readonly #rows = new Map<string, PendingRow>();
   readonly #listeners = new Set<(objects: readonly WrittenObject[]) => void>();
-  readonly store: PendingStore;
+  readonly #store: PendingStore;
   #loop: { stop(): Promise<void> } | null = null;
   #turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: PendingWritesOptions) {
-    this.store = new PendingStore(options.store, options.company.id, options.clock);
+    this.#store = new PendingStore(options.store, options.company.id, options.clock);
   }
 
   start(): void {
@@ -90,15 +90,24 @@ export class PendingWrites {
 
   /** Claims an object for a write; see `PendingStore`. */
   async claim(member: Member, call: string, claim: Claim): Promise<Claimed | { heldBy: PendingRow }> {
-    const claimed = await this.store.claim(member, call, claim);
+    const claimed = await this.#store.claim(member, call, claim);
     if ("row" in claimed) this.#put([claimed.row], []);
     return claimed;
   }
 
   async giveBack(claimed: Claimed): Promise<void> {
-    await this.store.giveBack(claimed);
+    await this.#store.giveBack(claimed);
     this.#put(claimed.before ? [claimed.before] : [], claimed.before ? [] : [claimed.row]);
   }
+
+  /** The platform said no after all to what a request wrote of an object. */
+  async refuse(call: string, objectId: string, reason: string): Promise<void> {
+    await this.#store.refuse(call, objectId, reason);
+    await this.readNow();
+  }
+
+  /** Takes a write that is not on its way, to send it again. @returns null where another request took it */
+  takeForRetry = (id: string, call: string): Promise<PendingRow | null> => this.#store.takeForRetry(id, call);
 
   /** Reads all of them, says which waited too long, and settles those that an event has. Turns never overlap. */
   readNow(): Promise<void> {
@@ -108,8 +117,8 @@ export class PendingWrites {
   }
 
   async #read(): Promise<void> {
-    await this.store.sweep();
-    const rows = await this.store.all();
+    await this.#store.sweep();
+    const rows = await this.#store.all();
     const ids = new Set(rows.map(({ id }) => id));
     this.#put(
       rows,
@@ -129,7 +138,7 @@ export class PendingWrites {
   async #settle(): Promise<void> {
     for (const row of [...this.#rows.values()]) {
       if (!this.#isConfirmed(row)) continue;
-      await this.store.settle(row);
+      await this.#store.settle(row);
       this.#put([], [row]);
     }
   }

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { Member } from "@/lib/desk/access/members";
+import { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { plainSubject } from "@/lib/desk/audit/plain-subject";
+import { Recorder } from "@/lib/desk/audit/recorder";
+import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
+import { freightSubject } from "@/lib/desk/freight/writes/freight-subject";
+import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
+import { openWrites } from "@/lib/desk/freight/writes/open-writes";
+import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
+import { presentObject } from "@/lib/desk/freight/writes/present-object";
+import { showWrites } from "@/lib/desk/freight/writes/show-writes";
+import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
+import { ReadModel } from "@/lib/desk/read-model/read-model";
+import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { LossyWire } from "@/lib/desk/testing/lossy-wire";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import { fetchFrom } from "@/lib/platform/service/handle-call";
+import { publishedOnly } from "@/lib/platform/service/published-only";
+import type { TestPlatform } from "@/lib/platform/testing/test-platform";
+import type { Store } from "@/lib/store/open-store";
+
+/** A dispatcher of all terminals, and one of PHX alone. */
+export const kim = memberOf({ id: randomUUID(), name: "Kim Burke", role: "dispatcher" });
+export const dana = memberOf({
+  id: randomUUID(),
+  name: "Dana Ortiz",
+  role: "dispatcher",
+  terminals: ["PHX"],
+});
+
+interface RigOptions {
+  /** Of processes that share a database. */
+  company?: string;
+  /** Whether the platform has no more than what is published. */
+  isForeign?: boolean;
+}
+
+/** One process' half of the desk that writes freight, on our own service. */
+export function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
+  const { company = randomUUID(), isForeign = false } = options;
+  const clock = () => at.clock.now;
+  const log = quietLog;
+  const trail = new AuditTrail(store, company, clock);
+  const wire = new LossyWire();
+  wire.paths = /^\/(shipment|manifest|pickup)/;
+  const { handle } = isForeign ? publishedOnly(at.platform, new Set()) : at.platform;
+  const picture = new FreightPicture();
+  const members: Member[] = [kim, dana];
+  const recorder = new Recorder({
+    trail,
+    platform: "own",
+    link: () => link,
+    subjectOf: (id) => freightSubject(picture, id) ?? plainSubject,
+    memberOf: async (id) => members.find((member) => member.id === id) ?? null,
+    onSettledLate: (entry) => writes.settledLate(entry),
+    clock,
+    log,
+    soonMs: [0],
+  });
+  const office: OfficeUsers = new OfficeUsers((...call) => link.get(...call), clock);
+  const link: PlatformLink = createPlatformLink({
+    platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
+    recorder,
+    fetch: (input, init) =>
+      wire.wrap((request) => fetchFrom(handle, request))(new Request(input, { ...init, redirect: "follow" })),
+    owned: { known: () => null, ask: async () => null },
+    senderOf: (member, signal) => office.senderOf(member, signal),
+    onWritten: () => undefined,
+  });
+  const model = new ReadModel(store, company);
+  const feed = new PictureFeed({ picture, feed: new ObjectFeed(store, company), clock, log });
+  const lease = new ReadingLease(company, randomUUID());
+  const reader = new EventReader({
+    get: link.get,
+    clock,
+    log,
+    pollMs: 1_000,
+    store,
+    model,
+    lease,
+    onStored: () => undefined,
+  });
+  const kept = new KeptManifests({ store, company: { id: company }, log });
+  const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
+  const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });
+  showWrites(picture, pending);
+  const plan: { now: Pick<DayPlan, "verdict" | "sentence"> | null } = { now: null };
+  const writes = openWrites({
+    ...{ store, picture, model, pending, kept, link, trail, office, clock, log, arriveMs: 0 },
+    planOf: () => plan.now,
+    driversSeenBy: () => [{ id: "D-1" }],
+    settings: async () => FreightSettings.parse({}),
+  });
+  return {
+    company,
+    picture,
+    pending,
+    kept,
+    trail,
+    wire,
+    plan,
+    recorder,
+    writes: writes.freightWrites,
+    /** Reads what the platform has made known; its next event is a moment later. */
+    async read(): Promise<void> {
+      await reader.poll(new AbortController().signal);
+      await feed.readNow();
+      await pending.readNow();
+      at.clock.now += 1_000;
+    },
+    shipment(number: string) {
+      const [known] = picture.byNumber("shipment", number);
+      if (!known) throw new Error(`No shipment ${number} is known`);
+      return known;
+    },
+    manifest(number: string) {
+      const [known] = picture.byNumber("manifest", number);
+      if (!known) throw new Error(`No manifest ${number} is known`);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import type { WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
+import type { KeptManifest, KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
+import type { Store } from "@/lib/store/open-store";
+
+export interface KeptChangesOptions {
+  store: Store;
+  trail: AuditTrail;
+  kept: KeptManifests;
+}
+
+interface KeptChange {
+  operation: "changeManifest" | "orderManifest" | "undoFreight";
+  manifestId: string;
+  /** For people. */
+  what: string;
+  after: Partial<KeptManifest>;
+  /** The entry of the trail that it takes back. */
+  undoes?: string;
+}
+
+/** Changes of what the desk itself keeps of a manifest: in the trail as all that members write. */
+export class KeptChanges {
+  constructor(private readonly options: KeptChangesOptions) {}
+
+  /** @param departAt ISO 8601; null as route and terminal usually leave @returns what it did, for people */
+  async depart(by: WrittenBy, known: Known<"manifest">, departAt: string | null): Promise<string> {
+    const what = departAt === null ? "departure as usual" : `departure at ${departAt}`;
+    await this.keep(by, { operation: "changeManifest", manifestId: known.id, what, after: { departAt } });
+    return what;
+  }
+
+  /** Keeps something of a manifest once, however often its request comes. */
+  async keep(
+    { member, call }: WrittenBy,
+    { operation, manifestId, what, after, undoes }: KeptChange,
+  ): Promise<void> {
+    const { store, trail, kept } = this.options;
+    const now: Partial<Record<string, unknown>> = { ...kept.of(manifestId) };
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name]]));
+    await store.db.transaction(async (tx) => {
+      const isNew = await trail.made(tx, member, {
+        ...{ operation, objectKind: "manifest", objectId: manifestId, call, what, before, after },
+        ...(undoes === undefined ? { undo: { kept: before } } : { undoes }),
+      });
+      if (isNew) await kept.keep(tx, manifestId, after);
+    });
+    await kept.readNow();
+  }
+}

@@ -1,0 +1,148 @@
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freight-writes";
+import type { Member } from "@/lib/desk/access/members";
+import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
+import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
+import type { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
+import {
+  changeLabel,
+  headerFields,
+  manifestBody,
+  numberedManifest,
+} from "@/lib/desk/freight/writes/manifest-body";
+import type { ManifestNotice } from "@/lib/desk/freight/writes/manifest-notice";
+import { fieldsPart, type Meanwhile } from "@/lib/desk/freight/writes/meanwhile";
+import { NotWritten } from "@/lib/desk/freight/writes/not-written";
+import type { Fields } from "@/lib/desk/freight/writes/pending-store";
+import { textOf } from "@/lib/desk/platform-link/read-value";
+
+export interface ManifestChangesOptions {
+  access: FreightAccess;
+  writer: FreightWriter;
+  meanwhile: Meanwhile;
+  notice: ManifestNotice;
+  kept: KeptChanges;
+  /** The driver's day as the manifest is now; null while it is worked out. */
+  planOf: (manifestId: string) => Pick<DayPlan, "verdict" | "sentence"> | null;
+  driversSeenBy: (member: Member) => readonly { id: string }[];
+}
+
+/** A change of a manifest before it is told what it was called. */
+type Changed = Pick<ManifestWritten, "message"> & { isUndoable: boolean };
+
+/** Changes of a manifest: its header by one call of the interface, its departure in the desk's own store. */
+export class ManifestChanges {
+  constructor(private readonly options: ManifestChangesOptions) {}
+
+  /** @throws NotWritten, PlatformError, Refusal */
+  async change(by: WrittenBy, manifestId: string, change: ManifestChange): Promise<Changed> {
+    const { access, meanwhile, writer } = this.options;
+    const known = access.manifest(by.member, manifestId);
+    const fields = headerFields(change);
+    const made = await writer.madeBefore(by, "manifest", manifestId);
+    if (made !== null) return { message: made, isUndoable: true };
+    await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
+    this.#refuseDriver(by.member, change.driver);
+    const judged = this.#judged(known, change);
+    const messages: string[] = [];
+    const { manifestNumber } = change;
+    if (manifestNumber !== undefined) messages.push(await this.#number(by, known, manifestNumber));
+    const writes: FreightWrite[] =
+      Object.keys(fields).length === 0 ? [] : [headerStep(known, manifestNumber ?? known.number, fields)];
+    for (const write of writes) {
+      await writer.write(by, { ...write, ...judged });
+      messages.push(`${write.what}${await this.#told(by, known, fields)}`);
+    }
+    const { departAt } = change;
+    if (departAt !== undefined) messages.push(await this.options.kept.depart(by, known, departAt));
+    if (messages.length === 0) throw new NotWritten("refused", "Nothing is changed");
+    return { message: messages.join("; "), isUndoable: writes.every(({ undo }) => undo !== null) };
+  }
+
+  /** Members of some terminals assign the drivers whom they see. */
+  #refuseDriver(member: Member, driver: string | null | undefined): void {
+    if (member.terminals.length === 0 || driver === undefined || driver === null) return;
+    const isSeen = this.options.driversSeenBy(member).some(({ id }) => id === driver);
+    if (!isSeen) throw new NotWritten("refused", `No driver ${driver} is known`);
+  }
+
+  /** A day that is not on time, or that nobody can judge, is dispatched for a reason only. */
+  #judged(
+    known: Known<"manifest">,
+    { status, driver, departAt, overrideReason }: ManifestChange,
+  ): Pick<FreightWrite, "reason" | "verdict"> {
+    if (status !== "dispatched" || known.data.manifestStatus === "dispatched") return {};
+    // The plan that is known is none of what changes with it.
+    const isOther = driver !== undefined || departAt !== undefined;
+    const plan = isOther ? null : this.options.planOf(known.id);
+    const verdict = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
+    const isOnTime = plan?.verdict === "on-time";
+    if (!isOnTime && !overrideReason) throw new NotWritten("needs-reason", verdict);
+    return { verdict, reason: isOnTime ? null : (overrideReason ?? null) };
+  }
+
+  async #number(by: WrittenBy, known: Known<"manifest">, manifestNumber: string): Promise<string> {
+    const routeUniqueId = textOf(known.data.routeUniqueId);
+    if (routeUniqueId === null)
+      throw new NotWritten(
+        "refused",
+        "The platform tells no id of the manifest, so it cannot be given a number",
+      );
+    const call = (number: string) => ({
+      operation: "assignManifestNumber" as const,
+      input: { body: { routeUniqueId, manifestNumber: number } },
+    });
+    const before = { manifestNumber: known.number };
+    await this.options.writer.write(by, {
+      kind: "manifest",
+      id: known.id,
+      version: known.version,
+      what: `got the number ${manifestNumber}`,
+      before,
+      fields: { manifestNumber },
+      sent: call(manifestNumber),
+      undo: known.number === null ? null : { call: call(known.number), fields: before },
+    });
+    return `got the number ${manifestNumber}`;
+  }
+
+  /** Sends word to the driver of a running manifest, and to the one who drives it from now on. */
+  async #told(by: WrittenBy, known: Known<"manifest">, fields: Fields): Promise<string> {
+    const { notice } = this.options;
+    const { driverCode } = fields;
+    if (driverCode === undefined || driverCode === known.data.driverCode)
+      return notice.changed(by, known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
+    const told = await notice.changed(by, known, ["it is no longer yours"]);
+    if (typeof driverCode !== "string") return told;
+    const taken = { ...known, data: { ...known.data, driverCode } };
+    return `${told}${await notice.changed(by, taken, ["it is yours now"])}`;
+  }
+}
+
+/** Unit and trailer alone are patched; all else goes in one upsert, whole or not at all. */
+function headerStep(known: Known<"manifest">, number: string | null, fields: Fields): FreightWrite {
+  const { manifestNumber } = numberedManifest({ ...known, number });
+  const isEquipment = Object.keys(fields).every(
+    (name) => name === "vehicleNumber" || name === "trailerNumber",
+  );
+  const call = (values: Fields): FreightWrite["sent"] =>
+    isEquipment
+      ? { operation: "updateManifest", input: { params: { manifestNumber }, body: values } }
+      : { operation: "upsertManifest", input: { body: manifestBody(known, manifestNumber, values) } };
+  const data: Fields = known.data;
+  const before = Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
+  // What was completed stays so, and no day can be taken away.
+  const isFinal =
+    fields.manifestStatus === "completed" || ("manifestDate" in fields && before.manifestDate === null);
+  return {
+    kind: "manifest",
+    id: known.id,
+    version: known.version,
+    what: changeLabel(fields),
+    before,
+    fields,
+    sent: call(fields),
+    undo: isFinal ? null : { call: call(before), fields: before },
+  };
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CopyManifest, ManifestWritten, NewManifest } from "@/lib/contract/desk/freight-writes";
+import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
+import type { FreightWriter, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
+import type { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
+import { headerFields, numberedManifest } from "@/lib/desk/freight/writes/manifest-body";
+import { freeManifestNumber } from "@/lib/desk/freight/writes/manifest-number";
+import { NotWritten } from "@/lib/desk/freight/writes/not-written";
+import type { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
+import { presentObject } from "@/lib/desk/freight/writes/present-object";
+import type { ShipmentMoves } from "@/lib/desk/freight/writes/shipment-moves";
+import { badFields } from "@/lib/desk/http/refusal";
+import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
+
+export interface ManifestMakingOptions {
+  picture: FreightPicture;
+  access: FreightAccess;
+  pending: PendingWrites;
+  writer: FreightWriter;
+  moves: ShipmentMoves;
+  kept: KeptChanges;
+  /** How long the response waits for the manifest's event, which says its id, milliseconds. */
+  arriveMs?: number;
+}
+
+type Made = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message">;
+
+/** An event is read each second on our own service. */
+const usualArriveMs = 3_000;
+const lookAgainMs = 50;
+/** So many take a number from us at the same moment, and then something else is wrong. */
+const mostTries = 5;
+
+/** New manifests: their number made from terminal and day, their freight planned one by one. */
+export class ManifestMaking {
+  constructor(private readonly options: ManifestMakingOptions) {}
+
+  /** @throws NotWritten, PlatformError, Refusal naming the field */
+  async make(by: WrittenBy, manifest: NewManifest): Promise<Made> {
+    const { access, moves, kept } = this.options;
+    const { terminal, shipmentIds, departAt } = manifest;
+    if (!access.isOf(by.member, terminal))
+      throw badFields([{ path: "terminal", message: `${terminal} is none of your terminals` }]);
+    const { manifestNumber } = await this.#write(by, manifest);
+    const known = await this.#arrived(manifestNumber);
+    const messages = [`Made ${manifestNumber}`];
+    if (departAt)
+      messages.push(
+        known
+          ? await kept.depart(by, known, departAt)
+          : "its departure could not be kept yet: set it once the manifest shows",
+      );
+    if (shipmentIds.length > 0)
+      messages.push(await this.#planned(by, moves, known, manifestNumber, shipmentIds));
+    return { manifestId: known?.id ?? null, manifestNumber, message: messages.join("; ") };
+  }
+
+  /**
+   * The header once more for another day: name, route, units, dwell times and, where asked for, the driver. Decided: freight is
+   * not planned by it, since yesterday's is delivered and which of today's belongs there a dispatcher judges; departure
+   * follows route and terminal.
+   * @throws NotWritten, PlatformError, Refusal
+   */
+  copy(by: WrittenBy, manifestId: string, { day, withDriver }: CopyManifest): Promise<Made> {
+    const known = this.options.access.manifest(by.member, manifestId);
+    const { terminalCode } = numberedManifest({ ...known, number: known.number ?? manifestId });
+    const { data } = known;
+    return this.make(by, {
+      terminal: terminalCode,
+      day,
+      name: textOf(data.manifestName),
+      route: textOf(data.associatedRouteCode),
+      vehicle: textOf(data.vehicleNumber),
+      trailer: textOf(data.trailerNumber),
+      beginDwellMinutes: numberOf(data.beginDwellTimeMin),
+      endDwellMinutes: numberOf(data.endDwellTimeMin),
+      ...(withDriver ? { driver: textOf(data.driverCode) } : {}),
+      shipmentIds: [],
+    });
+  }
+
+  async #write(by: WrittenBy, manifest: NewManifest): Promise<{ manifestNumber: string }> {
+    for (let tries = 1; ; tries++) {
+      const before = await this.options.writer.firstWritten(by, "manifest");
+      const manifestNumber = before ?? this.#numberOf(manifest);
+      try {
+        if ((await this.options.writer.madeBefore(by, "manifest", manifestNumber)) === null)
+          await this.options.writer.write(by, makeStep(manifestNumber, manifest));
+        return { manifestNumber };
+      } catch (error) {
+        const isTaken = error instanceof NotWritten && error.outcome === "conflict";
+        if (!isTaken || manifest.manifestNumber !== undefined || tries === mostTries) throw error;
+        await this.options.pending.readNow();
+      }
+    }
+  }
+
+  #numberOf({ terminal, day, manifestNumber }: NewManifest): string {
+    const { picture, pending } = this.options;
+    const isKnown = (number: string) => picture.byNumber("manifest", number).length > 0;
+    if (manifestNumber === undefined)
+      return freeManifestNumber(
+        terminal,
+        day,
+        (number) => isKnown(number) || pending.of("manifest", number) !== null,
+      );
+    if (!isKnown(manifestNumber)) return manifestNumber;
+    throw badFields([{ path: "manifestNumber", message: `${manifestNumber} belongs to another manifest` }]);
+  }
+
+  /** The manifest once its event has come; null where that takes long. */
+  async #arrived(manifestNumber: string): Promise<Known<"manifest"> | null> {
+    const { picture, arriveMs = usualArriveMs } = this.options;
+    for (let waitedMs = 0; ; waitedMs += lookAgainMs) {
+      const known = presentObject(picture, "manifest", manifestNumber);
+      if (known?.kind === "manifest") return known;
+      if (waitedMs >= arriveMs) return null;
+      await sleep(lookAgainMs, null, { ref: false });
+    }
+  }
+
+  async #planned(
+    by: WrittenBy,
+    moves: ShipmentMoves,
+    known: Known<"manifest"> | null,
+    number: string,
+    shipmentIds: readonly string[],
+  ): Promise<string> {
+    const onto = known ?? { id: number, number, data: { manifestStatus: "planning" } };
+    const { results } = await moves.planOnto(by, shipmentIds, onto);
+    const failed = results.filter(({ outcome }) => outcome !== "done");
+    const planned = `${results.length - failed.length} of ${results.length} shipments planned`;
+    return [planned, ...failed.map(({ title, message }) => `${title}: ${message}`)].join("; ");
+  }
+}
+
+function makeStep(manifestNumber: string, { terminal, status, ...header }: NewManifest) {
+  const fields = {
+    manifestNumber,
+    manifestStatus: status ?? "planning",
+    terminalCode: terminal,
+    ...headerFields(header),
+  };
+  return {
+    kind: "manifest" as const,
+    id: manifestNumber,
+    version: null,
+    what: `made ${manifestNumber}`,
+    before: {},
+    fields,
+    sent: { operation: "upsertManifest" as const, input: { body: fields } },
+    // Nothing published takes a manifest away.
+    undo: null,
+  };
+}

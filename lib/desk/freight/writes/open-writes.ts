@@ -1,0 +1,70 @@
+import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
+import { FreightWriter } from "@/lib/desk/freight/writes/freight-writer";
+import { FreightWrites } from "@/lib/desk/freight/writes/freight-writes";
+import { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
+import type { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
+import { ManifestChanges, type ManifestChangesOptions } from "@/lib/desk/freight/writes/manifest-changes";
+import { ManifestMaking, type ManifestMakingOptions } from "@/lib/desk/freight/writes/manifest-making";
+import { ManifestNotice } from "@/lib/desk/freight/writes/manifest-notice";
+import { ManifestOrders } from "@/lib/desk/freight/writes/manifest-orders";
+import { Meanwhile } from "@/lib/desk/freight/writes/meanwhile";
+import type { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
+import { Retry } from "@/lib/desk/freight/writes/retry";
+import { ShipmentMoves, type ShipmentMovesOptions } from "@/lib/desk/freight/writes/shipment-moves";
+import { ShipmentSaving } from "@/lib/desk/freight/writes/shipment-saving";
+import { TakeBack } from "@/lib/desk/freight/writes/take-back";
+import type { Log } from "@/lib/desk/log/log";
+import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import type { ReadModel } from "@/lib/desk/read-model/read-model";
+import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import type { Store } from "@/lib/store/open-store";
+
+export interface OpenWritesOptions
+  extends Pick<ManifestChangesOptions, "planOf" | "driversSeenBy">,
+    Pick<ManifestMakingOptions, "arriveMs">,
+    Pick<ShipmentMovesOptions, "settings"> {
+  store: Store;
+  picture: FreightPicture;
+  model: ReadModel;
+  pending: PendingWrites;
+  kept: KeptManifests;
+  link: Pick<PlatformLink, "record">;
+  trail: AuditTrail;
+  office: OfficeUsers;
+  log: Log;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Composes what members do to freight. */
+export function openWrites(options: OpenWritesOptions) {
+  const access = new FreightAccess(options.picture);
+  const meanwhile = new Meanwhile(options);
+  const writer = new FreightWriter({ ...options, meanwhile });
+  const notice = new ManifestNotice({ ...options, access });
+  const keptChanges = new KeptChanges(options);
+  const parts = { ...options, access, meanwhile, writer, notice };
+  const moves = new ShipmentMoves(parts);
+  const freightWrites = new FreightWrites({
+    ...parts,
+    moves,
+    saving: new ShipmentSaving(parts),
+    changes: new ManifestChanges({ ...parts, kept: keptChanges }),
+    orders: new ManifestOrders({ ...parts, kept: keptChanges }),
+    making: new ManifestMaking({ ...parts, moves, kept: keptChanges }),
+    takeBack: new TakeBack({ ...parts, keptChanges }),
+    retry: new Retry(parts),
+  });
+  return {
+    freightWrites,
+    /** The outcome of a write was not known, and now is. */
+    settledLate({ state, call, objectId, error }: AuditEntry): void {
+      if (state !== "refused" || objectId === null) return;
+      options.pending
+        .refuse(call, objectId, error ?? "The platform refused it")
+        .catch((fault: unknown) => options.log.error({ error: fault }, "A late refusal could not be kept"));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
+import type { CheckedBody } from "@/lib/contract/interface/operations";
+import type { Member } from "@/lib/desk/access/members";
+import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import type { FreightUndo, FreightWrite, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
+import { changeLines } from "@/lib/desk/freight/writes/manifest-notice";
+import { fieldsPart } from "@/lib/desk/freight/writes/meanwhile";
+import { NotWritten } from "@/lib/desk/freight/writes/not-written";
+import { presentObject, standInIdOf } from "@/lib/desk/freight/writes/present-object";
+import { knownShipment, shipmentBody } from "@/lib/desk/freight/writes/shipment-body";
+import type { ShipmentMovesOptions } from "@/lib/desk/freight/writes/shipment-moves";
+import { undoOffer } from "@/lib/desk/freight/writes/undo-offer";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import { textOf } from "@/lib/desk/platform-link/read-value";
+
+type Sent = CheckedBody<"upsertShipment">;
+
+/** Makes and changes single shipments from a form: what is refused keeps its field. */
+export class ShipmentSaving {
+  constructor(private readonly options: ShipmentMovesOptions) {}
+
+  /**
+   * @param version the event that the form was filled from; null for a new shipment
+   * @throws Refusal with the fields that are refused
+   */
+  async save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
+    try {
+      return await this.#save(by, sent, version);
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw refusalOfPlatform(error);
+      const type = error.outcome === "unknown" ? "OUTCOME_UNKNOWN" : "CONFLICT";
+      throw new Refusal(type, error.message);
+    }
+  }
+
+  async #save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
+    const { picture, access, writer, meanwhile, notice, clock } = this.options;
+    const { associatedShipment } = sent;
+    const present = presentObject(picture, "shipment", standInIdOf(associatedShipment));
+    const id = present?.id ?? standInIdOf(associatedShipment);
+    const title = textOf(associatedShipment.proNumber) ?? textOf(associatedShipment.refNumber) ?? id;
+    const made = await writer.madeBefore(by, "shipment", id);
+    this.#refuseOthers(by.member, sent);
+    const known = present ? access.shipment(by.member, id) : null;
+    const manifest = this.#manifestOf(by.member, sent);
+    const write = saveStep(id, known, known && picture.manifestOf(known), sent, manifest);
+    if (made === null) {
+      if (known)
+        await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(Object.keys(write.fields)));
+      await writer.write(by, write);
+    }
+    const changes = new Map<string, string[]>();
+    const data = { ...known?.data, ...associatedShipment } as Known<"shipment">["data"];
+    if (made === null)
+      changeLines(changes, { data }, (known && picture.manifestOf(known)?.id) ?? null, write.fields);
+    const told = await notice.ofAll(by, changes);
+    return {
+      results: [{ shipmentId: id, title, outcome: "done", message: `${write.what}${told}` }],
+      undo: write.undo && undoOffer(by.call, `${title} ${write.what}`, clock()),
+    };
+  }
+
+  /** A member of some terminals makes freight of those alone. */
+  #refuseOthers(member: Member, { terminalCode, associatedShipment }: Sent): void {
+    const { shipmentType, destinationTerminalCode, originTerminalCode } = associatedShipment;
+    const own = shipmentType === "delivery" ? destinationTerminalCode : originTerminalCode;
+    const owner = textOf(terminalCode) ?? textOf(own) ?? "";
+    if (this.options.access.isOf(member, owner)) return;
+    throw badFields([{ path: "terminalCode", message: `${owner} is none of your terminals` }]);
+  }
+
+  #manifestOf(member: Member, { manifestNumber }: Sent): Known<"manifest"> | null {
+    const number = textOf(manifestNumber);
+    if (number === null) return null;
+    const manifest = presentObject(this.options.picture, "manifest", number);
+    if (manifest?.kind === "manifest") return this.options.access.manifest(member, manifest.id);
+    throw badFields([{ path: "manifestNumber", message: `${number} is not a known manifest` }]);
+  }
+}
+
+function saveStep(
+  id: string,
+  known: Known<"shipment"> | null,
+  was: Known<"manifest"> | null,
+  sent: Sent,
+  manifest: Known<"manifest"> | null,
+): FreightWrite {
+  const { associatedShipment, manifestNumber, ...beside } = sent;
+  const placed =
+    manifestNumber === undefined
+      ? {}
+      : { routeUniqueId: manifest?.id ?? null, manifestNumber: manifest?.number ?? null };
+  const fields = { ...presentOnly(associatedShipment), ...presentOnly(beside), ...placed };
+  // What the form left out stays: left out of the call, many fields would fall back to their defaults.
+  const body = {
+    ...(known ? shipmentBody(known, {}) : {}),
+    ...sent,
+    associatedShipment: { ...(known ? knownShipment(known) : {}), ...associatedShipment },
+  };
+  const data: Readonly<Record<string, unknown>> = known?.data ?? {};
+  const before = Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
+  const what = known ? "changed" : manifest ? `made, on ${manifest.number}` : "made";
+  return {
+    kind: "shipment",
+    id,
+    version: known?.version ?? null,
+    what,
+    before,
+    fields,
+    sent: { operation: "upsertShipment", input: { body } },
+    undo: known ? undoOfChange(known, was, before, associatedShipment) : undoOfNew(sent),
+  };
+}
+
+/** What was not there before has to be cleared by name. */
+function undoOfChange(
+  known: Known<"shipment">,
+  was: Known<"manifest"> | null,
+  before: Record<string, unknown>,
+  sent: Sent["associatedShipment"],
+): FreightUndo {
+  const shipment = knownShipment(known);
+  const cleared = Object.fromEntries(
+    Object.keys(sent).flatMap((name) =>
+      name in shipment || name === "completionCode" ? [] : [[name, null]],
+    ),
+  );
+  const body = shipmentBody(known, cleared, { manifestNumber: was?.number ?? null });
+  return { call: { operation: "upsertShipment", input: { body } }, fields: before };
+}
+
+/** A pickup is canceled; nothing published takes a delivery away. */
+function undoOfNew({ associatedShipment, terminalCode }: Sent): FreightUndo | null {
+  const { shipmentType, refNumber, pickupSequenceNumber, originTerminalCode } = associatedShipment;
+  const terminal = textOf(terminalCode) ?? textOf(originTerminalCode);
+  if (shipmentType !== "pickup" || terminal === null) return null;
+  const body = { refNumber, terminalCode: terminal, pickupSequenceNumber };
+  return { call: { operation: "cancelPickupRequest", input: { body } }, fields: { status: "canceled" } };
+}
+
+const presentOnly = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,11 @@
+import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
+
+/** How long a write of freight can be taken back, milliseconds. */
+export const undoMs = 30_000;
+
+/** What the screen offers after a write. @param nowMs milliseconds since 1970 */
+export const undoOffer = (call: string, what: string, nowMs: number): FreightMoveResponse["undo"] => ({
+  id: call,
+  until: new Date(nowMs + undoMs).toISOString(),
+  what,
+});

@@ -1,10 +1,11 @@
-// npm run bench [-- PART …]: measures, each figure beside an alternative in the same run. What else the machine does
+// npm run bench [-- PART[:SIZE] …]: measures, each figure beside an alternative in the same run. What else the machine does
 // moves plain values, so the ratios are what to compare.
 import { isMainThread } from "node:worker_threads";
 import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDay } from "@/lib/commands/bench/day";
 import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEvents } from "@/lib/commands/bench/events";
+import { benchFreight } from "@/lib/commands/bench/freight";
 import { benchHos } from "@/lib/commands/bench/hos";
 import { benchHours } from "@/lib/commands/bench/hours";
 import { benchIngest } from "@/lib/commands/bench/ingest";
@@ -18,7 +19,8 @@ import { benchStart } from "@/lib/commands/bench/start";
 import { benchThread } from "@/lib/commands/bench/thread";
 import { benchWeight } from "@/lib/commands/bench/weight";
 
-const parts: Record<string, () => Promise<void>> = {
+/** Each takes how much of it there is to be, or its usual size. */
+const parts: Record<string, (size?: number) => Promise<void>> = {
   hos: benchHos,
   plan: benchPlan,
   day: benchDay,
@@ -35,6 +37,7 @@ const parts: Record<string, () => Promise<void>> = {
   start: benchStart,
   quiet: benchQuiet,
   hours: benchHours,
+  freight: benchFreight,
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
@@ -43,13 +46,18 @@ const groups: Record<string, string[]> = {
 };
 
 const asked = process.argv.slice(2);
-const chosen = (asked.length > 0 ? asked : Object.keys(parts)).flatMap((name) => groups[name] ?? [name]);
-const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
+const chosen = (asked.length > 0 ? asked : Object.keys(parts))
+  .flatMap((name) => groups[name] ?? [name])
+  .map((text) => {
+    const [name = "", size] = text.split(":");
+    return { name, size: size === undefined ? undefined : Number(size) };
+  });
+const unknown = chosen.map(({ name }) => name).filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   const names = [...Object.keys(groups), ...Object.keys(parts)].join(", ");
   process.stderr.write(`There is no part ${unknown.join(", ")}. Parts: ${names}\n`);
   process.exit(2);
 }
-for (const name of chosen) await parts[name]?.();
+for (const { name, size } of chosen) await parts[name]?.(size);
 // What a part left running must not keep the command; a thread ends by itself, with all that it printed.
 if (isMainThread) process.exit(0);

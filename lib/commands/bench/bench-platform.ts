@@ -65,9 +65,13 @@ export async function listenAnywhere(listener: RequestListener): Promise<{ serve
   return { server, url: `http://127.0.0.1:${address.port}` };
 }
 
+/** Opens an empty store. @returns null where no PostgreSQL is to be had */
+export const openBenchStore = async (kind: Store["kind"]): Promise<DisposableStore | null> =>
+  kind === "pglite" ? embeddedStore() : serverStore();
+
 /** Opens an empty platform. @returns null where no PostgreSQL is to be had */
 export async function openBenchPlatform(kind: Store["kind"]): Promise<BenchPlatform | null> {
-  const opened = kind === "pglite" ? await embeddedStore() : await serverStore();
+  const opened = await openBenchStore(kind);
   if (!opened) return null;
   const { store } = opened;
   const platform = createPlatform({

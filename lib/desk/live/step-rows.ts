@@ -103,14 +103,20 @@ export class StepRows<Id extends string | number, Row> {
     const prefix = boardStep(this.#run, scope, 0).slice(0, -1);
     const from = since?.startsWith(prefix) ? Number(since.slice(prefix.length)) : Number.NaN;
     const whole = !Number.isInteger(from) || from < this.#floor || from > this.#step;
-    const kept = [...this.#rows].filter(([, one]) => whole || one.step > from);
-    const hidden = kept.filter(([, one]) => !isSeen(seen, one.terminals));
+    const rows: Row[] = [];
+    const hidden: Id[] = [];
+    for (const [id, kept] of this.#rows) {
+      if (!whole && kept.step <= from) continue;
+      if (isSeen(seen, kept.terminals)) rows.push(rowFor(seen, kept));
+      else hidden.push(id);
+    }
+    const removed = [...this.#gone].filter(([, step]) => step > from).map(([id]) => id);
     return {
       step: boardStep(this.#run, scope, this.#step),
       whole,
-      rows: kept.filter(([, one]) => isSeen(seen, one.terminals)).map(([, one]) => rowFor(seen, one)),
+      rows,
       // A row that moved to terminals out of sight has gone for whoever does not see them.
-      gone: whole ? [] : [...[...this.#gone].filter(([, step]) => step > from), ...hidden].map(([id]) => id),
+      gone: whole ? [] : [...removed, ...hidden],
     };
   }
 

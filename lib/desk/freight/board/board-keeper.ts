@@ -20,8 +20,10 @@ export interface BoardKeeperOptions {
 
 /** Rows worked out in one go: few, so that no page waits long. */
 const rowsAtOnce = 200;
-/** Days and windows pass by themselves: every row is worked out again after this long. */
+/** Windows pass by themselves: what is wanted today is worked out again after this long. */
 const sweepMs = 30_000;
+/** What ended goes from the board some time after its day. */
+const wholeSweepMs = 600_000;
 
 /** Keeps the rows of freight up to date: what changed is worked out again, and from time to time all of them. */
 export class FreightBoardKeeper {
@@ -29,6 +31,9 @@ export class FreightBoardKeeper {
   readonly #touched: TouchedRows;
   readonly #dirty = new Map<string, RowId>();
   #sweptMs = 0;
+  #wholeSweptMs = 0;
+  /** The day at each terminal when rows were last swept. */
+  #days = "";
 
   constructor(private readonly options: BoardKeeperOptions) {
     this.#touched = new TouchedRows(options.picture, this.rows);
@@ -52,13 +57,26 @@ export class FreightBoardKeeper {
   /** One beat: works out what is due. @returns whether more waits */
   beat(): boolean {
     const nowMs = this.options.clock();
-    if (nowMs - this.#sweptMs >= sweepMs) {
-      this.#sweptMs = nowMs;
-      this.touchAll();
-    }
+    if (nowMs - this.#sweptMs >= sweepMs) this.#sweep(nowMs);
     const due = [...this.#dirty.values()].slice(0, rowsAtOnce);
     if (due.length > 0) this.#work(due, nowMs);
     return this.#dirty.size > 0;
+  }
+
+  #sweep(nowMs: number): void {
+    this.#sweptMs = nowMs;
+    const { picture, sources } = this.options;
+    const todayAt = (terminal: string | null) => dayAt(nowMs, sources.zoneOf(terminal) ?? "UTC");
+    const days = [...new Set(picture.terminals().map(todayAt))].sort().join();
+    if (days !== this.#days || nowMs - this.#wholeSweptMs >= wholeSweepMs) {
+      this.#days = days;
+      this.#wholeSweptMs = nowMs;
+      this.touchAll();
+      return;
+    }
+    for (const { row, kind } of this.rows.allSeenBy(null))
+      if (kind === "shipment" && row.status === "open" && row.windowEnd !== null)
+        if ((row.dueDay ?? row.day) === todayAt(row.terminal)) this.#mark({ kind, id: row.shipmentId });
   }
 
   #work(due: readonly RowId[], nowMs: number): void {

@@ -144,14 +144,14 @@ export class FreightBoardDesk {
     this.options.announce("freight-attention", step);
   }
 
-  /** Terminals that a row in sight is at, or that this one terminal is. */
+  /** Terminals in sight, and those from which legs come to them. */
   #terminalCodes(seen: SeenTerminals): string[] {
-    const codes = new Set<string>();
-    for (const { row } of this.rows.allSeenBy(seen)) {
-      const at = "origin" in row ? [row.origin, row.destination] : [row.terminal];
-      for (const code of at) if (code !== null) codes.add(code);
-    }
-    return [...codes].sort();
+    const { picture } = this.options;
+    const own = picture.terminals().filter((code) => seen === null || seen.has(code));
+    const linked = own.flatMap((code) =>
+      picture.at("linehaul-manifest", code).flatMap(({ terminals }) => terminals),
+    );
+    return [...new Set([...own, ...linked])].sort();
   }
 }
 

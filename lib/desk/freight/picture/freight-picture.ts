@@ -70,6 +70,11 @@ export class FreightPicture {
   at = <K extends Kind>(kind: K, terminal: string): Known<K>[] =>
     this.#list<K>(this.#atTerminal.in(keyOf({ kind, id: terminal })));
 
+  /** Codes of all terminals that something is seen at. */
+  terminals = (): string[] => [
+    ...new Set([...this.#atTerminal.groups()].map((group) => referenceOf(group).id)),
+  ];
+
   /** What of a kind goes by a number: a PRO number, a reference, a number of a manifest. */
   byNumber = <K extends Kind>(kind: K, number: string): Known<K>[] =>
     this.#list<K>(this.#byNumber.in(keyOf({ kind, id: number })));

@@ -10,6 +10,9 @@ export class GroupedIds {
     return this.#ids.get(group) ?? none;
   }
 
+  /** Every group that something belongs to. */
+  groups = (): Iterable<string> => this.#ids.keys();
+
   /** Says anew what an id belongs to; nothing for one that is gone. */
   put(id: string, groups: readonly string[]): void {
     for (const group of this.#groups.get(id) ?? []) {

@@ -23,9 +23,10 @@ export async function findFreight(
 ): Promise<FoundFreight> {
   const scope = scopeOf(member.terminals);
   const wanted = text.toLowerCase();
+  const parts = wanted.split(/\s+/);
   const found = rows
     .allSeenBy(scope.terminals)
-    .map((row) => ({ row, rank: rankOf(row, wanted) }))
+    .map((row) => ({ row, rank: rankOf(row, wanted, parts) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, mostFound)
@@ -43,19 +44,38 @@ export async function findFreight(
   return { found: [...found, ...past].slice(0, mostFound) };
 }
 
-/** 0 where it is not it; a whole number is likelier than its beginning, that than a part, and numbers than names. */
-function rankOf(found: FreightRow, wanted: string): number {
+interface Searched {
+  /** PRO and reference, or number and name of a manifest, in lower case. */
+  numbers: string[];
+  /** Of the consignee, in lower case. */
+  name: string;
+}
+
+/** A row never changes, so what it is found by is made once. */
+const searched = new WeakMap<FreightRow, Searched>();
+
+function searchedOf(found: FreightRow): Searched {
+  const known = searched.get(found);
+  if (known) return known;
   const numbers =
     found.kind === "shipment"
       ? [found.row.proNumber, found.row.refNumber]
       : [found.row.manifestNumber, found.kind === "manifest" ? found.row.name : null];
-  const lower = numbers.map((number) => number?.toLowerCase() ?? "");
-  if (lower.includes(wanted)) return 4;
-  if (lower.some((number) => number.startsWith(wanted))) return 3;
-  if (lower.some((number) => number.includes(wanted))) return 2;
-  if (found.kind !== "shipment") return 0;
-  const name = found.row.party.name?.toLowerCase() ?? "";
-  return wanted.split(/\s+/).every((part) => name.includes(part)) ? 1 : 0;
+  const made = {
+    numbers: numbers.filter((number) => number !== null).map((number) => number.toLowerCase()),
+    name: found.kind === "shipment" ? (found.row.party.name?.toLowerCase() ?? "") : "",
+  };
+  searched.set(found, made);
+  return made;
+}
+
+/** 0 where it is not it; a whole number is likelier than its beginning, that than a part, and numbers than names. */
+function rankOf(found: FreightRow, wanted: string, parts: readonly string[]): number {
+  const { numbers, name } = searchedOf(found);
+  if (numbers.includes(wanted)) return 4;
+  if (numbers.some((number) => number.startsWith(wanted))) return 3;
+  if (numbers.some((number) => number.includes(wanted))) return 2;
+  return name !== "" && parts.every((part) => name.includes(part)) ? 1 : 0;
 }
 
 function foundRow(found: FreightRow): Found {

@@ -1,0 +1,197 @@
+import { sql } from "drizzle-orm";
+import { openBenchStore } from "@/lib/commands/bench/bench-platform";
+import { median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
+import { freightEvents } from "@/lib/commands/bench/freight-events";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { Member } from "@/lib/desk/access/members";
+import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
+import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
+import { openRecords } from "@/lib/desk/freight/records/open-records";
+import { Terminals } from "@/lib/desk/freight/terminals/terminals";
+import { ReaderHealth } from "@/lib/desk/platform-link/health";
+import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
+import { ReadModel } from "@/lib/desk/read-model/read-model";
+import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
+import { migrationsOf } from "@/lib/server/project-files";
+import type { Store } from "@/lib/store/open-store";
+
+const usualEvents = 200_000;
+const pageSize = 1_000;
+const tries = 15;
+/** What a page of a list may take, and making everything anew. */
+const limits = { pageMs: 50, rebuildSeconds: 300 };
+const company = { id: "bench" };
+const member: Member = {
+  id: "bench",
+  email: "bench@example.com",
+  name: "Bench",
+  role: "dispatcher",
+  terminals: [],
+  platformUserId: null,
+  active: true,
+  demo: false,
+  sessionVersion: 0,
+};
+
+/** Return events of freight: stored beside bare inserts, made anew, and read by boards and pages. */
+export async function benchFreight(events = usualEvents): Promise<void> {
+  const opened = (await openBenchStore("postgres")) ?? (await openBenchStore("pglite"));
+  if (!opened) return printSkipped("freight", "no store is to be had");
+  const { store } = opened;
+  try {
+    await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
+    const nowMs = Date.now();
+    await store.db.execute(sql`create table bench_events (like desk.return_events including all)`);
+    await takeEvents(store, events, nowMs);
+    const model = new ReadModel(store, company.id);
+    const rebuildSeconds = await secondsOf(() => store.db.transaction((tx) => model.rebuild(tx)));
+    const plain = `${shown(events)} events in ${shown(rebuildSeconds)} s, of ${limits.rebuildSeconds} s`;
+    printFigure("freight: made anew", rebuildSeconds / limits.rebuildSeconds, plain);
+    await store.db.execute(sql`analyze`);
+    await readPages(store, model, nowMs);
+  } finally {
+    await store.close();
+    await opened.remove();
+  }
+}
+
+/** Pages of events into the read model, and in turns the same bytes into a bare table of that shape. */
+async function takeEvents(store: Store, events: number, nowMs: number): Promise<void> {
+  const model = new ReadModel(store, company.id);
+  const seconds = { ours: 0, bare: 0 };
+  let page: StoredEvent[] = [];
+  const flush = async () => {
+    const rows = page;
+    page = [];
+    seconds.ours += await secondsOf(() => store.db.transaction((tx) => model.take(tx, rows)));
+    seconds.bare += await secondsOf(() => insertBare(store, rows));
+  };
+  for (const event of freightEvents(events, nowMs)) {
+    page.push(event);
+    if (page.length === pageSize) await flush();
+  }
+  if (page.length > 0) await flush();
+  const [ours, bare] = [events / seconds.ours, events / seconds.bare];
+  printFigure(
+    "freight: events stored and read",
+    ours / bare,
+    `${shown(ours)} a second, bare inserts ${shown(bare)}`,
+  );
+}
+
+async function insertBare(store: Store, rows: readonly StoredEvent[]): Promise<void> {
+  const values = rows.map(
+    ({ id, eventType, uploadedMicros, data }) =>
+      sql`(${company.id}, ${id}, ${eventType}, ${uploadedMicros}, ${JSON.stringify(data)}::jsonb)`,
+  );
+  await store.db.execute(
+    sql`insert into bench_events (company, id, event_type, uploaded_micros, data) values ${sql.join(values, sql`, `)}`,
+  );
+}
+
+function openBoard(store: Store, model: ReadModel, nowMs: number) {
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields: unknown) => console.error(fields),
+  };
+  const clock = () => nowMs;
+  const common = { store, company, log, clock };
+  const picture = new FreightPicture();
+  const objects = new ObjectFeed(store, company.id);
+  const feed = new PictureFeed({ ...common, picture, feed: objects });
+  const terminals = new Terminals({ ...common, get: async () => ({}), onChanged: () => undefined });
+  const settings = FreightSettings.parse({});
+  const sources: FreightSources = {
+    picture,
+    settings: () => settings,
+    zoneOf: () => "America/Chicago",
+    person: () => null,
+    equipmentOf: () => null,
+    planOf: () => null,
+    planAtDispatch: () => null,
+    legEtaOf: () => null,
+    keptOf: () => ({ stopOrder: null, pinned: [], departAt: null }),
+    pendingOf: () => null,
+  };
+  const board = new FreightBoardDesk({
+    ...common,
+    picture,
+    feed,
+    terminals,
+    sources,
+    reading: () => new ReaderHealth(nowMs),
+    countUnknown: () => model.countUnknown(),
+    announce: () => undefined,
+  });
+  picture.onChanged((changes) => {
+    for (const change of changes) board.touch(change);
+  });
+  const records = openRecords({
+    ...common,
+    model,
+    feed: objects,
+    picture,
+    sources,
+    terminals,
+    rows: board.rows,
+  });
+  return { picture, feed, board, records };
+}
+
+async function readPages(store: Store, model: ReadModel, nowMs: number): Promise<void> {
+  const { picture, feed, board, records } = openBoard(store, model, nowMs);
+  const loadSeconds = await secondsOf(() => feed.readNow());
+  const rowsSeconds = await secondsOf(async () => board.settle());
+  const counts = `${shown(picture.all("shipment").length)} shipments, ${shown(picture.all("manifest").length)} manifests`;
+  printFigure(
+    "freight: picture and rows of a start",
+    null,
+    `${shown(loadSeconds)} s, ${shown(rowsSeconds)} s; ${counts}`,
+  );
+  const [manifest] = picture.all("manifest");
+  const { step } = await board.board(member, null, null);
+  const pages: [string, () => Promise<unknown>][] = [
+    ["board of a terminal", () => board.board(member, "STL", null)],
+    ["board, nothing new", () => board.board(member, null, step)],
+    ["find, by the beginning of an old number", () => records.find(member, "00000012")],
+    ["find, by a name", () => records.find(member, "consignee 42")],
+    ["page of a manifest", () => records.manifests.detail(member, manifest?.id ?? "", { by: "happened" })],
+    ["page of an old shipment", () => records.shipments.response(member, "000000012", { by: "happened" })],
+  ];
+  for (const [name, read] of pages) {
+    const millis: number[] = [];
+    for (let round = 0; round < tries; round++) millis.push((await secondsOf(read)) * 1000);
+    printFigure(
+      `freight: ${name}`,
+      median(millis) / limits.pageMs,
+      `${shown(median(millis))} ms, of ${limits.pageMs} ms`,
+    );
+  }
+  await followOne(store, model, { picture, feed, board });
+}
+
+/** From an event that is stored to the row that is worked out. */
+async function followOne(
+  store: Store,
+  model: ReadModel,
+  { picture, feed, board }: Pick<ReturnType<typeof openBoard>, "picture" | "feed" | "board">,
+): Promise<void> {
+  const [shipment] = picture.all("shipment");
+  if (!shipment) return printSkipped("freight: an event to its row", "nothing is open");
+  const millis: number[] = [];
+  for (let round = 0; round < tries; round++) {
+    const uploadedMicros = 5e15 + round;
+    const data = { ...shipment.data, shipmentTotalWeight: round };
+    const event = { id: `late-${round}`, eventType: "shipmentUpdated", uploadedMicros, data };
+    const seconds = await secondsOf(async () => {
+      await store.db.transaction((tx) => model.take(tx, [event]));
+      await feed.readNow();
+      board.settle();
+    });
+    millis.push(seconds * 1000);
+  }
+  printFigure("freight: an event stored and in its row", null, `${shown(median(millis))} ms`);
+}

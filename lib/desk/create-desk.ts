@@ -254,7 +254,9 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const { client } = link;
   const owners = new Owners({ client, fleet: parts.fleet, people: hours, trips: truckload.trips });
   const drivers = () => hours.everybody();
-  const planning = { ...options, logs: truckload.logs, drivers, company: parts.settings.current };
+  const { queue } = trips;
+  const company = parts.settings.current;
+  const planning = { ...options, logs: truckload.logs, drivers, driversSeenBy, company, queue };
   return { truckload, trips, tripWrites, tripFollowing, office, owners, planning };
 }
 

@@ -8,6 +8,7 @@ import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Trails } from "@/lib/desk/fleet/trails";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import type { DayRequests } from "@/lib/desk/freight/days/day-requests";
 import type { FreightRecords } from "@/lib/desk/freight/records/open-records";
 import type { FreightWrites } from "@/lib/desk/freight/writes/freight-writes";
 import type { Hours } from "@/lib/desk/hours/board/hours";
@@ -68,6 +69,7 @@ export interface Desk {
   readonly freightRecords: FreightRecords;
   readonly freightWrites: FreightWrites;
   readonly freightBoard: FreightBoardDesk;
+  readonly days: DayRequests;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;

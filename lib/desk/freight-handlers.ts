@@ -19,9 +19,9 @@ export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeo
   findFreight: (member, { query }) => desk.freightRecords.find(member, query.text),
   listUnknownEvents: () => desk.freightRecords.unknownEvents(),
 
-  previewDay: unbuilt,
-  proposeOrder: unbuilt,
-  getManifestCandidates: unbuilt,
+  previewDay: (member, { body, signal }) => desk.days.preview(member, body, signal),
+  proposeOrder: (member, { body, signal }) => desk.days.order(member, body, signal),
+  getManifestCandidates: (member, { body, signal }) => desk.days.candidates(member, body, signal),
 
   getFreightSettings: (member) => desk.freightSettings.response(member),
   changeFreightSettings: (member, { body, key }) => desk.freightSettings.change(member, body, key),

@@ -37,6 +37,8 @@ export const OrderRequest = DayDraft.extend({
   pinned: z.array(Id).max(mostShipments).default([]),
 });
 
+export type OrderRequest = z.output<typeof OrderRequest>;
+
 /** A better order, or the present one where none is better. */
 export const OrderProposal = z.object({
   order: z.array(Id),
@@ -59,5 +61,6 @@ export const ManifestCandidate = z.object({
   /** Another manifest of that day. */
   otherManifest: z.string().nullable(),
 });
+export type ManifestCandidate = z.output<typeof ManifestCandidate>;
 export const ManifestCandidates = z.object({ candidates: z.array(ManifestCandidate), at: z.string() });
 export type ManifestCandidates = z.output<typeof ManifestCandidates>;

@@ -109,7 +109,7 @@ export function openFreight(options: FreightOptions) {
   const freightRecords = openRecords({ ...known, rows: board.rows });
   return {
     /** What handlers of the desk's calls are given. */
-    calls: { freightBoard: board, freightRecords, freightWrites: writes.freightWrites },
+    calls: { freightBoard: board, days: days.requests, freightRecords, freightWrites: writes.freightWrites },
     subjectOf: (operation: OperationId) => freightSubject(picture, operation),
     settledLate: writes.settledLate,
     start() {

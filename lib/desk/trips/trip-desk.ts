@@ -32,7 +32,8 @@ export const isPlanned = ({ plan }: TripDetail): boolean => plan !== stillPlanni
 
 /** What members read of trips. Every method may throw a Refusal. */
 export class TripDesk {
-  readonly #queue = new PlanQueue();
+  /** In which members take turns at the planner. */
+  readonly queue = new PlanQueue();
 
   constructor(private readonly options: TripDeskOptions) {}
 
@@ -116,7 +117,7 @@ export class TripDesk {
     this.#refuseUnseen(member, driverId);
     const target = await this.#draftTarget(member, draft);
     const { planning } = this.options.truckload;
-    return this.#queue.request(member.id, signal, (turn) => turn(() => planning.plan(target, driverId)));
+    return this.queue.request(member.id, signal, (turn) => turn(() => planning.plan(target, driverId)));
   }
 
   /** Who could take what a form holds; nothing is written. */
@@ -137,7 +138,7 @@ export class TripDesk {
     const hours = this.options.driversSeenBy(member).find(({ id }) => id === externalUserId);
     if (!hours) throw new Refusal("NOT_FOUND", `No driver ${externalUserId} is known`);
     const { candidates } = this.options.truckload;
-    return this.#queue.request(member.id, signal, (turn) =>
+    return this.queue.request(member.id, signal, (turn) =>
       candidates.forDriver(hours, scopeOf(member.terminals).terminals, turn),
     );
   }
@@ -157,7 +158,7 @@ export class TripDesk {
     signal: AbortSignal,
   ): Promise<CandidatesResponse> {
     const { truckload, driversSeenBy } = this.options;
-    return this.#queue.request(member.id, signal, (turn) =>
+    return this.queue.request(member.id, signal, (turn) =>
       truckload.candidates.forTarget(target, driversSeenBy(member), driverId ?? "best", turn),
     );
   }

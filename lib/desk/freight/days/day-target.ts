@@ -7,6 +7,8 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 /** A stop that is still to be made. */
 export interface TargetStop {
   stopId: string;
+  /** From 1, among all stops of the manifest; null for one that is not on it yet. */
+  number: number | null;
   name: string;
   /** Null where nobody said. */
   place: GeoPoint | null;
@@ -116,6 +118,7 @@ export const placeOf = (at: { latitude: number | null; longitude: number | null 
 function targetStop(stop: ManifestStop, day: string, zone: string): TargetStop {
   return {
     stopId: stop.stopId,
+    number: stop.number,
     name: stop.name,
     place: placeOf(stop),
     serviceMs: stop.serviceMinutes * minuteMs,

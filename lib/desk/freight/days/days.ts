@@ -45,6 +45,12 @@ interface Round {
   nowMs: number;
 }
 
+/** A job with the drivers that it names, or what is missing for it, as a clause. */
+interface DayJobs {
+  job: DayJob | string;
+  persons: readonly DayPerson[];
+}
+
 interface DueDay {
   row: ManifestRow;
   target: DayTarget;
@@ -78,21 +84,13 @@ export class Days {
 
   /** Brings the plans up to date. @returns how many were made anew */
   async round(signal: AbortSignal): Promise<number> {
-    const { manifests, company, freight, drivers, logs, clock } = this.options;
+    const { manifests } = this.options;
     const open = manifests().filter(({ state }) => state !== "completed");
     const gone = this.#dropOthers(open);
-    const hours = new Map(drivers().map((driver) => [driver.id, driver]));
-    await logs.refresh(
-      open.flatMap(({ driver }) => (driver && hours.get(driver.externalUserId)) ?? []),
+    const round = await this.#round(
+      open.map(({ driver }) => driver?.externalUserId ?? null),
       signal,
     );
-    const round: Round = {
-      company: await company(),
-      freight: freight(),
-      hours,
-      others: this.planned(),
-      nowMs: clock(),
-    };
     const changed = [...gone];
     const due: DueDay[] = [];
     for (const row of open.sort(byDeparture)) {
@@ -105,6 +103,27 @@ export class Days {
     for (let from = 0; from < due.length && !signal.aborted; from += jobsAtOnce)
       await this.#plan(due.slice(from, from + jobsAtOnce), round.nowMs);
     return due.length;
+  }
+
+  /** The job of a day that somebody asks about, for each of these drivers. */
+  async jobOf(
+    target: DayTarget,
+    driverIds: readonly (string | null)[],
+    wanted: Pick<DayJob, "withPath"> & { added: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<DayJobs> {
+    return this.#job(target, driverIds, await this.#round(driverIds, signal), wanted);
+  }
+
+  /** What there is to plan with, the logs of these drivers read. */
+  async #round(driverIds: readonly (string | null)[], signal: AbortSignal): Promise<Round> {
+    const { company, freight, drivers, logs, clock } = this.options;
+    const hours = new Map(drivers().map((driver) => [driver.id, driver]));
+    await logs.refresh(
+      driverIds.flatMap((id) => (id === null ? [] : (hours.get(id) ?? []))),
+      signal,
+    );
+    return { company: await company(), freight: freight(), hours, others: this.planned(), nowMs: clock() };
   }
 
   async #plan(due: readonly DueDay[], nowMs: number): Promise<void> {
@@ -124,34 +143,47 @@ export class Days {
   }
 
   /** The job of a manifest and what it rests on, or why there is none. */
-  #due(row: ManifestRow, { company, freight, hours, others, nowMs }: Round): DueDay | string {
+  #due(row: ManifestRow, round: Round): DueDay | string {
     if (row.returnedAt !== null) return "the driver is back";
     const target = manifestTarget(row, row.terminal === null ? null : this.options.terminalOf(row.terminal));
     if (typeof target === "string") return target;
-    const { driverId, vehicle } = target;
-    const beginAtMs = target.startedMs ?? Math.max(nowMs, target.departAtMs ?? 0);
-    const work = daysBefore(others, driverId, row.manifestId, beginAtMs);
-    const person = dayPerson({
-      driverId,
-      hours: driverId === null ? null : (hours.get(driverId) ?? null),
-      vehicle,
-      workBefore: target.startedMs === null ? plannedWork(work, company.waitingIs) : [],
-      company,
-      fleet: this.options.fleet,
-      nowMs,
+    const { job, persons } = this.#job(target, [target.driverId], round, { added: [], withPath: false });
+    const [person] = persons;
+    if (typeof job === "string" || !person) return String(job);
+    return { row, target, job, person, key: this.#keyOf(target, job, person, round.nowMs) };
+  }
+
+  #job(
+    target: DayTarget,
+    driverIds: readonly (string | null)[],
+    { company, freight, hours, others, nowMs }: Round,
+    wanted: Pick<DayJob, "withPath"> & { added: readonly string[] },
+  ): DayJobs {
+    const { manifestId, startedMs, departAtMs, vehicle } = target;
+    const beginAtMs = startedMs ?? Math.max(nowMs, departAtMs ?? 0);
+    const persons = driverIds.map((driverId) => {
+      // What has begun is not put off by what was planned before it.
+      const work = startedMs === null ? daysBefore(others, driverId, manifestId, beginAtMs) : [];
+      return dayPerson({
+        driverId,
+        hours: driverId === null ? null : (hours.get(driverId) ?? null),
+        vehicle,
+        workBefore: plannedWork(work, company.waitingIs),
+        company,
+        fleet: this.options.fleet,
+        nowMs,
+      });
     });
     const job = targetJob(target, {
-      id: `day ${row.manifestId}`,
-      seenAt: person.seenAt,
-      drivers: [person.driver],
+      ...wanted,
+      id: `day ${manifestId}`,
+      seenAt: persons[0]?.seenAt ?? null,
+      drivers: persons.map(({ driver }) => driver),
       lunchMinutes: freight.lunchMinutes,
       waitingIs: company.waitingIs,
       nowMs,
-      added: [],
-      withPath: false,
     });
-    if (typeof job === "string") return job;
-    return { row, target, job, person, key: this.#keyOf(target, job, person, nowMs) };
+    return { job, persons };
   }
 
   #keyOf(target: DayTarget, job: DayJob, { driver }: DayPerson, nowMs: number): string {

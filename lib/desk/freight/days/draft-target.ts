@@ -67,6 +67,7 @@ function stopOf(shipment: ShipmentRow, { day, zone }: DayTarget, usualServiceMin
   const { party, shipmentId, stopId, title, serviceMinutes } = shipment;
   return {
     stopId: stopId ?? shipmentId,
+    number: null,
     name: party.name ?? title,
     place: placeOf(party),
     serviceMs: (serviceMinutes ?? usualServiceMinutes) * minuteMs,

@@ -2,11 +2,17 @@ import { readFileSync } from "node:fs";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { defaultSettings } from "@/lib/contract/desk/settings";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { Fleet } from "@/lib/desk/fleet/fleet";
+import type { FreightRow } from "@/lib/desk/freight/board/board-rows";
+import { DayRequests } from "@/lib/desk/freight/days/day-requests";
 import { unknownDay } from "@/lib/desk/freight/days/day-response";
-import { Days } from "@/lib/desk/freight/days/days";
+import { Days, type DaysOptions } from "@/lib/desk/freight/days/days";
+import type { SeenTerminals } from "@/lib/desk/live/step-rows";
+import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
 import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
@@ -110,7 +116,11 @@ export const restedDriver = (id: string, fields: Partial<DriverHours> = {}): Dri
   });
 
 /** Days over rows that a test makes, planned in this thread. */
-export function openDayRig(rows: ManifestRow[], drivers: DriverHours[] = [restedDriver("D-1")]) {
+export function openDayRig(
+  rows: ManifestRow[],
+  drivers: DriverHours[] = [restedDriver("D-1")],
+  shipments: ShipmentRow[] = [],
+) {
   const clock = { now: dayMs };
   const planned: string[][] = [];
   const planner = plannerHere(graph);
@@ -128,5 +138,102 @@ export function openDayRig(rows: ManifestRow[], drivers: DriverHours[] = [rested
   };
   const days = new Days(options);
   const { signal } = new AbortController();
-  return { options, clock, planned, days, round: () => days.round(signal) };
+  const round = () => days.round(signal);
+  return {
+    options,
+    clock,
+    planned,
+    days,
+    round,
+    requests: requestsOf({ ...options, days }, rows, shipments),
+  };
 }
+
+/** What members ask of these days; each sees what is of their terminals. */
+function requestsOf(
+  options: DaysOptions & { days: Days },
+  rows: readonly ManifestRow[],
+  shipments: readonly ShipmentRow[],
+): DayRequests {
+  const all: FreightRow[] = [
+    ...rows.map((row) => ({ kind: "manifest" as const, row })),
+    ...shipments.map((row) => ({ kind: "shipment" as const, row })),
+  ];
+  const keyOf = (one: FreightRow) =>
+    `${one.kind} ${"shipmentId" in one.row ? one.row.shipmentId : "manifestId" in one.row && one.row.manifestId}`;
+  const isSeen = (seen: SeenTerminals, { row }: FreightRow) =>
+    seen === null || ("terminal" in row && row.terminal !== null && seen.has(row.terminal));
+  return new DayRequests({
+    ...options,
+    queue: new PlanQueue(),
+    rows: { seenBy: (seen, key) => all.find((one) => keyOf(one) === key && isSeen(seen, one)) ?? null },
+    driversSeenBy: ({ terminals }) => {
+      const scope = scopeOf(terminals);
+      return options.drivers().filter((driver) => sees(scope, driver.terminals));
+    },
+  });
+}
+
+/** A delivery some miles west of the terminal, which is there. */
+export const shipmentOf = (
+  shipmentId: string,
+  milesWest: number,
+  fields: Partial<ShipmentRow> = {},
+): ShipmentRow => ({
+  shipmentId,
+  type: "delivery",
+  status: "open",
+  proNumber: shipmentId,
+  refNumber: null,
+  pickupSequenceNumber: null,
+  title: shipmentId,
+  terminal: "STL",
+  route: null,
+  party: {
+    name: `Customer ${shipmentId}`,
+    customerNumber: null,
+    address: `${milesWest} Market St`,
+    city: "St. Louis",
+    state: "MO",
+    zip: "63101",
+    contact: null,
+    phone: null,
+    latitude: 38.63,
+    longitude: -90.2 - milesWest / 54,
+  },
+  pieces: 2,
+  weight: 500,
+  handlingUnits: 1,
+  spaces: 1,
+  day,
+  dueDay: null,
+  windowStart: null,
+  windowEnd: null,
+  serviceMinutes: 10,
+  flags: [],
+  where: {
+    state: "here",
+    label: "Door 14",
+    door: "14",
+    aisle: null,
+    bay: null,
+    terminal: "STL",
+    legId: null,
+    etaAt: null,
+    since: null,
+  },
+  risk: "none",
+  riskBecause: null,
+  manifestId: null,
+  manifestNumber: null,
+  stopId: `stop of ${shipmentId}`,
+  completionCode: null,
+  completedAt: null,
+  cameBack: false,
+  documents: { uploaded: 0, pending: 0 },
+  pending: null,
+  unknown: [],
+  version: "1",
+  knownAt: "2026-11-24T11:00:00Z",
+  ...fields,
+});

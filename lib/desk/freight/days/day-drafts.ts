@@ -1,0 +1,89 @@
+import type { DayDraft } from "@/lib/contract/desk/freight-days";
+import type { FreightLoad, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf } from "@/lib/desk/access/scope";
+import { type FreightRows, rowKey } from "@/lib/desk/freight/board/board-rows";
+import { loadOf } from "@/lib/desk/freight/board/manifest-stops";
+import { type DayTarget, emptyTarget, manifestTarget } from "@/lib/desk/freight/days/day-target";
+import type { DaysOptions } from "@/lib/desk/freight/days/days";
+import { type DraftedDay, draftTarget } from "@/lib/desk/freight/days/draft-target";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import type { SeenTerminals } from "@/lib/desk/live/step-rows";
+
+export interface DayDraftsOptions extends Pick<DaysOptions, "freight" | "terminalOf"> {
+  rows: Pick<FreightRows, "seenBy">;
+}
+
+/** A draft with what it is about. */
+export interface ReadDraft {
+  /** Or what is missing to plan it, as a clause. */
+  day: DraftedDay | string;
+  terminal: string | null;
+  /** With what was added and without what was taken off. */
+  load: FreightLoad;
+  addedShipments: readonly ShipmentRow[];
+}
+
+/** Reads drafts of members, who name only what they see. */
+export class DayDrafts {
+  constructor(private readonly options: DayDraftsOptions) {}
+
+  /** @throws Refusal 404 for a manifest or terminal that the member does not see, 400 for such freight */
+  read(member: Member, draft: DayDraft): ReadDraft {
+    const seen = scopeOf(member.terminals).terminals;
+    const row = this.#row(seen, draft);
+    const before = this.#before(seen, row, draft);
+    const addedShipments = draft.addShipmentIds.map((id) => this.#added(seen, id));
+    const { serviceMinutes } = this.options.freight();
+    const day =
+      typeof before === "string" ? before : draftTarget(before, draft, addedShipments, serviceMinutes);
+    const known = row?.stops.length ?? 0;
+    const open = typeof before === "string" ? known : before.stops.length;
+    const planned = typeof day === "string" ? open : day.target.stops.length;
+    return {
+      day,
+      terminal: row ? row.terminal : (draft.terminal ?? null),
+      load: loadOf([...this.#kept(seen, row, draft), ...addedShipments], known - open + planned),
+      addedShipments,
+    };
+  }
+
+  /** What is on the manifest and stays there. */
+  #kept(seen: SeenTerminals, row: ManifestRow | null, draft: DayDraft): ShipmentRow[] {
+    const others = new Set([...draft.removeShipmentIds, ...draft.addShipmentIds]);
+    return (row?.stops ?? [])
+      .flatMap(({ shipmentIds }) => shipmentIds)
+      .filter((id) => !others.has(id))
+      .flatMap((id) => this.#shipment(seen, id) ?? []);
+  }
+
+  #row(seen: SeenTerminals, { manifestId }: DayDraft): ManifestRow | null {
+    if (manifestId === null) return null;
+    const found = this.options.rows.seenBy(seen, rowKey({ kind: "manifest", id: manifestId }));
+    if (found?.kind !== "manifest") throw new Refusal("NOT_FOUND", `No manifest ${manifestId} is known`);
+    return found.row;
+  }
+
+  #before(seen: SeenTerminals, row: ManifestRow | null, { terminal, day }: DayDraft): DayTarget | string {
+    const { terminalOf, freight } = this.options;
+    if (row) return manifestTarget(row, row.terminal === null ? null : terminalOf(row.terminal));
+    const message = "is needed without a manifest";
+    if (terminal === undefined) throw badFields([{ path: "terminal", message }]);
+    if (day === undefined) throw badFields([{ path: "day", message }]);
+    if (seen !== null && !seen.has(terminal))
+      throw new Refusal("NOT_FOUND", `No terminal ${terminal} is known`);
+    return emptyTarget(terminal, day, terminalOf(terminal), freight());
+  }
+
+  #added(seen: SeenTerminals, id: string): ShipmentRow {
+    const shipment = this.#shipment(seen, id);
+    if (!shipment) throw badFields([{ path: "addShipmentIds", message: `${id} is not known` }]);
+    return shipment;
+  }
+
+  #shipment(seen: SeenTerminals, id: string): ShipmentRow | null {
+    const found = this.options.rows.seenBy(seen, rowKey({ kind: "shipment", id }));
+    return found?.kind === "shipment" ? found.row : null;
+  }
+}

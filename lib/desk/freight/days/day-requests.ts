@@ -1,0 +1,136 @@
+import type {
+  DayDraft,
+  DayPreview,
+  ManifestCandidates,
+  OrderProposal,
+  OrderRequest,
+} from "@/lib/contract/desk/freight-days";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { Member } from "@/lib/desk/access/members";
+import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/freight/days/day-drafts";
+import { dayResponse, unknownDay } from "@/lib/desk/freight/days/day-response";
+import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/freight/days/days";
+import { arrivalWarnings, type DraftedDay } from "@/lib/desk/freight/days/draft-target";
+import { orderSentence } from "@/lib/desk/freight/days/order-sentence";
+import { rankedCandidates } from "@/lib/desk/freight/days/rank-days";
+import { Refusal } from "@/lib/desk/http/refusal";
+import type { DayJob } from "@/lib/desk/trips/planning/day-job";
+import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+import { isoOf } from "@/lib/time/utc";
+import { wallTime } from "@/lib/time/wall-time";
+
+export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, "planner" | "clock"> {
+  days: Days;
+  queue: PlanQueue;
+  driversSeenBy: (member: Member) => readonly DriverHours[];
+}
+
+/** Days as members would have them: previews, better orders, drivers. */
+export class DayRequests {
+  readonly #drafts: DayDrafts;
+
+  constructor(private readonly options: DayRequestsOptions) {
+    this.#drafts = new DayDrafts(options);
+  }
+
+  /** @throws Refusal 404 for a manifest that the member does not see, 400 for freight that they do not see */
+  async preview(member: Member, draft: DayDraft, signal: AbortSignal): Promise<DayPreview> {
+    const { days, clock } = this.options;
+    const drafted = this.#drafts.read(member, draft);
+    const was = draft.manifestId === null ? null : days.planOf(draft.manifestId);
+    const { day, load, addedShipments } = drafted;
+    if (typeof day === "string") return { plan: unknownDay(day, clock()), was, load, warnings: [], path: [] };
+    const { target } = day;
+    const timeLabel = (atMs: number) => wallTime(atMs, target.zone).time;
+    const warnings = arrivalWarnings(addedShipments, target.cutOffAtMs, timeLabel);
+    const { job, persons } = await this.#job(day, [target.driverId], true, signal);
+    if (typeof job === "string") return { plan: unknownDay(job, clock()), was, load, warnings, path: [] };
+    const outcome = await this.#planned(member, signal, job);
+    const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null }, clock());
+    const path = "path" in outcome ? outcome.path : [];
+    return { plan, was, load, warnings, path: path.map(([longitude, latitude]) => [longitude, latitude]) };
+  }
+
+  /** @throws Refusal as {@link preview}, 409 where the day cannot be planned */
+  async order(member: Member, request: OrderRequest, signal: AbortSignal): Promise<OrderProposal> {
+    const { planner, clock, queue } = this.options;
+    const { day } = this.#drafts.read(member, request);
+    if (typeof day === "string") throw cannot(day);
+    const { target } = day;
+    const { job, persons } = await this.#job(day, [target.driverId], false, signal);
+    if (typeof job === "string") throw cannot(job);
+    const keeps = new Set(request.pinned);
+    const pinned = target.stops.flatMap(({ stopId }, stop) => (keeps.has(stopId) ? [stop] : []));
+    const found = await queue.request(member.id, signal, (turn) =>
+      turn(() => planner.orderDay({ ...job, pinned })),
+    );
+    if ("fault" in found) throw cannot(found.fault);
+    const nowMs = clock();
+    const asOfMs = persons[0]?.clocksAsOfMs ?? null;
+    const [before] = found.before.days;
+    const [after] = found.after.days;
+    if (!before || !after) throw cannot("planning gave no result");
+    const sentence = orderSentence(
+      { ...before, order: found.before.order },
+      { ...after, order: found.after.order },
+      found.provenBest,
+      {
+        stop: (stop) => String(target.stops[stop]?.number ?? target.stops[stop]?.name),
+        timeAt: (atMs) => wallTime(atMs, target.zone).time,
+      },
+    );
+    return {
+      order: found.after.order.flatMap((stop) => target.stops[stop]?.stopId ?? []),
+      provenBest: found.provenBest,
+      before: dayResponse(before, target, asOfMs, nowMs),
+      after: dayResponse(after, target, asOfMs, nowMs),
+      sentence,
+    };
+  }
+
+  /** Drivers of the manifest's terminal, best first. @throws Refusal as {@link order} */
+  async candidates(member: Member, draft: DayDraft, signal: AbortSignal): Promise<ManifestCandidates> {
+    const { clock, days } = this.options;
+    const { day, terminal } = this.#drafts.read(member, draft);
+    if (typeof day === "string") throw cannot(day);
+    const { target } = day;
+    const drivers = this.options
+      .driversSeenBy(member)
+      .filter(({ terminals }) => terminal !== null && terminals.includes(terminal));
+    if (drivers.length === 0) return { candidates: [], at: isoOf(clock()) };
+    const ids = drivers.map(({ id }) => id);
+    const { job, persons } = await this.#job(day, ids, false, signal);
+    if (typeof job === "string") throw cannot(job);
+    const outcome = await this.#planned(member, signal, job);
+    if ("fault" in outcome) throw cannot(outcome.fault);
+    const nowMs = clock();
+    const others = days
+      .planned()
+      .filter((other) => other.day === target.day && other.manifestId !== target.manifestId);
+    const candidates = drivers.flatMap(({ id, name }, index) => {
+      const judged = outcome.days[index];
+      if (!judged) return [];
+      const other = others.find(({ driverId }) => driverId === id);
+      const plan = dayResponse(judged, target, persons[index]?.clocksAsOfMs ?? null, nowMs);
+      return { externalUserId: id, name: name ?? id, plan, otherManifest: other?.title ?? null };
+    });
+    return { candidates: rankedCandidates(candidates), at: isoOf(nowMs) };
+  }
+
+  async #planned(member: Member, signal: AbortSignal, job: DayJob) {
+    const { planner, queue } = this.options;
+    const [outcome] = await queue.request(member.id, signal, (turn) => turn(() => planner.planDays([job])));
+    return outcome ?? { id: job.id, fault: "planning gave no result" };
+  }
+
+  async #job(
+    { target, added }: DraftedDay,
+    driverIds: readonly (string | null)[],
+    withPath: boolean,
+    signal: AbortSignal,
+  ) {
+    return this.options.days.jobOf(target, driverIds, { added, withPath }, signal);
+  }
+}
+
+const cannot = (because: string) => new Refusal("CONFLICT", `The day cannot be planned: ${because}`);

@@ -1,0 +1,42 @@
+import type { ManifestCandidate } from "@/lib/contract/desk/freight-days";
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import { spokenLength } from "@/lib/planning/spoken-length";
+
+const verdicts: readonly DayPlan["verdict"][] = ["on-time", "late", "over-hours", "unknown"];
+const minuteMs = 60_000;
+
+/** A driver with the day that they would have. */
+export type PlannedCandidate = Omit<ManifestCandidate, "reason">;
+
+/**
+ * Drivers for a day, best first: on time before late before over hours before unknown, those free that day before those who
+ * have another manifest; then by the hours that are left, the lateness, or what is too long.
+ */
+export function rankedCandidates(candidates: readonly PlannedCandidate[]): ManifestCandidate[] {
+  return candidates
+    .toSorted(
+      (a, b) =>
+        verdicts.indexOf(a.plan.verdict) - verdicts.indexOf(b.plan.verdict) ||
+        Number(a.otherManifest !== null) - Number(b.otherManifest !== null) ||
+        missOf(a.plan) - missOf(b.plan) ||
+        leftOf(b.plan) - leftOf(a.plan) ||
+        a.name.localeCompare(b.name),
+    )
+    .map((candidate) => ({ ...candidate, reason: reasonOf(candidate) }));
+}
+
+/** Minutes too long, or late. */
+const missOf = ({ overMinutes, stops }: DayPlan): number =>
+  overMinutes ?? Math.max(0, ...stops.map(({ slackMinutes }) => -(slackMinutes ?? 0)));
+
+const leftOf = ({ driveLeftMinutes, dutyLeftMinutes }: DayPlan): number =>
+  Math.min(driveLeftMinutes ?? 0, dutyLeftMinutes ?? 0);
+
+const length = (minutes: number | null): string => spokenLength((minutes ?? 0) * minuteMs);
+
+function reasonOf({ plan, otherManifest }: PlannedCandidate): string {
+  const { verdict, sentence, driveLeftMinutes, dutyLeftMinutes } = plan;
+  const left = `${length(driveLeftMinutes)} drive and ${length(dutyLeftMinutes)} shift left after it`;
+  const own = verdict === "on-time" ? `On time, ${left}` : sentence;
+  return otherManifest === null ? own : `${own}; has ${otherManifest} that day`;
+}

@@ -3,6 +3,7 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -40,14 +41,16 @@ export function renderDesk(part: ReactNode, { session = manager, address = "" } 
   } satisfies Partial<AppRouterInstance>;
   render(
     <AppRouterContext value={router as unknown as AppRouterInstance}>
-      <NuqsTestingAdapter searchParams={address} hasMemory>
-        <QueryProvider session={session}>
-          <TooltipProvider>
-            {part}
-            <Toaster />
-          </TooltipProvider>
-        </QueryProvider>
-      </NuqsTestingAdapter>
+      <SearchParamsContext value={new URLSearchParams(address)}>
+        <NuqsTestingAdapter searchParams={address} hasMemory>
+          <QueryProvider session={session}>
+            <TooltipProvider>
+              {part}
+              <Toaster />
+            </TooltipProvider>
+          </QueryProvider>
+        </NuqsTestingAdapter>
+      </SearchParamsContext>
     </AppRouterContext>,
   );
   return { router };

@@ -34,7 +34,7 @@ export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBa
       aria-label="Chosen freight"
       className="no-print flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-sunken px-3.5 py-1.5"
     >
-      <p role="status" className="flex flex-wrap gap-x-3">
+      <p role="status" className="flex min-w-64 flex-1 flex-wrap gap-x-3">
         <b className="font-semibold">{figure(chosen.length)} chosen</b>
         {parts.map(([value, unit]) => (
           <span key={unit}>

@@ -165,6 +165,7 @@ export function FreightPage() {
         targets={freight.targets}
         manifests={freight.toAim}
         moves={moves}
+        onDone={freight.selection.clear}
         onClose={() => freight.ask(null)}
       />
       <FreightOutcome moves={moves} />

@@ -63,7 +63,7 @@ export const mostAimed = aimKeys.length;
 const numberOf = ({ proNumber, refNumber, shipmentId }: ShipmentRow) => proNumber ?? refNumber ?? shipmentId;
 
 /** Moves of one or of all that are chosen, each with its reason when it can't be done. */
-function useMoveActions({ list, targets, moves, aimed, ask }: FreightActionsInput) {
+function useMoveActions({ list, targets, selection, moves, aimed, ask }: FreightActionsInput) {
   const session = useQuery(sessionQuery).data;
   const mayMove =
     refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
@@ -81,7 +81,8 @@ function useMoveActions({ list, targets, moves, aimed, ask }: FreightActionsInpu
       keys: pageKeys.plan,
       label: aimed === null ? "Plan onto the aimed manifest" : `Plan${many} onto ${aimed.title}`,
       disabledReason: mayMove ?? none ?? planRefusal(targets, aimed),
-      run: () => aimed !== null && moves.move("plan", targets, { manifestId: aimed.manifestId }),
+      run: () =>
+        aimed !== null && moves.move("plan", targets, { manifestId: aimed.manifestId }, selection.clear),
     },
     planOnto: {
       keys: pageKeys.candidates,
@@ -94,7 +95,7 @@ function useMoveActions({ list, targets, moves, aimed, ask }: FreightActionsInpu
       label: `Take${many} off the manifest`,
       disabledReason:
         mayMove ?? none ?? (targets.every((one) => one.manifestId === null) ? "It is on no manifest." : null),
-      run: () => moves.move("remove", targets),
+      run: () => moves.move("remove", targets, {}, selection.clear),
     },
     relocate: {
       keys: pageKeys.relocate,
@@ -106,7 +107,7 @@ function useMoveActions({ list, targets, moves, aimed, ask }: FreightActionsInpu
       keys: pageKeys.postpone,
       label: `Move${many} to ${dayLabel(tomorrow)}`,
       disabledReason: mayMove ?? none,
-      run: () => moves.move("reschedule", targets, { day: tomorrow }),
+      run: () => moves.move("reschedule", targets, { day: tomorrow }, selection.clear),
     },
     failedTomorrow: {
       keys: null,

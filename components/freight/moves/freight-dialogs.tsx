@@ -15,11 +15,13 @@ interface FreightDialogsProps {
   targets: readonly ShipmentRow[];
   manifests: readonly ManifestRow[];
   moves: FreightMoves;
+  /** All of it was done. */
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** The dialog that is open, about what is chosen. */
-export function FreightDialogs({ asked, targets, manifests, moves, onClose }: FreightDialogsProps) {
+export function FreightDialogs({ asked, targets, manifests, moves, onDone, onClose }: FreightDialogsProps) {
   const session = useQuery(sessionQuery).data;
   const [only] = targets;
   if (asked === null || only === undefined) return null;
@@ -30,7 +32,7 @@ export function FreightDialogs({ asked, targets, manifests, moves, onClose }: Fr
         subject={subject}
         pending={moves.pending}
         onPut={(to) => {
-          moves.move("move", targets, { to });
+          moves.move("move", targets, { to }, onDone);
           onClose();
         }}
         onClose={onClose}
@@ -43,7 +45,7 @@ export function FreightDialogs({ asked, targets, manifests, moves, onClose }: Fr
       manifests={manifests}
       refusal={refusalOf(session, "moveFreight")}
       onPlan={({ manifestId }) => {
-        moves.move("plan", targets, { manifestId });
+        moves.move("plan", targets, { manifestId }, onDone);
         onClose();
       }}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
       <Button
         aria-pressed={isDrawing}
         onClick={() => setDrawing(!isDrawing)}
-        className="absolute top-1.5 right-1.5 h-6 px-2 text-small"
+        className="absolute top-7 left-1.5 h-6 px-2 text-small"
       >
         {isDrawing ? "Draw around freight" : "Choose on the map"}
       </Button>
@@ -62,7 +62,7 @@ function captionOf(aimed: ManifestRow | null, { preview, added }: AimedPreview):
   return [
     aimed.title,
     miles === null ? null : `${Math.round(miles)} mi`,
-    `${stops} stops${added.length === 0 ? "" : `, ${added.length} shipments added`}`,
+    `${stops} stops${added.length === 0 ? "" : `, ${added.length} PROs added`}`,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -47,7 +47,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
     >
       <span className="flex h-5 items-center gap-2">
         <ManifestStateMark manifest={manifest} />
-        <b className="font-semibold">{manifest.title}</b>
+        <b className="shrink-0 font-semibold">{manifest.title}</b>
         <span className="min-w-0 flex-1 truncate text-ink-2">{manifest.name}</span>
         {number === undefined ? null : <Kbd>{number}</Kbd>}
       </span>
@@ -67,8 +67,10 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
           </span>
         )}
       </span>
-      <span className="mt-0.5 grid grid-cols-[68px_1fr_1fr] items-center gap-2.5">
-        <ManifestStopStrip stops={manifest.stops} />
+      <span className="mt-0.5 grid grid-cols-[68px_1fr_1fr] items-center gap-2.5 max-[1400px]:grid-cols-2">
+        <span className="max-[1400px]:hidden">
+          <ManifestStopStrip stops={manifest.stops} />
+        </span>
         <LoadMeter
           present={manifest.load.weight}
           added={load.weight - manifest.load.weight}

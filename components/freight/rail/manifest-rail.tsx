@@ -46,13 +46,15 @@ export function ManifestRail(props: ManifestRailProps) {
   return (
     <aside
       aria-label="Manifests"
-      className="no-print flex w-[348px] shrink-0 flex-col border-l border-line bg-surface max-lg:w-[300px] max-md:absolute max-md:inset-y-0 max-md:right-0 max-md:z-30 max-md:shadow-float"
+      className="no-print flex w-[348px] shrink-0 flex-col border-l border-line bg-surface max-[1400px]:w-[248px] max-md:absolute max-md:inset-y-0 max-md:right-0 max-md:z-30 max-md:shadow-float"
     >
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3.5">
         <h2 className="text-body font-semibold">Manifests</h2>
         <span className="text-ink-3">{figure(manifests.length)}</span>
         <span className="flex-1" />
-        <DayLegend />
+        <span className="max-[1400px]:hidden">
+          <DayLegend />
+        </span>
       </header>
       <div className="flex shrink-0 gap-2 px-3.5 text-fine text-ink-3">
         <div className="min-w-0 flex-1">

@@ -20,6 +20,8 @@ export interface DataColumn<Row> {
   align?: "left" | "right";
   /** Takes what width is left. One column at most. */
   grows?: boolean;
+  /** Where there is no room for all, it goes before those that stand behind it. */
+  givesWay?: boolean;
   /** Text that loses its meaning when it is cut: the column is as wide as the widest of all rows. */
   whole?: (row: Row) => string | null | undefined;
   /** What it is sorted by; without it the column can't be sorted. Undefined goes last in both directions. */

@@ -14,16 +14,26 @@ export function columnPixels<Row>(column: DataColumn<Row>, rows: readonly Row[])
   return Math.max(widthPixels, Math.min(mostPixels, widest + paddingPixels));
 }
 
+interface Fitted {
+  widthPixels: number;
+  givesWay?: boolean | undefined;
+}
+
 /**
- * How many columns there is room for, counted from the first, which always stays.
+ * Which columns there is room for: what gives way goes first, the last of it before the others, then what stands last. The
+ * first always stays.
  * @param roomPixels null while nobody knows
  */
-export function countFitting(widths: readonly number[], roomPixels: number | null): number {
-  if (roomPixels === null) return widths.length;
-  let left = roomPixels;
-  const fitting = widths.findIndex((width) => {
-    left -= width;
-    return left < 0;
-  });
-  return fitting < 0 ? widths.length : Math.max(1, fitting);
+export function fittingColumns<Column extends Fitted>(
+  columns: readonly Column[],
+  roomPixels: number | null,
+): readonly Column[] {
+  if (roomPixels === null) return columns;
+  const left = [...columns];
+  const width = () => left.reduce((sum, { widthPixels }) => sum + widthPixels, 0);
+  while (left.length > 1 && width() > roomPixels) {
+    const yielding = left.findLastIndex(({ givesWay }, index) => index > 0 && givesWay === true);
+    left.splice(yielding < 0 ? left.length - 1 : yielding, 1);
+  }
+  return left;
 }

@@ -107,3 +107,8 @@ test("the foot says how many columns have no room, and how many rows have moved"
   expect(screen.getByText("· 2 columns hidden for lack of room").title).toBe("PLACE, AGE");
   expect(screen.getByText(/3 moved/)).toBeDefined();
 });
+
+test("a column that gives way goes before those behind it", () => {
+  const all = columns.map((one) => (one.id === "state" ? { ...one, givesWay: true } : one));
+  expect(ids(inRoom(280, all).current.shown)).toEqual(["name", "place", "age"]);
+});

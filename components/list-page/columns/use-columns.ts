@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
-import { columnPixels, countFitting } from "@/components/list-page/columns/fit-columns";
+import { columnPixels, fittingColumns } from "@/components/list-page/columns/fit-columns";
 import { useHiddenColumns } from "@/components/list-page/columns/use-hidden-columns";
 import { usePrinting } from "@/components/ui/use-printing";
 
@@ -36,14 +36,24 @@ export function useColumns<Row>(
   const { hidden, setShown } = useHiddenColumns(area, usuallyHidden);
   const [roomPixels, setRoomPixels] = useState<number | null>(null);
   const wanted = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden]);
-  const widths = useMemo(() => wanted.map((column) => columnPixels(column, rows)), [wanted, rows]);
+  const measured = useMemo(
+    () =>
+      wanted.map((column) => ({
+        ...column,
+        widthPixels: columnPixels(column, rows),
+      })),
+    [wanted, rows],
+  );
   // Paper is turned sideways and shrinks what is too wide.
-  const count = countFitting(widths, usePrinting() ? null : roomPixels);
+  const fitting = fittingColumns(measured, usePrinting() ? null : roomPixels);
+  const fittingIds = fitting.map(({ id }) => id).join();
   // Rows are drawn anew when the shown columns are other objects: their widths alone must not cause that.
-  const shown = useMemo(() => wanted.slice(0, count), [wanted, count]);
-  const withoutRoom = useMemo(() => wanted.slice(count), [wanted, count]);
-  const tracks = shown
-    .map(({ grows }, index) => (grows ? `minmax(${widths[index]}px, 1fr)` : `${widths[index]}px`))
+  const [shown, withoutRoom] = useMemo(() => {
+    const ids = new Set(fittingIds.split(","));
+    return [wanted.filter(({ id }) => ids.has(id)), wanted.filter(({ id }) => !ids.has(id))];
+  }, [wanted, fittingIds]);
+  const tracks = fitting
+    .map(({ grows, widthPixels }) => (grows ? `minmax(${widthPixels}px, 1fr)` : `${widthPixels}px`))
     .join(" ");
   // A page that isn't laid out is 0 wide; that says nothing about room. On a narrow screen the table is moved sideways.
   const setRoom = (pixels: number) =>

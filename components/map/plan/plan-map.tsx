@@ -68,7 +68,7 @@ export function PlanMap({ title, picture, onPick, caption, overlay, className }:
         </p>
       )}
       {map === null ? null : overlay?.(map)}
-      <figcaption className="pointer-events-none absolute top-1.5 left-1.5 rounded-tag border border-line bg-surface px-1.5 text-fine text-ink-2">
+      <figcaption className="pointer-events-none absolute top-1.5 left-1.5 max-w-[calc(100%-12px)] truncate rounded-tag border border-line bg-surface px-1.5 text-fine text-ink-2">
         {caption ?? wayLabel(picture)}
       </figcaption>
     </figure>

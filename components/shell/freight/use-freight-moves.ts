@@ -72,14 +72,19 @@ export function useFreightMoves() {
   };
 
   return {
+    /** @param onDone called when all of it was done */
     move: (
       move: FreightMoveRequest["move"],
       shipments: readonly Pick<ShipmentRow, "shipmentId" | "version">[],
       details?: FreightMoveDetails,
+      onDone?: () => void,
     ) => {
       if (mutation.isPending || shipments.length === 0) return;
       mutation.mutate(freightMoveRequest(move, shipments, details), {
-        onSuccess: settle,
+        onSuccess: (response) => {
+          settle(response);
+          if (response.results.every(({ outcome: one }) => one === "done")) onDone?.();
+        },
         onError: (error) => toastRefused("The desk could not do it", error),
       });
     },

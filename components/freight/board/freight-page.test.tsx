@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { FreightPage } from "@/components/freight/board/freight-page";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { dayPlanOf, freightBoardOf, manifestOf, shipmentOf } from "@/components/testing/freight-rows";
+import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+
+// The map is drawn by the graphics card; what is on it is tested as data.
+vi.mock("@/components/map/plan/plan-map", () => ({ PlanMap: () => null }));
+
+// happy-dom lays nothing out: without a height no row would be in sight.
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, {
+    clientHeight: { configurable: true, get: () => 600 },
+    clientWidth: { configurable: true, get: () => 1_200 },
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const day = "2026-11-24";
+const planner = { ...manager, can: [...manager.can, "moveFreight", "makeManifest", "saveShipment"] };
+const shipments = [
+  shipmentOf({ shipmentId: "a", title: "418220731" }),
+  shipmentOf({ shipmentId: "b", title: "418220655", windowEnd: "2026-11-24T20:00:00Z" }),
+];
+const done = {
+  results: [{ shipmentId: "a", title: "418220731", outcome: "done", message: "418220731 is on STL-114" }],
+  undo: null,
+};
+const conflict = {
+  results: [
+    {
+      shipmentId: "a",
+      title: "418220731",
+      outcome: "conflict",
+      message: "planned onto STL-113 by Kim Burke",
+    },
+  ],
+  undo: null,
+};
+const preview = {
+  plan: dayPlanOf(),
+  was: manifestOf().plan,
+  load: { stops: 2, shipments: 2, pieces: 17, weight: 19_140, handlingUnits: 9, spaces: 12 },
+  warnings: [],
+  path: [],
+};
+
+function open({ reply = done as unknown, session = planner, address = "" } = {}) {
+  const settings = { settings: FreightSettings.parse({}), version: 0, changed: null, mayChange: true };
+  const requests = stubDesk({
+    "GET /api/desk/freight/board": freightBoardOf({ shipments, manifests: [manifestOf()] }),
+    "GET /api/desk/freight/settings": settings,
+    "GET /api/desk/views/freight": { views: [] },
+    "POST /api/desk/freight/days/preview": preview,
+    "POST /api/desk/freight/moves": reply,
+  });
+  const { router } = renderDesk(<FreightPage />, {
+    session,
+    address: `terminal=STL&day=${day}${address}`,
+  });
+  const sent = (path: string) => requests.filter((one) => one.path.endsWith(path)).map(({ body }) => body);
+  return { router, sent };
+}
+const key = (name: string, more = {}) => fireEvent.keyDown(document.body, { key: name, ...more });
+const row = (text: RegExp) => screen.findByRole("rowheader", { name: text });
+
+/** Goes to the first shipment, under the head of its group. */
+async function toFirst() {
+  await row(/418220731/);
+  key("j");
+  key("j");
+}
+
+test("keys choose, aim and plan, and what was done is said", async () => {
+  const { sent } = open();
+  await toFirst();
+  key("x");
+  key("1");
+  expect(await screen.findByText("1 chosen")).toBeDefined();
+  key("p");
+  expect(await screen.findByText("418220731 is on STL-114")).toBeDefined();
+  expect(sent("/freight/moves")).toEqual([
+    { move: "plan", shipments: [{ shipmentId: "a", version: "e-1" }], manifestId: "m-1" },
+  ]);
+  await waitFor(() => expect(screen.queryByText("1 chosen")).toBeNull());
+});
+
+test("before it is planned the aimed manifest says what it would become", async () => {
+  const { sent } = open({ address: "&aim=m-1" });
+  await toFirst();
+  key("x");
+  expect(await screen.findByText(/done 15:40, 2:10 drive left/)).toBeDefined();
+  expect(await screen.findByText("19,140")).toBeDefined();
+  expect(sent("/days/preview")).toContainEqual({
+    manifestId: "m-1",
+    addShipmentIds: ["a"],
+    removeShipmentIds: [],
+  });
+});
+
+test("who was first is read where somebody else planned it, and the choice stays", async () => {
+  open({ reply: conflict, address: "&aim=m-1" });
+  await toFirst();
+  key("x");
+  key("p");
+  expect(await screen.findByText("planned onto STL-113 by Kim Burke")).toBeDefined();
+  expect(screen.getByText("1 chosen")).toBeDefined();
+});
+
+test("without an aim P says what is missing, and sends nothing", async () => {
+  const { sent } = open();
+  await toFirst();
+  key("p");
+  expect(await screen.findByText("Aim at a manifest first: 1 to 9.")).toBeDefined();
+  expect(sent("/freight/moves")).toEqual([]);
+});
+
+test("a role that only reads is told so", async () => {
+  const { sent } = open({ session: viewer, address: "&aim=m-1" });
+  await toFirst();
+  key("p");
+  expect(await screen.findByText(/Your role, viewer, can't do this/)).toBeDefined();
+  expect(sent("/freight/moves")).toEqual([]);
+});
+
+test("X on the head of a group chooses all of it", async () => {
+  open();
+  await row(/418220731/);
+  key("j");
+  key("x");
+  expect(await screen.findByText("2 chosen")).toBeDefined();
+});
+
+test("freight goes to the day after in one move", async () => {
+  const { sent } = open();
+  await toFirst();
+  key("T", { shiftKey: true });
+  await waitFor(() =>
+    expect(sent("/freight/moves")).toEqual([
+      { move: "reschedule", shipments: [{ shipmentId: "a", version: "e-1" }], day: "2026-11-25" },
+    ]),
+  );
+});
+
+test("freight is put to a door by its name", async () => {
+  const { sent } = open();
+  await toFirst();
+  key("M", { shiftKey: true });
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "14" } });
+  fireEvent.click(screen.getByRole("button", { name: "Put there" }));
+  await waitFor(() =>
+    expect(sent("/freight/moves")).toEqual([
+      { move: "move", shipments: [{ shipmentId: "a", version: "e-1" }], to: { type: "door", name: "14" } },
+    ]),
+  );
+});
+
+test("Enter opens the shipment by its PRO", async () => {
+  const { router } = open();
+  await toFirst();
+  key("Enter");
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/freight/418220731"));
+});

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { operations } from "@/lib/contract/interface/operations";
 import { QueryProvider } from "@/lib/queries/query-provider";
@@ -17,7 +18,7 @@ import { QueryProvider } from "@/lib/queries/query-provider";
 export const manager: DeskSession = {
   member: { id: "1", name: "Morgan Reyes", email: "morgan@example.com", role: "manager", terminals: [] },
   company: { name: "Test Carrier" },
-  can: Object.keys(operations),
+  can: [...Object.keys(operations), ...Object.keys(deskCalls)],
   platform: { foreign: false },
   nowMs: 1_795_000_000_000,
 };
@@ -26,7 +27,7 @@ export const manager: DeskSession = {
 export const viewer: DeskSession = {
   ...manager,
   member: { ...manager.member, name: "Vic Ames", role: "viewer" },
-  can: Object.keys(operations).filter((id) => /^(get|list)/.test(id)),
+  can: manager.can.filter((id) => /^(get|list)/.test(id)),
 };
 
 /** Renders a part of the desk inside of what every page has: the query cache, the address, the router, tooltips. */

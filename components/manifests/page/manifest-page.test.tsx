@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ManifestPage } from "@/components/manifests/page/manifest-page";
+import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
+import { fill, isRefused, press } from "@/components/testing/gestures";
+import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import type { OrderProposal } from "@/lib/contract/desk/freight-days";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
+import {
+  dayPlanOf,
+  manifestDetailOf,
+  manifestRowOf,
+  manifestStopOf,
+} from "@/lib/paper/testing/manifest-detail";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const path = "/api/desk/freight/manifests/M-112";
+const settings = { settings: FreightSettings.parse({}), version: 0, changed: null, mayChange: true };
+const written = (fields: Partial<ManifestWritten> = {}): ManifestWritten => ({
+  manifestId: "M-112",
+  manifestNumber: "STL-112",
+  outcome: "done",
+  message: "Written",
+  undo: null,
+  ...fields,
+});
+const proposalOf = (order: string[]): OrderProposal => ({
+  order,
+  provenBest: true,
+  before: dayPlanOf(),
+  after: dayPlanOf({ verdict: "on-time", sentence: "Done 15:48" }),
+  sentence: "Taking 3 before 2 makes both",
+});
+
+/** Two stops that can be ordered. */
+const free = manifestDetailOf({
+  row: manifestRowOf({
+    stops: [
+      manifestStopOf({ stopId: "ST-2", number: 1, mark: "next", shipmentIds: ["S-2"] }),
+      manifestStopOf({ stopId: "ST-3", number: 2, name: "Belleville Tool", shipmentIds: ["S-3"] }),
+    ],
+  }),
+});
+
+function open(
+  reply: unknown,
+  replies: Parameters<typeof stubDesk>[0] = {},
+  { session = manager, address = "" } = {},
+) {
+  const requests = stubDesk({
+    [`GET ${path}`]: reply,
+    "GET /api/desk/freight/settings": settings,
+    "POST /api/desk/freight/days/order": proposalOf(["ST-2", "ST-3"]),
+    ...replies,
+  });
+  renderDesk(<ManifestPage manifestId="M-112" />, { session, address });
+  return { requests, sent: (call: string) => requests.filter((one) => `${one.method} ${one.path}` === call) };
+}
+
+const key = (name: string, keys: Partial<KeyboardEvent> = {}) =>
+  fireEvent.keyDown(document.body, { key: name, ...keys });
+
+test("a manifest says where it stands, since when and by whom, and what its day comes to", async () => {
+  open(manifestDetailOf());
+  expect(await screen.findByRole("heading", { name: "STL-112 East side" })).toBeDefined();
+  const states = screen.getByRole("list", { name: "States" });
+  expect(within(states).getByText(/Dana Wells/)).toBeDefined();
+  expect(screen.getByText(/22 m after its window/, { selector: "p.font-medium" })).toBeDefined();
+});
+
+test("what may not be done stays in sight with its reason", async () => {
+  open(manifestDetailOf());
+  expect(await screen.findByText("No such state is published. Take PROs off.")).toBeDefined();
+});
+
+test("while it is read, it says so; one that is not there leads back; one that can't be read can be tried again", async () => {
+  open(pending);
+  expect(await screen.findByLabelText("Reading the manifest")).toBeDefined();
+  cleanup();
+  open(refused({ type: "NOT_FOUND", message: "No such manifest" }, 404));
+  expect(await screen.findByText("This manifest isn't there")).toBeDefined();
+  cleanup();
+  open(refused({ type: "INVALID", message: "It is not as the contract says" }, 400));
+  expect(await screen.findByText("The manifest can't be read")).toBeDefined();
+});
+
+test("Alt with an arrow moves the chosen stop, by the version that was shown", async () => {
+  const { sent } = open(free, { [`PUT ${path}/stop-order`]: written() }, { address: "stop=ST-3" });
+  await screen.findByRole("table", { name: "Stops" });
+  key("ArrowUp", { altKey: true });
+  await waitFor(() =>
+    expect(sent(`PUT ${path}/stop-order`)[0]?.body).toEqual({
+      version: "v9",
+      stopIds: ["ST-3", "ST-2"],
+      pinned: [],
+    }),
+  );
+});
+
+test("a better order stands beside the verdict, and Enter takes it", async () => {
+  const { sent } = open(free, {
+    "POST /api/desk/freight/days/order": proposalOf(["ST-3", "ST-2"]),
+    [`PUT ${path}/stop-order`]: written(),
+  });
+  expect(await screen.findByText("Taking 3 before 2 makes both")).toBeDefined();
+  key("Enter");
+  await waitFor(() =>
+    expect(sent(`PUT ${path}/stop-order`)[0]?.body).toMatchObject({ stopIds: ["ST-3", "ST-2"] }),
+  );
+});
+
+test("where no other order is better, none is offered", async () => {
+  open(free);
+  await screen.findByRole("table", { name: "Stops" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Take this order/ })).toBeNull());
+});
+
+test("a pinned stop is let go, the others keep their pins", async () => {
+  const { sent } = open(
+    manifestDetailOf(),
+    { [`PUT ${path}/stop-order`]: written() },
+    { address: "stop=ST-2" },
+  );
+  await screen.findByRole("table", { name: "Stops" });
+  key("X", { shiftKey: true });
+  await waitFor(() => expect(sent(`PUT ${path}/stop-order`)[0]?.body).toMatchObject({ pinned: [] }));
+});
+
+test("a change that needs a reason asks for it and is sent again with it", async () => {
+  const replies = [written({ outcome: "needs-reason", message: "Over hours 0:25" }), written()];
+  const detail = manifestDetailOf({
+    row: manifestRowOf({ state: "closed" }),
+    actions: [{ action: "dispatch", allowed: true, because: null }],
+  });
+  const { sent } = open(detail, { [`PATCH ${path}`]: () => replies.shift() });
+  await press("Dispatch");
+  expect(await screen.findByText("Over hours 0:25")).toBeDefined();
+  await fill(/Reason/, "The customer agreed");
+  await press("Do it anyway");
+  await waitFor(() =>
+    expect(sent(`PATCH ${path}`)[1]?.body).toMatchObject({
+      status: "dispatched",
+      overrideReason: "The customer agreed",
+    }),
+  );
+});
+
+test("who only reads is told why nothing can be changed", async () => {
+  open(manifestDetailOf(), {}, { session: viewer });
+  expect(await isRefused("Add shipments")).toBe(true);
+  expect(await isRefused(/Edit/)).toBe(true);
+});
+
+test("a missing code is set from its line", async () => {
+  const { sent } = open(manifestDetailOf(), {
+    "POST /api/desk/freight/shipments/S-1/completion": { results: [], undo: null },
+  });
+  await press("Set code");
+  await fill("Code", "0200");
+  expect(await screen.findByText("The freight comes back to be planned again.")).toBeDefined();
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Set code" }));
+  await waitFor(() =>
+    expect(sent("POST /api/desk/freight/shipments/S-1/completion")[0]?.body).toEqual({
+      code: "0200",
+      version: "v1",
+    }),
+  );
+});

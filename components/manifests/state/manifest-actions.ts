@@ -19,7 +19,7 @@ export function useManifestActions(page: ManifestPageState) {
   const go = useGo();
   const unread = detail === null ? "The manifest isn't read yet." : null;
   const busy = writes.pending ? "A change is under way." : null;
-  const may = (call: DeskCallId) => unread ?? refusalOf(session, call);
+  const may = (call: DeskCallId | "sendMessages") => unread ?? refusalOf(session, call);
   const refused = (name: ActionName): string | null => {
     const action = detail?.actions.find((one) => one.action === name);
     return action === undefined || action.allowed ? null : (action.because ?? "It can't be done now.");
@@ -111,7 +111,7 @@ export function useManifestActions(page: ManifestPageState) {
 interface SheetInput extends Pick<ManifestPageState, "openSheet" | "detail" | "stop"> {
   change: (name: ActionName) => string | null;
   order: string | null;
-  may: (call: DeskCallId) => string | null;
+  may: (call: DeskCallId | "sendMessages") => string | null;
 }
 
 /** What opens a sheet or a dialog. */
@@ -166,7 +166,7 @@ function sheetActions({ openSheet, change, order, may, detail, stop }: SheetInpu
     message: {
       keys: pageKeys.message,
       label: "Message the driver",
-      disabledReason: may("changeManifest") ?? (detail?.row.driver ? null : "It has no driver yet."),
+      disabledReason: may("sendMessages") ?? (detail?.row.driver ? null : "It has no driver yet."),
       run: () => openSheet("message"),
     },
   } satisfies Record<string, ListAction>;

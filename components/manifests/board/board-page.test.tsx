@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BoardPage } from "@/components/manifests/board/board-page";
+import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
+import { isRefused, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+import type { FreightBoard } from "@/lib/contract/desk/freight-board";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { manifestDetailOf, manifestNowMs, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
+
+beforeEach(() => vi.setSystemTime(manifestNowMs));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const boardOf = (fields: Partial<FreightBoard> = {}): FreightBoard => ({
+  step: "run-1",
+  whole: true,
+  shipments: [],
+  manifests: [manifestRowOf(), manifestRowOf({ manifestId: "M-2", title: "STL-113", driver: null })],
+  legs: [],
+  gone: { shipments: [], manifests: [], legs: [] },
+  terminals: manifestDetailOf().terminals,
+  readAt: new Date(manifestNowMs).toISOString(),
+  readError: null,
+  newestEventAt: null,
+  isCatchingUp: false,
+  unknownEvents: 0,
+  missing: [],
+  ...fields,
+});
+
+function open(reply: unknown, address = "terminal=STL&day=2026-11-24") {
+  stubDesk({
+    "GET /api/desk/freight/board": reply,
+    "GET /api/desk/views/manifests": { views: [], mayShare: true },
+    "GET /api/desk/freight/settings": {
+      settings: FreightSettings.parse({}),
+      version: 0,
+      changed: null,
+      mayChange: true,
+    },
+  });
+  renderDesk(<BoardPage />, { address });
+}
+
+test("what needs somebody is counted, and a count is a filter", async () => {
+  open(boardOf());
+  const count = await screen.findByRole("button", { name: /needs driver/ });
+  await waitFor(() => expect(count.textContent).toContain("1"));
+  expect(screen.getByRole("status", { name: "" }).textContent).toContain("2 manifests");
+  count.click();
+  await waitFor(() => expect(count.getAttribute("aria-pressed")).toBe("true"));
+  expect(screen.getByText(/1 of 2 manifests/)).toBeDefined();
+});
+
+test("a day without manifests says so and offers a new one", async () => {
+  open(boardOf(), "terminal=STL&day=2026-11-30");
+  expect(await screen.findByText("No manifests on Mon Nov 30")).toBeDefined();
+});
+
+test("while it is read, it says so; what can't be read can be tried again", async () => {
+  open(pending);
+  expect(await screen.findByLabelText("Reading the manifests")).toBeDefined();
+  cleanup();
+  open(refused({ type: "INVALID", message: "It is not as the contract says" }, 400));
+  expect(await screen.findByText("Manifests can't be read")).toBeDefined();
+});
+
+test("of all terminals none can be made: it is said why", async () => {
+  open(boardOf(), "terminal=all&day=2026-11-24");
+  expect(await isRefused(/New manifest/)).toBe(true);
+});
+
+test("what this platform does not tell is said over the board", async () => {
+  open(boardOf({ missing: ["This platform does not offer the order of stops."] }));
+  expect(await screen.findByText(/does not offer the order of stops/)).toBeDefined();
+});
+
+test("a new manifest is made for the terminal and the day that are shown", async () => {
+  open(boardOf());
+  await press(/New manifest/);
+  expect(await screen.findByText("STL, Tue Nov 24")).toBeDefined();
+});

@@ -1,11 +1,6 @@
 import type { freightCalls } from "@/lib/contract/desk/freight";
 import type { Desk } from "@/lib/desk/desk";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { Refusal } from "@/lib/desk/http/refusal";
-
-const unbuilt = () => {
-  throw new Refusal("NOT_FOUND", "Not built yet");
-};
 
 /** What carries out the desk's calls about freight. */
 export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeof freightCalls> => ({
@@ -43,5 +38,6 @@ export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeo
     desk.freightWrites.complete(member, params.shipmentId, body, key),
   retryFreight: (member, { params, key }) => desk.freightWrites.retry(member, params.id, key),
 
-  printManifest: unbuilt,
+  printManifest: (member, { params, body }) =>
+    desk.freightRecords.printing.print(member, params.manifestId, body),
 });

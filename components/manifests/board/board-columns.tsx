@@ -24,7 +24,8 @@ const instant = (at: string | null) => (at === null ? undefined : Date.parse(at)
 const timePixels = 78;
 
 /**
- * Columns of the board, in the order in which they stand.
+ * Columns of the board, in the order in which they stand: on a narrow screen the last ones have no room, so figures that the
+ * page of a manifest has too stand there.
  * @param axis that the days of all rows share; null where none has hours
  * @param timeZone of the terminal, IANA
  */
@@ -32,14 +33,14 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "manifest",
     header: "Manifest",
-    widthPixels: 168,
+    widthPixels: 150,
     sortBy: ({ manifest }) => manifest.title,
     cell: titleCell,
   },
   {
     id: "state",
     header: "State",
-    widthPixels: 126,
+    widthPixels: 118,
     sortBy: ({ manifest }) => manifest.state,
     cell: stateCell,
     flash: ({ manifest }) => `${manifest.state} ${manifest.risk} ${manifest.plan.verdict}`,
@@ -47,7 +48,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 118,
+    widthPixels: 100,
     sortBy: ({ manifest }) => manifest.driver?.name,
     cell: driverCell,
     flash: ({ manifest }) => manifest.driver?.externalUserId ?? "",
@@ -55,14 +56,14 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "unit",
     header: "Unit + trailer",
-    widthPixels: 108,
+    widthPixels: 96,
     sortBy: ({ manifest }) => manifest.vehicle ?? undefined,
     cell: unitCell,
   },
   {
     id: "door",
     header: "Door",
-    widthPixels: 44,
+    widthPixels: 42,
     align: "right",
     sortBy: ({ manifest }) => manifest.dock ?? undefined,
     cell: ({ manifest }) => quiet(manifest.dock),
@@ -70,7 +71,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "departs",
     header: "Leaves",
-    widthPixels: 64,
+    widthPixels: 56,
     align: "right",
     sortBy: ({ manifest }) => instant(manifest.departedAt ?? manifest.departAt),
     cell: departsCell(timeZone),
@@ -78,34 +79,13 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "stops",
     header: "Stops",
-    widthPixels: 136,
+    widthPixels: 132,
     sortBy: ({ manifest }) => manifest.stops.length,
     cell: stopsCell,
     flash: ({ done }) => String(done),
   },
-  {
-    id: "pros",
-    header: "PROs",
-    widthPixels: 44,
-    align: "right",
-    sortBy: ({ manifest }) => manifest.load.shipments,
-    cell: ({ manifest }) => quiet(manifest.load.shipments),
-  },
-  {
-    id: "weight",
-    header: "Weight",
-    widthPixels: 108,
-    sortBy: ({ manifest }) => manifest.load.weight,
-    cell: weightCell,
-  },
-  {
-    id: "spaces",
-    header: "Spaces",
-    widthPixels: 72,
-    sortBy: ({ manifest }) => manifest.load.spaces,
-    cell: spacesCell,
-  },
-  { id: "day", header: "Day", widthPixels: 150, cell: dayCell(axis) },
+  { id: "sentence", header: "What is to be done", widthPixels: 150, grows: true, cell: sentenceCell },
+  { id: "day", header: "Day", widthPixels: 100, cell: dayCell(axis) },
   {
     id: "done",
     header: "Done",
@@ -117,7 +97,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "slack",
     header: "Slack",
-    widthPixels: 54,
+    widthPixels: 52,
     align: "right",
     sortBy: (row) => tightestStop(row)?.slackMinutes ?? undefined,
     cell: slackCell,
@@ -125,10 +105,31 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "exceptions",
     header: "Exc.",
-    widthPixels: 40,
+    widthPixels: 44,
     align: "right",
     sortBy: ({ manifest }) => manifest.exceptions,
     cell: exceptionsCell,
   },
-  { id: "sentence", header: "What is to be done", widthPixels: 180, grows: true, cell: sentenceCell },
+  {
+    id: "weight",
+    header: "Weight",
+    widthPixels: 116,
+    sortBy: ({ manifest }) => manifest.load.weight,
+    cell: weightCell,
+  },
+  {
+    id: "spaces",
+    header: "Spaces",
+    widthPixels: 70,
+    sortBy: ({ manifest }) => manifest.load.spaces,
+    cell: spacesCell,
+  },
+  {
+    id: "pros",
+    header: "PROs",
+    widthPixels: 48,
+    align: "right",
+    sortBy: ({ manifest }) => manifest.load.shipments,
+    cell: ({ manifest }) => quiet(manifest.load.shipments),
+  },
 ];

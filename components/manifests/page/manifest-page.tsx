@@ -73,7 +73,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
       <div className="min-h-0 flex-1 overflow-auto bg-surface" aria-busy={page.query.isFetching}>
         <ManifestStates detail={detail} timeZone={timeZone} />
         <PlanAxisView detail={detail} timeZone={timeZone} />
-        <div className="grid lg:grid-cols-[minmax(0,1fr)_370px]">
+        <div className="grid lg:grid-cols-[minmax(0,1fr)_300px] min-[1400px]:grid-cols-[minmax(0,1fr)_370px]">
           <div className="min-w-0 lg:border-r lg:border-line">
             <Verdict page={page} detail={detail} actions={actions} />
             <KnownOnly detail={detail} />

@@ -1,188 +1,27 @@
-import { ChevronDown, ChevronRight, GripVertical, Pin } from "lucide-react";
+import Link from "next/link";
+import { cellLook, None, rightLook } from "@/components/manifests/stops/stop-cell";
 import type { StopLine } from "@/components/manifests/stops/stop-lines";
+import type { StopDrag } from "@/components/manifests/stops/stop-row";
 import { FlagTags } from "@/components/shell/freight/flag-tags";
-import { ManifestStopMark, stopMarkLabel } from "@/components/shell/freight/manifest-stop-marks";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
-import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { slackLabel } from "@/lib/format/slack";
-import { clockOf, windowLabel } from "@/lib/paper/paper-labels";
-
-export interface StopDrag {
-  /** Id of the stop that is being dragged. */
-  taken: string | null;
-  /** Before which stop it would be put; `end` for last. */
-  over: string | null;
-  refusalOf: (stop: ManifestStop) => string | null;
-  take: (stopId: string) => void;
-  overOf: (stopId: string) => void;
-  drop: (beforeId: string | null) => void;
-  leave: () => void;
-}
-
-const cellLook = "[&>*]:border-b [&>*]:border-line [&>*]:px-1.5 [&>*]:py-1.5";
-const rightLook = "text-right whitespace-nowrap";
-
-interface StopRowProps {
-  stop: ManifestStop;
-  shipments: number;
-  isOpen: boolean;
-  isChosen: boolean;
-  onChoose: () => void;
-  onToggle: () => void;
-  /** Null while nothing can be dragged. */
-  drag: StopDrag | null;
-  timeZone: string;
-}
-
-export function StopRow(props: StopRowProps) {
-  const { stop, isOpen, isChosen, drag, timeZone } = props;
-  const isOver = stop.mark === "done" || stop.mark === "exception";
-  return (
-    <tr
-      data-stop={stop.stopId}
-      aria-current={isChosen || undefined}
-      onClick={props.onChoose}
-      onDragOver={(event) => {
-        if (drag?.taken == null) return;
-        event.preventDefault();
-        drag.overOf(stop.stopId);
-      }}
-      onDrop={() => drag?.drop(stop.stopId)}
-      className={cx(
-        cellLook,
-        isChosen ? "bg-sunken [&>*:first-child]:shadow-[inset_3px_0_0_var(--ink)]" : "hover:bg-sunken",
-        drag?.over === stop.stopId && "[&>*]:border-t-2 [&>*]:border-t-ink",
-        drag?.taken === stop.stopId && "opacity-50",
-      )}
-    >
-      <td>
-        <Handle stop={stop} drag={drag} />
-      </td>
-      <td className="whitespace-nowrap">
-        <span className="inline-flex w-9 items-center justify-end gap-1.5">
-          <span className="text-ink-3">{stop.number}</span>
-          <ManifestStopMark stop={stop} />
-          <span className="sr-only">{stopMarkLabel(stop)}</span>
-        </span>
-      </td>
-      <th scope="row" className={cx("font-medium", isOver && "font-normal")}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={props.onToggle}
-          className="inline-flex items-center gap-1 text-left"
-        >
-          {isOpen ? (
-            <ChevronDown size={13} aria-hidden="true" />
-          ) : (
-            <ChevronRight size={13} aria-hidden="true" className="text-ink-3" />
-          )}
-          <span>
-            {stop.name} <span className="font-normal text-ink-2">{stop.zip}</span>
-          </span>
-        </button>
-      </th>
-      <td className={rightLook}>{props.shipments}</td>
-      <td className={rightLook}>{figure(stop.pieces)}</td>
-      <td className={rightLook}>{figure(Math.round(stop.weight))}</td>
-      <td className="whitespace-nowrap">{windowLabel(stop, timeZone) ?? <None>no window</None>}</td>
-      <td className={cx(rightLook, "text-ink-3")}>
-        {stop.plannedAt === null ? <None>no plan</None> : clockOf(stop.plannedAt, timeZone)}
-      </td>
-      <td className={rightLook}>
-        <Arrives stop={stop} timeZone={timeZone} />
-      </td>
-      <td className={rightLook}>
-        {stop.departedAt === null ? <None>not left</None> : clockOf(stop.departedAt, timeZone)}
-      </td>
-      <td className={rightLook}>
-        <Slack stop={stop} isOver={isOver} />
-      </td>
-      <td className="whitespace-nowrap">
-        <FlagTags flags={stop.flags} />
-        {stop.isPickup ? (
-          <abbr
-            title="Pickup"
-            className="ml-[3px] inline-block rounded-[4px] border border-line-strong px-1 text-fine leading-[15px] font-medium text-ink-2 no-underline"
-          >
-            PU
-          </abbr>
-        ) : null}
-      </td>
-    </tr>
-  );
-}
-
-/** A dash that says what it stands for. */
-function None({ children }: { children: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="text-ink-3">
-        –
-      </span>
-      <span className="sr-only">{children}</span>
-    </>
-  );
-}
-
-function Arrives({ stop, timeZone }: { stop: ManifestStop; timeZone: string }) {
-  if (stop.arrivedAt !== null) return clockOf(stop.arrivedAt, timeZone);
-  if (stop.etaAt === null) return <None>not known</None>;
-  return (
-    <>
-      <span className="text-fine text-ink-3">ETA</span>{" "}
-      <span className="font-medium">{clockOf(stop.etaAt, timeZone)}</span>
-    </>
-  );
-}
-
-function Slack({ stop, isOver }: { stop: ManifestStop; isOver: boolean }) {
-  if (stop.slackMinutes === null) return <None>no window</None>;
-  if (isOver && stop.slackMinutes >= 0) return <span className="text-ink-2">in time</span>;
-  const look =
-    stop.risk === "late"
-      ? "font-medium text-late"
-      : stop.risk === "in-jeopardy"
-        ? "font-medium text-jeopardy"
-        : "";
-  return <span className={look}>{slackLabel(stop.slackMinutes)}</span>;
-}
-
-function Handle({ stop, drag }: { stop: ManifestStop; drag: StopDrag | null }) {
-  if (stop.isPinned)
-    return (
-      <span title="Pinned in its place">
-        <Pin size={14} aria-hidden="true" />
-        <span className="sr-only">Pinned</span>
-      </span>
-    );
-  if (drag === null || drag.refusalOf(stop) !== null) return null;
-  return (
-    <span
-      draggable
-      aria-hidden="true"
-      title="Drag to another place, or Alt ↑ and Alt ↓"
-      onDragStart={() => drag.take(stop.stopId)}
-      onDragEnd={drag.leave}
-      className="inline-block cursor-grab text-ink-3"
-    >
-      <GripVertical size={14} />
-    </span>
-  );
-}
+import { clockOf } from "@/lib/paper/paper-labels";
+import { routes } from "@/lib/routes";
 
 /** A PRO below its stop. */
 export function ShipmentLineRow({ shipment, moves }: { shipment: ShipmentRow; moves: FreightMoves }) {
-  const { title, pieces, weight, where, flags, pending } = shipment;
+  const { proNumber, title, pieces, weight, where, flags, pending } = shipment;
   return (
     <tr className={cx(cellLook, "bg-sunken")}>
       <td colSpan={2} />
       <th scope="row" className="pl-7! font-normal">
-        <span className="font-medium">{title}</span>
+        <Link href={routes.shipment(proNumber ?? title)} className="font-medium underline">
+          {title}
+        </Link>
         {pending === null ? null : <span className="ml-2 text-small text-jeopardy">{pending.what}</span>}
       </th>
       <td />

@@ -4,14 +4,8 @@ import type { ManifestActions } from "@/components/manifests/state/manifest-acti
 import { movedBefore, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
-import {
-  BreakRow,
-  EndRow,
-  NoteRow,
-  ShipmentLineRow,
-  type StopDrag,
-  StopRow,
-} from "@/components/manifests/stops/stop-rows";
+import { type StopDrag, StopRow } from "@/components/manifests/stops/stop-row";
+import { BreakRow, EndRow, NoteRow, ShipmentLineRow } from "@/components/manifests/stops/stop-rows";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";

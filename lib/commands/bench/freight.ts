@@ -22,7 +22,7 @@ const pageSize = 1_000;
 const tries = 15;
 /** What a page of a list may take, and making everything anew. */
 const limits = { pageMs: 50, rebuildSeconds: 300 };
-const company = { id: "bench" };
+const company = { id: "bench", name: "Bench Carrier" };
 const member: Member = {
   id: "bench",
   email: "bench@example.com",

@@ -30,7 +30,7 @@ import type { Store } from "@/lib/store/open-store";
 
 export interface FreightOptions extends Pick<OpenWritesOptions, "trail" | "office" | "driversSeenBy"> {
   store: Store;
-  company: { id: string };
+  company: { id: string; name: string };
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;

@@ -1,6 +1,7 @@
 import type { FoundFreight, UnknownEvents } from "@/lib/contract/desk/freight-records";
 import type { Member } from "@/lib/desk/access/members";
 import type { FreightRows } from "@/lib/desk/freight/board/board-rows";
+import { ManifestPrinting } from "@/lib/desk/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/freight/paper/printed-copies";
 import { findFreight } from "@/lib/desk/freight/records/find-freight";
 import { ManifestRecords } from "@/lib/desk/freight/records/manifest-records";
@@ -10,14 +11,15 @@ import type { Store } from "@/lib/store/open-store";
 
 interface Options extends ShipmentsOptions {
   store: Store;
-  company: { id: string };
+  company: { id: string; name: string };
   rows: FreightRows;
 }
 
-/** What is read of freight beside its board. */
+/** What is read of freight beside its board, and printed. */
 export interface FreightRecords {
   shipments: Shipments;
   manifests: ManifestRecords;
+  printing: ManifestPrinting;
   find: (member: Member, text: string) => Promise<FoundFreight>;
   unknownEvents: () => Promise<UnknownEvents>;
 }
@@ -25,12 +27,19 @@ export interface FreightRecords {
 export function openRecords(options: Options): FreightRecords {
   const { store, company, rows, model } = options;
   const printed = new PrintedCopies(store, company.id);
+  const manifests = new ManifestRecords({
+    ...options,
+    step: () => rows.step,
+    printedOf: (detail) => printed.of(detail),
+  });
   return {
     shipments: new Shipments(options),
-    manifests: new ManifestRecords({
-      ...options,
-      step: () => rows.step,
-      printedOf: (detail) => printed.of(detail),
+    manifests,
+    printing: new ManifestPrinting({
+      detailOf: (member, manifestId) => manifests.detail(member, manifestId, { by: "happened" }),
+      printed,
+      carrier: company.name,
+      clock: options.clock,
     }),
     find: (member, text) => findFreight({ rows, model }, member, text),
     unknownEvents: () => unknownEvents(model),

@@ -228,9 +228,16 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const { link, hours, records, live } = parts;
   const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
+  const shared = {
+    planner: options.planner,
+    drivers: () => hours.everybody(),
+    driversSeenBy,
+    splits: () => records.driverSettings.splits(),
+  };
   const office = new OfficeUsers(pacedGet(link.get, options), options.clock);
   const truckload = new Truckload({
     ...options,
+    ...shared,
     company: options.company.id,
     trail: parts.trail,
     client: link.client,
@@ -240,10 +247,7 @@ function openTrips(options: DeskOptions, parts: TripParts) {
     events: parts.events,
     fleet: parts.fleet,
     trails: parts.trails,
-    drivers: () => hours.everybody(),
-    driversSeenBy,
     settings: parts.settings.current,
-    splits: () => records.driverSettings.splits(),
     timeOff: () => records.timeOff.ahead(),
     announce: (tripId, step) => live.announce("truckload", tripId, step),
     announcePresence,
@@ -253,10 +257,8 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const tripFollowing = new TripFollowing({ ...parts, store: options.store, truckload, writes: tripWrites });
   const { client } = link;
   const owners = new Owners({ client, fleet: parts.fleet, people: hours, trips: truckload.trips });
-  const drivers = () => hours.everybody();
-  const { queue } = trips;
-  const company = parts.settings.current;
-  const planning = { ...options, logs: truckload.logs, drivers, driversSeenBy, company, queue };
+  const { logs } = truckload;
+  const planning = { ...shared, logs, company: parts.settings.current, queue: trips.queue };
   return { truckload, trips, tripWrites, tripFollowing, office, owners, planning };
 }
 

@@ -79,8 +79,8 @@ export function openFreight(options: FreightOptions) {
     equipmentOf: ({ vehicle, trailer }) =>
       (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(options.fleet, vehicle),
     planOf: (manifestId) => days.planOf(manifestId),
-    planAtDispatch: () => null,
-    legEtaOf: () => null,
+    planAtDispatch: (manifestId) => days.planAtDispatch(manifestId),
+    legEtaOf: (legId) => days.legEtaOf(legId),
     keptOf: kept.of,
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };

@@ -6,13 +6,18 @@ import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import { DayRequests } from "@/lib/desk/freight/days/day-requests";
 import { Days } from "@/lib/desk/freight/days/days";
+import { DispatchedPlans } from "@/lib/desk/freight/days/dispatched-plans";
+import { LegEtas } from "@/lib/desk/freight/days/leg-etas";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import type { Reference } from "@/lib/desk/freight/picture/object-groups";
 import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import type { Log } from "@/lib/desk/log/log";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import type { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import type { Planner } from "@/lib/desk/trips/planning/plan-job";
 import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+import type { SplitsOf } from "@/lib/desk/trips/planning/plans";
+import type { Store } from "@/lib/store/open-store";
 
 /** What days of deliveries share with trips. */
 export interface DayPlanningParts {
@@ -22,11 +27,15 @@ export interface DayPlanningParts {
   drivers: () => readonly DriverHours[];
   driversSeenBy: (member: Member) => readonly DriverHours[];
   company: () => Promise<CompanySettings>;
+  /** Which splits may be planned for drivers of linehaul. */
+  splits: () => Promise<SplitsOf>;
   /** In which members take turns at the planner. */
   queue: PlanQueue;
 }
 
 export interface OpenDaysOptions {
+  store: Store;
+  company: { id: string };
   planning: DayPlanningParts;
   picture: FreightPicture;
   terminals: Terminals;
@@ -39,33 +48,58 @@ export interface OpenDaysOptions {
 }
 
 const roundMs = 2_000;
+const legRoundMs = 5_000;
 
 /** Composes what the desk plans of days of deliveries. */
 export function openDays(options: OpenDaysOptions) {
   const { planning, picture, terminals, board, settings, log } = options;
   const parts = { ...options, ...planning, freight: settings };
   const terminalOf = (code: string) => terminals.info(code);
-  const days = new Days({
+  const manifests = () => picture.all("manifest").flatMap(({ id }) => board.rows.manifest(id) ?? []);
+  const touch = (kind: Reference["kind"]) => (ids: readonly string[]) => {
+    for (const id of ids) board.touch({ kind, id });
+  };
+  const days = new Days({ ...parts, terminalOf, manifests, onPlanned: touch("manifest") });
+  const planOf = (manifestId: string) => days.planOf(manifestId);
+  const { company } = options;
+  const dispatched = new DispatchedPlans({
+    ...options,
+    company,
+    manifests,
+    planOf,
+    onKept: touch("manifest"),
+  });
+  const legs = new LegEtas({
     ...parts,
     terminalOf,
-    manifests: () => picture.all("manifest").flatMap(({ id }) => board.rows.manifest(id) ?? []),
-    onPlanned: (manifestIds) => {
-      for (const id of manifestIds) board.touch({ kind: "manifest", id });
-    },
+    legs: () => picture.all("linehaul-manifest").flatMap(({ id }) => picture.leg(id) ?? []),
+    onPlanned: touch("linehaul-manifest"),
   });
-  let loop: { stop(): Promise<void> } | null = null;
+  const every = (ms: number, round: (signal: AbortSignal) => Promise<unknown>) =>
+    repeat(
+      async (signal) => {
+        await round(signal);
+        return ms;
+      },
+      (error) => log.error({ error }, "Days of deliveries could not be planned"),
+    );
+  let loops: { stop(): Promise<void> }[] = [];
   return {
     requests: new DayRequests({ ...parts, terminalOf, days, rows: board.rows }),
-    planOf: (manifestId: string) => days.planOf(manifestId),
+    planOf,
+    planAtDispatch: (manifestId: string) => dispatched.planOf(manifestId),
+    legEtaOf: (legId: string) => legs.etaOf(legId),
     start() {
-      const onFault = (error: unknown) => log.error({ error }, "Days of deliveries could not be planned");
-      loop = repeat(async (signal) => {
-        await days.round(signal);
-        return roundMs;
-      }, onFault);
+      loops = [
+        every(roundMs, async (signal) => {
+          await days.round(signal);
+          await dispatched.round();
+        }),
+        every(legRoundMs, (signal) => legs.round(signal)),
+      ];
     },
     async stop() {
-      await loop?.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

@@ -1,0 +1,90 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { DayPlan, type ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { dispatchedPlans as table } from "@/lib/desk/tables/dispatched-plans";
+import type { Store } from "@/lib/store/open-store";
+
+export interface DispatchedPlansOptions {
+  store: Store;
+  company: { id: string };
+  manifests: () => readonly ManifestRow[];
+  /** The day as it is planned now. */
+  planOf: (manifestId: string) => DayPlan | null;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Called with manifests whose plan at dispatch is known now. */
+  onKept: (manifestIds: readonly string[]) => void;
+}
+
+const dayMs = 86_400_000;
+/** Older manifests are not on the boards. */
+const readDays = 4;
+
+/** Keeps the plan that each manifest was dispatched with: the last one before its driver began. */
+export class DispatchedPlans {
+  readonly #kept = new Map<string, DayPlan>();
+  /** The latest plans of what is not dispatched yet. */
+  readonly #before = new Map<string, DayPlan>();
+  #isRead = false;
+
+  constructor(private readonly options: DispatchedPlansOptions) {}
+
+  /** Null before the dispatch, and where the desk was not there to keep it. */
+  planOf(manifestId: string): DayPlan | null {
+    return this.#kept.get(manifestId) ?? null;
+  }
+
+  /** Keeps what was dispatched since the last time. */
+  async round(): Promise<void> {
+    if (!this.#isRead) await this.#read();
+    const due = this.options.manifests().flatMap((row) => {
+      const plan = this.#due(row);
+      return plan ? [{ manifestId: row.manifestId, plan }] : [];
+    });
+    if (due.length > 0) await this.#keep(due);
+  }
+
+  #due({ manifestId, state }: ManifestRow): DayPlan | null {
+    const plan = this.options.planOf(manifestId);
+    if (state === "planning" || state === "closed") {
+      if (plan) this.#before.set(manifestId, plan);
+      return null;
+    }
+    const before = this.#before.get(manifestId) ?? (state === "dispatched" ? plan : null);
+    const isDue = !this.#kept.has(manifestId) && before !== null && before.stops.length > 0;
+    if (state !== "dispatched" || isDue) this.#before.delete(manifestId);
+    return isDue ? before : null;
+  }
+
+  /** Another process may have kept it first: then that one stands. */
+  async #keep(due: readonly { manifestId: string; plan: DayPlan }[]): Promise<void> {
+    const { store, company, clock, onKept } = this.options;
+    const keptAt = new Date(clock());
+    const rows = due.map((one) => ({ company: company.id, ...one, keptAt }));
+    await store.db.insert(table).values(rows).onConflictDoNothing();
+    const ids = due.map(({ manifestId }) => manifestId);
+    this.#take(
+      await store.db
+        .select()
+        .from(table)
+        .where(and(eq(table.company, company.id), inArray(table.manifestId, ids))),
+    );
+    onKept(ids);
+  }
+
+  async #read(): Promise<void> {
+    const { store, company, clock } = this.options;
+    const since = new Date(clock() - readDays * dayMs);
+    this.#take(
+      await store.db
+        .select()
+        .from(table)
+        .where(and(eq(table.company, company.id), gt(table.keptAt, since))),
+    );
+    this.#isRead = true;
+    this.options.onKept([...this.#kept.keys()]);
+  }
+
+  #take(rows: readonly { manifestId: string; plan: unknown }[]): void {
+    for (const { manifestId, plan } of rows) this.#kept.set(manifestId, DayPlan.parse(plan));
+  }
+}

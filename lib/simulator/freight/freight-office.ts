@@ -1,26 +1,27 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { PlatformError } from "@/lib/client/platform-error";
+import { elementAt } from "@/lib/geo/element-at";
 import { inParallel } from "@/lib/simulator/calls/in-parallel";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { dayTasks } from "@/lib/simulator/freight/day-tasks";
-import {
-  customerBody,
-  customerLocationBody,
-  trailerBody,
-  trailerOf,
-} from "@/lib/simulator/freight/freight-records";
+import { customerBody, customerLocationBody } from "@/lib/simulator/freight/freight-records";
 import type { FreightTask } from "@/lib/simulator/freight/freight-task";
+import { drivenRoutes } from "@/lib/simulator/freight/inbound";
+import { inboundTasks } from "@/lib/simulator/freight/inbound-tasks";
+import { CommandFailed } from "@/lib/simulator/freight/linehaul-tasks";
 import {
   type DocumentReport,
   documentReports,
+  plannedStops,
   type RouteItem,
   routeReports,
 } from "@/lib/simulator/freight/route-reports";
+import { trailersCsv } from "@/lib/simulator/freight/trailers";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import { customerOf, customersPerRoute } from "@/lib/simulator/plan/customers";
-import { freightOfDay } from "@/lib/simulator/plan/day-freight";
+import { freightOfDay, manifestNumber } from "@/lib/simulator/plan/day-freight";
 import { type DeliveryRoute, dispatchersTerminal, routesOf } from "@/lib/simulator/plan/network-roles";
 import { dayAt, instantOf } from "@/lib/simulator/plan/service-day";
 import { cyclesBefore } from "@/lib/simulator/plan/truck-schedule";
@@ -115,12 +116,13 @@ export class FreightOffice {
     const names = new Set<string>();
     for (const terminal of terminals.keys()) {
       const today = dayAt(terminal, now);
-      const first = instantOf(terminal, today, 0) <= this.#doneBefore + resentMs ? today - 1 : today;
-      for (let day = first; day <= today + daysAhead; day++) {
+      for (let day = today - 1; day <= today + daysAhead; day++) {
         const name = `${terminal}:${day}`;
         names.add(name);
         if (this.#agendas.has(name)) continue;
-        this.#agendas.set(name, this.#agendaOf(terminal, day));
+        // Of a day before the first start only what it left behind is there.
+        const hasBegun = day >= today || instantOf(terminal, day, 0) <= this.#doneBefore + resentMs;
+        this.#agendas.set(name, this.#agendaOf(terminal, day, hasBegun));
         await pause();
       }
     }
@@ -128,16 +130,21 @@ export class FreightOffice {
     return [...this.#agendas.values()];
   }
 
-  #agendaOf(terminal: number, day: number): Agenda {
+  #agendaOf(terminal: number, day: number, hasBegun: boolean): Agenda {
     const { plan, seed } = this.#options;
-    const routes = routesOf(terminal, plan.trucks);
-    const yard = plan.dockOf(terminals[terminal]?.town ?? "");
-    const isDriven = terminal !== dispatchersTerminal;
-    const driven = routes.filter(() => isDriven).map((route) => this.#drivenRoute(route, day, yard));
+    const yard = plan.dockOf(elementAt(terminals, terminal).town);
+    const isDriven = hasBegun && terminal !== dispatchersTerminal;
+    const driven = isDriven
+      ? drivenRoutes(plan, seed, terminal, day).map((route) => this.#drivenRoute(route, day, yard))
+      : [];
     const isOpen = ({ at }: { at: number }) => at > this.#doneBefore;
     const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at;
+    const tasks = [
+      ...inboundTasks({ plan, seed, terminal, day, onlyWaiting: !hasBegun }),
+      ...(hasBegun ? dayTasks(plan, seed, terminal, day) : []),
+    ];
     return {
-      tasks: dayTasks(seed, routes, day, yard).filter(isOpen),
+      tasks: tasks.filter(isOpen).sort(byTime),
       reports: driven
         .flatMap(({ reports }) => reports)
         .filter(isOpen)
@@ -155,12 +162,20 @@ export class FreightOffice {
   #drivenRoute(route: DeliveryRoute, day: number, yard: { latitude: number; longitude: number }) {
     const { plan, seed } = this.#options;
     const freight = freightOfDay(seed, route, day, yard);
-    const reports = routeReports(freight, plan.cycle(route.truck, day + cyclesBefore));
+    const { tour, departsAt } = plan.cycle(route.truck, day + cyclesBefore);
+    if (tour === null) return { reports: [], documents: [] };
+    const number = manifestNumber(route, day);
+    const reports = routeReports({
+      manifestNumber: number,
+      stops: plannedStops(freight),
+      tour,
+      from: departsAt,
+    });
     return { reports, documents: documentReports(seed, freight, reports) };
   }
 
   async #writeDue(agenda: Agenda, now: number): Promise<number> {
-    const { interfaceClient, signal, log } = this.#options;
+    const { interfaceClient: office, deviceClient: device, signal, log } = this.#options;
     let written = 0;
     for (
       let task = agenda.tasks[agenda.nextTask];
@@ -169,13 +184,13 @@ export class FreightOffice {
     ) {
       const due = task;
       try {
-        await retryCall(() => due.write(interfaceClient, `freight:${due.name}`, signal), signal);
-      } catch (error) {
-        if (!(error instanceof PlatformError) || error.status === null || error.status >= 500) throw error;
-        log.warn(
-          { task: due.name, status: error.status, message: error.message },
-          "Freight was refused; it is left out",
+        await retryCall(
+          () => due.write({ office, device }, { idempotencyKey: `freight:${due.name}`, signal }),
+          signal,
         );
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        log.warn({ task: due.name, message: error.message }, "Freight was refused; it is left out");
       }
       agenda.nextTask++;
       written++;
@@ -205,7 +220,8 @@ export class FreightOffice {
     );
     const missing = customers.filter(({ customer }) => !known.has(customer.number));
     if (missing.length === 0) return;
-    await this.#makeTrailers(routes);
+    const trailers = { file: trailersCsv(routes, plan) };
+    await retryCall(() => client.call("uploadTrailers", { body: trailers, signal }), signal);
     await inParallel(missing, callsAtATime, async ({ customer, terminal }) => {
       await retryCall(
         () => client.call("upsertCustomer", { body: customerBody(customer, terminal), signal }),
@@ -215,16 +231,6 @@ export class FreightOffice {
       await unlessThere(retryCall(() => client.call("createCompanyLocation", { body, signal }), signal));
     });
     this.#options.log.info({ customers: missing.length }, "The simulated carrier's customers are in place");
-  }
-
-  async #makeTrailers(routes: readonly DeliveryRoute[]): Promise<void> {
-    const { interfaceClient: client, signal } = this.#options;
-    const params = { trailerNumber: routes.map(trailerOf).join(",") };
-    const { data } = await retryCall(() => client.call("getTrailers", { params, signal }), signal);
-    const known = new Set(data.map(({ trailerNumber }) => trailerNumber));
-    for (const route of routes)
-      if (!known.has(trailerOf(route)))
-        await retryCall(() => client.call("createTrailer", { body: trailerBody(route), signal }), signal);
   }
 
   async #knownLocations(): Promise<Set<string>> {
@@ -245,6 +251,11 @@ function dueOf<Item>(all: readonly { at: number; item: Item }[], next: number, n
   for (let one = all[end]; one && one.at <= now; one = all[end]) end++;
   return all.slice(next, end).map(({ item }) => item);
 }
+
+/** What would be met again however often it is sent. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof CommandFailed ||
+  (error instanceof PlatformError && error.status !== null && error.status >= 400 && error.status < 500);
 
 /** What an earlier try has made is there. */
 async function unlessThere(call: Promise<unknown>): Promise<void> {

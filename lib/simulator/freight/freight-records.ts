@@ -1,5 +1,6 @@
 import type { Body } from "@/lib/contract/interface/operations";
 import { elementAt } from "@/lib/geo/element-at";
+import { trailerOf } from "@/lib/simulator/freight/trailers";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import { type Customer, townOfRoute } from "@/lib/simulator/plan/customers";
 import {
@@ -8,8 +9,8 @@ import {
   type PlannedShipment,
   routeCode,
 } from "@/lib/simulator/plan/day-freight";
-import { employeeId, rosterVehicle, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
-import type { DeliveryRoute } from "@/lib/simulator/plan/network-roles";
+import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
+import { carriesItself, type DeliveryRoute } from "@/lib/simulator/plan/network-roles";
 import { dateOf } from "@/lib/simulator/plan/service-day";
 
 // The carrier's freight as the interface takes it.
@@ -50,14 +51,21 @@ export function customerLocationBody(customer: Customer): Body<"createCompanyLoc
 
 export type ShipmentBody = Body<"bulkUpsertShipments">["shipments"][number];
 
-/** @param terminal that delivers it or picks it up */
-export function shipmentBody(shipment: PlannedShipment, terminal: number): ShipmentBody {
+/**
+ * @param terminal that delivers it or picks it up
+ * @param origin whence it really comes, where a leg brings it
+ */
+export function shipmentBody(
+  shipment: PlannedShipment,
+  terminal: number,
+  origin = shipment.origin,
+): ShipmentBody {
   const { code } = elementAt(terminals, terminal);
-  return shipment.kind === "delivery" ? deliveryBody(shipment, code) : pickupBody(shipment, code);
+  return shipment.kind === "delivery" ? deliveryBody(shipment, code, origin) : pickupBody(shipment, code);
 }
 
-function deliveryBody(shipment: PlannedShipment, code: string): ShipmentBody {
-  const { customer, day, dueDays, origin } = shipment;
+function deliveryBody(shipment: PlannedShipment, code: string, origin: number): ShipmentBody {
+  const { customer, day, dueDays } = shipment;
   const from = elementAt(terminals, origin);
   return {
     shipmentType: "delivery",
@@ -155,12 +163,10 @@ type ManifestBody = Body<"upsertManifest">;
 
 /** The head of a delivery manifest. */
 export function manifestBody(
-  seed: number,
   route: DeliveryRoute,
   day: number,
   status: ManifestBody["manifestStatus"],
 ): ManifestBody {
-  const carriesItself = rosterVehicle(seed, route.truck).equipmentType === "Straight truck";
   return {
     manifestNumber: manifestNumber(route, day),
     manifestStatus: status,
@@ -170,28 +176,9 @@ export function manifestBody(
     manifestDate: dateOf(day),
     driverCode: employeeId(route.truck),
     vehicleNumber: vehicleNumber(route.truck),
-    trailerNumber: carriesItself ? null : trailerOf(route),
+    trailerNumber: carriesItself(route) ? null : trailerOf(route),
     dock: doorOfRoute(route),
     beginDwellTimeMin: 25,
     endDwellTimeMin: 25,
-  };
-}
-
-/** The trailer of a route: it stays with its tractor. */
-export const trailerOf = ({ truck }: DeliveryRoute): string => `V${4_001 + truck}`;
-
-export function trailerBody(route: DeliveryRoute): Body<"createTrailer"> {
-  const { code } = elementAt(terminals, route.terminal);
-  return {
-    trailerNumber: trailerOf(route),
-    trailerType: "Van trailer",
-    status: "active",
-    length: 48,
-    lengthUnits: "feet",
-    liftGate: route.route % 2 === 0,
-    bodyType: "van",
-    ownershipStatus: "owned",
-    terminal: code,
-    attributes: { Domicile: code, EquipType: "Van trailer" },
   };
 }

@@ -1,10 +1,16 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 
-/** Something that the carrier's office writes at a time. */
+/** Who writes: the office with the interface key, devices with theirs. */
+export interface FreightClients {
+  readonly office: PlatformClient;
+  readonly device: PlatformClient;
+}
+
+/** Something that is written of the carrier's freight at a time. */
 export interface FreightTask {
   /** Epoch milliseconds. */
   readonly at: number;
   /** Names the write for good: sent again by this name it is carried out once. */
   readonly name: string;
-  write(client: PlatformClient, idempotencyKey: string, signal: AbortSignal): Promise<unknown>;
+  write(clients: FreightClients, call: { idempotencyKey: string; signal: AbortSignal }): Promise<unknown>;
 }

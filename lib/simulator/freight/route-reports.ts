@@ -1,9 +1,15 @@
 import type { z } from "zod";
 import type { DocumentItem, RouteProgressItem } from "@/lib/contract/device/route-progress";
 import { elementAt } from "@/lib/geo/element-at";
-import { type DayFreight, manifestNumber, type PlannedShipment } from "@/lib/simulator/plan/day-freight";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import {
+  type DayFreight,
+  manifestNumber,
+  type Outcome,
+  type PlannedShipment,
+} from "@/lib/simulator/plan/day-freight";
 import { seededShare } from "@/lib/simulator/plan/seeded";
-import type { Cycle } from "@/lib/simulator/plan/truck-schedule";
+import type { Tour } from "@/lib/simulator/plan/tour";
 import { isoOf } from "@/lib/time/utc";
 
 export type RouteItem = z.input<typeof RouteProgressItem>;
@@ -18,19 +24,43 @@ export interface RouteReport {
 const trait = { document: 241 };
 const documentShare = 0.35;
 
-/** A driver's day on a route: its stops as the truck makes them. Empty on a day without a tour. */
-export function routeReports(freight: DayFreight, { tour, departsAt }: Cycle): RouteReport[] {
-  if (tour === null) return [];
-  const number = manifestNumber(freight.name, freight.day);
-  const at = (seconds: number) => Math.round((departsAt + seconds * 1000) / 1000) * 1000;
-  const named = (type: string, millis: number) => ({
-    id: `${number}:${type}`,
-    eventTime: isoOf(millis),
-    manifestNumber: number,
+/** A shipment as a device names it, and what becomes of it. */
+interface ReportedShipment {
+  readonly key: ShipmentKey;
+  readonly outcome: Outcome;
+}
+type ShipmentKey = { proNumber: string } | { refNumber: string; pickupSequenceNumber: number };
+
+/** A stop as a device names it, in driving order. */
+export interface ReportedStop extends GeoPoint {
+  readonly key: ShipmentKey | { stopId: string };
+  readonly shipments: readonly ReportedShipment[];
+}
+
+/** A route that is driven: each of its stops is a call of the tour. */
+export interface DrivenRoute {
+  readonly manifestNumber: string;
+  readonly stops: readonly ReportedStop[];
+  readonly tour: Pick<Tour, "calls">;
+  /** Epoch milliseconds at which the tour begins. */
+  readonly from: number;
+}
+
+/** The stops of a planned day as its driver's device names them. */
+export const plannedStops = ({ stops }: DayFreight): ReportedStop[] =>
+  stops.flatMap(({ customer, shipments }) => {
+    const [first] = shipments;
+    const { latitude, longitude } = customer;
+    const reported = shipments.map((one) => ({ key: keyOf(one), outcome: one.outcome }));
+    return first ? [{ key: keyOf(first), shipments: reported, latitude, longitude }] : [];
   });
+
+/** What a driver's device reports of a route, in the order of time. */
+export function routeReports({ manifestNumber, stops, tour, from }: DrivenRoute): RouteReport[] {
+  const at = (seconds: number) => Math.round((from + seconds * 1000) / 1000) * 1000;
   const stage = (type: RouteStageType, millis: number): RouteReport => ({
     at: millis,
-    item: { type, ...named(type, millis) },
+    item: { type, id: `${manifestNumber}:${type}`, eventTime: isoOf(millis), manifestNumber },
   });
   const [start] = tour.calls;
   const end = elementAt(tour.calls, tour.calls.length - 1);
@@ -40,12 +70,15 @@ export function routeReports(freight: DayFreight, { tour, departsAt }: Cycle): R
     at: leftAt,
     item: {
       type: "routeETAUpdate",
-      ...named("eta", leftAt),
-      stops: freight.stops.flatMap(({ shipments }, place) => {
-        const [first] = shipments.filter(({ kind }) => kind === "delivery");
-        const call = elementAt(calls, place);
-        return first ? [{ ...keyOf(first), estimatedArrivalTime: isoOf(at(call.arriveSeconds)) }] : [];
-      }),
+      id: `${manifestNumber}:eta`,
+      eventTime: isoOf(leftAt),
+      manifestNumber,
+      stops: stops.flatMap(({ key }, place) =>
+        // Pickups are not called in yet.
+        "refNumber" in key
+          ? []
+          : [{ ...key, estimatedArrivalTime: isoOf(at(elementAt(calls, place).arriveSeconds)) }],
+      ),
       estimatedReturnTime: isoOf(at(end.arriveSeconds)),
     },
   };
@@ -53,11 +86,11 @@ export function routeReports(freight: DayFreight, { tour, departsAt }: Cycle): R
     stage("routeStart", at(0)),
     stage("departTerminal", leftAt),
     forecast,
-    ...freight.stops.flatMap(({ shipments, customer }, place) => {
+    ...stops.flatMap((stop, place) => {
       const { arriveSeconds, departSeconds } = elementAt(calls, place);
-      return stopReports(`${number}:${place}`, shipments, customer, at(arriveSeconds), at(departSeconds));
+      return stopReports(`${manifestNumber}:${place}`, stop, at(arriveSeconds), at(departSeconds));
     }),
-    stage("routeReturn", at(elementAt(calls, calls.length - 1).departSeconds)),
+    stage("routeReturn", at(calls.at(-1)?.departSeconds ?? end.arriveSeconds)),
     stage("arriveTerminal", at(end.arriveSeconds)),
     stage("routeComplete", at(end.departSeconds)),
   ];
@@ -65,49 +98,38 @@ export function routeReports(freight: DayFreight, { tour, departsAt }: Cycle): R
 
 type RouteStageType = "routeStart" | "departTerminal" | "routeReturn" | "arriveTerminal" | "routeComplete";
 
-const keyOf = ({ kind, number }: PlannedShipment) =>
+const keyOf = ({ kind, number }: PlannedShipment): ShipmentKey =>
   kind === "delivery" ? { proNumber: number } : { refNumber: number, pickupSequenceNumber: 1 };
+
+const numberOf = (key: ShipmentKey): string => ("proNumber" in key ? key.proNumber : key.refNumber);
 
 /** What is brought back leaves its stop: it is reported last, when the stop is done with. */
 function stopReports(
   id: string,
-  shipments: readonly PlannedShipment[],
-  { latitude, longitude }: { latitude: number; longitude: number },
+  { key, shipments, latitude, longitude }: ReportedStop,
   arrivedAt: number,
   departedAt: number,
 ): RouteReport[] {
-  const [first] = shipments;
-  if (!first) return [];
   const report = (type: StopStageType, at: number): RouteReport => ({
     at,
-    item: { type, id: `${id}:${type}`, eventTime: isoOf(at), latitude, longitude, ...keyOf(first) },
+    item: { type, id: `${id}:${type}`, eventTime: isoOf(at), latitude, longitude, ...key },
   });
-  const completed = shipments.map((shipment, index): RouteReport => {
-    const { code, bringsBack } = shipment.outcome;
-    const share = (index + 1) / (shipments.length + 1);
-    const at = bringsBack
-      ? departedAt
-      : Math.round((arrivedAt + (departedAt - arrivedAt) * share) / 1000) * 1000;
-    return {
-      at,
-      item: {
-        type: "shipmentComplete",
-        id: `${id}:${shipment.number}`,
-        eventTime: isoOf(at),
-        ...keyOf(shipment),
-        completionCode: code,
-        bringBack: bringsBack,
-      },
-    };
-  });
-  const comesBack = (one: RouteReport) => one.item.type === "shipmentComplete" && one.item.bringBack === true;
+  const completed = (back: boolean): RouteReport[] =>
+    shipments.flatMap(({ key: shipment, outcome }, index) => {
+      if (outcome.bringsBack !== back) return [];
+      const share = (index + 1) / (shipments.length + 1);
+      const between = Math.round((arrivedAt + (departedAt - arrivedAt) * share) / 1000) * 1000;
+      const at = back ? departedAt : between;
+      const item = { type: "shipmentComplete" as const, id: `${id}:${numberOf(shipment)}`, ...shipment };
+      return [{ at, item: { ...item, eventTime: isoOf(at), completionCode: outcome.code, bringBack: back } }];
+    });
   return [
     report("stopArrival", arrivedAt),
     report("stopBegin", Math.min(arrivedAt + 120_000, departedAt)),
-    ...completed.filter((one) => !comesBack(one)),
+    ...completed(false),
     report("stopComplete", departedAt - 30_000),
     report("stopDeparture", departedAt),
-    ...completed.filter(comesBack),
+    ...completed(true),
   ];
 }
 

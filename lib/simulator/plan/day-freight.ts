@@ -3,7 +3,7 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import type { Customer } from "@/lib/simulator/plan/customers";
 import { deliveryRound, roundOfDay } from "@/lib/simulator/plan/delivery-round";
-import type { RouteName } from "@/lib/simulator/plan/network-roles";
+import { carriesItself, type RouteName } from "@/lib/simulator/plan/network-roles";
 import { SeededRandom, seededHash } from "@/lib/simulator/plan/seeded";
 
 /** What becomes of a shipment, by the codes that the desk's settings begin with. */
@@ -52,7 +52,8 @@ export interface DayFreight {
 }
 
 const trait = { freight: 221, origin: 222 };
-const shipmentsPerRoute = 60;
+/** More than a route can have, and few enough for three figures over all routes of a terminal. */
+const shipmentsPerRoute = 70;
 const aisles = ["A", "B", "C", "D"];
 const done: Outcome = { code: "0000", bringsBack: false };
 
@@ -60,10 +61,11 @@ const done: Outcome = { code: "0000", bringsBack: false };
 export function freightOfDay(seed: number, name: RouteName, day: number, yard: GeoPoint): DayFreight {
   const round = deliveryRound(seed, name, roundOfDay(seed, name, day), yard);
   let serial = 0;
+  const mostAtStop = carriesItself(name) ? 2 : 5;
   const stops = round.map(({ customer, kind }, stop) => {
     const random = new SeededRandom(seed, name.terminal, name.route, day, stop, trait.freight);
     const isClosed = kind === "delivery" && random.share() < 0.012;
-    const count = kind === "pickup" ? 1 : 1 + Math.floor(random.share() ** 1.4 * 4.2);
+    const count = kind === "pickup" ? 1 : 1 + Math.floor(random.share() ** 0.75 * mostAtStop);
     const shipments = Array.from({ length: count }, () => {
       const made = shipmentOf(seed, { name, day, customer, kind, stop, serial: serial++ }, random);
       return isClosed ? { ...made, outcome: { code: "0300" as const, bringsBack: true } } : made;
@@ -84,7 +86,7 @@ interface ShipmentPlace {
 
 function shipmentOf(seed: number, place: ShipmentPlace, random: SeededRandom): PlannedShipment {
   const { name, day, customer, kind, stop, serial } = place;
-  const weight = Math.round(80 + 2_600 * random.share() ** 3.2);
+  const weight = Math.round(60 + 2_200 * random.share() ** 4.5);
   const handlingUnits = Math.max(1, Math.round(weight / 620));
   const late = random.share();
   return {
@@ -99,7 +101,7 @@ function shipmentOf(seed: number, place: ShipmentPlace, random: SeededRandom): P
     weight: random.share() < 0.02 ? null : weight,
     pieces: handlingUnits * (1 + Math.floor(random.share() * 9)),
     handlingUnits,
-    spaces: Math.max(0.5, Math.round(weight / 450) / 2),
+    spaces: Math.max(0.5, Math.round(weight / 500) / 2),
     isHazmat: customer.trade === "chemicals" && random.share() < 0.6,
     requiresCod: random.share() < 0.04,
     requiresSignature: random.share() < 0.2,

@@ -12,7 +12,7 @@ export interface RoundStop {
 
 /** A route is driven in so many ways; days take turns. */
 export const roundsPerRoute = 3;
-const pickupsPerRound = 5;
+const pickupsPerRound = 7;
 /** Rounds come again after as many days, so that odometers can be worked out. */
 const daysTillRepeat = 63;
 const trait = { round: 211, choice: 212, dayOff: 213 };
@@ -44,7 +44,7 @@ export function deliveryRound(seed: number, name: RouteName, round: number, yard
   const skipped = Math.floor(random.share() * customersPerRoute);
   const present = customers.filter((_, place) => place !== skipped);
   const first = Math.floor(random.share() * present.length);
-  const isPickup = (place: number) => ((place - first + present.length) % present.length) % 3 === 1;
+  const isPickup = (place: number) => ((place - first + present.length) % present.length) % 5 < 2;
   const pickups = present.filter((_, place) => isPickup(place)).slice(0, pickupsPerRound);
   const deliveries = present.filter((customer) => !pickups.includes(customer));
   const out = nearestNext(deliveries, yard);

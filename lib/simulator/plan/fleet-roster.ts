@@ -1,6 +1,6 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/plan/carrier";
-import { placeInRole, roleOf, routeOfTruck } from "@/lib/simulator/plan/network-roles";
+import { carriesItself, placeInRole, roleOf, routeOfTruck } from "@/lib/simulator/plan/network-roles";
 import { firstNames, lastNames } from "@/lib/simulator/plan/person-names";
 import { SeededRandom, seededHash } from "@/lib/simulator/plan/seeded";
 import type { TeamDriver } from "@/lib/simulator/plan/tour";
@@ -101,10 +101,10 @@ export interface RosterPlace {
   readonly who: TeamDriver;
 }
 
-/** Local trucks have no berth, and of those every third carries its freight itself. */
+/** Local trucks have no berth. */
 function equipmentOf(truck: number, share: number): string {
   if (roleOf(truck) === "delivery")
-    return routeOfTruck(truck).route % 3 === 2 ? "Straight truck" : "Day cab tractor";
+    return carriesItself(routeOfTruck(truck)) ? "Straight truck" : "Day cab tractor";
   return roleOf(truck) === "linehaul" || share < 0.8 ? "Sleeper tractor" : "Day cab tractor";
 }
 

@@ -56,5 +56,8 @@ export function routesOf(terminal: number, trucks: number): DeliveryRoute[] {
   }
 }
 
+/** Every sixth route has a straight truck, which takes half of what a tractor with a trailer does. */
+export const carriesItself = ({ route }: RouteName): boolean => route % 6 === 5;
+
 /** Planning is left to the dispatcher here: freight waits, and trucks stand ready. Index into the list of terminals. */
 export const dispatchersTerminal = 0;

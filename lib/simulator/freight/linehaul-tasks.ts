@@ -1,0 +1,225 @@
+import type { ManifestCommand } from "@/lib/contract/interface/manifest-commands";
+import { elementAt } from "@/lib/geo/element-at";
+import type { FreightTask } from "@/lib/simulator/freight/freight-task";
+import type { InboundShipment } from "@/lib/simulator/freight/inbound";
+import { pupNumber } from "@/lib/simulator/freight/trailers";
+import { terminals } from "@/lib/simulator/plan/carrier";
+import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
+import type { InboundRun, LinehaulLeg } from "@/lib/simulator/plan/linehaul-legs";
+import { isoOf } from "@/lib/time/utc";
+
+const minuteMs = 60_000;
+/** What a pup takes; more goes onto a second one behind it. */
+const shipmentsPerPup = 26;
+/** So late legs are not rare; nobody knew when they were planned. */
+const lateMinutes = [0, 0, 0, 55, 0, 20, 0, 0];
+
+/** What one trailer of a run holds. */
+interface Trailer {
+  readonly manifestNumber: string;
+  readonly trailerNumber: string;
+  readonly shipments: readonly InboundShipment[];
+}
+
+const codeOf = (terminal: number): string => elementAt(terminals, terminal).code;
+
+/** A truck pulls one pup or two. @param shipments all that come by the run */
+function trailersOf({ legs }: InboundRun, day: number, shipments: readonly InboundShipment[]): Trailer[] {
+  const [first] = legs;
+  const last = legs.at(-1) ?? first;
+  const number = `${codeOf(first.from)}${codeOf(last.to)}-${day}${String(first.truck).padStart(3, "0")}`;
+  const half = Math.ceil(shipments.length / 2);
+  const loads =
+    shipments.length > shipmentsPerPup ? [shipments.slice(0, half), shipments.slice(half)] : [shipments];
+  return loads.map((load, index) => ({
+    manifestNumber: loads.length === 1 ? number : `${number}${index === 0 ? "A" : "B"}`,
+    trailerNumber: pupNumber(first.truck, index),
+    shipments: load,
+  }));
+}
+
+/** A run from its loading to its end: manifests of its trailers, movements of its legs, the trip of each truck. */
+export function runTasks(run: InboundRun, day: number, shipments: readonly InboundShipment[]): FreightTask[] {
+  const trailers = trailersOf(run, day, shipments);
+  return [
+    ...trailers.flatMap((trailer) => [...loading(run, trailer), ...unloading(run, trailer)]),
+    ...run.legs.flatMap((leg) => driving(leg, trailers)),
+  ];
+}
+
+/** When the office thought that it would arrive. */
+const plannedArrivalOf = ({ truck, arriveAt }: LinehaulLeg): number =>
+  arriveAt - (lateMinutes[truck % lateMinutes.length] ?? 0) * minuteMs;
+
+function loading({ legs }: InboundRun, trailer: Trailer): FreightTask[] {
+  const { manifestNumber, trailerNumber } = trailer;
+  const [first] = legs;
+  const last = legs.at(-1) ?? first;
+  const proNumbers = trailer.shipments.map(({ shipment }) => shipment.number);
+  const planned = isoOf(plannedArrivalOf(last));
+  const made: FreightTask = {
+    at: first.departAt - 100 * minuteMs,
+    name: `linehaul:${manifestNumber}`,
+    write: ({ office }, { idempotencyKey, signal }) => {
+      const body = {
+        manifestNumber,
+        status: "LOADING",
+        trailerNumber,
+        originLocationCode: codeOf(first.from),
+        originDoorNumber: String(31 + (first.truck % 20)),
+        destinationLocationCode: codeOf(last.to),
+        destinationDoorNumber: String(31 + (last.truck % 20)),
+        currentLocationCode: codeOf(first.from),
+        nextLocationCode: codeOf(first.to),
+        plannedCloseTime: isoOf(first.departAt - 30 * minuteMs),
+        plannedArrivalTime: planned,
+        estimatedArrivalTime: planned,
+        associatedProNumbers: proNumbers,
+        hazmat: trailer.shipments.some(({ shipment }) => shipment.isHazmat),
+        food: trailer.shipments.some(({ shipment }) => shipment.customer.trade === "food"),
+      };
+      return office.call("upsertLinehaulManifest", { body, idempotencyKey, signal });
+    },
+  };
+  const movements = legs.map((leg, index) =>
+    command(leg.departAt - 95 * minuteMs, `movement:${movementNumber(trailer, leg)}`, {
+      commandType: "CreateMovement",
+      referenceIds: { movementNumber: movementNumber(trailer, leg) },
+      payload: {
+        manifestNumber,
+        sequenceNumber: index + 1,
+        originLocationCode: codeOf(leg.from),
+        destinationLocationCode: codeOf(leg.to),
+        vehicleNumber: vehicleNumber(leg.truck),
+        driverCode: employeeId(leg.truck, leg.driver),
+        scheduledDepartureTime: isoOf(leg.departAt),
+        scheduledArrivalTime: isoOf(plannedArrivalOf(leg)),
+        estimatedArrivalTime: isoOf(plannedArrivalOf(leg)),
+      },
+    }),
+  );
+  return [
+    made,
+    ...movements,
+    command(first.departAt - 50 * minuteMs, `load:${manifestNumber}`, {
+      commandType: "LoadShipmentsOnManifest",
+      referenceIds: { manifestNumber },
+      payload: { proNumbers },
+    }),
+    command(first.departAt - 28 * minuteMs, `close:${manifestNumber}`, {
+      commandType: "CloseManifest",
+      referenceIds: { manifestNumber },
+      payload: { actualCloseTime: isoOf(first.departAt - 28 * minuteMs) },
+    }),
+  ];
+}
+
+const movementNumber = ({ manifestNumber }: Trailer, { from, to }: LinehaulLeg): string =>
+  `${manifestNumber}-${codeOf(from)}${codeOf(to)}`;
+
+function unloading({ legs }: InboundRun, { manifestNumber, shipments }: Trailer): FreightTask[] {
+  const { arriveAt } = legs.at(-1) ?? legs[0];
+  const referenceIds = { manifestNumber };
+  const proNumbers = shipments.map(({ shipment }) => shipment.number);
+  const [begins, ends] = [arriveAt + 12 * minuteMs, arriveAt + 40 * minuteMs];
+  return [
+    command(begins, `unloading:${manifestNumber}`, {
+      commandType: "StartUnloadingManifest",
+      referenceIds,
+      payload: { actualStartUnloadingTime: isoOf(begins) },
+    }),
+    command(ends, `unload:${manifestNumber}`, {
+      commandType: "UnloadShipmentsOnManifest",
+      referenceIds,
+      payload: { proNumbers },
+    }),
+    command(ends + minuteMs, `unloaded:${manifestNumber}`, {
+      commandType: "FinishUnloadingManifest",
+      referenceIds,
+      payload: { actualFinishUnloadingTime: isoOf(ends) },
+    }),
+    command(ends + 5 * minuteMs, `completed:${manifestNumber}`, {
+      commandType: "CompleteManifest",
+      referenceIds,
+      payload: { actualCompletedTime: isoOf(ends + 5 * minuteMs) },
+    }),
+  ];
+}
+
+type CommandInput = Pick<ManifestCommand, "commandType" | "referenceIds" | "payload">;
+
+function command(at: number, name: string, one: CommandInput): FreightTask {
+  return {
+    at,
+    name,
+    write: async ({ office }, { idempotencyKey, signal }) => {
+      const body = { commands: [one] };
+      const { commandResponses } = await office.call("applyManifestCommands", {
+        body,
+        idempotencyKey,
+        signal,
+      });
+      const [response] = commandResponses;
+      if (!response?.success) throw new CommandFailed(name, response?.errors ?? []);
+    },
+  };
+}
+
+/** A command that the platform took and did not carry out. */
+export class CommandFailed extends Error {
+  constructor(name: string, errors: readonly string[]) {
+    super(`${name}: ${errors.join(" ")}`);
+  }
+}
+
+/** A truck's trip with all trailers that it pulls, and what its device sees of the way. */
+function driving(leg: LinehaulLeg, trailers: readonly Trailer[]): FreightTask[] {
+  const { truck, departAt, arriveAt } = leg;
+  const [first] = trailers;
+  if (!first) return [];
+  const externalTripId = `LT-${movementNumber(first, leg)}`;
+  const trip = (
+    at: number,
+    status: "pending" | "departedOrigin" | "arrivedDestination" | "completed",
+  ): FreightTask => ({
+    at,
+    name: `trip:${externalTripId}:${status}`,
+    write: ({ office }, { idempotencyKey, signal }) => {
+      const body = {
+        externalTripId,
+        status,
+        driverCode: [employeeId(truck, leg.driver)],
+        vehicleNumber: vehicleNumber(truck),
+        manifestNumbers: trailers.map(({ manifestNumber }) => manifestNumber),
+        plannedStartTime: isoOf(departAt),
+        plannedArrivalTime: isoOf(plannedArrivalOf(leg)),
+        originLocationCode: codeOf(leg.from),
+        destinationLocationCode: codeOf(leg.to),
+      };
+      return office.call("upsertLinehaulTrip", { body, idempotencyKey, signal });
+    },
+  });
+  const seen = (at: number, progress: "departed" | "arrived"): FreightTask => ({
+    at,
+    name: `${progress}:${externalTripId}`,
+    write: ({ device }, { signal }) => {
+      const items = trailers.map((trailer) => ({
+        id: `${progress}:${movementNumber(trailer, leg)}`,
+        progress,
+        referenceIds: { movementNumber: movementNumber(trailer, leg) },
+        eventTime: isoOf(at),
+        driverCode: employeeId(truck, leg.driver),
+        ...(progress === "arrived" ? { doorNumber: String(31 + (truck % 20)) } : {}),
+      }));
+      return device.call("recordMovementProgress", { body: { items }, signal });
+    },
+  });
+  return [
+    trip(departAt - 90 * minuteMs, "pending"),
+    seen(departAt, "departed"),
+    trip(departAt, "departedOrigin"),
+    seen(arriveAt, "arrived"),
+    trip(arriveAt, "arrivedDestination"),
+    trip(arriveAt + 50 * minuteMs, "completed"),
+  ];
+}

@@ -35,7 +35,7 @@ export function TopBar({ onOpenPalette, onOpenNav, onShowKeys }: TopBarProps) {
         className="flex h-[30px] min-w-0 flex-[0_1_420px] items-center max-md:flex-1 gap-2 rounded-[7px] border border-line bg-bg px-2.5 text-ink-3 hover:border-line-strong"
       >
         <Search size={14} className="shrink-0" />
-        <span className="truncate max-md:hidden">Find a trip, a driver, an action</span>
+        <span className="truncate max-md:hidden">Find a PRO, a trip, a driver, an action</span>
         <span className="ml-auto flex text-ink-2 max-md:hidden">
           <Kbd>⌘K</Kbd>
         </span>

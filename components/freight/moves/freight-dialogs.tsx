@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PlanDialog } from "@/components/freight/moves/plan-dialog";
-import { RelocateDialog } from "@/components/freight/moves/relocate-dialog";
+import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { figure } from "@/components/ui/figure";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";

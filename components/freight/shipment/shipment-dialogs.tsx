@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { RelocateDialog } from "@/components/freight/moves/relocate-dialog";
 import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
 import { useGo } from "@/components/shell/address";
 import { CodeDialog } from "@/components/shell/freight/code-dialog";
 import { expectDone } from "@/components/shell/freight/freight-not-written";
+import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useState } from "react";
 import { pendingLabel } from "@/components/freight/board/freight-cells";
 import { shipmentFormOf } from "@/components/freight/form/shipment-form";
@@ -13,6 +14,7 @@ import { toastRefused } from "@/components/ui/toast";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
+import { routes } from "@/lib/routes";
 
 interface ShipmentHeadProps {
   row: ShipmentRow;
@@ -53,9 +55,16 @@ export function ShipmentHead({ row, known, timeZone, moves }: ShipmentHeadProps)
         </h1>
         <StateMark kind={kind}>{label}</StateMark>
         <span className="text-ink-2">
-          {row.manifestId === null
-            ? "on no manifest"
-            : `on ${row.manifestNumber ?? "a manifest without a number"}`}
+          {row.manifestId === null ? (
+            "on no manifest"
+          ) : (
+            <>
+              on{" "}
+              <Link href={routes.manifest(row.manifestId)} className="text-ink underline">
+                {row.manifestNumber ?? "a manifest without a number"}
+              </Link>
+            </>
+          )}
         </span>
       </div>
       <Pending row={row} moves={moves} />

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
-import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type {
   FreightMoveRequest,
   FreightMoveResponse,
@@ -11,13 +10,16 @@ import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/
 
 type Undo = NonNullable<FreightMoveResponse["undo"]>;
 
+/** A shipment as a move names it: in the state that was shown; null where none was. */
+type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" | "version">;
+
 /** What a move says beside its shipments. */
 export type FreightMoveDetails = Pick<FreightMoveRequest, "manifestId" | "day" | "to">;
 
 /** The request for one move on these shipments, each with the version that was shown. */
 export const freightMoveRequest = (
   move: FreightMoveRequest["move"],
-  shipments: readonly Pick<ShipmentRow, "shipmentId" | "version">[],
+  shipments: readonly MovedShipment[],
   details: FreightMoveDetails = {},
 ): FreightMoveRequest => ({
   move,
@@ -75,7 +77,7 @@ export function useFreightMoves() {
     /** @param onDone called when all of it was done */
     move: (
       move: FreightMoveRequest["move"],
-      shipments: readonly Pick<ShipmentRow, "shipmentId" | "version">[],
+      shipments: readonly MovedShipment[],
       details?: FreightMoveDetails,
       onDone?: () => void,
     ) => {

@@ -2,18 +2,18 @@ import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useState } from "react";
 import { noteOpened } from "@/components/shell/palette/opened-last";
-import type { PaletteAction, PaletteItem, TripCommands } from "@/components/shell/palette/palette-item";
+import type { PaletteAction, PaletteCommands, PaletteItem } from "@/components/shell/palette/palette-item";
 import { usePaletteItems } from "@/components/shell/palette/palette-items";
 import { PaletteRow } from "@/components/shell/palette/palette-row";
 import { Kbd } from "@/components/ui/kbd";
 
 interface CommandPaletteProps {
-  commands: TripCommands;
+  commands: PaletteCommands;
   onClose: () => void;
 }
 
 /**
- * One place to find anything and do anything: trips, drivers, vehicles and places, areas, and what this screen can do.
+ * One place to find anything and do anything: trips, freight, drivers, vehicles and places, areas, and what this screen can do.
  * Tab on what was found lists what else can be done with it.
  */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
@@ -72,7 +72,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
               onValueChange={setTyped}
               placeholder={
                 subject === null
-                  ? "Find a trip, a driver, a unit or a place, go somewhere, do something"
+                  ? "Find a trip, a PRO, a manifest, a driver, a unit or a place, or do something"
                   : `What to do with ${subject.label}`
               }
               className="h-11 w-full border-b border-line bg-transparent px-4 text-title -outline-offset-2"

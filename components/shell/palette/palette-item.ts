@@ -25,9 +25,17 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** What is done with trips from the palette; it goes on after the palette has closed. */
-export interface TripCommands {
+/** A shipment as it was found. */
+export interface FoundShipment {
+  id: string;
+  number: string;
+}
+
+/** What is done from the palette; it goes on after the palette has closed. */
+export interface PaletteCommands {
   assignBest: (trip: TripRow) => void;
   dispatch: (trip: TripRow) => void;
   write: (trip: TripRow) => void;
+  /** Asks where a shipment stands. */
+  relocate: (shipment: FoundShipment) => void;
 }

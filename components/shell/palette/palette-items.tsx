@@ -14,12 +14,13 @@ import { useState } from "react";
 import { useGo } from "@/components/shell/address";
 import { areas } from "@/components/shell/areas";
 import { findDrivers } from "@/components/shell/palette/find-drivers";
+import { useFreight } from "@/components/shell/palette/find-freight";
 import { findPlaces } from "@/components/shell/palette/find-places";
 import { findTrips } from "@/components/shell/palette/find-trips";
 import { findVehicles } from "@/components/shell/palette/find-vehicles";
 import { driverActions, vehicleActions } from "@/components/shell/palette/found-actions";
 import { openedFirst, openedLast } from "@/components/shell/palette/opened-last";
-import type { PaletteGroup, PaletteItem, TripCommands } from "@/components/shell/palette/palette-item";
+import type { PaletteCommands, PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
 import { tripActions } from "@/components/shell/palette/trip-actions";
 import { useAppearance } from "@/components/shell/use-appearance";
 import { listShortcuts } from "@/components/ui/shortcuts";
@@ -31,7 +32,7 @@ import { tripBoardQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
 
 /** Where items come from. A new area adds its own hook of this shape to `sources`. */
-type PaletteSource = (typed: string, commands: TripCommands) => PaletteGroup;
+type PaletteSource = (typed: string, commands: PaletteCommands) => PaletteGroup;
 
 const iconPixels = 15;
 /** So many of a kind are offered; of so many that fit, those that were opened before come first. */
@@ -42,6 +43,7 @@ const leastLetters = 2;
 
 const sources: readonly PaletteSource[] = [
   useTrips,
+  useFreight,
   useDrivers,
   useVehicles,
   usePlaces,
@@ -51,7 +53,7 @@ const sources: readonly PaletteSource[] = [
 ];
 
 /** What the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too. */
-export function usePaletteItems(typed: string, commands: TripCommands): PaletteGroup[] {
+export function usePaletteItems(typed: string, commands: PaletteCommands): PaletteGroup[] {
   // Read once: what is opened closes the palette.
   const [opened] = useState(openedLast);
   return sources
@@ -78,7 +80,7 @@ function useTripRows(typed: string): readonly TripRow[] {
   return wanted ? (data?.rows ?? []) : [];
 }
 
-function useTrips(typed: string, commands: TripCommands): PaletteGroup {
+function useTrips(typed: string, commands: PaletteCommands): PaletteGroup {
   const rows = useTripRows(typed);
   const session = useQuery(sessionQuery).data;
   const go = useGo();

@@ -1,6 +1,6 @@
 import { ArrowRight, Clock, ListChecks, MapPin, MessageSquare, Pencil, Send, UserRound } from "lucide-react";
 import type { Go } from "@/components/shell/address";
-import type { PaletteAction, TripCommands } from "@/components/shell/palette/palette-item";
+import type { PaletteAction, PaletteCommands } from "@/components/shell/palette/palette-item";
 import { moveRefusal } from "@/components/shell/trip/trip-moves";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -12,7 +12,7 @@ const iconPixels = 15;
 interface TripActionsInput {
   trip: TripRow;
   session: DeskSession | undefined;
-  commands: TripCommands;
+  commands: PaletteCommands;
   go: Go;
 }
 

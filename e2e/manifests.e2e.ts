@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./drivers/desk";
+import { ManifestsDriver } from "./drivers/manifests";
+
+/** Where the demo carrier leaves planning to the dispatcher. */
+const terminal = "?terminal=JOL";
+
+test("a manifest is made, filled and put in another order by keys alone", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const manifests = new ManifestsDriver(page);
+  await manifests.open(terminal);
+  await manifests.make("North loop");
+  await manifests.add(3);
+  await expect.poll(() => manifests.stops.count()).toBeGreaterThan(1);
+  const before = await manifests.stopIds();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(() => manifests.stopIds()).toEqual([before[1], before[0], ...before.slice(2)]);
+});
+
+test("a copy is printed as PDF and by the browser, and the page says which copies are out", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const manifests = new ManifestsDriver(page);
+  await manifests.open(terminal);
+  await manifests.rows.first().dblclick();
+  await expect(page.getByText("Nothing was printed at this desk yet.")).toBeVisible();
+  await page.keyboard.press("Shift+P");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "As PDF" }).click();
+  const file = await readFile(await (await download).path());
+  expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(page.getByText(/^Driver copy of \d\d:\d\d/)).toBeVisible();
+  await page.keyboard.press("Shift+P");
+  await page.getByRole("button", { name: "Print from the browser" }).click();
+  await expect(page.getByRole("article", { name: /^Driver copy/ })).toBeVisible();
+  await desk.expectAccessible();
+});
+
+for (const theme of ["Light", "Dark"] as const)
+  test(`the board and a manifest have nothing that axe finds, ${theme.toLowerCase()}`, async ({
+    page,
+    desk,
+  }) => {
+    await desk.signInAs("dispatcher");
+    const manifests = new ManifestsDriver(page);
+    await manifests.open(terminal);
+    await desk.chooseTheme(theme);
+    await desk.expectAccessible();
+    await manifests.rows.first().dblclick();
+    await expect(page.getByRole("region", { name: "Verdict" })).toBeVisible();
+    await desk.expectAccessible();
+  });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { availableFor } from "@/components/manifests/edit/available-for";
 import { FlagTags } from "@/components/shell/freight/flag-tags";
 import { LoadMeter } from "@/components/shell/freight/load-meter";
 import { verdictKind } from "@/components/shell/freight/manifest-standing";
@@ -99,22 +100,6 @@ export function AddSheet({ row, timeZone, moves, onClose }: AddSheetProps) {
       )}
     </Sheet>
   );
-}
-
-/** Open shipments without a manifest, those of the manifest's route and day first. */
-export function availableFor(
-  { route, day }: Pick<ManifestRow, "route" | "day">,
-  shipments: readonly ShipmentRow[],
-  search: string,
-): ShipmentRow[] {
-  const wanted = search.trim().toLowerCase();
-  const rank = (shipment: ShipmentRow) =>
-    (route !== null && shipment.route === route ? 0 : 2) + (shipment.day === day ? 0 : 1);
-  const line = ({ title, refNumber, party }: ShipmentRow) =>
-    [title, refNumber, party.name, party.zip, party.city].filter(Boolean).join(" ").toLowerCase();
-  return shipments
-    .filter((one) => one.status === "open" && one.manifestId === null && line(one).includes(wanted))
-    .sort((a, b) => rank(a) - rank(b) || (a.party.zip ?? "").localeCompare(b.party.zip ?? ""));
 }
 
 interface ChoiceProps {

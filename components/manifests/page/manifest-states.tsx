@@ -1,6 +1,7 @@
 import { Check, Circle, CircleDot } from "lucide-react";
 import Link from "next/link";
 import { manifestStateLabel } from "@/components/shell/freight/manifest-standing";
+import { PhoneLink } from "@/components/shell/freight/phone-link";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
@@ -103,9 +104,7 @@ function Facts({ row, timeZone, nowMs }: FactsProps) {
             {driver.phone === null ? null : (
               <>
                 {" "}
-                <a href={`tel:${driver.phone.replace(/[^+\d]/g, "")}`} className="text-ink-2 underline">
-                  {driver.phone}
-                </a>
+                <PhoneLink phone={driver.phone} />
               </>
             )}
           </>

@@ -1,0 +1,18 @@
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+/** Open shipments without a manifest, those of the manifest's route and day first. */
+export function availableFor(
+  { route, day }: Pick<ManifestRow, "route" | "day">,
+  shipments: readonly ShipmentRow[],
+  search: string,
+): ShipmentRow[] {
+  const wanted = search.trim().toLowerCase();
+  const rank = (shipment: ShipmentRow) =>
+    (route !== null && shipment.route === route ? 0 : 2) + (shipment.day === day ? 0 : 1);
+  const line = ({ title, refNumber, party }: ShipmentRow) =>
+    [title, refNumber, party.name, party.zip, party.city].filter(Boolean).join(" ").toLowerCase();
+  return shipments
+    .filter((one) => one.status === "open" && one.manifestId === null && line(one).includes(wanted))
+    .sort((a, b) => rank(a) - rank(b) || (a.party.zip ?? "").localeCompare(b.party.zip ?? ""));
+}

@@ -68,7 +68,7 @@ export interface Overrun {
 }
 
 /** What the hours say about a day. */
-export interface DayHours {
+interface DayHours {
   /** Null where the whole day is lawful. */
   over: Overrun | null;
   /** When shift or cycle end the driving; null where neither does. */

@@ -11,7 +11,7 @@ export interface BestOrder {
 }
 
 /** Up to so many free stops every order is tried or ruled out. */
-export const mostProven = 8;
+const mostProven = 8;
 
 /**
  * The best order of a day's stops by the timetable: fewest minutes late, then the earliest end, then fewest miles. The

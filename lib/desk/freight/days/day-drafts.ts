@@ -61,7 +61,7 @@ export class DayDrafts {
   #row(seen: SeenTerminals, { manifestId }: DayDraft): ManifestRow | null {
     if (manifestId === null) return null;
     const found = this.options.rows.seenBy(seen, rowKey({ kind: "manifest", id: manifestId }));
-    if (found?.kind !== "manifest") throw new Refusal("NOT_FOUND", `No manifest ${manifestId} is known`);
+    if (found?.kind !== "manifest") throw new Refusal("NOT_FOUND", "No such manifest is known");
     return found.row;
   }
 
@@ -71,14 +71,14 @@ export class DayDrafts {
     const message = "is needed without a manifest";
     if (terminal === undefined) throw badFields([{ path: "terminal", message }]);
     if (day === undefined) throw badFields([{ path: "day", message }]);
-    if (seen !== null && !seen.has(terminal))
-      throw new Refusal("NOT_FOUND", `No terminal ${terminal} is known`);
+    if (seen !== null && !seen.has(terminal)) throw new Refusal("NOT_FOUND", "No such terminal is known");
     return emptyTarget(terminal, day, terminalOf(terminal), freight());
   }
 
   #added(seen: SeenTerminals, id: string): ShipmentRow {
     const shipment = this.#shipment(seen, id);
-    if (!shipment) throw badFields([{ path: "addShipmentIds", message: `${id} is not known` }]);
+    if (!shipment)
+      throw badFields([{ path: "addShipmentIds", message: "names a shipment that is not known" }]);
     return shipment;
   }
 

@@ -170,3 +170,17 @@ test("drivers of the terminal are ranked by what they would have left", async ()
   expect(candidates[0]?.reason).toMatch(/^On time, 9:\d\d drive and 1\d:\d\d shift left after it$/);
   expect(candidates[1]?.reason).toContain("has M-2 that day");
 });
+
+test("where the day cannot be planned, the order stays and drivers are listed, each with the reason", async () => {
+  const nowhere = manifestOf("M-1", { stops: [stopRow("A", 10, { latitude: null }), stopRow("B", 20)] });
+  const { requests } = openDayRig([nowhere]);
+  const { order, sentence } = await requests.order(everybody, OrderRequest.parse(draft()), signal);
+  expect([order, sentence]).toEqual([
+    ["A", "B"],
+    "No order can be proposed: nobody says where Customer A is",
+  ]);
+  const { candidates } = await requests.candidates(everybody, draft(), signal);
+  expect(candidates).toMatchObject([
+    { externalUserId: "D-1", reason: "Unknown: nobody says where Customer A is" },
+  ]);
+});

@@ -5,6 +5,7 @@ import type {
   OrderProposal,
   OrderRequest,
 } from "@/lib/contract/desk/freight-days";
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
 import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/freight/days/day-drafts";
@@ -13,7 +14,6 @@ import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/freight/d
 import { arrivalWarnings, type DraftedDay } from "@/lib/desk/freight/days/draft-target";
 import { orderSentence } from "@/lib/desk/freight/days/order-sentence";
 import { rankedCandidates } from "@/lib/desk/freight/days/rank-days";
-import { Refusal } from "@/lib/desk/http/refusal";
 import type { DayJob } from "@/lib/desk/trips/planning/day-job";
 import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { isoOf } from "@/lib/time/utc";
@@ -51,25 +51,26 @@ export class DayRequests {
     return { plan, was, load, warnings, path: path.map(([longitude, latitude]) => [longitude, latitude]) };
   }
 
-  /** @throws Refusal as {@link preview}, 409 where the day cannot be planned */
+  /** @throws Refusal as {@link preview} */
   async order(member: Member, request: OrderRequest, signal: AbortSignal): Promise<OrderProposal> {
     const { planner, clock, queue } = this.options;
     const { day } = this.#drafts.read(member, request);
-    if (typeof day === "string") throw cannot(day);
+    if (typeof day === "string") return noOrder([], day, clock());
     const { target } = day;
+    const present = target.stops.map(({ stopId }) => stopId);
     const { job, persons } = await this.#job(day, [target.driverId], false, signal);
-    if (typeof job === "string") throw cannot(job);
+    if (typeof job === "string") return noOrder(present, job, clock());
     const keeps = new Set(request.pinned);
     const pinned = target.stops.flatMap(({ stopId }, stop) => (keeps.has(stopId) ? [stop] : []));
     const found = await queue.request(member.id, signal, (turn) =>
       turn(() => planner.orderDay({ ...job, pinned })),
     );
-    if ("fault" in found) throw cannot(found.fault);
     const nowMs = clock();
+    if ("fault" in found) return noOrder(present, found.fault, nowMs);
     const asOfMs = persons[0]?.clocksAsOfMs ?? null;
     const [before] = found.before.days;
     const [after] = found.after.days;
-    if (!before || !after) throw cannot("planning gave no result");
+    if (!before || !after) return noOrder(present, "planning gave no result", nowMs);
     const sentence = orderSentence(
       { ...before, order: found.before.order },
       { ...after, order: found.after.order },
@@ -88,33 +89,45 @@ export class DayRequests {
     };
   }
 
-  /** Drivers of the manifest's terminal, best first. @throws Refusal as {@link order} */
+  /** Drivers of the manifest's terminal, best first. @throws Refusal as {@link preview} */
   async candidates(member: Member, draft: DayDraft, signal: AbortSignal): Promise<ManifestCandidates> {
     const { clock, days } = this.options;
     const { day, terminal } = this.#drafts.read(member, draft);
-    if (typeof day === "string") throw cannot(day);
-    const { target } = day;
     const drivers = this.options
       .driversSeenBy(member)
       .filter(({ terminals }) => terminal !== null && terminals.includes(terminal));
-    if (drivers.length === 0) return { candidates: [], at: isoOf(clock()) };
-    const ids = drivers.map(({ id }) => id);
-    const { job, persons } = await this.#job(day, ids, false, signal);
-    if (typeof job === "string") throw cannot(job);
-    const outcome = await this.#planned(member, signal, job);
-    if ("fault" in outcome) throw cannot(outcome.fault);
-    const nowMs = clock();
+    const plans = await this.#plansOf(member, day, drivers, signal);
+    const target = typeof day === "string" ? null : day.target;
     const others = days
       .planned()
-      .filter((other) => other.day === target.day && other.manifestId !== target.manifestId);
-    const candidates = drivers.flatMap(({ id, name }, index) => {
-      const judged = outcome.days[index];
-      if (!judged) return [];
-      const other = others.find(({ driverId }) => driverId === id);
-      const plan = dayResponse(judged, target, persons[index]?.clocksAsOfMs ?? null, nowMs);
-      return { externalUserId: id, name: name ?? id, plan, otherManifest: other?.title ?? null };
-    });
-    return { candidates: rankedCandidates(candidates), at: isoOf(nowMs) };
+      .filter((other) => other.day === target?.day && other.manifestId !== target.manifestId);
+    const candidates = drivers.map(({ id, name }, index) => ({
+      externalUserId: id,
+      name: name ?? id,
+      plan: plans[index] ?? unknownDay("planning gave no result", clock()),
+      otherManifest: others.find(({ driverId }) => driverId === id)?.title ?? null,
+    }));
+    return { candidates: rankedCandidates(candidates), at: isoOf(clock()) };
+  }
+
+  /** The day with each of these drivers. */
+  async #plansOf(
+    member: Member,
+    day: DraftedDay | string,
+    drivers: readonly DriverHours[],
+    signal: AbortSignal,
+  ): Promise<DayPlan[]> {
+    const { clock } = this.options;
+    const without = (because: string) => drivers.map(() => unknownDay(because, clock()));
+    if (typeof day === "string") return without(day);
+    const ids = drivers.map(({ id }) => id);
+    const { job, persons } = await this.#job(day, ids, false, signal);
+    if (typeof job === "string") return without(job);
+    const outcome = await this.#planned(member, signal, job);
+    if ("fault" in outcome) return without(outcome.fault);
+    return outcome.days.map((judged, index) =>
+      dayResponse(judged, day.target, persons[index]?.clocksAsOfMs ?? null, clock()),
+    );
   }
 
   async #planned(member: Member, signal: AbortSignal, job: DayJob) {
@@ -133,4 +146,11 @@ export class DayRequests {
   }
 }
 
-const cannot = (because: string) => new Refusal("CONFLICT", `The day cannot be planned: ${because}`);
+/** The present order where no other can be judged. */
+const noOrder = (order: string[], because: string, nowMs: number): OrderProposal => ({
+  order,
+  provenBest: false,
+  before: unknownDay(because, nowMs),
+  after: unknownDay(because, nowMs),
+  sentence: `No order can be proposed: ${because}`,
+});

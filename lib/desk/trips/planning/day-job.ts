@@ -8,7 +8,7 @@ import type { Span } from "@/lib/time/spans";
 
 // Messages to and from the planning thread. Plain data only: it is copied between threads.
 
-export interface DayJobStop extends DeliveryStop {
+interface DayJobStop extends DeliveryStop {
   /** As a sentence calls it. */
   name: string;
   place: GeoPoint;

@@ -7,7 +7,7 @@ import { startFromLog } from "@/lib/planning/plan-start";
 import { firstMidnight, writtenLog } from "@/lib/planning/testing/written-trip";
 
 const minuteMs = 60_000;
-export const midnightMs = Date.parse(firstMidnight);
+const midnightMs = Date.parse(firstMidnight);
 
 /** An instant of the first day: `7:30`. */
 export const at = (clock: string): number => midnightMs + minutesOf(clock) * minuteMs;
@@ -21,7 +21,7 @@ export function clock(atMs: number | null): string | null {
 }
 
 /** Places along one road, in minutes from the terminal; a mile a minute. */
-export function road(minutes: readonly number[]): Ways {
+function road(minutes: readonly number[]): Ways {
   const places = [0, ...minutes, 0];
   const apart = places.map((from) => places.map((to) => Math.abs(to - from)));
   return waysOf(apart, minuteMs);

@@ -24,7 +24,7 @@ const graph = new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as Hi
 export const dayMs = Date.parse("2026-11-24T12:00:00Z");
 export const day = "2026-11-24";
 
-export const stLouis: TerminalInfo = {
+const stLouis: TerminalInfo = {
   code: "STL",
   name: "St. Louis",
   timezone: "America/Chicago",

@@ -3,11 +3,10 @@ import { type ReactNode, useRef, useState } from "react";
 import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { splitOptions } from "@/components/hours/settings/split-options";
+import { ChangedBy, SavedMeanwhile } from "@/components/settings/changed-by";
 import { SaveFoot } from "@/components/settings/save-foot";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { StateShape } from "@/components/ui/state-shape";
 import { TextInput } from "@/components/ui/text-input";
 import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
@@ -49,9 +48,14 @@ export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
   });
   useLeaveGuard(isDirty, () => undefined);
   const behind = response.version > version;
+  const { changed } = response;
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
-      <Changed response={response} />
+      <ChangedBy
+        changed={
+          changed && { by: changed.by, when: nearInstantLabel(changed.atMs, localZone(), deskNowMs()) }
+        }
+      />
       <Section title="Hours of service">
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           <Minutes
@@ -106,7 +110,7 @@ export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
           />
         </Field>
       </Section>
-      {behind ? <Behind onTake={() => take(response)} /> : null}
+      {behind ? <SavedMeanwhile onTake={() => take(response)} /> : null}
       <SaveFoot
         notice={notice}
         saveLabel="Save"
@@ -151,25 +155,5 @@ function Minutes({ label, hint, error, input, readOnly: fixed }: MinutesProps) {
         className="max-w-28"
       />
     </Field>
-  );
-}
-
-function Changed({ response: { changed } }: { response: SettingsResponse }) {
-  if (changed === null) return <p className="text-ink-2">Nobody has changed these yet: the defaults hold.</p>;
-  const zone = localZone();
-  return (
-    <p className="text-ink-2">
-      Last changed by {changed.by}, {nearInstantLabel(changed.atMs, zone, deskNowMs())}.
-    </p>
-  );
-}
-
-function Behind({ onTake }: { onTake: () => void }) {
-  return (
-    <p role="status" className="flex flex-wrap items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2">
-      <StateShape kind="jeopardy" size={10} />
-      Somebody saved other settings while you typed.
-      <Button onClick={onTake}>Show them instead</Button>
-    </p>
   );
 }

@@ -3,6 +3,11 @@ import { z } from "zod";
 const Code = z.string().trim().min(1, "must not be empty").max(60, "must be at most 60 characters");
 const Label = z.string().trim().min(1, "must not be empty").max(120, "must be at most 120 characters");
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:30");
+const Whole = (min: number, max: number) =>
+  z
+    .int("must be a whole figure")
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max.toLocaleString("en-US")}`);
 
 /** Refuses a list that names one thing twice, at the later one's field. */
 const namedOnce =
@@ -51,8 +56,8 @@ export type FreightRoute = z.output<typeof FreightRoute>;
 export const EquipmentCapacity = z.object({
   /** As vehicles and trailers call it; compared without case. */
   type: Label,
-  weightPounds: z.int().min(1).max(200_000),
-  spaces: z.number().min(0.5).max(100),
+  weightPounds: Whole(1, 200_000),
+  spaces: z.number("must be a figure").min(0.5, "must be at least 0.5").max(100, "must be at most 100"),
 });
 export type EquipmentCapacity = z.output<typeof EquipmentCapacity>;
 
@@ -61,11 +66,11 @@ export const FreightSettings = z.object({
   /** Departure of a manifest where neither it nor its route says one, in the terminal's zone. */
   departsAt: Time.default("07:30"),
   /** Freight is to be here so long before the departure, minutes. */
-  cutOffMinutes: z.int().min(0).max(720).default(30),
+  cutOffMinutes: Whole(0, 720).default(30),
   /** Time at a stop where nobody says how long, minutes. */
-  serviceMinutes: z.int().min(1).max(240).default(15),
+  serviceMinutes: Whole(1, 240).default(15),
   /** Lunch is planned for deliveries of a full day, minutes; 0 for none. */
-  lunchMinutes: z.int().min(0).max(120).default(30),
+  lunchMinutes: Whole(0, 120).default(30),
   capacities: z
     .array(EquipmentCapacity)
     .max(100)

@@ -1,0 +1,188 @@
+import { RouteRows } from "@/components/freight/settings/route-rows";
+import { SettingsPart } from "@/components/freight/settings/settings-form";
+import { columnField, SettingsRows } from "@/components/freight/settings/settings-rows";
+import type { SettingsCard } from "@/components/settings/settings-frame";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+
+const times = FreightSettings.pick({
+  departsAt: true,
+  cutOffMinutes: true,
+  serviceMinutes: true,
+  lunchMinutes: true,
+});
+
+/** When manifests leave and how long things take, where nobody says. */
+const departuresCard: SettingsCard = {
+  anchor: "freight-departures",
+  title: "Departures of manifests",
+  text: "No platform tells when a delivery manifest leaves. These hold where neither the manifest nor its route says something else.",
+  terms: "freight departure cut-off service time stop lunch",
+  Body: () => (
+    <SettingsPart schema={times} saveLabel="Save departures">
+      {(form, readOnly) => (
+        <div className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <FormField
+            form={form}
+            name="departsAt"
+            label="Departure"
+            hint="In the zone of the terminal, such as 07:30."
+            readOnly={readOnly}
+          />
+          <FormField
+            form={form}
+            name="cutOffMinutes"
+            label="Freight is here before it, minutes"
+            inputMode="numeric"
+            readOnly={readOnly}
+          />
+          <FormField
+            form={form}
+            name="serviceMinutes"
+            label="Time at a stop, minutes"
+            inputMode="numeric"
+            readOnly={readOnly}
+          />
+          <FormField
+            form={form}
+            name="lunchMinutes"
+            label="Lunch, minutes"
+            hint="0 plans none."
+            inputMode="numeric"
+            readOnly={readOnly}
+          />
+        </div>
+      )}
+    </SettingsPart>
+  ),
+};
+
+const capacities = FreightSettings.pick({ capacities: true });
+
+const capacitiesCard: SettingsCard = {
+  anchor: "freight-capacities",
+  title: "Capacity of equipment",
+  text: "What a vehicle or trailer takes, by its type as the fleet calls it. A manifest whose unit has another type shows no capacity.",
+  terms: "freight weight pounds spaces pallet trailer straight truck pup van",
+  Body: () => (
+    <SettingsPart schema={capacities} saveLabel="Save capacities">
+      {(form, readOnly) => (
+        <SettingsRows
+          form={form}
+          name="capacities"
+          noun="type"
+          readOnly={readOnly}
+          heads={["Type", "Weight, lb", "Spaces"]}
+          columns="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(8rem,1fr)_8rem_8rem_2rem] max-w-2xl"
+        >
+          {(index) => (
+            <>
+              <FormField
+                form={form}
+                name={`capacities.${index}.type`}
+                label="Type"
+                className={columnField}
+                readOnly={readOnly}
+              />
+              <FormField
+                form={form}
+                name={`capacities.${index}.weightPounds`}
+                label="Weight, lb"
+                inputMode="numeric"
+                className={columnField}
+                readOnly={readOnly}
+              />
+              <FormField
+                form={form}
+                name={`capacities.${index}.spaces`}
+                label="Spaces"
+                inputMode="decimal"
+                className={columnField}
+                readOnly={readOnly}
+              />
+            </>
+          )}
+        </SettingsRows>
+      )}
+    </SettingsPart>
+  ),
+};
+
+const codes = FreightSettings.pick({ completionCodes: true });
+const kinds = [
+  { value: "done", label: "Done" },
+  { value: "exception", label: "Exception" },
+];
+
+const completionCodesCard: SettingsCard = {
+  anchor: "completion-codes",
+  title: "Completion codes",
+  text: "Platforms carry four digits and no words. An exception is shown and counted; freight that comes back can be planned again.",
+  terms: "freight delivered refused short damaged exception brings back",
+  Body: () => (
+    <SettingsPart schema={codes} saveLabel="Save codes">
+      {(form, readOnly) => (
+        <SettingsRows
+          form={form}
+          name="completionCodes"
+          noun="code"
+          readOnly={readOnly}
+          heads={["Code", "Meaning", "Kind", "Freight"]}
+          columns="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_8rem_8rem_2rem] max-w-3xl"
+        >
+          {(index) => (
+            <>
+              <FormField
+                form={form}
+                name={`completionCodes.${index}.code`}
+                label="Code"
+                inputMode="numeric"
+                maxLength={4}
+                className={columnField}
+                readOnly={readOnly}
+              />
+              <FormField
+                form={form}
+                name={`completionCodes.${index}.label`}
+                label="Meaning"
+                className={columnField}
+                readOnly={readOnly}
+              />
+              <FormField
+                form={form}
+                name={`completionCodes.${index}.kind`}
+                label="Kind"
+                options={kinds}
+                className={columnField}
+                readOnly={readOnly}
+              />
+              <Checkbox
+                label="Comes back"
+                disabled={readOnly}
+                {...form.register(`completionCodes.${index}.bringsBack`)}
+              />
+            </>
+          )}
+        </SettingsRows>
+      )}
+    </SettingsPart>
+  ),
+};
+
+const routes = FreightSettings.pick({ routes: true });
+
+const routesCard: SettingsCard = {
+  anchor: "freight-routes",
+  title: "Routes",
+  text: "Routes that are planned on most days, with the ZIP codes, or their beginnings, by which freight belongs to them.",
+  terms: "freight route code zip postal terminal departure",
+  Body: () => (
+    <SettingsPart schema={routes} saveLabel="Save routes">
+      {(form, readOnly) => <RouteRows form={form} readOnly={readOnly} />}
+    </SettingsPart>
+  ),
+};
+
+/** What the desk keeps of freight, because no platform tells it. */
+export const freightCards = [departuresCard, capacitiesCard, completionCodesCard, routesCard];

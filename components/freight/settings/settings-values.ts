@@ -1,0 +1,62 @@
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+
+/** The settings as they stand in inputs: figures and lists as text. */
+export interface TypedSettings {
+  departsAt: string;
+  cutOffMinutes: string;
+  serviceMinutes: string;
+  lunchMinutes: string;
+  capacities: { type: string; weightPounds: string; spaces: string }[];
+  completionCodes: FreightSettings["completionCodes"];
+  routes: { code: string; name: string; terminal: string; departsAt: string; zips: string }[];
+}
+
+/** Rows to begin with. */
+export const blankRows = {
+  capacities: { type: "", weightPounds: "", spaces: "" },
+  completionCodes: { code: "", label: "", kind: "exception", bringsBack: false },
+  routes: { code: "", name: "", terminal: "", departsAt: "", zips: "" },
+} as const satisfies { [List in "capacities" | "completionCodes" | "routes"]: TypedSettings[List][number] };
+
+export const typedOf = (settings: FreightSettings): TypedSettings => ({
+  departsAt: settings.departsAt,
+  cutOffMinutes: String(settings.cutOffMinutes),
+  serviceMinutes: String(settings.serviceMinutes),
+  lunchMinutes: String(settings.lunchMinutes),
+  capacities: settings.capacities.map(({ type, weightPounds, spaces }) => ({
+    type,
+    weightPounds: String(weightPounds),
+    spaces: String(spaces),
+  })),
+  completionCodes: settings.completionCodes.map((code) => ({ ...code })),
+  routes: settings.routes.map(({ departsAt, zips, ...route }) => ({
+    ...route,
+    departsAt: departsAt ?? "",
+    zips: zips.join(", "),
+  })),
+});
+
+/** What was typed, in the shape of the settings; whether it can be is for the contract to say. */
+export const settingsOf = (typed: TypedSettings) => ({
+  departsAt: typed.departsAt.trim(),
+  cutOffMinutes: figure(typed.cutOffMinutes),
+  serviceMinutes: figure(typed.serviceMinutes),
+  lunchMinutes: figure(typed.lunchMinutes),
+  capacities: typed.capacities.map(({ type, weightPounds, spaces }) => ({
+    type,
+    weightPounds: figure(weightPounds),
+    spaces: figure(spaces),
+  })),
+  completionCodes: typed.completionCodes.map(({ code, ...rest }) => ({ ...rest, code: code.trim() })),
+  routes: typed.routes.map(({ departsAt, zips, ...route }) => ({
+    ...route,
+    departsAt: departsAt.trim() === "" ? null : departsAt.trim(),
+    zips: zips.split(/[\s,;]+/).filter((zip) => zip !== ""),
+  })),
+});
+
+/** Thousands may be parted by commas; what is no figure is none, and is refused. */
+const figure = (text: string): number => {
+  const plain = text.replaceAll(",", "").trim();
+  return plain === "" ? Number.NaN : Number(plain);
+};

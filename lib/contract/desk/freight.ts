@@ -149,7 +149,7 @@ const moveFreight = deskCall({
   response: FreightMoveResponse,
 });
 
-/** Undoes a move or a change of a manifest within 30 seconds. */
+/** Undoes a move or a change of a manifest while nobody has changed since what it wrote. */
 const undoFreight = deskCall({
   method: "POST",
   path: "/freight/undo",
@@ -241,7 +241,7 @@ const completeShipment = deskCall({
   response: FreightMoveResponse,
 });
 
-/** Sends again what the platform has not confirmed within a minute. */
+/** Sends again what the platform has not confirmed within a minute; without results where nothing waits any more. */
 const retryFreight = deskCall({
   method: "POST",
   path: "/freight/pending/{id}/retry",

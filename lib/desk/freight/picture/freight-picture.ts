@@ -210,7 +210,7 @@ export class FreightPicture {
     return {
       kind,
       id,
-      number: textOf(data.proNumber) ?? textOf(data.manifestNumber) ?? textOf(data.refNumber),
+      number: textOf(kind === "manifest" ? data.manifestNumber : (textOf(data.proNumber) ?? data.refNumber)),
       data,
       version: "",
       knownAt: written.at,

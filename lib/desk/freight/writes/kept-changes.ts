@@ -24,8 +24,9 @@ interface KeptChange {
 export class KeptChanges {
   constructor(private readonly options: KeptChangesOptions) {}
 
-  /** @param departAt ISO 8601; null as route and terminal usually leave @returns what it did, for people */
-  async depart(by: WrittenBy, known: Known<"manifest">, departAt: string | null): Promise<string> {
+  /** @param sent ISO 8601; null as route and terminal usually leave @returns what it did, for people */
+  async depart(by: WrittenBy, known: Known<"manifest">, sent: string | null): Promise<string> {
+    const departAt = sent && new Date(sent).toISOString();
     const what = departAt === null ? "departure as usual" : `departure at ${departAt}`;
     await this.keep(by, { operation: "changeManifest", manifestId: known.id, what, after: { departAt } });
     return what;

@@ -34,7 +34,7 @@ export interface Claimed {
 }
 
 /** How long a write is waited for: its event comes within seconds. */
-export const confirmMs = 60_000;
+const confirmMs = 60_000;
 
 /** The rows of writes that no event has confirmed. */
 export class PendingStore {

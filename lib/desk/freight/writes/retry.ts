@@ -17,13 +17,12 @@ export interface RetryOptions {
 export class Retry {
   constructor(private readonly options: RetryOptions) {}
 
-  /** @throws Refusal 404 for what is confirmed by now or another terminal's, 409 for what is on its way */
+  /** Without results for what is confirmed by now, or another terminal's. @throws Refusal 409 for what is on its way */
   async send(by: WrittenBy, id: string): Promise<FreightMoveResponse> {
     const { pending } = this.options;
     await pending.readNow();
     const row = pending.row(id);
-    if (!row) throw new Refusal("NOT_FOUND", "Nothing of it is waiting any more");
-    this.#refuseOthers(by.member, row);
+    if (!row || !this.#mayWrite(by.member, row)) return { results: [], undo: null };
     const title = this.options.access.titleOf(by.member, row.kind, row.objectId);
     const taken = await pending.takeForRetry(id, by.call);
     if (!taken) throw new Refusal("CONFLICT", "It is on its way");
@@ -54,14 +53,14 @@ export class Retry {
     }
   }
 
-  /** @throws Refusal 404 for what the member may not write */
-  #refuseOthers(member: Member, { kind, objectId }: PendingRow): void {
+  #mayWrite(member: Member, { kind, objectId }: PendingRow): boolean {
     const { access } = this.options;
     try {
       if (kind === "shipment") access.shipment(member, objectId);
       else access.manifest(member, objectId);
+      return true;
     } catch (error) {
-      if (error instanceof NotWritten) throw new Refusal("NOT_FOUND", error.message);
+      if (error instanceof NotWritten) return false;
       throw error;
     }
   }

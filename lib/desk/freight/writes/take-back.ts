@@ -13,7 +13,6 @@ import { NotWritten, outcomeOf } from "@/lib/desk/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/freight/writes/pending-store";
 import type { PendingKind } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
-import { undoMs } from "@/lib/desk/freight/writes/undo-offer";
 import { Refusal } from "@/lib/desk/http/refusal";
 
 export interface TakeBackOptions {
@@ -24,15 +23,14 @@ export interface TakeBackOptions {
   kept: KeptManifests;
   keptChanges: KeptChanges;
   trail: Pick<AuditTrail, "standing">;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 /** An entry of the trail that can be taken back. */
 interface Step {
   entry: AuditEntry;
   kind: PendingKind;
-  objectId: string;
+  /** As the object is known now: what was made under a number has the platform's id by then. */
+  id: string;
   undo: FreightUndo;
 }
 
@@ -50,7 +48,9 @@ export class TakeBack {
    * @throws Refusal 404 where there is nothing to take back any more
    */
   async undo(by: WrittenBy, id: string): Promise<FreightMoveResponse> {
-    const steps = await this.#steps(id);
+    const { access } = this.options;
+    const isSeen = (step: Step) => access.seen(by.member, step.kind, step.id) !== null;
+    const steps = (await this.#steps(id)).filter(isSeen);
     if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
     const changes = new Map<string, string[]>();
     const results: FreightMoveResult[] = [];
@@ -66,22 +66,21 @@ export class TakeBack {
 
   /** The newest first. */
   async #steps(id: string): Promise<Step[]> {
-    const sinceMs = this.options.clock() - undoMs;
     return (await this.options.trail.standing(id)).flatMap((entry) => {
-      const { objectKind: kind, objectId, at } = entry;
+      const { objectKind: kind, objectId } = entry;
       const undo = Undo.safeParse(entry.undo);
       const isOfFreight = kind === "shipment" || kind === "manifest";
-      if (!isOfFreight || objectId === null || !undo.success || at.getTime() < sinceMs) return [];
-      return [{ entry, kind, objectId, undo: undo.data }];
+      if (!isOfFreight || objectId === null || !undo.success) return [];
+      const id = presentObject(this.options.picture, kind, objectId)?.id ?? objectId;
+      return [{ entry, kind, id, undo: undo.data }];
     });
   }
 
   async #each(by: WrittenBy, step: Step, changes: Map<string, string[]>): Promise<FreightMoveResult> {
-    const { picture, access } = this.options;
-    const id = presentObject(picture, step.kind, step.objectId)?.id ?? step.objectId;
-    const base = { shipmentId: id, title: access.titleOf(by.member, step.kind, id) };
+    const { kind, id } = step;
+    const base = { shipmentId: id, title: this.options.access.titleOf(by.member, kind, id) };
     try {
-      await this.#takeBack(by, step, id, changes);
+      await this.#takeBack(by, step, changes);
       return { ...base, outcome: "done", message: `Taken back: ${step.entry.what}` };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
@@ -91,8 +90,7 @@ export class TakeBack {
 
   async #takeBack(
     by: WrittenBy,
-    { entry, kind, undo }: Step,
-    id: string,
+    { entry, kind, id, undo }: Step,
     changes: Map<string, string[]>,
   ): Promise<void> {
     const { access, writer, picture } = this.options;

@@ -1,7 +1,7 @@
 import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 
-/** How long a write of freight can be taken back, milliseconds. */
-export const undoMs = 30_000;
+/** How long the screen offers to take a write back; while nobody changed it since it goes on after that. */
+const undoMs = 30_000;
 
 /** What the screen offers after a write. @param nowMs milliseconds since 1970 */
 export const undoOffer = (call: string, what: string, nowMs: number): FreightMoveResponse["undo"] => ({

@@ -73,11 +73,17 @@ export async function deskSources(
   const baseUrl = `${target.server.url}/api/desk`;
   const used = await fillDesk(target, target.spare, cookies[0]);
   const probes = deskCallProbes(target.spare, used, Date.now(), `s${seed}`);
-  const { settings, version } = await createClient(deskCalls, {
+  const desk = createClient(deskCalls, {
     baseUrl,
     fetch: (url, init) => fetch(url, { ...init, headers: cookies[0] }),
-  }).call("getSettings");
-  const inputs = { ...probes, changeSettings: { body: { ...settings, version } } };
+  });
+  const { settings, version } = await desk.call("getSettings");
+  const freight = await desk.call("getFreightSettings");
+  const inputs = {
+    ...probes,
+    changeSettings: { body: { ...settings, version } },
+    changeFreightSettings: { body: { ...freight.settings, version: freight.version } },
+  };
   return deskCallIds.map((id) => {
     const entry: CallEntry = deskCalls[id];
     const good = [callOf(inputs[id])];

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@/lib/client/create-client";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
+import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 import type { Target } from "./target";
 
 const readWithinMs = 30_000;
 const noId = "00000000-0000-4000-8000-000000000000";
 
-/** Makes a move and time off at a terminal through the desk, so that there is what can be taken back. */
+/** Makes a move, a change of a manifest and time off at a terminal through the desk, so that there is what can be taken back. */
 export async function fillDesk(
   target: Target,
   t: AtTerminal,
@@ -25,12 +26,19 @@ export async function fillDesk(
   });
   const trips = [{ tripId: t.tripId, version: null }];
   const moved = await desk.call("moveTrips", { body: { move: "unassign", trips } });
-  const probes = deskCallProbes(t, { move: noId, timeOff: noId }, Date.now(), "use");
+  const freight = await untilFound(() => useFreight(desk, t.code));
+  const probes = deskCallProbes(t, { move: noId, timeOff: noId, freight }, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
-  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId };
+  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId, freight };
 }
 
-async function untilRead(isRead: () => Promise<boolean>): Promise<void> {
-  for (const from = performance.now(); !(await isRead()); await sleep(200))
+const untilRead = (isRead: () => Promise<boolean>): Promise<true> =>
+  untilFound(async () => ((await isRead()) ? true : null));
+
+async function untilFound<Found>(find: () => Promise<Found | null>): Promise<Found> {
+  for (const from = performance.now(); ; await sleep(200)) {
+    const found = await find();
+    if (found !== null) return found;
     if (performance.now() - from > readWithinMs) throw new Error("The desk has not read its platform");
+  }
 }

@@ -13,10 +13,13 @@ import {
 import { can } from "@/lib/desk/access/roles";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { noFreight, useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
 import { type AtTerminal, nowhere, openTerminal } from "@/lib/desk/testing/two-terminals";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 
+/** The desk reads its platform each second. */
+const readSoon = { timeout: 20_000, interval: 200 };
 let at: TestPlatform;
 let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
 let own: AtTerminal;
@@ -38,18 +41,15 @@ beforeAll(async () => {
   own = await openTerminal(at, "JOL");
   other = await openTerminal(at, "KCK");
   server = await openDeskOverHttp(at);
-  await vi.waitFor(
-    async () => {
-      const { drivers } = (await callAs("admin", [], "desk", "getHours", {})).body as { drivers: unknown[] };
-      const { rows } = (await callAs("admin", [], "desk", "getTripBoard", {})).body as { rows: unknown[] };
-      expect([server.desk.fleet.activeCount, drivers.length, rows.length]).toEqual([2, 2, 4]);
-      expect(server.desk.fleet.terminalsOfNumber("V-KCK")).toEqual(["KCK"]);
-      const params = { proNumber: "P-KCK" };
-      expect((await callAs("admin", [], "desk", "getShipments", { params })).status).toBe(200);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
-  used = { JOL: await use(own), KCK: await use(other), NIL: { move: noId, timeOff: noId } };
+  await vi.waitFor(async () => {
+    const { drivers } = (await callAs("admin", [], "desk", "getHours", {})).body as { drivers: unknown[] };
+    const { rows } = (await callAs("admin", [], "desk", "getTripBoard", {})).body as { rows: unknown[] };
+    expect([server.desk.fleet.activeCount, drivers.length, rows.length]).toEqual([2, 2, 4]);
+    expect(server.desk.fleet.terminalsOfNumber("V-KCK")).toEqual(["KCK"]);
+    const params = { proNumber: "P-KCK" };
+    expect((await callAs("admin", [], "desk", "getShipments", { params })).status).toBe(200);
+  }, readSoon);
+  used = { JOL: await use(own), KCK: await use(other), NIL: unused };
 }, 60_000);
 afterAll(async () => {
   await server.close();
@@ -57,16 +57,25 @@ afterAll(async () => {
 });
 
 const noId = "00000000-0000-4000-8000-000000000000";
+const unused: UsedAtTerminal = { move: noId, timeOff: noId, freight: noFreight };
 
-/** A move and time off at a terminal, by somebody who sees all. */
+/** A move, a change of a manifest and time off at a terminal, by somebody who sees all. */
 async function use(t: AtTerminal): Promise<UsedAtTerminal> {
   const trips = [{ tripId: t.tripId, version: null }];
   const moved = await callAs("admin", [], "desk", "moveTrips", { body: { move: "unassign", trips } });
   const move = (moved.body as { undo: { id: string } }).undo.id;
-  const probes = deskCallProbes(t, { move, timeOff: noId }, at.clock.now, "use");
+  const probes = deskCallProbes(t, { ...unused, move }, at.clock.now, "use");
   const entered = await callAs("admin", [], "desk", "enterTimeOff", probes.enterTimeOff);
   const [timeOff] = (entered.body as { timeOff: { id: string }[] }).timeOff;
-  return { move, timeOff: timeOff?.id ?? "" };
+  const call = async (id: string, input: object) => (await callAs("admin", [], "desk", id, input)).body;
+  const desk = { call } as Parameters<typeof useFreight>[0];
+  const freight = await vi.waitFor(async () => present(await useFreight(desk, t.code)), readSoon);
+  return { move, timeOff: timeOff?.id ?? "", freight };
+}
+
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("The desk has not read of it yet");
+  return value;
 }
 
 type Side = "platform" | "desk";
@@ -125,7 +134,7 @@ function probe(role: Role, terminals: string[], side: Side, id: string, t: AtTer
 
 /** Without what names the terminal and its things, so that what is hidden compares with what there is not. */
 const anonymous = ({ status, body }: Called) =>
-  `${status} ${JSON.stringify(body).replace(/KCK|NIL|\b\d{1,7}\b/g, "#")}`;
+  `${status} ${JSON.stringify(body).replace(/KCK|NIL|\b[0-9a-f-]{36}\b|\b\d{1,7}\b/g, "#")}`;
 
 const says = ({ body }: Called, code: string) => JSON.stringify(body).includes(code);
 const membersOperations = operationIds.filter((id) => operations[id].scope !== "device");

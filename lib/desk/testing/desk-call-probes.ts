@@ -1,6 +1,8 @@
 import type { CallInput } from "@/lib/client/create-client";
 import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallSamples } from "@/lib/desk/testing/desk-call-samples";
+import type { FreightAtTerminal } from "@/lib/desk/testing/freight-at-terminal";
+import { freightProbes } from "@/lib/desk/testing/freight-call-probes";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
 type Probes = { [Id in DeskCallId]: CallInput<DeskCalls[Id]> };
@@ -10,6 +12,7 @@ export interface UsedAtTerminal {
   /** Id of a move that can be taken back. */
   move: string;
   timeOff: string;
+  freight: FreightAtTerminal;
 }
 
 /** A call of everything that the desk offers, about what there is at one terminal. */
@@ -38,9 +41,9 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
   };
   return {
     ...samples,
+    ...freightProbes(t.code, used.freight, nowMs, run),
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,
-    getShipments: { params: { proNumber: `P-${t.code}` } },
     getVehicleHours: vehicle,
     getHoursOfDriver: { params: driver },
     previewDuty: { ...samples.previewDuty, params: driver },

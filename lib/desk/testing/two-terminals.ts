@@ -117,17 +117,18 @@ async function keepPapers({ client, clock }: Carrier, code: string) {
   await client.call("upsertShipment", {
     body: { terminalCode: code, associatedShipment: pickup(`REF-${code}`) },
   });
+  await client.call("upsertManifest", {
+    body: { manifestNumber: `M-${code}`, manifestStatus: "planning", terminalCode: code },
+  });
   await client.call("upsertShipment", {
     body: {
       terminalCode: code,
+      manifestNumber: `M-${code}`,
       associatedShipment: { shipmentType: "delivery", proNumber: `P-${code}`, deliveryDate: day },
     },
   });
   const { requestId } = await client.call("bulkUpsertShipments", {
     body: { shipments: [pickup(`BULK-${code}`)] },
-  });
-  await client.call("upsertManifest", {
-    body: { manifestNumber: `M-${code}`, manifestStatus: "planning", terminalCode: code },
   });
   const component = { key: "Pieces", displayTitle: "Pieces", type: "integerInput" } as const;
   const { formId } = await client.call("createForm", {

@@ -1,0 +1,36 @@
+import type { Client } from "@/lib/client/create-client";
+import type { deskCalls } from "@/lib/contract/desk/desk-calls";
+
+/** What there is of freight at a terminal, by the ids that events told. */
+export interface FreightAtTerminal {
+  /** With a stop. */
+  manifestId: string;
+  stopId: string;
+  /** A pickup on no manifest. */
+  pickupId: string;
+  /** Id of a change of the manifest that can be taken back. */
+  change: string;
+}
+
+const noId = "00000000-0000-4000-8000-000000000000";
+
+/** Ids of what there is nowhere. */
+export const noFreight: FreightAtTerminal = { manifestId: noId, stopId: noId, pickupId: noId, change: noId };
+
+/** Finds the freight of a terminal and changes its manifest; null while the desk has not read of it. */
+export async function useFreight(
+  desk: Pick<Client<typeof deskCalls>, "call">,
+  terminal: string,
+): Promise<FreightAtTerminal | null> {
+  const { manifests, shipments } = await desk.call("getFreightBoard", { query: { terminal } });
+  const manifest = manifests.find(({ manifestNumber }) => manifestNumber === `M-${terminal}`);
+  const pickup = shipments.find(({ refNumber }) => refNumber === `REF-${terminal}`);
+  const [stop] = manifest?.stops ?? [];
+  if (!manifest || !stop || !pickup) return null;
+  const { manifestId } = manifest;
+  const changed = await desk.call("changeManifest", {
+    params: { manifestId },
+    body: { version: null, name: `West of ${terminal}` },
+  });
+  return { manifestId, stopId: stop.stopId, pickupId: pickup.shipmentId, change: changed.undo?.id ?? noId };
+}

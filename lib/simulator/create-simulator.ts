@@ -103,13 +103,9 @@ class RunningSimulator implements Simulator {
     this.#duty = new DutyStream(shared);
     this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
     this.#trips = new TripKeeper({ ...shared, positionsMs: tellingMs(plan.trucks) });
-    this.#freight = options.hasFreight ? new FreightOffice(shared) : null;
-    this.#office = new RoadOffice({
-      ...shared,
-      clock,
-      now: () => this.#now(),
-      onLaid: (truck, from) => this.#duty.changedFrom(truck, from),
-    });
+    const onLaid = (truck: number, from: number) => this.#duty.changedFrom(truck, from);
+    this.#freight = options.hasFreight ? new FreightOffice({ ...shared, clock, onLaid }) : null;
+    this.#office = new RoadOffice({ ...shared, clock, now: () => this.#now(), onLaid });
   }
 
   async seedMasterData(): Promise<SeedReport> {

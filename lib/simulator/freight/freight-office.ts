@@ -1,12 +1,12 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { PlatformError } from "@/lib/client/platform-error";
+import type { ReturnEvent } from "@/lib/contract/interface/return-events";
 import { elementAt } from "@/lib/geo/element-at";
-import { inParallel } from "@/lib/simulator/calls/in-parallel";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
-import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { dayTasks } from "@/lib/simulator/freight/day-tasks";
-import { customerBody, customerLocationBody } from "@/lib/simulator/freight/freight-records";
+import { DispatchedRoutes, type DispatchedRoutesOptions } from "@/lib/simulator/freight/dispatched-routes";
+import { makeFreightMasterData } from "@/lib/simulator/freight/freight-master-data";
 import type { FreightTask } from "@/lib/simulator/freight/freight-task";
 import { drivenRoutes } from "@/lib/simulator/freight/inbound";
 import { inboundTasks } from "@/lib/simulator/freight/inbound-tasks";
@@ -16,22 +16,29 @@ import {
   documentReports,
   plannedStops,
   type RouteItem,
+  type RouteReport,
   routeReports,
 } from "@/lib/simulator/freight/route-reports";
-import { trailersCsv } from "@/lib/simulator/freight/trailers";
+import { eventPages, FeedReader } from "@/lib/simulator/office/feed-reader";
 import { terminals } from "@/lib/simulator/plan/carrier";
-import { customerOf, customersPerRoute } from "@/lib/simulator/plan/customers";
 import { freightOfDay, manifestNumber } from "@/lib/simulator/plan/day-freight";
-import { type DeliveryRoute, dispatchersTerminal, routesOf } from "@/lib/simulator/plan/network-roles";
+import { type DeliveryRoute, dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
 import { dayAt, instantOf } from "@/lib/simulator/plan/service-day";
 import { cyclesBefore } from "@/lib/simulator/plan/truck-schedule";
 
 const roundMs = 15_000;
-const callsAtATime = 3;
+const eventsEveryMs = 10_000;
+/** What the dispatcher sent out so long before a start is still driven. */
+const readBeforeMs = 14 * 3_600_000;
 /** What an earlier run wrote in so long before it ended is sent again by its name, which a service knows for a day. */
 const resentMs = 20 * 3_600_000;
 /** A service day begins with the freight that is billed the day before the one before. */
 const daysAhead = 2;
+
+export interface FreightOfficeOptions extends DispatchedRoutesOptions {
+  /** The platform's time, epoch milliseconds. */
+  clock: () => number;
+}
 
 /** What is to be written and reported for one terminal and day, in the order of time; `next` is what comes first. */
 interface Agenda {
@@ -45,18 +52,22 @@ interface Agenda {
 
 /** The carrier's less-than-truckload side: its office writes freight and manifests, its drivers report what they do. */
 export class FreightOffice {
-  readonly #options: Simulation;
+  readonly #options: FreightOfficeOptions;
   readonly #agendas = new Map<string, Agenda>();
   readonly #reports: UploadQueue<RouteItem>;
   readonly #documents: UploadQueue<DocumentReport>;
-  /** What lies before it was done by an earlier run. */
-  #doneBefore = Number.NEGATIVE_INFINITY;
+  readonly #dispatched: DispatchedRoutes;
+  readonly #events: FeedReader<ReturnEvent>;
+  /** What drivers will report of routes that the dispatcher sent out, in the order of time. */
+  #reportsAhead: RouteReport[] = [];
+  /** When an earlier run was last seen. */
+  #lastRunAt = Number.NEGATIVE_INFINITY;
   #hasMasterData = false;
   #round: Promise<void> | null = null;
   #nextRoundAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: Simulation) {
-    const { deviceClient: client, log } = options;
+  constructor(options: FreightOfficeOptions) {
+    const { deviceClient: client, interfaceClient, log, signal } = options;
     this.#options = options;
     this.#reports = new UploadQueue({
       send: (items, signal) => client.call("recordRouteProgress", { body: { items }, signal }),
@@ -68,11 +79,21 @@ export class FreightOffice {
       name: "documents",
       log,
     });
+    this.#dispatched = new DispatchedRoutes(options);
+    this.#events = new FeedReader<ReturnEvent>({
+      read: eventPages(interfaceClient),
+      idOf: ({ id }) => id,
+      take: (events) => this.#dispatched.takeEvents(events),
+      name: "freight's events",
+      everyMs: eventsEveryMs,
+      log,
+      signal,
+    });
   }
 
   /** @param lastRunAt when an earlier run was last seen, epoch milliseconds; null where there was none */
   load(lastRunAt: number | null): void {
-    if (lastRunAt !== null) this.#doneBefore = lastRunAt - resentMs;
+    this.#lastRunAt = lastRunAt ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Begins what is due by now, unless that is under way already. Never throws. @returns when the round ends */
@@ -95,16 +116,18 @@ export class FreightOffice {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#reports.stop(), this.#documents.stop(), this.#round]);
+    await Promise.all([this.#reports.stop(), this.#documents.stop(), this.#round, this.#events.idle()]);
   }
 
   async #run(now: number): Promise<void> {
-    if (!this.#hasMasterData) await this.#makeMasterData();
+    if (!this.#hasMasterData) await makeFreightMasterData(this.#options);
     this.#hasMasterData = true;
     const startedAt = performance.now();
     let written = 0;
     for (const agenda of await this.#current(now)) written += await this.#writeDue(agenda, now);
     for (const agenda of this.#agendas.values()) this.#reportDue(agenda, now);
+    await this.#events.tick(now, this.#options.clock() - readBeforeMs);
+    this.#reportDispatched(now);
     if (written < 100) return;
     await this.#reports.idle();
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
@@ -120,14 +143,21 @@ export class FreightOffice {
         const name = `${terminal}:${day}`;
         names.add(name);
         if (this.#agendas.has(name)) continue;
-        // Of a day before the first start only what it left behind is there.
-        const hasBegun = day >= today || instantOf(terminal, day, 0) <= this.#doneBefore + resentMs;
+        // Of a day that no run has seen only what it left behind is there.
+        const hasBegun = day >= today || this.#wasRunningOn(terminal, day);
         this.#agendas.set(name, this.#agendaOf(terminal, day, hasBegun));
         await pause();
       }
     }
     for (const name of this.#agendas.keys()) if (!names.has(name)) this.#agendas.delete(name);
     return [...this.#agendas.values()];
+  }
+
+  /** A day after which somebody was still there to end it needs nothing more. */
+  #wasRunningOn(terminal: number, day: number): boolean {
+    return (
+      this.#lastRunAt >= instantOf(terminal, day, 5) && this.#lastRunAt < instantOf(terminal, day + 1, 0)
+    );
   }
 
   #agendaOf(terminal: number, day: number, hasBegun: boolean): Agenda {
@@ -137,7 +167,7 @@ export class FreightOffice {
     const driven = isDriven
       ? drivenRoutes(plan, seed, terminal, day).map((route) => this.#drivenRoute(route, day, yard))
       : [];
-    const isOpen = ({ at }: { at: number }) => at > this.#doneBefore;
+    const isOpen = ({ at }: { at: number }) => at > this.#lastRunAt - resentMs;
     const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at;
     const tasks = [
       ...inboundTasks({ plan, seed, terminal, day, onlyWaiting: !hasBegun }),
@@ -198,6 +228,12 @@ export class FreightOffice {
     return written;
   }
 
+  #reportDispatched(now: number): void {
+    const ahead = [...this.#reportsAhead, ...this.#dispatched.setOff()].sort((a, b) => a.at - b.at);
+    this.#reports.push(dueOf(ahead, 0, now));
+    this.#reportsAhead = ahead.filter(({ at }) => at > now);
+  }
+
   #reportDue(agenda: Agenda, now: number): void {
     const reports = dueOf(agenda.reports, agenda.nextReport, now);
     agenda.nextReport += reports.length;
@@ -205,44 +241,6 @@ export class FreightOffice {
     const documents = dueOf(agenda.documents, agenda.nextDocument, now);
     agenda.nextDocument += documents.length;
     this.#documents.push(documents);
-  }
-
-  /** Customers with their places and the trailers of the routes; what is there stays as it is. */
-  async #makeMasterData(): Promise<void> {
-    const { interfaceClient: client, plan, seed, signal } = this.#options;
-    const routes = [...terminals.keys()].flatMap((terminal) => routesOf(terminal, plan.trucks));
-    const known = await this.#knownLocations();
-    const customers = routes.flatMap((route) =>
-      Array.from({ length: customersPerRoute }, (_, place) => ({
-        customer: customerOf(seed, route, place),
-        terminal: route.terminal,
-      })),
-    );
-    const missing = customers.filter(({ customer }) => !known.has(customer.number));
-    if (missing.length === 0) return;
-    const trailers = { file: trailersCsv(routes, plan) };
-    await retryCall(() => client.call("uploadTrailers", { body: trailers, signal }), signal);
-    await inParallel(missing, callsAtATime, async ({ customer, terminal }) => {
-      await retryCall(
-        () => client.call("upsertCustomer", { body: customerBody(customer, terminal), signal }),
-        signal,
-      );
-      const body = customerLocationBody(customer);
-      await unlessThere(retryCall(() => client.call("createCompanyLocation", { body, signal }), signal));
-    });
-    this.#options.log.info({ customers: missing.length }, "The simulated carrier's customers are in place");
-  }
-
-  async #knownLocations(): Promise<Set<string>> {
-    const { interfaceClient: client, signal } = this.#options;
-    const known = new Set<string>();
-    for (let offset: number | null = 0; offset !== null; ) {
-      const query: { offset: number } = { offset };
-      const page = await retryCall(() => client.call("listCompanyLocations", { query, signal }), signal);
-      for (const { externalCompanyLocationId } of page.companyLocations) known.add(externalCompanyLocationId);
-      offset = page.pagination?.nextPageOffset ?? null;
-    }
-    return known;
   }
 }
 
@@ -256,12 +254,3 @@ function dueOf<Item>(all: readonly { at: number; item: Item }[], next: number, n
 const isRefusal = (error: unknown): error is Error =>
   error instanceof CommandFailed ||
   (error instanceof PlatformError && error.status !== null && error.status >= 400 && error.status < 500);
-
-/** What an earlier try has made is there. */
-async function unlessThere(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    if (!(error instanceof PlatformError && error.status === 409)) throw error;
-  }
-}

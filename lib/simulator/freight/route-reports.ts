@@ -29,7 +29,10 @@ interface ReportedShipment {
   readonly key: ShipmentKey;
   readonly outcome: Outcome;
 }
-type ShipmentKey = { proNumber: string } | { refNumber: string; pickupSequenceNumber: number };
+type ShipmentKey =
+  | { shipmentId: string }
+  | { proNumber: string }
+  | { refNumber: string; pickupSequenceNumber: number };
 
 /** A stop as a device names it, in driving order. */
 export interface ReportedStop extends GeoPoint {
@@ -101,7 +104,8 @@ type RouteStageType = "routeStart" | "departTerminal" | "routeReturn" | "arriveT
 const keyOf = ({ kind, number }: PlannedShipment): ShipmentKey =>
   kind === "delivery" ? { proNumber: number } : { refNumber: number, pickupSequenceNumber: 1 };
 
-const numberOf = (key: ShipmentKey): string => ("proNumber" in key ? key.proNumber : key.refNumber);
+const nameOf = (key: ShipmentKey): string =>
+  "shipmentId" in key ? key.shipmentId : "proNumber" in key ? key.proNumber : key.refNumber;
 
 /** What is brought back leaves its stop: it is reported last, when the stop is done with. */
 function stopReports(
@@ -120,7 +124,7 @@ function stopReports(
       const share = (index + 1) / (shipments.length + 1);
       const between = Math.round((arrivedAt + (departedAt - arrivedAt) * share) / 1000) * 1000;
       const at = back ? departedAt : between;
-      const item = { type: "shipmentComplete" as const, id: `${id}:${numberOf(shipment)}`, ...shipment };
+      const item = { type: "shipmentComplete" as const, id: `${id}:${nameOf(shipment)}`, ...shipment };
       return [{ at, item: { ...item, eventTime: isoOf(at), completionCode: outcome.code, bringBack: back } }];
     });
   return [

@@ -112,7 +112,8 @@ function shipmentOf(seed: number, place: ShipmentPlace, random: SeededRandom): P
   };
 }
 
-function outcomeOf(kind: "delivery" | "pickup", share: number): Outcome {
+/** @param share from 0 to 1, drawn for the shipment */
+export function outcomeOf(kind: "delivery" | "pickup", share: number): Outcome {
   if (kind === "pickup")
     return share < 0.04 ? { code: "0400", bringsBack: true } : { code: "0001", bringsBack: false };
   if (share < 0.01) return { code: "0200", bringsBack: true };

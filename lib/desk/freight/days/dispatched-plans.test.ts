@@ -24,12 +24,17 @@ const stop = {
 const planned = (sentence: string): DayPlan => ({ ...unknownDay("", dayMs), sentence, stops: [stop] });
 
 /** A process of the desk over one manifest. */
-function open(company: string, state: ManifestRow["state"], plan: DayPlan | null) {
+function open(
+  company: string,
+  state: ManifestRow["state"],
+  plan: DayPlan | null,
+  fields: Partial<ManifestRow> = {},
+) {
   const now = { state, plan };
   const plans = new DispatchedPlans({
     store,
     company: { id: company },
-    manifests: () => [manifestOf("M-1", { state: now.state })],
+    manifests: () => [manifestOf("M-1", { ...fields, state: now.state })],
     planOf: () => now.plan,
     clock: () => dayMs,
     onKept: () => undefined,
@@ -76,3 +81,14 @@ test("of two processes that keep it at once both know the same", async () => {
   await other.plans.round();
   expect(other.plans.planOf("M-1")?.sentence).toBe("one");
 });
+
+test.each([{ startedAt: "2026-11-24T11:30:00Z" }, { departAt: "2026-11-24T09:00:00Z" }])(
+  "a dispatch that is only read afterwards keeps no plan of now: %j",
+  async (fields) => {
+    const { plans, now } = open(randomUUID(), "planning", planned("now"), fields);
+    await plans.round();
+    now.state = "dispatched";
+    await plans.round();
+    expect(plans.planOf("M-1")).toBeNull();
+  },
+);

@@ -15,7 +15,11 @@ export interface DispatchedPlansOptions {
   onKept: (manifestIds: readonly string[]) => void;
 }
 
-const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+/** A route that began longer ago, or was to, was dispatched before the desk learned of it. */
+const beganMs = 10 * minuteMs;
+const wasToLeaveMs = 120 * minuteMs;
 /** Older manifests are not on the boards. */
 const readDays = 4;
 
@@ -43,14 +47,16 @@ export class DispatchedPlans {
     if (due.length > 0) await this.#keep(due);
   }
 
-  #due({ manifestId, state }: ManifestRow): DayPlan | null {
+  #due(row: ManifestRow): DayPlan | null {
+    const { manifestId, state } = row;
     const plan = this.options.planOf(manifestId);
     if (state === "planning" || state === "closed") {
       if (plan) this.#before.set(manifestId, plan);
       return null;
     }
     const before = this.#before.get(manifestId) ?? (state === "dispatched" ? plan : null);
-    const isDue = !this.#kept.has(manifestId) && before !== null && before.stops.length > 0;
+    const isNew = !this.#kept.has(manifestId) && isHappening(row, this.options.clock());
+    const isDue = isNew && before !== null && before.stops.length > 0;
     if (state !== "dispatched" || isDue) this.#before.delete(manifestId);
     return isDue ? before : null;
   }
@@ -88,3 +94,9 @@ export class DispatchedPlans {
     for (const { manifestId, plan } of rows) this.#kept.set(manifestId, DayPlan.parse(plan));
   }
 }
+
+/** Whether the dispatch is now and not read afterwards: then the plan would be that of a later hour. */
+const isHappening = ({ startedAt, departAt }: ManifestRow, nowMs: number): boolean =>
+  startedAt === null
+    ? departAt === null || nowMs - Date.parse(departAt) < wasToLeaveMs
+    : nowMs - Date.parse(startedAt) < beganMs;

@@ -108,6 +108,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     picture,
     settings: () => settings,
     zoneOf: () => "America/Chicago",
+    siteOf: () => null,
     person: () => null,
     equipmentOf: () => null,
     planOf: () => null,

@@ -75,6 +75,7 @@ export function openFreight(options: FreightOptions) {
     picture,
     settings: settings.current,
     zoneOf: (terminal) => terminals.zoneOf(terminal),
+    siteOf: (party) => terminals.siteOf(party),
     person: (code) => people.person(code),
     equipmentOf: ({ vehicle, trailer }) =>
       (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(options.fleet, vehicle),

@@ -3,6 +3,7 @@ import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { PendingWrite } from "@/lib/contract/desk/freight-shipments";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import type { KeptManifest } from "@/lib/desk/freight/writes/kept-manifests";
 
 /** All that rows of freight are made of. */
@@ -23,6 +24,8 @@ export interface FreightSources {
   settings: () => FreightSettings;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;
+  /** Where a customer is by the carrier's locations; null where none says. */
+  siteOf: Terminals["siteOf"];
   person: (driverCode: string) => { name: string | null; phone: string | null } | null;
   /** What kind of equipment a vehicle or a trailer is; null where nobody says. */
   equipmentOf: (unit: { vehicle: string | null; trailer: string | null }) => string | null;

@@ -98,8 +98,8 @@ const placeOf = (stop: StopOfManifest["stop"], party: Party | null, stopId: stri
   address: textOf(stop.address) ?? party?.address ?? textOf(stop.formattedAddress),
   city: textOf(stop.city) ?? party?.city ?? null,
   zip: textOf(stop.zip) ?? party?.zip ?? null,
-  latitude: numberOf(stop.latitude),
-  longitude: numberOf(stop.longitude),
+  latitude: numberOf(stop.latitude) ?? party?.latitude ?? null,
+  longitude: numberOf(stop.longitude) ?? party?.longitude ?? null,
 });
 
 /** What all of several say; null where they differ or say nothing. */

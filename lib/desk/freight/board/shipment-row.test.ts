@@ -129,3 +129,11 @@ test("a code that brings freight back says so", async () => {
   );
   expect([row?.cameBack, row?.risk, row?.where.state]).toEqual([true, "none", "done"]);
 });
+
+test("freight on no manifest, of whose stop no event told, is where its customer is", async () => {
+  const site = { latitude: 41.57, longitude: -87.79 };
+  const rig = openBoardRig({ siteOf: () => site });
+  rig.take(shipmentEvent({ stopId: "T-1" }));
+  const [row] = (await rig.read()).shipments;
+  expect(row?.party).toMatchObject(site);
+});

@@ -1,5 +1,5 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import {
   clockTime,
@@ -21,6 +21,13 @@ import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
 
 type Shipment = Known<"shipment">;
 
+/** Of a stop that no event told of the place is the customer's. */
+function placedParty(party: Party, { siteOf }: FreightSources): Party {
+  if (party.latitude !== null && party.longitude !== null) return party;
+  const site = siteOf(party);
+  return site ? { ...party, ...site } : party;
+}
+
 /** A shipment as the boards show it. */
 export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: number): ShipmentRow {
   const { id, data } = shipment;
@@ -29,7 +36,8 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
   const customerNumber = customerNumberOf(shipment);
   const stopId = textOf(data.stopId);
   const stop = stopId === null ? null : picture.stop(stopId);
-  const party = partyOf(shipment, customerNumber === null ? null : picture.customer(customerNumber), stop);
+  const customer = customerNumber === null ? null : picture.customer(customerNumber);
+  const party = placedParty(partyOf(shipment, customer, stop), sources);
   const manifest = picture.manifestOf(shipment);
   const where = whereOf(shipment, sources);
   const terminal = terminalOf(shipment);

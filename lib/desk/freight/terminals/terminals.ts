@@ -13,6 +13,7 @@ import {
 } from "@/lib/desk/platform-link/read-value";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
+import type { GeoPoint } from "@/lib/geo/geo-point";
 import { timeZoneAt } from "@/lib/geo/time-zone-at";
 import { isKnownZone } from "@/lib/time/zones";
 
@@ -38,6 +39,7 @@ interface Zones {
  */
 export class Terminals {
   #places: ReadonlyMap<string, Loose> = new Map();
+  #sites: ReadonlyMap<string, GeoPoint> = new Map();
   #zones: Zones = { ofTerminals: new Map(), usual: null };
   readonly #readPlaces: RepeatedRead;
   readonly #readZones: RepeatedRead;
@@ -49,9 +51,10 @@ export class Terminals {
       ...often,
       name: "terminals",
       read: async (signal) => {
-        const places = await readPlaces(options.get, signal);
-        const isChanged = !isDeepStrictEqual(places, this.#places);
+        const { places, sites } = await readPlaces(options.get, signal);
+        const isChanged = !isDeepStrictEqual(places, this.#places) || !isDeepStrictEqual(sites, this.#sites);
         this.#places = places;
+        this.#sites = sites;
         if (isChanged) options.onChanged();
       },
     });
@@ -90,6 +93,13 @@ export class Terminals {
     };
   }
 
+  /** Where a customer is: by their number, else by street and city; null where no company location says. */
+  siteOf({ customerNumber, address, city }: Site): GeoPoint | null {
+    const byNumber = customerNumber === null ? undefined : this.#sites.get(numberKey(customerNumber));
+    const street = streetKey(address, city);
+    return byNumber ?? (street === null ? null : (this.#sites.get(street) ?? null));
+  }
+
   /** IANA: as the terminal says, else as its place lies, else the company's; null where nobody says. */
   zoneOf(code: string | null): string | null {
     if (code === null) return null;
@@ -119,17 +129,40 @@ export class Terminals {
   }
 }
 
-/** The place of each terminal: of several that name it, the one that calls itself a terminal. */
-async function readPlaces(get: PlatformGet, signal: AbortSignal): Promise<Map<string, Loose>> {
+/** By what a customer's place is looked up. */
+export interface Site {
+  customerNumber: string | null;
+  address: string | null;
+  city: string | null;
+}
+
+const numberKey = (customerNumber: string) => `number ${customerNumber}`;
+
+const streetKey = (address: string | null, city: string | null): string | null =>
+  address === null || city === null ? null : `street ${address.toLowerCase()}|${city.toLowerCase()}`;
+
+/** The place of each terminal, of several that name it the one that calls itself a terminal; and of all sites. */
+async function readPlaces(get: PlatformGet, signal: AbortSignal) {
   const places = new Map<string, Loose>();
+  const sites = new Map<string, GeoPoint>();
   const read = (query: Record<string, string>) => get("listCompanyLocations", query, signal);
   for await (const { records } of offsetPages("listCompanyLocations", "companyLocations", read))
     for (const record of records.filter(isObject)) {
       const code = textOf(record.terminalCode);
       const known = code === null ? undefined : places.get(code);
       if (code !== null && (!known || rankOf(record, code) > rankOf(known, code))) places.set(code, record);
+      noteSite(sites, record);
     }
-  return places;
+  return { places, sites };
+}
+
+function noteSite(sites: Map<string, GeoPoint>, record: Loose): void {
+  const [latitude, longitude] = [numberOf(record.latitude), numberOf(record.longitude)];
+  if (latitude === null || longitude === null) return;
+  const id = textOf(record.externalCompanyLocationId);
+  const street = streetKey(textOf(record.address1), textOf(record.city));
+  if (id !== null) sites.set(numberKey(id), { latitude, longitude });
+  if (street !== null) sites.set(street, { latitude, longitude });
 }
 
 function rankOf(record: Loose, code: string): number {

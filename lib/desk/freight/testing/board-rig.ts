@@ -31,6 +31,7 @@ export function openBoardRig(overrides: Partial<FreightSources> = {}) {
     picture,
     settings: () => FreightSettings.parse({}),
     zoneOf: (terminal) => (terminal === null ? null : "America/Chicago"),
+    siteOf: () => null,
     person: () => null,
     equipmentOf: () => null,
     planOf: () => null,

@@ -73,7 +73,10 @@ export class Recorder implements WriteRecorder {
   async round(): Promise<number> {
     for (const entry of await this.options.trail.claimDue(mostPerRound)) {
       if (entry.state === "done") await this.#follow(entry, null);
-      else if (await this.#ask(entry)) this.options.onSettledLate(entry);
+      else {
+        const outcome = await this.#ask(entry);
+        if (outcome) this.options.onSettledLate(settledAs(entry, outcome));
+      }
     }
     return roundMs;
   }
@@ -215,6 +218,12 @@ export class Recorder implements WriteRecorder {
     return memberId === null ? Promise.resolve(null) : this.options.memberOf(memberId);
   }
 }
+
+const settledAs = (entry: AuditEntry, outcome: NonNullable<Outcome>): AuditEntry => ({
+  ...entry,
+  state: outcome.state,
+  error: outcome.state === "refused" ? reasonOf(outcome.error) : null,
+});
 
 /** One request's key makes one for each of its writes. */
 const keyOfPart = (call: string, part: string) =>

@@ -3,11 +3,14 @@ import Link from "next/link";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
 import { ManifestStateMark, manifestStateLabel } from "@/components/shell/freight/manifest-standing";
-import { ActionButton } from "@/components/ui/button";
+import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { ActionButton, Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { StateMark } from "@/components/ui/state-mark";
+import { toastRefused } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { useRetryFreight } from "@/lib/queries/freight-moves";
 import { routes } from "@/lib/routes";
 
 const moreGroups = (a: ManifestActions) => [
@@ -17,8 +20,14 @@ const moreGroups = (a: ManifestActions) => [
   [a.undo],
 ];
 
+interface ManifestHeadProps {
+  row: ManifestRow;
+  actions: ManifestActions;
+  moves: FreightMoves;
+}
+
 /** Which manifest it is, where it stands, and what is done most often. */
-export function ManifestHead({ row, actions }: { row: ManifestRow; actions: ManifestActions }) {
+export function ManifestHead({ row, actions, moves }: ManifestHeadProps) {
   return (
     <header className="no-print flex min-h-[46px] flex-wrap items-center gap-2 border-b border-line bg-surface px-3.5 py-2">
       <nav aria-label="Way back" className="text-ink-2">
@@ -33,7 +42,7 @@ export function ManifestHead({ row, actions }: { row: ManifestRow; actions: Mani
       <h1 className="text-title">{row.title}</h1>
       <ManifestStateMark manifest={row} />
       <span className="text-ink-2">{manifestStateLabel[row.state]}</span>
-      <PendingMark row={row} />
+      {row.pending === null ? null : <PendingMark pending={row.pending} moves={moves} />}
       <span className="ml-auto flex flex-wrap gap-2">
         <ActionButton action={actions.message}>Message</ActionButton>
         <ActionButton action={actions.unit}>Edit</ActionButton>
@@ -54,19 +63,32 @@ export function ManifestHead({ row, actions }: { row: ManifestRow; actions: Mani
   );
 }
 
-/** What the desk has written and the platform has not confirmed. */
-function PendingMark({ row: { pending } }: { row: ManifestRow }) {
-  if (pending === null) return null;
-  if (pending.state === "refused")
-    return (
-      <StateMark kind="late">
-        Refused: {pending.what}
+/** What the desk has written and the platform has not confirmed; what was not within a minute can be sent again. */
+function PendingMark({
+  pending,
+  moves,
+}: {
+  pending: NonNullable<ManifestRow["pending"]>;
+  moves: FreightMoves;
+}) {
+  const retry = useRetryFreight();
+  const sendAgain = () =>
+    retry.mutate(
+      { id: pending.id },
+      { onSuccess: moves.settle, onError: (error) => toastRefused("It could not be sent again", error) },
+    );
+  if (pending.state === "sent") return <StateMark kind="stale">Being written: {pending.what}</StateMark>;
+  return (
+    <>
+      <StateMark kind={pending.state === "refused" ? "late" : "jeopardy"}>
+        {pending.state === "refused" ? "Refused" : "Unconfirmed"}: {pending.what}
         {pending.reason === null ? "" : `, ${pending.reason}`}
       </StateMark>
-    );
-  return (
-    <StateMark kind={pending.state === "unconfirmed" ? "jeopardy" : "stale"}>
-      {pending.state === "unconfirmed" ? "Unconfirmed" : "Being written"}: {pending.what}
-    </StateMark>
+      {pending.state === "unconfirmed" ? (
+        <Button pending={retry.isPending} onClick={sendAgain}>
+          Send again
+        </Button>
+      ) : null}
+    </>
   );
 }

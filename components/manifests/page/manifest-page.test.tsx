@@ -173,3 +173,14 @@ test("a missing code is set from its line", async () => {
     }),
   );
 });
+
+test("a write that the platform has not confirmed is shown, and can be sent again", async () => {
+  const id = "0ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0";
+  const pending = { id, what: "dispatched", state: "unconfirmed", at: "", by: "Dana", reason: null } as const;
+  const { sent } = open(manifestDetailOf({ row: manifestRowOf({ pending }) }), {
+    [`POST /api/desk/freight/pending/${id}/retry`]: { results: [], undo: null },
+  });
+  expect(await screen.findByText(/Unconfirmed: dispatched/)).toBeDefined();
+  await press("Send again");
+  await waitFor(() => expect(sent(`POST /api/desk/freight/pending/${id}/retry`)).toHaveLength(1));
+});

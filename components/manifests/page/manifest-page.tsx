@@ -69,7 +69,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
   const timeZone = zoneOfTerminal(detail.terminals, row.terminal);
   return (
     <>
-      <ManifestHead row={row} actions={actions} />
+      <ManifestHead row={row} actions={actions} moves={page.moves} />
       <div className="min-h-0 flex-1 overflow-auto bg-surface" aria-busy={page.query.isFetching}>
         <ManifestStates detail={detail} timeZone={timeZone} />
         <PlanAxisView detail={detail} timeZone={timeZone} />

@@ -73,3 +73,20 @@ test("a Code 128 symbol begins and ends with a bar, and has a stop pattern", () 
 test("what Code 128 has no letters for has no symbol", () => {
   expect(code128("Ł-1")).toBeNull();
 });
+
+test("what is not known of a load is no zero", () => {
+  const bare = manifestDetailOf({
+    shipments: detail.shipments.map((shipment) =>
+      shipment.shipmentId === "S-4" ? shipment : { ...shipment, weight: null },
+    ),
+  });
+  const paper = manifestPaper(bare, "dispatch", "Test Carrier");
+  expect(paper.facts.find(({ label }) => label === "Pieces, weight")?.value).toBe(
+    "68 pcs, at least 2,110 lb",
+  );
+  expect(paper.stops.map((stop) => stop.detail.split("  ·  ").at(-1))).toEqual([
+    "17 pcs, lb not known",
+    "17 pcs, lb not known",
+    "34 pcs, at least 2,110 lb",
+  ]);
+});

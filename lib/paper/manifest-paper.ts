@@ -4,7 +4,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
 import { code128 } from "@/lib/paper/code128";
 import { type Paper, type PaperCopy, type PaperFact, type PaperStop, paperLabel } from "@/lib/paper/paper";
-import { clockOf, quantity, timeOf, windowLabel, zoneOfManifest } from "@/lib/paper/paper-labels";
+import { clockOf, quantity, sumLabel, timeOf, windowLabel, zoneOfManifest } from "@/lib/paper/paper-labels";
 import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
 
 export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "terminals">;
@@ -43,7 +43,7 @@ const driverBlanks: readonly PaperFact[] = [
 
 const notKnown = "not known";
 
-function manifestFacts({ row }: PaperDetail, zone: string): PaperFact[] {
+function manifestFacts({ row, shipments }: PaperDetail, zone: string): PaperFact[] {
   const { load, capacity } = row;
   const spaces = `${load.spaces}${capacity === null ? "" : ` of ${capacity.spaces}`}`;
   const facts: [string, string | null][] = [
@@ -57,7 +57,7 @@ function manifestFacts({ row }: PaperDetail, zone: string): PaperFact[] {
     ["Door", row.dock === null ? null : String(row.dock)],
     ["Route", row.route],
     ["Stops, PROs", `${load.stops}, ${load.shipments}`],
-    ["Pieces, weight", `${load.pieces}, ${quantity(load.weight)} lb`],
+    ["Pieces, weight", loadLabel(shipments)],
     ["Spaces", spaces],
   ];
   return facts.map(([label, value]) => ({ label, value: value ?? notKnown }));
@@ -79,6 +79,7 @@ function paperStop(
   copy: PaperCopy,
 ): PaperStop {
   const isDriver = copy === "driver";
+  const shipments = stop.shipmentIds.flatMap((id) => byId.get(id) ?? []);
   return {
     number: String(stop.number),
     name: stop.name,
@@ -88,19 +89,28 @@ function paperStop(
       stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
       `${stop.serviceMinutes} min`,
-      `${stop.pieces} pcs, ${quantity(stop.weight)} lb`,
+      loadLabel(shipments),
       stop.isPickup ? "pickup" : null,
     ]
       .filter(Boolean)
       .join("  ·  "),
     flags: stop.flags.join(", "),
     blanks: isDriver ? ["In", "Out"] : [],
-    lines: stop.shipmentIds.flatMap((id) => {
-      const shipment = byId.get(id);
-      return shipment === undefined ? [] : [paperLine(shipment, isDriver)];
-    }),
+    lines: shipments.map((shipment) => paperLine(shipment, isDriver)),
   };
 }
+
+const loadLabel = (shipments: readonly ShipmentRow[]): string =>
+  [
+    sumLabel(
+      shipments.map(({ pieces }) => pieces),
+      "pcs",
+    ),
+    sumLabel(
+      shipments.map(({ weight }) => weight),
+      "lb",
+    ),
+  ].join(", ");
 
 /** What has come of a stop, or will. */
 function standingOf(

@@ -7,6 +7,14 @@ const figures = new Intl.NumberFormat("en-US");
 /** A number grouped by thousands: `12,345`. */
 export const quantity = (value: number): string => figures.format(Math.round(value));
 
+/** A sum of which parts may not be known: `26 pcs`, `at least 12 pcs`, `pcs not known`. Nothing unknown counts as zero. */
+export function sumLabel(values: readonly (number | null)[], unit: string): string {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0 && values.length > 0) return `${unit} not known`;
+  const sum = `${quantity(known.reduce((total, value) => total + value, 0))} ${unit}`;
+  return known.length === values.length ? sum : `at least ${sum}`;
+}
+
 /** The zone of a manifest's terminal; UTC where nobody said, which every time then says. */
 export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | "terminals">): string {
   return terminals.find(({ code }) => code === row.terminal)?.timezone ?? "UTC";

@@ -118,7 +118,9 @@ test("a better order stands beside the verdict, and Enter takes it", async () =>
 test("where no other order is better, none is offered", async () => {
   open(free);
   await screen.findByRole("table", { name: "Stops" });
-  await waitFor(() => expect(screen.queryByRole("button", { name: /Take this order/ })).toBeNull());
+  key("O", { shiftKey: true });
+  expect(await screen.findByText(/No other order is better/)).toBeDefined();
+  expect(screen.queryByText("Take this order")).toBeNull();
 });
 
 test("a pinned stop is let go, the others keep their pins", async () => {

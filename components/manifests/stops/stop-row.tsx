@@ -5,6 +5,7 @@ import { ManifestStopMark, stopMarkLabel } from "@/components/shell/freight/mani
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
 import { clockOf, windowLabel } from "@/lib/paper/paper-labels";
 
@@ -22,7 +23,7 @@ export interface StopDrag {
 
 interface StopRowProps {
   stop: ManifestStop;
-  shipments: number;
+  shipments: readonly ShipmentRow[];
   isOpen: boolean;
   isChosen: boolean;
   onChoose: () => void;
@@ -80,9 +81,13 @@ export function StopRow(props: StopRowProps) {
           </span>
         </button>
       </th>
-      <td className={rightLook}>{props.shipments}</td>
-      <td className={rightLook}>{figure(stop.pieces)}</td>
-      <td className={rightLook}>{figure(Math.round(stop.weight))}</td>
+      <td className={rightLook}>{props.shipments.length}</td>
+      <td className={rightLook}>
+        <Sum of={props.shipments.map(({ pieces }) => pieces)} />
+      </td>
+      <td className={rightLook}>
+        <Sum of={props.shipments.map(({ weight }) => weight)} />
+      </td>
       <td className="whitespace-nowrap">{windowLabel(stop, timeZone) ?? <None>no window</None>}</td>
       <td className={cx(rightLook, "text-ink-3")}>
         {stop.plannedAt === null ? <None>no plan</None> : clockOf(stop.plannedAt, timeZone)}
@@ -108,6 +113,20 @@ export function StopRow(props: StopRowProps) {
         ) : null}
       </td>
     </tr>
+  );
+}
+
+/** What is known of a sum; a part that is not known is marked, and all of it is a dash. */
+function Sum({ of: values }: { of: readonly (number | null)[] }) {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return <None>not known</None>;
+  const sum = figure(Math.round(known.reduce((total, value) => total + value, 0)));
+  return known.length === values.length ? (
+    sum
+  ) : (
+    <span title="Not known of all of them">
+      {sum}+<span className="sr-only"> at least</span>
+    </span>
   );
 }
 

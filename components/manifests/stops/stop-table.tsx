@@ -108,7 +108,7 @@ function Line({ line, page, drag, timeZone }: LineProps) {
     return (
       <StopRow
         stop={line.stop}
-        shipments={line.shipments.length}
+        shipments={line.shipments}
         isOpen={line.isOpen}
         isChosen={page.stop?.stopId === line.stop.stopId}
         onChoose={() => page.choose(line.stop.stopId)}

@@ -51,3 +51,9 @@ test("earliest wanted comes first, and what nobody said last", () => {
   ];
   expect(lines.toSorted(compareDue).map(({ id }) => id)).toEqual(["early", "late", "never said"]);
 });
+
+test("freight with an address is known, though nobody said where that is on the map", () => {
+  const party = { ...shipmentOf().party, latitude: null, longitude: null };
+  expect(isShown(shipmentOf({ party, unknown: ["place"] }), "not-known", day)).toBe(false);
+  expect(isShown(shipmentOf({ party: { ...party, zip: null, city: null } }), "not-known", day)).toBe(true);
+});

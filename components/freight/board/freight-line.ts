@@ -89,7 +89,7 @@ export function isShown(shipment: ShipmentRow, show: FreightShow, today: string)
     case "past-due":
       return risk === "late" || isPastDue(shipment, today);
     case "not-known":
-      return where.state === "unknown" || shipment.unknown.includes("place");
+      return where.state === "unknown" || (shipment.party.zip === null && shipment.party.city === null);
     case "failed":
       return shipment.cameBack;
     case "to-plan":

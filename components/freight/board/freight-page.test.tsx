@@ -30,7 +30,7 @@ const shipments = [
   shipmentOf({ shipmentId: "b", title: "418220655", windowEnd: "2026-11-24T20:00:00Z" }),
 ];
 const done = {
-  results: [{ shipmentId: "a", title: "418220731", outcome: "done", message: "418220731 is on STL-114" }],
+  results: [{ shipmentId: "a", title: "418220731", outcome: "done", message: "planned onto STL-114" }],
   undo: null,
 };
 const conflict = {
@@ -85,7 +85,7 @@ test("keys choose, aim and plan, and what was done is said", async () => {
   key("1");
   expect(await screen.findByText("1 chosen")).toBeDefined();
   key("p");
-  expect(await screen.findByText("418220731 is on STL-114")).toBeDefined();
+  expect(await screen.findByText("418220731 planned onto STL-114")).toBeDefined();
   expect(sent("/freight/moves")).toEqual([
     { move: "plan", shipments: [{ shipmentId: "a", version: "e-1" }], manifestId: "m-1" },
   ]);

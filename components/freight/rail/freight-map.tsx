@@ -4,6 +4,7 @@ import { mapPicture, shipmentsWithin } from "@/components/freight/rail/map-pictu
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import { PlanMap } from "@/components/map/plan/plan-map";
 import { Button } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -23,6 +24,7 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
     () => mapPicture({ aimed, preview: { preview: preview.preview, added: preview.added }, shown, terminal }),
     [aimed, preview.preview, preview.added, shown, terminal],
   );
+  const placeless = shown.filter(({ party }) => party.latitude === null || party.longitude === null).length;
   const title = aimed === null ? "Map of the freight" : `Map of ${aimed.title}`;
   return (
     <div className="relative shrink-0 border-t border-line max-[760px]:hidden">
@@ -50,6 +52,12 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
       >
         {isDrawing ? "Draw around freight" : "Choose on the map"}
       </Button>
+      {placeless === 0 ? null : (
+        <p className="border-t border-line px-3.5 py-1 text-small text-ink-2">
+          {figure(placeless)} of {figure(shown.length)} have an address that nobody placed on the map: choose
+          them by ZIP or group.
+        </p>
+      )}
     </div>
   );
 }

@@ -27,11 +27,12 @@ export const freightMoveRequest = (
   ...details,
 });
 
-/** What was done, in one line: the desk's own words for one shipment, a count for several. */
-export function freightMovedLabel({ results, undo }: FreightMoveResponse): string {
+/** What was done, in one line: `418220731 planned onto STL-114`, `5 shipments planned onto STL-114`. */
+export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "results">): string {
   const [only] = results;
-  if (results.length === 1 && only) return only.message;
-  return `${results.length} shipments ${undo?.what ?? "changed"}`;
+  if (results.length === 1 && only) return `${only.title} ${only.message}`;
+  const messages = new Set(results.map(({ message }) => message));
+  return `${results.length} shipments ${messages.size === 1 ? only?.message : "changed"}`;
 }
 
 /**

@@ -29,6 +29,7 @@ export const FreightMoveRequest = z.object({
 export type FreightMoveRequest = z.output<typeof FreightMoveRequest>;
 
 export const FreightMoveResult = z.object({
+  /** Of a manifest whose change is taken back or sent again, the manifest's id. */
   shipmentId: z.string(),
   title: z.string(),
   /** `conflict`: somebody planned it meanwhile, and the message says who and where. */

@@ -147,7 +147,7 @@ test("drivers of the terminal are ranked by what they would have left", async ()
     timers: { drive: hourMs, shift: hourMs, break: hourMs, cycle: hourMs },
   });
   const { requests, round } = openDayRig(rows, [
-    restedDriver("D-1", { name: "Ada" }),
+    restedDriver("D-1", { name: "Zoe" }),
     tired,
     restedDriver("D-3", { timers: null, asOfMs: null }),
     restedDriver("D-4", { name: "Bea" }),

@@ -33,8 +33,8 @@ export const shipmentOf = (over: Partial<ShipmentRow> = {}): ShipmentRow => ({
   spaces: 4,
   day: "2026-11-24",
   dueDay: "2026-11-24",
-  windowStart: "2026-11-24T14:00:00Z",
-  windowEnd: "2026-11-24T18:00:00Z",
+  windowStart: "08:00",
+  windowEnd: "12:00",
   serviceMinutes: 15,
   flags: [],
   where: {

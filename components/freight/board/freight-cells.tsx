@@ -10,7 +10,6 @@ import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { dayLabel } from "@/lib/time/instant-labels";
-import { wallTime } from "@/lib/time/wall-time";
 
 /** A cell of a shipment; the head of a group has none. */
 export const ofShipment =
@@ -60,19 +59,13 @@ export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? 
  * When it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, or another day.
  * @returns null where nobody said
  */
-export function dueLabel(
-  { windowStart, windowEnd, dueDay, day }: ShipmentRow,
-  timeZone: string,
-  today: string,
-): string | null {
-  const at = (instant: string) => wallTime(Date.parse(instant), timeZone);
-  const date = windowEnd ?? windowStart;
-  const onDay = date === null ? (dueDay ?? day) : at(date).date;
+export function dueLabel(shipment: ShipmentRow, today: string): string | null {
+  const { windowStart, windowEnd, dueDay, day } = shipment;
+  const onDay = isPastDue(shipment, today) ? dueDay : (day ?? dueDay);
   const prefix = onDay === null || onDay === today ? "" : `${dayLabel(onDay)} `;
-  if (windowStart !== null && windowEnd !== null)
-    return `${prefix}${at(windowStart).time}–${at(windowEnd).time}`;
-  if (windowEnd !== null) return `${prefix}by ${at(windowEnd).time}`;
-  if (windowStart !== null) return `${prefix}from ${at(windowStart).time}`;
+  if (windowStart !== null && windowEnd !== null) return `${prefix}${windowStart}–${windowEnd}`;
+  if (windowEnd !== null) return `${prefix}by ${windowEnd}`;
+  if (windowStart !== null) return `${prefix}from ${windowStart}`;
   if (onDay === null) return null;
   return onDay === today ? "any time" : prefix.trim();
 }
@@ -81,7 +74,7 @@ export const dueCell =
   (timeZone: string) =>
   (shipment: ShipmentRow, nowMs: number): Cell => {
     const today = dayAt(nowMs, timeZone);
-    const label = dueLabel(shipment, timeZone, today);
+    const label = dueLabel(shipment, today);
     if (!isPastDue(shipment, today)) return label;
     return {
       content: (

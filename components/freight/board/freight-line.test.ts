@@ -46,8 +46,8 @@ test("earliest wanted comes first, and what nobody said last", () => {
   const none = { windowStart: null, windowEnd: null, dueDay: null, day: null };
   const lines = [
     line("never said", none),
-    line("late", { windowEnd: "2026-11-24T21:00:00Z" }),
-    line("early", { windowEnd: "2026-11-24T16:00:00Z" }),
+    line("late", { windowEnd: "15:00" }),
+    line("early", { windowEnd: "10:00" }),
   ];
   expect(lines.toSorted(compareDue).map(({ id }) => id)).toEqual(["early", "late", "never said"]);
 });

@@ -135,9 +135,9 @@ export function countLines(
   return counts;
 }
 
-/** When it is wanted, for an order: the window's end, else the latest day; what nobody said goes last. */
+/** When it is wanted, for an order: the day, then the window's end; what nobody said goes last. */
 export const dueKey = ({ windowEnd, windowStart, dueDay, day }: ShipmentRow): string =>
-  windowEnd ?? windowStart ?? dueDay ?? day ?? "9999";
+  `${day ?? dueDay ?? "9999"} ${windowEnd ?? windowStart ?? "99"}`;
 
 /** Earliest wanted first, then along the ZIP codes. */
 export const compareDue = ({ shipment: a }: FreightLine, { shipment: b }: FreightLine): number =>

@@ -27,7 +27,7 @@ const day = "2026-11-24";
 const planner = { ...manager, can: [...manager.can, "moveFreight", "makeManifest", "saveShipment"] };
 const shipments = [
   shipmentOf({ shipmentId: "a", title: "418220731" }),
-  shipmentOf({ shipmentId: "b", title: "418220655", windowEnd: "2026-11-24T20:00:00Z" }),
+  shipmentOf({ shipmentId: "b", title: "418220655", windowEnd: "14:00" }),
 ];
 const done = {
   results: [{ shipmentId: "a", title: "418220731", outcome: "done", message: "planned onto STL-114" }],

@@ -64,7 +64,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           )}
           <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
           <Fact label="Latest day">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
-          <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>{dueLabel(row, timeZone, today)}</Fact>
+          <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>{dueLabel(row, today)}</Fact>
           <Fact label="Time at the stop">
             {row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}
           </Fact>

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { dueLabel } from "@/components/freight/board/freight-cells";
+import { shipmentOf } from "@/components/testing/freight-rows";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+const label = (over: Partial<ShipmentRow>) => dueLabel(shipmentOf(over), "2026-11-24");
+
+test("a window is written as times of the terminal's day, another day before it", () => {
+  expect(label({})).toBe("08:00–12:00");
+  expect(label({ windowStart: null })).toBe("by 12:00");
+  expect(label({ day: "2026-11-25", dueDay: "2026-11-25" })).toBe("Wed Nov 25 08:00–12:00");
+});
+
+test("what is past due says which day that was", () => {
+  expect(label({ dueDay: "2026-11-23", windowStart: null, windowEnd: null })).toBe("Mon Nov 23");
+});
+
+test("where nobody said a day or a window nothing is made up", () => {
+  expect(label({ day: null, dueDay: null, windowStart: null, windowEnd: null })).toBeNull();
+});

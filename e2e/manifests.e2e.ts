@@ -5,19 +5,6 @@ import { ManifestsDriver } from "./drivers/manifests";
 /** Where the demo carrier leaves planning to the dispatcher. */
 const terminal = "?terminal=JOL";
 
-test("a manifest is made, filled and put in another order by keys alone", async ({ page, desk }) => {
-  await desk.signInAs("dispatcher");
-  const manifests = new ManifestsDriver(page);
-  await manifests.open(terminal);
-  await manifests.make("North loop");
-  await manifests.add(3);
-  await expect.poll(() => manifests.stops.count()).toBeGreaterThan(1);
-  const before = await manifests.stopIds();
-  await page.keyboard.press("j");
-  await page.keyboard.press("Alt+ArrowDown");
-  await expect.poll(() => manifests.stopIds()).toEqual([before[1], before[0], ...before.slice(2)]);
-});
-
 test("a copy is printed as PDF and by the browser, and the page says which copies are out", async ({
   page,
   desk,

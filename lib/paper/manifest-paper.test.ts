@@ -90,3 +90,8 @@ test("what is not known of a load is no zero", () => {
     "34 pcs, at least 2,110 lb",
   ]);
 });
+
+test("a manifest is called by its number and its name", () => {
+  const named = manifestDetailOf({ row: manifestRowOf({ title: "STL-112", name: "East side" }) });
+  expect(manifestPaper(named, "driver", "Test Carrier").title).toBe("STL-112 East side");
+});

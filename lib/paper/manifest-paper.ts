@@ -4,7 +4,15 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
 import { code128 } from "@/lib/paper/code128";
 import { type Paper, type PaperCopy, type PaperFact, type PaperStop, paperLabel } from "@/lib/paper/paper";
-import { clockOf, quantity, sumLabel, timeOf, windowLabel, zoneOfManifest } from "@/lib/paper/paper-labels";
+import {
+  clockOf,
+  manifestLabel,
+  quantity,
+  sumLabel,
+  timeOf,
+  windowLabel,
+  zoneOfManifest,
+} from "@/lib/paper/paper-labels";
 import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
 
 export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "terminals">;
@@ -20,7 +28,7 @@ export function manifestPaper(
   const byId = new Map(shipments.map((shipment) => [shipment.shipmentId, shipment]));
   return {
     label: paperLabel[copy],
-    title: row.title,
+    title: manifestLabel(row),
     carrier,
     facts: [...manifestFacts(detail, zone), ...(copy === "driver" ? driverBlanks : [])],
     notes: manifestNotes(detail),

@@ -1,4 +1,4 @@
-import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -14,6 +14,10 @@ export function sumLabel(values: readonly (number | null)[], unit: string): stri
   const sum = `${quantity(known.reduce((total, value) => total + value, 0))} ${unit}`;
   return known.length === values.length ? sum : `at least ${sum}`;
 }
+
+/** What people call a manifest: its number and its name, `STL-112 East side`. */
+export const manifestLabel = ({ title, name }: Pick<ManifestRow, "title" | "name">): string =>
+  name === null || title.includes(name) ? title : `${title} ${name}`;
 
 /** The zone of a manifest's terminal; UTC where nobody said, which every time then says. */
 export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | "terminals">): string {

@@ -10,6 +10,7 @@ import { Menu } from "@/components/ui/menu";
 import { StateMark } from "@/components/ui/state-mark";
 import { toastRefused } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { manifestLabel } from "@/lib/paper/paper-labels";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
 import { routes } from "@/lib/routes";
 
@@ -39,7 +40,7 @@ export function ManifestHead({ row, actions, moves }: ManifestHeadProps) {
         </Link>{" "}
         /
       </nav>
-      <h1 className="text-title">{row.title}</h1>
+      <h1 className="text-title">{manifestLabel(row)}</h1>
       <ManifestStateMark manifest={row} />
       <span className="text-ink-2">{manifestStateLabel[row.state]}</span>
       {row.pending === null ? null : <PendingMark pending={row.pending} moves={moves} />}

@@ -7,7 +7,7 @@ import { RoadPathFinder } from "@/lib/routing/road-path";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { type ReportedStop, type RouteReport, routeReports } from "@/lib/simulator/freight/route-reports";
 import { terminals } from "@/lib/simulator/plan/carrier";
-import { type Outcome, outcomeOf } from "@/lib/simulator/plan/day-freight";
+import { outcomeOf } from "@/lib/simulator/plan/day-freight";
 import { deliveryTour } from "@/lib/simulator/plan/delivery-tour";
 import { truckOfDriver } from "@/lib/simulator/plan/fleet-roster";
 import { dispatchersTerminal, roleOf } from "@/lib/simulator/plan/network-roles";
@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 /** A driver who came in from a route rests before the next one. */
 const restMs = 10 * 60 * minuteMs + minuteMs;
 const serviceMinutes = 15;
-const trait = { setsOff: 271, outcome: 272, tour: 273 };
+const trait = { setsOff: 271, tour: 273 };
 
 interface KnownShipment {
   readonly type: "delivery" | "pickup";
@@ -114,14 +114,9 @@ export class DispatchedRoutes {
         .filter(([, one]) => one.stopId === stopId)
         .map(([shipmentId, { type, number }]) => ({
           key: { shipmentId },
-          outcome: this.#outcomeOf(type, number),
+          outcome: outcomeOf(this.#options.seed, type, number),
         }));
       return [{ key: { stopId }, shipments, latitude, longitude }];
     });
-  }
-
-  #outcomeOf(type: "delivery" | "pickup", number: string): Outcome {
-    const digits = Number(number.replace(/\D/g, "").slice(-9));
-    return outcomeOf(type, seededShare(this.#options.seed, digits, trait.outcome));
   }
 }

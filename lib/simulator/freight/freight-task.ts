@@ -1,7 +1,7 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 
 /** Who writes: the office with the interface key, devices with theirs. */
-export interface FreightClients {
+interface FreightClients {
   readonly office: PlatformClient;
   readonly device: PlatformClient;
 }

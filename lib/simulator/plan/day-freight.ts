@@ -4,7 +4,7 @@ import { terminals } from "@/lib/simulator/plan/carrier";
 import type { Customer } from "@/lib/simulator/plan/customers";
 import { deliveryRound, roundOfDay } from "@/lib/simulator/plan/delivery-round";
 import { carriesItself, type RouteName } from "@/lib/simulator/plan/network-roles";
-import { SeededRandom, seededHash } from "@/lib/simulator/plan/seeded";
+import { SeededRandom, seededHash, seededShare } from "@/lib/simulator/plan/seeded";
 
 /** What becomes of a shipment, by the codes that the desk's settings begin with. */
 export interface Outcome {
@@ -51,7 +51,7 @@ export interface DayFreight {
   readonly stops: readonly { readonly customer: Customer; readonly shipments: readonly PlannedShipment[] }[];
 }
 
-const trait = { freight: 221, origin: 222 };
+const trait = { freight: 221, origin: 222, outcome: 223 };
 /** More than a route can have, and few enough for three figures over all routes of a terminal. */
 const shipmentsPerRoute = 70;
 const aisles = ["A", "B", "C", "D"];
@@ -89,9 +89,10 @@ function shipmentOf(seed: number, place: ShipmentPlace, random: SeededRandom): P
   const weight = Math.round(60 + 2_200 * random.share() ** 4.5);
   const handlingUnits = Math.max(1, Math.round(weight / 620));
   const late = random.share();
+  const number = shipmentNumber(name, day, serial, kind);
   return {
     kind,
-    number: shipmentNumber(name, day, serial, kind),
+    number,
     customer,
     stop,
     day,
@@ -108,12 +109,14 @@ function shipmentOf(seed: number, place: ShipmentPlace, random: SeededRandom): P
     needsLiftgate: customer.trade === "retail" && random.share() < 0.3,
     isUrgent: random.share() < 0.03,
     aisle: random.share() < 0.7 ? random.pick(aisles) : null,
-    outcome: outcomeOf(kind, random.share()),
+    outcome: outcomeOf(seed, kind, number),
   };
 }
 
-/** @param share from 0 to 1, drawn for the shipment */
-export function outcomeOf(kind: "delivery" | "pickup", share: number): Outcome {
+/** What becomes of a shipment where a driver comes to it; numbers that people made have an outcome as well. */
+export function outcomeOf(seed: number, kind: "delivery" | "pickup", number: string): Outcome {
+  const digits = Number(number.replace(/\D/g, "").slice(-9));
+  const share = seededShare(seed, digits, trait.outcome);
   if (kind === "pickup")
     return share < 0.04 ? { code: "0400", bringsBack: true } : { code: "0001", bringsBack: false };
   if (share < 0.01) return { code: "0200", bringsBack: true };

@@ -1,5 +1,4 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
-import type { LegRow } from "@/lib/contract/desk/freight-board";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 /** What the page is about: freight to deliver, or freight that customers called in. */
@@ -146,7 +145,3 @@ export const compareDue = ({ shipment: a }: FreightLine, { shipment: b }: Freigh
   compare(a.title, b.title);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The leg that brings a shipment, where it rides on one. */
-export const legOf = (shipment: ShipmentRow, legs: readonly LegRow[]): LegRow | null =>
-  shipment.where.legId === null ? null : (legs.find(({ legId }) => legId === shipment.where.legId) ?? null);

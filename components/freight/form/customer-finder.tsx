@@ -20,7 +20,7 @@ const labelOf = ({ name, city, zip, customerNumber }: Party): string =>
   [name, [city, zip].filter(Boolean).join(" "), customerNumber].filter(Boolean).join(" · ");
 
 /** Customers of the freight that is known, each once, by name. */
-export function knownCustomers(parties: readonly Party[]): ReadonlyMap<string, Party> {
+function knownCustomers(parties: readonly Party[]): ReadonlyMap<string, Party> {
   const named = parties.filter(({ name }) => name !== null);
   return new Map(named.map((party) => [labelOf(party), party] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,7 +1,7 @@
 import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 
 /** A write of one shipment that was not done, as a form reads it: what was typed stays. */
-export class FreightNotWritten extends Error {
+class FreightNotWritten extends Error {
   readonly mayHaveBeenMade: boolean;
 
   constructor({ message, outcome }: FreightMoveResponse["results"][number]) {

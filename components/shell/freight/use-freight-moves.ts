@@ -17,7 +17,7 @@ type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" 
 export type FreightMoveDetails = Pick<FreightMoveRequest, "manifestId" | "day" | "to">;
 
 /** The request for one move on these shipments, each with the version that was shown. */
-export const freightMoveRequest = (
+const freightMoveRequest = (
   move: FreightMoveRequest["move"],
   shipments: readonly MovedShipment[],
   details: FreightMoveDetails = {},

@@ -1,0 +1,108 @@
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "@/lib/client/create-client";
+import { isAtLeastStep } from "@/lib/contract/desk/board-step";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { LiveClient } from "@/lib/desk/testing/live-client";
+import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+
+const { at, upsertShipment, upsertManifest } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await openDeskOverHttp(at);
+  headers = await server.headersOf("viewer");
+}, 30_000);
+afterAll(() => server.close());
+
+const desk = () =>
+  createClient(deskCalls, {
+    baseUrl: `${server.address}/api/desk`,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
+  });
+
+async function openLive(): Promise<LiveClient> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(`${server.address}/live`, { headers }, resolve).on("error", reject),
+  );
+  return new LiveClient(response);
+}
+
+/** The board once it holds what the stream announced last after `change`. */
+async function boardAfter(change: () => Promise<unknown>) {
+  const live = await openLive();
+  await live.until(() => live.statuses.length > 0);
+  const before = await desk().call("getFreightBoard", { query: {} });
+  const news = () =>
+    live.changes.filter(
+      ({ resource, step }) => resource === "freight" && step && !isAtLeastStep(before.step, step),
+    );
+  const startMs = performance.now();
+  await change();
+  await live.until(() => news().length > 0);
+  const board = await desk().call("getFreightBoard", { query: { since: before.step } });
+  const tookMs = performance.now() - startMs;
+  live.response.destroy();
+  return { board, tookMs };
+}
+
+test("what happens on the platform is announced and on the board within two seconds", async () => {
+  const { board, tookMs } = await boardAfter(() =>
+    upsertShipment(delivery("P-1", { shipmentTotalWeight: 40 })),
+  );
+  expect(board.shipments).toMatchObject([
+    {
+      proNumber: "P-1",
+      weight: 40,
+      terminal: "PHX",
+      party: { name: "Acme", zip: "85001" },
+      unknown: expect.arrayContaining(["window", "where"]),
+    },
+  ]);
+  expect(tookMs).toBeLessThan(2_000);
+});
+
+test("a manifest has its freight, and freight the leg that brings it", async () => {
+  await upsertManifest("PHX-1", { driverCode: "D-1", manifestDate: "2026-11-20" });
+  await upsertShipment(delivery("P-2", { currentTerminalCode: "TUS" }), { manifestNumber: "PHX-1" });
+  await boardAfter(() =>
+    at.client.call("upsertLinehaulManifest", {
+      body: {
+        manifestNumber: "TUS-9",
+        status: "DEPARTED ORIGIN",
+        originLocationCode: "TUS",
+        destinationLocationCode: "PHX",
+        estimatedArrivalTime: "2026-11-20T21:00:00Z",
+        associatedProNumbers: ["P-2"],
+      },
+    }),
+  );
+  const { manifests, shipments, legs, terminals, missing } = await desk().call("getFreightBoard", {
+    query: { terminal: "PHX" },
+  });
+  expect(manifests).toMatchObject([
+    {
+      manifestNumber: "PHX-1",
+      driver: { name: "Ada Byron" },
+      load: { stops: 1, shipments: 1 },
+      waitsFor: [{ title: "P-2" }],
+    },
+  ]);
+  expect(shipments.find(({ proNumber }) => proNumber === "P-2")).toMatchObject({
+    where: { state: "inbound", label: "TUS–PHX", etaAt: "2026-11-20T21:00:00.000Z" },
+    risk: "in-jeopardy",
+  });
+  expect(legs).toMatchObject([{ manifestNumber: "TUS-9", state: "departed", shipments: 1 }]);
+  expect(terminals.map(({ code }) => code)).toEqual(["PHX", "TUS"]);
+  expect(missing).toEqual(["the zone of PHX, TUS: taken to be the company's"]);
+});
+
+test("the manifest is read whole, and found", async () => {
+  const { found } = await desk().call("findFreight", { query: { text: "phx-1" } });
+  const manifestId = found[0]?.id ?? "";
+  const detail = await desk().call("getManifestDetail", { params: { manifestId }, query: {} });
+  expect(detail.shipments.map(({ proNumber }) => proNumber)).toEqual(["P-2"]);
+  expect(detail.history.length).toBeGreaterThan(1);
+});

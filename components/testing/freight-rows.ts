@@ -88,7 +88,7 @@ export const dayPlanOf = (over: Partial<DayPlan> = {}): DayPlan => ({
 });
 
 /** A stop that is still to come. */
-export const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop => ({
+const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop => ({
   stopId: "st-1",
   number: 1,
   name: "Brandt Tool & Die",

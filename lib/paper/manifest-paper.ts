@@ -93,7 +93,7 @@ function paperStop(
     name: stop.name,
     place: [stop.address, stop.city, stop.zip].filter(Boolean).join(", "),
     detail: [
-      windowLabel(stop, zone),
+      windowLabel(stop),
       stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
       `${stop.serviceMinutes} min`,

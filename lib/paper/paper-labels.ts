@@ -24,14 +24,13 @@ export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | 
   return terminals.find(({ code }) => code === row.terminal)?.timezone ?? "UTC";
 }
 
-/** `10:00–11:30`, `by 12:00`, `from 07:00`, in the zone of the document. */
-export function windowLabel(
-  { windowStart, windowEnd }: Pick<ManifestStop, "windowStart" | "windowEnd">,
-  zone: string,
-): string | null {
-  if (windowStart === null) return windowEnd === null ? null : `by ${clockOf(windowEnd, zone)}`;
-  if (windowEnd === null) return `from ${clockOf(windowStart, zone)}`;
-  return `${clockOf(windowStart, zone)}–${clockOf(windowEnd, zone)}`;
+/** `10:00–11:30`, `by 12:00`, `from 07:00`: times of day at the terminal, as rows have them. */
+export function windowLabel({
+  windowStart,
+  windowEnd,
+}: Pick<ManifestStop, "windowStart" | "windowEnd">): string | null {
+  if (windowStart === null) return windowEnd === null ? null : `by ${windowEnd}`;
+  return windowEnd === null ? `from ${windowStart}` : `${windowStart}–${windowEnd}`;
 }
 
 /** `14:22`: the zone stands in the head of the table or the document. */

@@ -88,7 +88,7 @@ export function StopRow(props: StopRowProps) {
       <td className={rightLook}>
         <Sum of={props.shipments.map(({ weight }) => weight)} />
       </td>
-      <td className="whitespace-nowrap">{windowLabel(stop, timeZone) ?? <None>no window</None>}</td>
+      <td className="whitespace-nowrap">{windowLabel(stop) ?? <None>no window</None>}</td>
       <td className={cx(rightLook, "text-ink-3")}>
         {stop.plannedAt === null ? <None>no plan</None> : clockOf(stop.plannedAt, timeZone)}
       </td>

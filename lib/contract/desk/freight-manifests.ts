@@ -43,7 +43,7 @@ export const ManifestStop = z.object({
 });
 export type ManifestStop = z.output<typeof ManifestStop>;
 
-export const DaySegment = z.object({
+const DaySegment = z.object({
   kind: z.enum(["drive", "wait", "service", "break", "rest"]),
   start: z.string(),
   end: z.string(),

@@ -81,7 +81,6 @@ const ManifestAction = z.object({
   /** `6 stops are open, stop 3 has no code`; null where it is allowed. */
   because: text,
 });
-export type ManifestAction = z.output<typeof ManifestAction>;
 
 /** A copy that was printed, and what changed since. */
 const PrintedCopy = z.object({

@@ -3,7 +3,7 @@ import { type Loose, textOf } from "@/lib/desk/platform-link/read-value";
 import type { ObjectKind } from "@/lib/desk/read-model/event-objects";
 
 /** Of what is not at its end, microseconds since 1970: later than any instant that is asked for. */
-export const openEnded = 9e15;
+const openEnded = 9e15;
 
 /** A day is over everywhere on earth 36 hours after it began in UTC. */
 const dayMicros = 36 * 3_600_000_000;

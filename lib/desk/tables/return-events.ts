@@ -53,7 +53,10 @@ export const eventReading = desk.table("event_reading", {
   readAt: timestamp("read_at", { withTimezone: true }),
 });
 
-/** One writer a company at a time, so of a company no greater number is seen before a smaller one. */
+/**
+ * One writer a company at a time, so of a company no greater number is seen before a smaller one.
+ * @public the migrations are made from it
+ */
 export const freightRevisions = desk.sequence("freight_revisions");
 
 /** What the events carry, each object as the newest of its events has it. */

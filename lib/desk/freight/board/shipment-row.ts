@@ -93,11 +93,7 @@ export function minutesOf(seconds: unknown): number | null {
 }
 
 /** The route whose ZIP code, or beginning of one, fits best. */
-export function routeOfZip(
-  settings: FreightSettings,
-  terminal: string | null,
-  zip: string | null,
-): string | null {
+function routeOfZip(settings: FreightSettings, terminal: string | null, zip: string | null): string | null {
   if (zip === null) return null;
   let best: { code: string; length: number } | null = null;
   for (const { code, terminal: of, zips } of settings.routes)

@@ -26,6 +26,7 @@ const explained = [
   ["lightningcss", "MPL: unchanged, at build time only"],
   ["@fontsource-variable/inter", "OFL: the font Inter, named in the README"],
   ["caniuse-lite", "CC-BY: data at build time, no part of what is shipped"],
+  ["png-js", "names none in its package; its LICENSE file is MIT"],
   ["@mapbox/jsonlint-lines-primitives", "names none; jsonlint, which it is a copy of, is MIT"],
 ];
 

@@ -67,3 +67,6 @@ export const findFreightQuery = (text: string) => ({
   enabled: text.trim().length >= fewestLetters,
   staleTime: 10_000,
 });
+
+/** Events of no known type or shape, the newest first. */
+export const unknownEventsQuery = { ...deskQuery("listUnknownEvents"), staleTime: 10_000 };

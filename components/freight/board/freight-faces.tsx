@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { UnknownEventsNotice } from "@/components/freight/board/unknown-events";
 import type { FreightActions } from "@/components/freight/board/use-freight-actions";
 import type { FreightRows } from "@/components/freight/board/use-freight-rows";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
@@ -8,7 +9,6 @@ import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
 import { useLastError } from "@/components/list-page/use-last-error";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { figure } from "@/components/ui/figure";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { dayLabel } from "@/lib/time/instant-labels";
@@ -62,7 +62,7 @@ export function FreightFaces({ query, page, list, actions, children }: FreightFa
 const oldSeconds = 120;
 
 /** Over the freight: a picture that is old or not whole yet, and what this platform does not tell. */
-export function FreightNotices({ query }: { query: FreightQuery }) {
+export function FreightNotices({ query, timeZone }: { query: FreightQuery; timeZone: string }) {
   const { data } = query;
   if (data === undefined) return null;
   return (
@@ -82,9 +82,7 @@ export function FreightNotices({ query }: { query: FreightQuery }) {
         <ListNotice>Not told by this platform: {data.missing.join("; ")}.</ListNotice>
       )}
       {data.unknownEvents === 0 ? null : (
-        <ListNotice>
-          {figure(data.unknownEvents)} events of an unknown type or shape are kept and not shown here.
-        </ListNotice>
+        <UnknownEventsNotice count={data.unknownEvents} timeZone={timeZone} />
       )}
     </>
   );

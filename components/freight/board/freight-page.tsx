@@ -144,7 +144,7 @@ export function FreightPage() {
           view.search === "" ? null : `“${view.search}”`,
         ]}
       />
-      <FreightNotices query={query} />
+      <FreightNotices query={query} timeZone={freight.timeZone} />
       <FreightBody {...freight} />
       <ListFoot
         noun={view.mode === "pickups" ? "pickups" : "shipments"}

@@ -96,6 +96,8 @@ export class TripKeeper {
     await this.#each((kept) => this.#end(kept, now));
     await this.#make(now);
     await this.#each((kept) => this.#start(kept, now));
+    // After a pause a trip may have begun and ended in it.
+    await this.#each((kept) => this.#end(kept, now));
     await this.#reportAll(now);
   }
 

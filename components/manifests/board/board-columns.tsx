@@ -97,7 +97,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "slack",
     header: "Slack",
-    widthPixels: 52,
+    widthPixels: 66,
     align: "right",
     sortBy: (row) => tightestStop(row)?.slackMinutes ?? undefined,
     cell: slackCell,
@@ -113,7 +113,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "weight",
     header: "Weight",
-    widthPixels: 116,
+    widthPixels: 136,
     sortBy: ({ manifest }) => manifest.load.weight,
     cell: weightCell,
   },

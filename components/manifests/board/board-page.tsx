@@ -146,7 +146,9 @@ function Notices({ data, failed, query }: NoticesProps) {
           What the platform has kept is being read for the first time: not all is here yet.
         </ListNotice>
       ) : null}
-      {data.missing.length === 0 ? null : <ListNotice>{data.missing.join(" ")}</ListNotice>}
+      {data.missing.length === 0 ? null : (
+        <ListNotice>Not told by this platform: {data.missing.join("; ")}.</ListNotice>
+      )}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
       <StateShape kind={verdictKind[verdict]} size={10} />
       <div className="min-w-60 flex-1">
         <p className="font-medium">{row.sentence ?? sentence}</p>
-        {row.sentence === null || row.sentence === sentence ? null : <p>{sentence}</p>}
+        {row.sentence === null || row.sentence.startsWith(sentence) ? null : <p>{sentence}</p>}
         {isOther ? <p>{proposal.sentence}</p> : why === null ? null : <p className="text-ink-2">{why}</p>}
       </div>
       {isOther ? (

@@ -27,7 +27,7 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
         key={`${shipmentId} ${type} ${at}`}
         className="grid grid-cols-[12px_1fr_auto] items-baseline gap-x-2"
       >
-        <StateShape kind={status === "uploaded" ? "ok" : "stale"} />
+        <StateShape kind={status === "uploaded" && images.length >= total ? "ok" : "stale"} />
         <span>
           {label} of {title}
           {images.length < total ? `: ${images.length} of ${total} uploaded` : ""}{" "}

@@ -69,3 +69,15 @@ test("a completion happened when the freight was handed over, whenever it was wr
   const late = { ...version("12:00", "12:00", data), eventType: "ShipmentComplete" };
   expect(historyOf([late])[0]?.happenedMicros).toBe(at("09:15"));
 });
+
+test.each([
+  ["routeStart", "routeStartTime"],
+  ["stopArrival", "stopArrivalTime"],
+  ["StopDeparture", "stopDepartureTime"],
+  ["MovementArrived", "actualArrivalTime"],
+])("%s happened at its %s, whenever it was written", (eventType, field) => {
+  const written = version("12:00", "11:55", { [field]: "2026-11-20T10:20:00Z" });
+  expect(historyOf([{ ...written, eventType }])).toMatchObject([
+    { happenedMicros: at("10:20"), happenedIsKnown: true },
+  ]);
+});

@@ -28,11 +28,32 @@ export interface HistoryEntry {
 /** By which time an object is read: as it was, or as it was known then. */
 export type ReadBy = "happened" | "known";
 
-const completions: ReadonlySet<string> = new Set(["shipmentcomplete", "shipmentrecomplete"]);
+/** Where an event says when what it tells of happened, by its type in lower case. */
+const happenedAt: Readonly<Record<string, string>> = {
+  shipmentcomplete: "completedOn",
+  shipmentrecomplete: "completedOn",
+  routestart: "routeStartTime",
+  departterminal: "departTerminalTime",
+  geofenceterminaldeparture: "geofenceTerminalDepartureTime",
+  routereturn: "routeReturnTime",
+  geofenceterminalarrival: "geofenceTerminalArrivalTime",
+  arriveterminal: "arriveTerminalTime",
+  routecomplete: "routeCompleteTime",
+  stoparrival: "stopArrivalTime",
+  stopbegin: "stopBeginTime",
+  stopcomplete: "stopCompleteTime",
+  stopdeparture: "stopDepartureTime",
+  geofencestopdeparture: "geofenceStopDepartureTime",
+  startedunloadingmanifest: "actualStartUnloadingTime",
+  finishedunloadingmanifest: "actualFinishUnloadingTime",
+  manifestcompleted: "actualCompletedTime",
+  movementdeparted: "actualDepartureTime",
+  movementarrived: "actualArrivalTime",
+};
 
 function happenedMicros({ eventType, data }: ObjectVersion): number | null {
-  const completed = completions.has(eventType.toLowerCase()) ? textOf(data.completedOn) : null;
-  const text = completed ?? textOf(data.lastUpdated);
+  const field = happenedAt[eventType.toLowerCase()];
+  const text = (field === undefined ? null : textOf(data[field])) ?? textOf(data.lastUpdated);
   return text === null ? null : parseInstant(text);
 }
 

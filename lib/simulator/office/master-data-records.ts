@@ -95,9 +95,8 @@ export const companyHosDefaults = {
   logDayStartTime: 0,
 } as const;
 
-/** What a terminal says beside that: its zone, where it is another. */
-export const terminalHosDefaults = (timezone: string): { timezone?: string } =>
-  timezone === companyHosDefaults.timezone ? {} : { timezone };
+/** What a terminal says beside that: its zone, by which its freight is timed too. */
+export const terminalHosDefaults = (timezone: string): { timezone: string } => ({ timezone });
 
 /** What is left for the driver to say. */
 function ownEldConfigOf(seed: number, truck: number) {

@@ -13,7 +13,7 @@ test("a copy is printed as PDF and by the browser, and the page says which copie
   const manifests = new ManifestsDriver(page);
   await manifests.open(terminal);
   await manifests.rows.first().dblclick();
-  await expect(page.getByText("Nothing was printed at this desk yet.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Verdict" })).toBeVisible();
   await page.keyboard.press("Shift+P");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "As PDF" }).click();

@@ -141,7 +141,7 @@ function paperLine(shipment: ShipmentRow, isDriver: boolean) {
     barcode: code128(proNumber ?? title),
     detail: [
       pieces === null ? "pieces not known" : `${pieces} pcs`,
-      handlingUnits === null ? null : `${handlingUnits} units`,
+      handlingUnits === null ? null : `${handlingUnits} ${handlingUnits === 1 ? "unit" : "units"}`,
       weight === null ? "weight not known" : `${quantity(weight)} lb`,
       flags.length === 0 ? null : flags.join(", "),
       isDriver ? [party.contact, party.phone].filter(Boolean).join(" ") : null,

@@ -44,14 +44,19 @@ export function PrintPage({ manifestId }: { manifestId: string }) {
           Print
         </Button>
       </header>
-      <div className="print-whole min-h-0 flex-1 overflow-auto bg-sunken p-4 print:bg-transparent print:p-0">
+      <section
+        aria-label="Paper"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
+        tabIndex={0}
+        className="print-whole min-h-0 flex-1 overflow-auto bg-sunken p-4 -outline-offset-2 print:bg-transparent print:p-0"
+      >
         {papers.length === 0 ? (
           <p className="text-ink-2">It has no shipments, so there is no bill of lading.</p>
         ) : null}
         {papers.map((paper) => (
           <PaperSheet key={`${paper.label} ${paper.title}`} paper={paper} size={size} />
         ))}
-      </div>
+      </section>
     </>
   );
 }

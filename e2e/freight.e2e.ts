@@ -1,0 +1,54 @@
+import { expect, test } from "./drivers/desk";
+import { FreightDriver } from "./drivers/freight";
+
+/** Where the demo carrier leaves planning to the dispatcher. */
+const terminal = "?terminal=JOL";
+
+test("by keys alone freight is chosen, planned onto a manifest and taken back", async ({ page, desk }) => {
+  await desk.signInAs("dispatcher");
+  const freight = new FreightDriver(page);
+  await freight.open(terminal);
+  const pro = (await freight.shipments.first().innerText()).trim();
+  // The cursor begins at the head of the first group.
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("1");
+  await expect(freight.chosen).toContainText("1 chosen");
+  await expect(freight.chosen.getByRole("button", { name: /^Plan onto JOL-/ })).toBeVisible();
+  await page.keyboard.press("p");
+  await expect(page.getByText(new RegExp(`${pro} planned onto JOL-`)).first()).toBeVisible();
+  await expect(freight.shipment(pro)).toBeHidden();
+  await page.keyboard.press("z");
+  await expect(freight.shipment(pro)).toBeVisible();
+});
+
+test("a PRO is found from any page by a part of its number, and its page tells all of it", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const freight = new FreightDriver(page);
+  await freight.open(terminal);
+  const pro = (await freight.shipments.first().innerText()).trim();
+  await page.goto("/hours");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill(pro.slice(2));
+  await page.getByRole("option", { name: new RegExp(pro) }).click();
+  await expect(page.getByRole("heading", { name: new RegExp(pro) })).toBeVisible();
+  await expect(page.getByRole("table", { name: "History" })).toContainText(/shipmentCreated|Created/);
+  await desk.expectAccessible();
+});
+
+for (const theme of ["Light", "Dark"] as const)
+  test(`available freight has nothing that axe finds, ${theme.toLowerCase()}`, async ({ page, desk }) => {
+    await desk.signInAs("dispatcher");
+    const freight = new FreightDriver(page);
+    await freight.open(terminal);
+    await desk.chooseTheme(theme);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(freight.chosen).toBeVisible();
+    await desk.expectAccessible();
+  });

@@ -3,6 +3,7 @@ import { FreightDriver } from "./drivers/freight";
 
 /** Where the demo carrier leaves planning to the dispatcher. */
 const terminal = "?terminal=JOL";
+test.setTimeout(150_000);
 
 test("by keys alone freight is chosen, planned onto a manifest and taken back", async ({ page, desk }) => {
   await desk.signInAs("dispatcher");

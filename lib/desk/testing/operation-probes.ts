@@ -64,7 +64,8 @@ function probesOfPeople(
     listAlarmLog: lastHour,
     listBatchLogging: lastHour,
     getVehiclePerformanceReport: {
-      query: { groupCode: code, startDate: day, endDate: day, timezone: "UTC" },
+      // What was reported of the last hour may be of yesterday.
+      query: { groupCode: code, startDate: ago(61).slice(0, 10), endDate: day, timezone: "UTC" },
     },
     getDriverLog: { params: driver },
     proposeLogEdit: {

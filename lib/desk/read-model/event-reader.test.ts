@@ -36,7 +36,7 @@ const ownService: PlatformGet = (id, query, signal) =>
 
 /** A process of its own on the same database. */
 function openReader(get = ownService, leaseMs = 60_000) {
-  const lease = new ReadingLease(company, randomUUID(), leaseMs);
+  const lease = new ReadingLease(company, randomUUID(), "listReturnEvents", leaseMs);
   return new EventReader({
     get,
     clock: () => at.clock.now,
@@ -168,6 +168,19 @@ test("a process that stops lets another one read at once", async () => {
   await one.stop();
   await openReader(other.get).poll(signal);
   expect(other.starts).toHaveLength(1);
+});
+
+test("each feed of a company is read by a process of its own", async () => {
+  await openReader(sending([event("a", 60)]).get).poll(signal);
+  const lease = new ReadingLease(company, randomUUID(), "listFormResults");
+  const first = { cursorMicros: 7, projection: 1 };
+  expect(await lease.take(store.db, first)).toEqual(first);
+  await lease.moveOn(store.db, { ...first, cursorMicros: 8 });
+  const readings = await store.db.select().from(eventReading).where(eq(eventReading.company, company));
+  expect(readings.map(({ feed, cursorMicros }) => [feed, cursorMicros]).sort()).toEqual([
+    ["listFormResults", 8],
+    ["listReturnEvents", microsFromMs(nowMs + 60_000)],
+  ]);
 });
 
 test("who lost the reading while it waited for a page writes nothing", async () => {

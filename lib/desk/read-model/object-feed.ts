@@ -32,7 +32,7 @@ export class ObjectFeed {
     const [row] = await this.store.db
       .select({ projection, cursorMicros, readAt })
       .from(eventReading)
-      .where(eq(eventReading.company, this.company));
+      .where(and(eq(eventReading.company, this.company), eq(eventReading.feed, "listReturnEvents")));
     return row ? { ...row, readAtMs: row.readAt?.getTime() ?? null } : null;
   }
 

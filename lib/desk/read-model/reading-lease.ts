@@ -1,20 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
+import type { OperationId } from "@/lib/contract/interface/operations";
 import { eventReading as table } from "@/lib/desk/tables/return-events";
 import type { Queryable } from "@/lib/store/open-store";
 
 /** Longer than the usual wait between two reads; with that wait another process takes over within 15 seconds. */
 const usualLeaseMs = 9_000;
 
-/** How far events are read, as the process that reads them holds it. */
+/** How far a feed is read, as the process that reads it holds it. */
 export interface Held {
   cursorMicros: EpochMicros;
-  /** The way of reading by which the read model was made. */
+  /** The way of reading by which was made what the feed carries. */
   projection: number;
 }
 
 /**
- * Who of several processes on one database reads a company's events. A lease in the cursor's own row and not a lock of a
+ * Who of several processes on one database reads a feed of a company. A lease in the cursor's own row and not a lock of a
  * connection: the server would keep that of a machine that went dark, and the embedded store has one connection. It
  * counts by the database's clock. Who lost it finds out where it would write.
  */
@@ -23,6 +24,7 @@ export class ReadingLease {
     private readonly company: string,
     /** UUID of this process' reader. */
     private readonly reader: string,
+    private readonly feed: OperationId = "listReturnEvents",
     private readonly leaseMs = usualLeaseMs,
   ) {}
 
@@ -36,9 +38,9 @@ export class ReadingLease {
     const readAt = readAtMs === null ? {} : { readAt: new Date(readAtMs) };
     const [held] = await tx
       .insert(table)
-      .values({ ...first, company: this.company, reader: this.reader, leasedUntil: this.#until(), ...readAt })
+      .values({ ...first, ...this.#key(), reader: this.reader, leasedUntil: this.#until(), ...readAt })
       .onConflictDoUpdate({
-        target: table.company,
+        target: [table.company, table.feed],
         set: { reader: this.reader, leasedUntil: this.#until(), ...readAt },
         setWhere: sql`${table.reader} = ${this.reader} or ${table.leasedUntil} <= clock_timestamp()`,
       })
@@ -55,18 +57,20 @@ export class ReadingLease {
         projection: to.projection,
         leasedUntil: this.#until(),
       })
-      .where(and(eq(table.company, this.company), eq(table.reader, this.reader)))
+      .where(this.#isHeld())
       .returning({ company: table.company });
-    if (moved.length === 0) throw new Error("Another process reads the events by now");
+    if (moved.length === 0) throw new Error(`Another process reads ${this.feed} by now`);
   }
 
   /** Lets another process go on at once. */
   async giveUp(tx: Queryable): Promise<void> {
-    await tx
-      .update(table)
-      .set({ leasedUntil: sql`clock_timestamp()` })
-      .where(and(eq(table.company, this.company), eq(table.reader, this.reader)));
+    await tx.update(table).set({ leasedUntil: sql`clock_timestamp()` }).where(this.#isHeld());
   }
+
+  #key = () => ({ company: this.company, feed: this.feed });
+
+  #isHeld = () =>
+    and(eq(table.company, this.company), eq(table.feed, this.feed), eq(table.reader, this.reader));
 
   #until = () => sql`clock_timestamp() + ${this.leaseMs}::int * interval '1 millisecond'`;
 }

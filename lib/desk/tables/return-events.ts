@@ -39,19 +39,25 @@ export const returnEvents = desk.table(
   ],
 );
 
-/** How far a company's events are read, and by which process. */
-export const eventReading = desk.table("event_reading", {
-  company: text().primaryKey(),
-  /** Upload instant from which the next read starts, microseconds since 1970. */
-  cursorMicros: micros("cursor_micros"),
-  /** The process that reads; another one may once the lease has run out, by the database's clock. */
-  reader: uuid().notNull(),
-  leasedUntil: timestamp("leased_until", { withTimezone: true }).notNull(),
-  /** The way of reading events that the objects were made by. */
-  projection: integer().notNull(),
-  /** When the reader last had all that the platform had; null before the first time. */
-  readAt: timestamp("read_at", { withTimezone: true }),
-});
+/** How far each of a company's feeds is read, and by which process. */
+export const eventReading = desk.table(
+  "event_reading",
+  {
+    company: text().notNull(),
+    /** The operation that is followed. */
+    feed: text().notNull().default("listReturnEvents"),
+    /** Upload instant from which the next read starts, microseconds since 1970. */
+    cursorMicros: micros("cursor_micros"),
+    /** The process that reads; another one may once the lease has run out, by the database's clock. */
+    reader: uuid().notNull(),
+    leasedUntil: timestamp("leased_until", { withTimezone: true }).notNull(),
+    /** The way of reading by which all that is made from the feed was made. */
+    projection: integer().notNull(),
+    /** When the reader last had all that the platform had; null before the first time. */
+    readAt: timestamp("read_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.feed] })],
+);
 
 /**
  * One writer a company at a time, so of a company no greater number is seen before a smaller one.

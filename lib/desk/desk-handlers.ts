@@ -2,6 +2,7 @@ import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Desk } from "@/lib/desk/desk";
 import { freightHandlers } from "@/lib/desk/freight-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { inboxHandlers } from "@/lib/desk/inbox-handlers";
 
 /** What carries out the desk's calls. */
 export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCalls> => ({
@@ -63,6 +64,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
     desk.tripFollowing.unfollow(member, body.tripIds, query, key),
 
   ...freightHandlers(desk),
+  ...inboxHandlers(),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body, key }) => desk.views.replace(member, params.area, body, key),

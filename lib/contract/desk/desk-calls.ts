@@ -4,6 +4,7 @@ import * as driverLog from "@/lib/contract/desk/driver-log";
 import * as driverSettings from "@/lib/contract/desk/driver-settings";
 import { freightCalls } from "@/lib/contract/desk/freight";
 import * as hours from "@/lib/contract/desk/hours";
+import { inboxCalls } from "@/lib/contract/desk/inbox";
 import * as session from "@/lib/contract/desk/session";
 import * as settings from "@/lib/contract/desk/settings";
 import * as timeOff from "@/lib/contract/desk/time-off";
@@ -38,6 +39,7 @@ export const deskCalls = {
   restoreTimeOff: timeOff.restoreTimeOff,
   ...tripCalls,
   ...freightCalls,
+  ...inboxCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
   getWriteOutcome: writes.getWriteOutcome,

@@ -3,6 +3,7 @@ import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallSamples } from "@/lib/desk/testing/desk-call-samples";
 import type { FreightAtTerminal } from "@/lib/desk/testing/freight-at-terminal";
 import { freightProbes } from "@/lib/desk/testing/freight-call-probes";
+import { inboxProbes } from "@/lib/desk/testing/inbox-call-probes";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
 type Probes = { [Id in DeskCallId]: CallInput<DeskCalls[Id]> };
@@ -42,6 +43,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
   return {
     ...samples,
     ...freightProbes(t.code, used.freight, nowMs, run),
+    ...inboxProbes(t.code),
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,
     getVehicleHours: vehicle,

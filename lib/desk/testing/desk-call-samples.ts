@@ -2,6 +2,7 @@ import type { CallInput } from "@/lib/client/create-client";
 import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { defaultSettings } from "@/lib/contract/desk/settings";
 import { freightCallSamples } from "@/lib/desk/testing/freight-call-samples";
+import { inboxCallSamples } from "@/lib/desk/testing/inbox-call-samples";
 
 const hourMs = 3_600_000;
 const driver = { externalUserId: "D1" };
@@ -65,6 +66,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     followTrips: { body: { numbers: ["1"] } },
     unfollowTrips: { body: { tripIds: [1] } },
     ...freightCallSamples(nowMs),
+    ...inboxCallSamples,
     getSavedViews: { params: { area: "hours" } },
     saveViews: { params: { area: "hours" }, body: { views: [] } },
     getWriteOutcome: { params: { key: unknownId } },

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { ConversationRow, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
+
+const Id = z.string().trim().min(1).max(200);
+const Version = z.int();
+/** Published for one message; a longer text is split. */
+const mostCharacters = 64_000;
+const mostRecipients = 5_000;
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+
+/** What the team does with a conversation. Of two who claim at the same instant one gets it. */
+export const ConversationAct = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("claim"), version: Version }),
+  z.object({ act: z.literal("release"), version: Version }),
+  z.object({
+    act: z.literal("hand-over"),
+    version: Version,
+    to: Id,
+    note: z.string().trim().max(500).optional(),
+  }),
+  z.object({ act: z.literal("snooze"), version: Version, until: SnoozeUntil }),
+  z.object({ act: z.literal("wake"), version: Version }),
+  z.object({ act: z.literal("done"), version: Version }),
+  z.object({ act: z.literal("reopen"), version: Version }),
+]);
+export type ConversationAct = z.output<typeof ConversationAct>;
+
+export const ConversationActed = z.object({
+  outcome: z.enum(["done", "conflict", "refused"]),
+  /** With `conflict`: who did what meanwhile. */
+  message: z.string(),
+  row: ConversationRow,
+  /** Takes it back for 30 seconds; null where nothing was done. */
+  undo: z.object({ id: z.string(), until: z.string(), what: z.string() }).nullable(),
+});
+export type ConversationActed = z.output<typeof ConversationActed>;
+
+/** Everything up to this message was read by the member. */
+export const ReadUpTo = z.object({ messageId: Id });
+
+/** To one, to several (each their own conversation), or to everybody of a group. */
+export const NewMessage = z.object({
+  recipients: z.union([
+    z.object({ conversationId: Id }),
+    z.object({
+      externalUserIds: z
+        .array(Id)
+        .min(1, "must name a driver")
+        .max(mostRecipients, `must name at most ${mostRecipients} drivers`),
+    }),
+  ]),
+  body: z
+    .string()
+    .refine((text) => text.trim() !== "", "must not be empty")
+    .max(mostCharacters, `must be at most ${mostCharacters} characters`),
+  /** Claims the conversation by answering it. */
+  claim: z.boolean().default(true),
+});
+export type NewMessage = z.output<typeof NewMessage>;
+
+/** Of a message to many: how far it is. */
+export const SendProgress = z.object({
+  sendId: z.string(),
+  total: z.number(),
+  stored: z.number(),
+  failed: z.number(),
+  /** No answer yet, or not known for good. */
+  unknown: z.number(),
+  isOver: z.boolean(),
+  results: z.array(
+    z.object({
+      externalUserId: z.string(),
+      name: z.string(),
+      conversationId: z.string(),
+      state: z.enum(["sending", "stored", "failed", "unknown", "not-known"]),
+      error: z.string().nullable(),
+    }),
+  ),
+});
+export type SendProgress = z.output<typeof SendProgress>;
+
+/** What a person decides about a message that failed or of which nobody knows: send it again, or let it be. */
+export const UnsentDecision = z.object({ decision: z.enum(["send-again", "it-was-sent", "discard"]) });
+
+/** What came of a message, looked over by a person. */
+export const MessageAction = z.object({
+  messageId: Id.nullable(),
+  kind: z.enum(["eta", "load-problem", "call-back", "reset", "other", "nothing"]),
+  what: z.string().trim().max(500, "must be at most 500 characters").default(""),
+  work: z
+    .object({ kind: z.enum(["trip", "manifest"]), id: Id })
+    .nullable()
+    .default(null),
+  stop: Id.nullable().default(null),
+  /** Of `eta`: when they will be there, which the desk keeps as promised. */
+  etaAt: Instant.nullable().default(null),
+  dueAt: Instant.nullable().default(null),
+  /** Written to the stop where the platform takes notes. */
+  note: z.string().trim().max(1_000).nullable().default(null),
+  ownerId: Id.nullable().default(null),
+});
+export type MessageAction = z.output<typeof MessageAction>;
+
+export const PromiseChange = z.object({
+  kept: z.boolean().optional(),
+  ownerId: Id.nullable().optional(),
+  dueAt: Instant.nullable().optional(),
+});
+export type PromiseChange = z.output<typeof PromiseChange>;
+
+/** `{driver}`, `{next stop}` and `{eta}` are filled in before sending. */
+export const CannedReply = z.object({
+  id: z.string().min(1).max(60),
+  text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
+});
+export const CannedReplies = z.object({
+  replies: z.array(CannedReply).max(50, "must hold at most 50 replies"),
+});
+export type CannedReplies = z.output<typeof CannedReplies>;
+
+/** Of the company. */
+export const InboxSettings = z.object({
+  /** How long a driver may wait: amber, then red. */
+  waitingMinutes: z.tuple([z.int().min(1).max(240), z.int().min(2).max(480)]).default([5, 15]),
+  /** A message that came in so long after it was sent is late. */
+  lateMinutes: z.int().min(1).max(1_440).default(10),
+});
+export type InboxSettings = z.output<typeof InboxSettings>;
+
+/** Of the person. Times are of their terminal's clock; quiet may end on the next day. */
+export const NotificationSettings = z.object({
+  sound: z.boolean().default(false),
+  desktop: z.boolean().default(false),
+  quiet: z
+    .object({ from: z.iso.time({ precision: -1 }), until: z.iso.time({ precision: -1 }) })
+    .nullable()
+    .default(null),
+});
+export type NotificationSettings = z.output<typeof NotificationSettings>;

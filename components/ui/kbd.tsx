@@ -21,12 +21,17 @@ export function capOf(key: string): string {
   if (key.length === 1) return key.toUpperCase();
   return (
     caps[key] ??
-    key.replace(/^Shift\+/, "⇧").replace(/^Mod\+(.)$/, (_, letter: string) => `Ctrl ${letter.toUpperCase()}`)
+    key
+      .replace(/^Shift\+/, "⇧")
+      .replace(/^Alt\+(\d)$/, "Alt $1")
+      .replace(/^Mod\+(.)$/, (_, letter: string) => `Ctrl ${letter.toUpperCase()}`)
   );
 }
 
 const caps: Readonly<Record<string, string>> = {
   Enter: "↵",
+  enter: "↵",
+  "Mod+enter": "Ctrl ↵",
   Escape: "Esc",
   ArrowUp: "↑",
   ArrowDown: "↓",

@@ -86,5 +86,32 @@ export const pageKeys = {
   follow: "t",
 } as const;
 
-/** A key that a page may bind: one of the table, or an area's letter after `g`. */
-export type PageKey = (typeof pageKeys)[keyof typeof pageKeys] | `g ${string}`;
+/**
+ * Where rows are work that waits for somebody, in the inbox and among exceptions, nothing is edited or assigned: there
+ * these letters stand for what is done with a piece of work, the same in both.
+ */
+export const queueKeys = {
+  claim: "c",
+  handOver: "h",
+  snooze: "s",
+  /** Done, or cleared: it leaves the queue. */
+  done: "e",
+  /** Opens what is proposed, to be looked over before it is done. */
+  lookOver: "l",
+} as const;
+
+/** What works while somebody types too. */
+export const writingKeys = {
+  send: "Mod+enter",
+  /** Prepared texts by their number; the last one shows all of them. */
+  reply: ["Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5", "Alt+6", "Alt+7", "Alt+8", "Alt+9"],
+  everyReply: "Alt+0",
+} as const;
+
+/** A key that a page may bind: one of the tables, or an area's letter after `g`. */
+export type PageKey =
+  | (typeof pageKeys)[keyof typeof pageKeys]
+  | (typeof queueKeys)[keyof typeof queueKeys]
+  | (typeof writingKeys)["send" | "everyReply"]
+  | (typeof writingKeys)["reply"][number]
+  | `g ${string}`;

@@ -15,6 +15,7 @@ const run = {
   go: vi.fn(),
   palette: vi.fn(),
   up: vi.fn(),
+  reply: vi.fn(),
   refused: vi.fn(),
   onRefused: vi.fn(),
 };
@@ -28,6 +29,7 @@ function Keys({ covered = false }: { covered?: boolean }) {
     { keys: "g m", label: "Map", run: run.go },
     { keys: "Mod+k", label: "Find", run: run.palette },
     { keys: "Alt+ArrowUp", label: "Up", run: run.up },
+    { keys: "Alt+1", label: "Reply", run: run.reply },
     {
       keys: "r",
       label: "Retire",
@@ -141,4 +143,10 @@ test("Alt with an arrow is a key of its own; with a letter it is the browser's o
   fireEvent.keyDown(document.body, { key: "ArrowUp", altKey: true });
   fireEvent.keyDown(document.body, { key: "n", altKey: true });
   expect([run.up.mock.calls.length, run.n.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("a digit with Alt works while someone types, by its place and not by the sign that a Mac writes for it", () => {
+  render(<Keys />);
+  fireEvent.keyDown(screen.getByLabelText("box"), { key: "¡", code: "Digit1", altKey: true });
+  expect(run.reply).toHaveBeenCalledOnce();
 });

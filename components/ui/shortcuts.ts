@@ -56,6 +56,9 @@ function pressed(event: KeyboardEvent): string | null {
     const isOwn = key === "a" && (isTyping(event.target) || isCovered());
     return event.altKey || isOwn ? null : `Mod+${key}`;
   }
+  // By the key's place: with Alt a Mac writes another sign.
+  const digit = event.altKey && !isCovered() ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  if (digit !== undefined) return `Alt+${digit}`;
   if (isTyping(event.target) || isCovered() || !singleKeysEnabled()) return null;
   if (event.altKey) return event.key.startsWith("Arrow") ? `Alt+${event.key}` : null;
   // Enter belongs to the link or button that has the focus.
@@ -91,7 +94,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /**
  * Binds keys for as long as the component is there. They rest while someone types or a dialog is open; those with
- * `Mod` always work.
+ * `Mod` always work, those of a digit with `Alt` while someone types too.
  */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const group = useRef<Group>({ name, shortcuts });

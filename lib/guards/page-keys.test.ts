@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { pageKeys } from "@/components/ui/page-keys";
+import { pageKeys, queueKeys, writingKeys } from "@/components/ui/page-keys";
 import { readSource, shippedCode } from "@/lib/guards/source-files";
 
 test("no key has two meanings", () => {
-  const keys: string[] = Object.values(pageKeys);
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  const repeated = (table: object) => {
+    const keys = Object.values(table).flat();
+    return keys.filter((key, index) => keys.indexOf(key) !== index);
+  };
+  expect(repeated({ ...pageKeys, ...writingKeys })).toEqual([]);
+  expect(repeated(queueKeys)).toEqual([]);
 });
 
 test("no meaning has a letter of its own beside the table", () => {

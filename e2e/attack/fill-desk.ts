@@ -27,9 +27,14 @@ export async function fillDesk(
   const trips = [{ tripId: t.tripId, version: null }];
   const moved = await desk.call("moveTrips", { body: { move: "unassign", trips } });
   const freight = await untilFound(() => useFreight(desk, t.code));
-  const probes = deskCallProbes(t, { move: noId, timeOff: noId, freight }, Date.now(), "use");
+  const formResult = await untilFound(async () => {
+    const { results } = await desk.call("findFormResults", { query: { search: t.code } });
+    return results[0]?.id ?? null;
+  });
+  const unused = { move: noId, timeOff: noId, formResult, freight };
+  const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
-  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId, freight };
+  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId, formResult, freight };
 }
 
 const untilRead = (isRead: () => Promise<boolean>): Promise<true> =>

@@ -7,6 +7,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
+import { onePicture } from "@/lib/desk/testing/one-picture";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { sessionCookie } from "@/lib/desk/testing/session-cookie";
 import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
@@ -50,6 +51,7 @@ beforeEach(async () => {
     platform: { baseUrl: "http://platform.test", apiKey },
     foreignPlatform: false,
     planner: idlePlanner,
+    documents: onePicture,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,
     secureCookies: false,

@@ -1,6 +1,6 @@
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
-import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
+import { demoMembers } from "@/lib/desk/access/demo-members";
 import { describeSession } from "@/lib/desk/access/describe-session";
 import type { Member } from "@/lib/desk/access/members";
 import { createSession, type DeskSession } from "@/lib/desk/access/session";
@@ -18,6 +18,7 @@ import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
 import { Trails } from "@/lib/desk/fleet/trails";
+import { openForms } from "@/lib/desk/forms/open-forms";
 import { type Freight, openFreight } from "@/lib/desk/freight/open-freight";
 import { Hours, type HoursOptions } from "@/lib/desk/hours/board/hours";
 import { type DriverRecords, driverRecords } from "@/lib/desk/hours/driver-records";
@@ -34,8 +35,8 @@ import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { PlatformProxy, ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
-import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { askForOutcomes, running, sweepAccess } from "@/lib/desk/running";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { openSettings } from "@/lib/desk/settings/open-settings";
 import type { Settings } from "@/lib/desk/settings/settings";
@@ -46,8 +47,6 @@ import { TripFollowing } from "@/lib/desk/trips/trip-following";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
 import { SavedViewStore } from "@/lib/desk/views/saved-views";
-
-const sweepMs = 3_600_000;
 
 /** Composes the desk: members, the proxy, the fleet with its readers, and the live stream. */
 export function createDesk(options: DeskOptions): Desk {
@@ -92,8 +91,11 @@ export function createDesk(options: DeskOptions): Desk {
     ...{ ...options, link, trail, fleet, live, freightSettings, office, planning, driversSeenBy },
     people: hours,
   });
+  const forms = openForms({
+    ...{ ...options, link, hours, live },
+    tripOf: (member, tripId) => tripDesk.trips.trip(member, tripId),
+  });
   const access = { session, log };
-  let loops: { stop(): Promise<void> }[] = [];
 
   const desk: Omit<Desk, "respond"> = {
     members,
@@ -101,6 +103,7 @@ export function createDesk(options: DeskOptions): Desk {
     fleet,
     trails,
     ...freight.calls,
+    forms: forms.forms,
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
@@ -117,25 +120,10 @@ export function createDesk(options: DeskOptions): Desk {
     describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
-    async start() {
-      await settleDemoMembers(members, demo);
-      reading.start();
-      freight.start();
-      hours.start();
-      await truckload.start();
-      live.start();
-      loops = [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, log)];
-    },
-    async stop() {
-      live.stop();
-      await Promise.all([
-        reading.stop(),
-        freight.stop(),
-        hours.stop(),
-        truckload.stop(),
-        ...loops.map((loop) => loop.stop()),
-      ]);
-    },
+    ...running({ ...options, members, reading, areas: [freight, forms, hours, truckload], live }, () => [
+      sweepAccess(throttle, session, options.tokenClock, log),
+      askForOutcomes(recorder, log),
+    ]),
   };
   return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
 }
@@ -261,19 +249,3 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const planning = { ...shared, logs, company: parts.settings.current, queue: trips.queue };
   return { truckload, trips, tripWrites, tripFollowing, office, owners, planning };
 }
-
-const sweepAccess = (throttle: SignInThrottle, session: DeskSession, clock: () => number, log: Log) =>
-  repeat(
-    async () => {
-      await throttle.sweep(clock());
-      await session.sweep();
-      return sweepMs;
-    },
-    (error) => log.error({ error }, "Old sign-in attempts and sessions could not be swept away"),
-  );
-
-const askForOutcomes = (recorder: Recorder, log: Log) =>
-  repeat(
-    () => recorder.round(),
-    (error) => log.error({ error }, "The outcomes of writes could not be asked for"),
-  );

@@ -1,5 +1,6 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Desk } from "@/lib/desk/desk";
+import { formHandlers } from "@/lib/desk/form-handlers";
 import { freightHandlers } from "@/lib/desk/freight-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { inboxHandlers } from "@/lib/desk/inbox-handlers";
@@ -65,6 +66,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
 
   ...freightHandlers(desk),
   ...inboxHandlers(),
+  ...formHandlers(desk),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body, key }) => desk.views.replace(member, params.area, body, key),

@@ -5,8 +5,10 @@ import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
+import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Trails } from "@/lib/desk/fleet/trails";
+import type { Forms } from "@/lib/desk/forms/open-forms";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { DayRequests } from "@/lib/desk/freight/days/day-requests";
 import type { FreightRecords } from "@/lib/desk/freight/records/open-records";
@@ -48,6 +50,8 @@ export interface DeskOptions {
   foreignPlatform: boolean;
   /** Whoever plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
   planner: Planner;
+  /** How pictures and documents are read whose addresses stand in the platform's data. */
+  documents: DocumentAccess;
   /** The carrier whose desk this is; `id` keeps its members apart and must never change. */
   company: { id: string; name: string };
   authSecret: string;
@@ -70,6 +74,7 @@ export interface Desk {
   readonly freightWrites: FreightWrites;
   readonly freightBoard: FreightBoardDesk;
   readonly days: DayRequests;
+  readonly forms: Forms;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;

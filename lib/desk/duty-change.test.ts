@@ -5,6 +5,7 @@ import { HoursBoard } from "@/lib/contract/desk/hours";
 import { FrameSplitter, frameKind, LiveChange } from "@/lib/contract/live/live-frame";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
+import { onePicture } from "@/lib/desk/testing/one-picture";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { sessionCookie } from "@/lib/desk/testing/session-cookie";
@@ -38,6 +39,7 @@ beforeAll(async () => {
     platform: { baseUrl: "http://platform.test", apiKey: carrier.at.interfaceKey },
     foreignPlatform: false,
     planner: idlePlanner,
+    documents: onePicture,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,
     secureCookies: false,

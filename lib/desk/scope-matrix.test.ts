@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const noId = "00000000-0000-4000-8000-000000000000";
-const unused: UsedAtTerminal = { move: noId, timeOff: noId, freight: noFreight };
+const unused: UsedAtTerminal = { move: noId, timeOff: noId, formResult: noId, freight: noFreight };
 
 /** A move, a change of a manifest and time off at a terminal, by somebody who sees all. */
 async function use(t: AtTerminal): Promise<UsedAtTerminal> {
@@ -66,11 +66,16 @@ async function use(t: AtTerminal): Promise<UsedAtTerminal> {
   const move = (moved.body as { undo: { id: string } }).undo.id;
   const probes = deskCallProbes(t, { ...unused, move }, at.clock.now, "use");
   const entered = await callAs("admin", [], "desk", "enterTimeOff", probes.enterTimeOff);
+  const formResult = await vi.waitFor(async () => {
+    const query = { search: t.code };
+    const { body } = await callAs("admin", [], "desk", "findFormResults", { query });
+    return present((body as { results: { id: string }[] }).results[0]?.id ?? null);
+  }, readSoon);
   const [timeOff] = (entered.body as { timeOff: { id: string }[] }).timeOff;
   const call = async (id: string, input: object) => (await callAs("admin", [], "desk", id, input)).body;
   const desk = { call } as Parameters<typeof useFreight>[0];
   const freight = await vi.waitFor(async () => present(await useFreight(desk, t.code)), readSoon);
-  return { move, timeOff: timeOff?.id ?? "", freight };
+  return { move, timeOff: timeOff?.id ?? "", formResult, freight };
 }
 
 function present<Value>(value: Value | null): Value {

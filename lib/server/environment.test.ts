@@ -53,6 +53,15 @@ test("trusted proxies are addresses and networks of both families; without any, 
   expect(readEnvironment({}).trustedProxies).toEqual([]);
 });
 
+test("documents inside the network are read from the listed origins alone", () => {
+  const listed = "http://files.depot.lan:8080, https://scans.example";
+  expect(readEnvironment({ DOCUMENT_ORIGINS: listed }).documentOrigins).toEqual([
+    "http://files.depot.lan:8080",
+    "https://scans.example",
+  ]);
+  expect(readEnvironment({}).documentOrigins).toEqual([]);
+});
+
 test("a blank variable counts as unset", () => {
   expect(readEnvironment({ PORT: "", PLATFORM_URL: "" })).toMatchObject({ port: 3000, platformUrl: null });
 });
@@ -63,6 +72,10 @@ test.each([
   [
     { TRUSTED_PROXIES: "10.0.0.0/8, proxy.example" },
     "TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8",
+  ],
+  [
+    { DOCUMENT_ORIGINS: "https://scans.example/all" },
+    "DOCUMENT_ORIGINS must list addresses without a path, such as https://files.example.com",
   ],
   [{ CONNECTIONS_PER_ADDRESS: "0" }, "CONNECTIONS_PER_ADDRESS must be at least 10"],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1"],

@@ -30,6 +30,8 @@ export interface Environment {
   mapStyleUrlDark: string | null;
   /** The carrier's own routing engine; null leaves roads to the built-in highway graph. */
   routing: { url: string; engine: EngineKind | null } | null;
+  /** Origins inside the network from which pictures and documents may be read. */
+  documentOrigins: readonly string[];
   authSecret: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   logLevel: string;
@@ -66,23 +68,34 @@ const engineUrl = optional(
 );
 const key = optional(z.string().min(16, "must have at least 16 characters"));
 
+/** Parts with commas between. */
+const listed = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const origins = optional(
+  listed.pipe(
+    z.array(
+      z.url("must list addresses such as https://files.example.com").refine((text) => {
+        // What is no address at all is told as that.
+        return !URL.canParse(text) || /^https?:\/\/[^/]+$/.test(text);
+      }, "must list addresses without a path, such as https://files.example.com"),
+    ),
+  ),
+);
+
 const networks = optional(
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(
-        z.union(
-          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-          "must list addresses or networks such as 10.0.0.0/8",
-        ),
+  listed.pipe(
+    z.array(
+      z.union(
+        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+        "must list addresses or networks such as 10.0.0.0/8",
       ),
     ),
+  ),
 );
 
 const Variables = z.object({
@@ -108,6 +121,7 @@ const Variables = z.object({
   MAP_STYLE_URL_DARK: httpUrl,
   ROUTING_URL: engineUrl,
   ROUTING_ENGINE: optional(z.enum(engineKinds, "must be osrm or valhalla")),
+  DOCUMENT_ORIGINS: origins,
   AUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: optional(z.string()),
@@ -210,6 +224,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
     mapStyleUrlDark: v.MAP_STYLE_URL_DARK ?? null,
     routing: v.ROUTING_URL === undefined ? null : { url: v.ROUTING_URL, engine: v.ROUTING_ENGINE ?? null },
+    documentOrigins: (v.DOCUMENT_ORIGINS ?? []).map((text) => new URL(text).origin),
     authSecret: v.AUTH_SECRET ?? null,
     oidc: oidcOf(v),
     logLevel: v.LOG_LEVEL ?? "info",

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
+import { documentAccess } from "@/lib/desk/documents/document-access";
 import { MapOrigins } from "@/lib/desk/map/map-origins";
 import { createStyleAccess } from "@/lib/desk/map/style-access";
 import { PlanThread } from "@/lib/desk/trips/planning/plan-thread";
@@ -39,6 +40,11 @@ const styleLimits = { timeoutMs: 10_000, limitBytes: 10_000_000 };
 /** A way across the continent takes an engine some seconds; nobody waits for it. */
 const routingTimeLimitMs = 10_000;
 
+/** A photograph of a phone is of 2 to 8 MB. */
+const documentLimits = { timeoutMs: 20_000, limitBytes: 20_000_000 };
+
+const lookupAll = (host: string) => lookup(host, { all: true });
+
 /** Makes the desk over HTTP to its platform, also where that is in this very process. */
 export async function openDesk({ environment, clock, store, secret, own, log }: Parts): Promise<Desk> {
   const baseUrl = environment.platformUrl ?? `${ownOrigin(environment)}/platform`;
@@ -60,13 +66,17 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
       placesFile,
       routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMs },
     }),
+    documents: documentAccess({
+      ...documentLimits,
+      lookup: lookupAll,
+      trustedOrigins: new Set([new URL(baseUrl).origin, ...environment.documentOrigins]),
+    }),
     company: companyOfDesk(own, environment.platformUrl),
     demo: environment.demo,
     oidc: environment.oidc,
     secureCookies: environment.publicUrl?.protocol === "https:",
   });
-  const styleAccess = (url: string) =>
-    createStyleAccess(url, { ...styleLimits, lookup: (host) => lookup(host, { all: true }) });
+  const styleAccess = (url: string) => createStyleAccess(url, { ...styleLimits, lookup: lookupAll });
   const mapOrigins = new MapOrigins(styleAccess, log, [environment.mapStyleUrl, environment.mapStyleUrlDark]);
   onStop(mapOrigins.start().stop);
   openRuntime({

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import * as driverLog from "@/lib/contract/desk/driver-log";
 import * as driverSettings from "@/lib/contract/desk/driver-settings";
+import { formCalls } from "@/lib/contract/desk/forms";
 import { freightCalls } from "@/lib/contract/desk/freight";
 import * as hours from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
@@ -40,6 +41,7 @@ export const deskCalls = {
   ...tripCalls,
   ...freightCalls,
   ...inboxCalls,
+  ...formCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
   getWriteOutcome: writes.getWriteOutcome,

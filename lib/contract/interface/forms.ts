@@ -4,7 +4,7 @@ import { operation } from "@/lib/contract/operation";
 import { OffsetPaging, OffsetQuery, TimePaging, TimeQuery } from "@/lib/contract/paging";
 import { ExternalId, Instant, Text } from "@/lib/contract/scalars";
 
-const formComponentTypes = [
+export const formComponentTypes = [
   "divider",
   "textDisplay",
   "ratingInput",
@@ -22,7 +22,7 @@ const formComponentTypes = [
 ] as const;
 
 /** One line of a driver's form. `key` names its answer and may be human text such as `Pro Number`. */
-const FormComponent = z.object({
+export const FormComponent = z.object({
   key: Text,
   displayTitle: z.string(),
   type: z.enum(formComponentTypes),
@@ -42,6 +42,16 @@ const FormComponent = z.object({
   /** Name of a source such as `latitude`. */
   autocomplete: z.string().optional(),
 });
+
+/** What is asked of a driver, in its order. */
+export const FormComponents = z
+  .array(FormComponent)
+  .min(1, "must hold at least one component")
+  .max(200)
+  .refine(
+    (components) => new Set(components.map((component) => component.key)).size === components.length,
+    "must have keys that differ",
+  );
 
 const FormDefinition = z.looseObject({
   formId: z.string(),
@@ -110,14 +120,7 @@ export const createForm = operation({
     formId: z.uuid().optional(),
     name: Text,
     description: z.string().default(""),
-    components: z
-      .array(FormComponent)
-      .min(1, "must hold at least one component")
-      .max(200)
-      .refine(
-        (components) => new Set(components.map((component) => component.key)).size === components.length,
-        "must have keys that differ",
-      ),
+    components: FormComponents,
   }),
   status: 201,
   response: FormDefinition,

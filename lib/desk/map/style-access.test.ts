@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isPrivateAddress } from "@/lib/desk/map/private-address";
+import { isPrivateAddress } from "@/lib/desk/http/private-address";
 import { createStyleAccess } from "@/lib/desk/map/style-access";
 
 /** Addresses by name; the internet's are of the blocks that are for examples. */

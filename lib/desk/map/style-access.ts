@@ -1,9 +1,14 @@
-import type { LookupAddress } from "node:dns";
 import { get as getHttp } from "node:http";
 import { get as getHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { text } from "node:stream/consumers";
-import { isPrivateAddress } from "@/lib/desk/map/private-address";
+import {
+  anyLookup,
+  hostOf,
+  isPrivateHost,
+  type LookupHost,
+  publicLookup,
+} from "@/lib/desk/http/private-host";
 
 /** How a hosted style is read, and which other hosts it may name. */
 export interface StyleAccess {
@@ -14,14 +19,11 @@ export interface StyleAccess {
 }
 
 export interface StyleAccessOptions {
-  /** Every address of a host. */
-  lookup: (host: string) => Promise<LookupAddress[]>;
+  lookup: LookupHost;
   timeoutMs: number;
   limitBytes: number;
 }
 
-/** Names that no public host has. */
-const localName = /^localhost$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 /** A policy ends a directive at signs that a URL takes as part of a host. A wildcard stands for no whole domain of the top. */
 const policyHost = /^(\*\.(?=[\w-]+\.))?[\w.-]+$|^\[[\da-f:.]+\]$/i;
 
@@ -32,13 +34,8 @@ const policyHost = /^(\*\.(?=[\w-]+\.))?[\w.-]+$|^\[[\da-f:.]+\]$/i;
 export function createStyleAccess(styleUrl: string, options: StyleAccessOptions): StyleAccess {
   const { lookup, timeoutMs, limitBytes } = options;
   const ownHost = hostOf(styleUrl);
-  const isPrivateHost = async (host: string) => {
-    if (isIP(host) > 0) return isPrivateAddress(host);
-    if (localName.test(host)) return true;
-    return (await lookup(host)).some(({ address }) => isPrivateAddress(address));
-  };
-  const mayBeInside = async (host: string) => host === ownHost || (await isPrivateHost(ownHost));
-  const mayName = async (host: string) => (await mayBeInside(host)) || !(await isPrivateHost(host));
+  const mayBeInside = async (host: string) => host === ownHost || (await isPrivateHost(ownHost, lookup));
+  const mayName = async (host: string) => (await mayBeInside(host)) || !(await isPrivateHost(host, lookup));
 
   return {
     async allows(origin) {
@@ -50,24 +47,11 @@ export function createStyleAccess(styleUrl: string, options: StyleAccessOptions)
     async readJson(url) {
       const host = hostOf(url);
       if (!(await mayName(host))) throw new Error(`${host} is inside the network, and the style is not`);
-      const isInsideAllowed = await mayBeInside(host);
-      // Looked up once more where the connection is made: a name may have got another address meanwhile.
-      const checked: LookupFunction = (name, _options, done) => {
-        lookup(name).then(
-          (found) => {
-            const isOther = !isInsideAllowed && found.some(({ address }) => isPrivateAddress(address));
-            if (isOther) done(new Error(`${name} is inside the network now`), []);
-            else done(null, found);
-          },
-          (error: NodeJS.ErrnoException) => done(error, []),
-        );
-      };
+      const checked = ((await mayBeInside(host)) ? anyLookup : publicLookup)(lookup);
       return JSON.parse(await read(url, { lookup: checked, timeoutMs, limitBytes })) as unknown;
     },
   };
 }
-
-const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 /** The text at an address. Redirects are not followed: they would lead where nobody has looked. */
 function read(

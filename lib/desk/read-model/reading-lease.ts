@@ -62,6 +62,15 @@ export class ReadingLease {
     if (moved.length === 0) throw new Error(`Another process reads ${this.feed} by now`);
   }
 
+  /** How far the feed is read, by whichever process; null before the first time. */
+  async progress(tx: Queryable): Promise<{ cursorMicros: EpochMicros; readAtMs: number | null } | null> {
+    const [row] = await tx
+      .select({ cursorMicros: table.cursorMicros, readAt: table.readAt })
+      .from(table)
+      .where(and(eq(table.company, this.company), eq(table.feed, this.feed)));
+    return row ? { cursorMicros: row.cursorMicros, readAtMs: row.readAt?.getTime() ?? null } : null;
+  }
+
   /** Lets another process go on at once. */
   async giveUp(tx: Queryable): Promise<void> {
     await tx.update(table).set({ leasedUntil: sql`clock_timestamp()` }).where(this.#isHeld());

@@ -1,6 +1,7 @@
 import type { CallInput } from "@/lib/client/create-client";
 import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallSamples } from "@/lib/desk/testing/desk-call-samples";
+import { formProbes } from "@/lib/desk/testing/form-call-samples";
 import type { FreightAtTerminal } from "@/lib/desk/testing/freight-at-terminal";
 import { freightProbes } from "@/lib/desk/testing/freight-call-probes";
 import { inboxProbes } from "@/lib/desk/testing/inbox-call-probes";
@@ -13,6 +14,7 @@ export interface UsedAtTerminal {
   /** Id of a move that can be taken back. */
   move: string;
   timeOff: string;
+  formResult: string;
   freight: FreightAtTerminal;
 }
 
@@ -44,6 +46,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     ...samples,
     ...freightProbes(t.code, used.freight, nowMs, run),
     ...inboxProbes(t.code),
+    ...formProbes(used.formResult, t.tripId),
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,
     getVehicleHours: vehicle,

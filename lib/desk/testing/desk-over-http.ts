@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Role } from "@/lib/contract/desk/roles";
 import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
+import { onePicture } from "@/lib/desk/testing/one-picture";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { sessionCookie } from "@/lib/desk/testing/session-cookie";
@@ -27,6 +28,7 @@ export async function openDeskOverHttp(at: TestPlatform) {
     platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
     foreignPlatform: false,
     planner: idlePlanner,
+    documents: onePicture,
     company: { id: "own", name: "Test Carrier" },
     authSecret,
     secureCookies: false,

@@ -158,7 +158,12 @@ async function reportFromRoad({ client, device, clock }: Carrier, code: string, 
   });
   await device.call("recordFormResults", {
     body: {
-      items: [{ id: `form-${code}`, formId, ...driver, submissionTime: ago(2), formResults: { Pieces: 1 } }],
+      items: [
+        {
+          ...{ id: `form-${code}`, formId, ...driver, submissionTime: ago(2) },
+          formResults: { Pieces: 1, Photo: [`https://pictures.example/${code}.jpg`] },
+        },
+      ],
     },
   });
   const stretch = { startOdometer: 1, endOdometer: 2, engineSeconds: 60, driveSeconds: 60, idleSeconds: 0 };

@@ -1,0 +1,132 @@
+import { z } from "zod";
+
+const text = z.string().nullable();
+
+/** How the reading of forms fares. */
+const FormsReading = z.object({
+  /** When all was last read, milliseconds since 1970; null before the first time, or where another process reads. */
+  readAtMs: z.number().nullable(),
+  /** Why the last read failed, in words for people; null after a success. */
+  error: text,
+  /** False where the platform says that it has no forms. */
+  offered: z.boolean(),
+});
+
+/**
+ * One line of a form, read tolerantly: another platform may know more types than the fourteen published ones, and leave
+ * out what is not needed.
+ */
+export const FormLine = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** As published, else what the platform calls it. */
+  type: z.string(),
+  visible: z.boolean(),
+  required: z.boolean(),
+  hint: text,
+  minLength: z.number().nullable(),
+  maxLength: z.number().nullable(),
+  minValue: z.number().nullable(),
+  maxValue: z.number().nullable(),
+  /** For example the stars of a rating. */
+  totalOptions: z.number().nullable(),
+  options: z.array(z.string()),
+  category: text,
+  autocomplete: text,
+});
+export type FormLine = z.output<typeof FormLine>;
+
+/** A form as one version of it has it. */
+export const FormVersion = z.object({
+  formId: z.string(),
+  /** When it was made; it names the version. */
+  version: z.string(),
+  name: z.string(),
+  description: z.string(),
+  lines: z.array(FormLine),
+});
+export type FormVersion = z.output<typeof FormVersion>;
+
+/** A form with the versions that the desk has seen of it, the newest first. */
+const KnownForm = FormVersion.extend({ versions: z.array(z.string()) });
+export type KnownForm = z.output<typeof KnownForm>;
+
+export const FormDefinitions = z.object({
+  /** By name. */
+  forms: z.array(KnownForm),
+  reading: FormsReading,
+  mayWrite: z.boolean(),
+});
+export type FormDefinitions = z.output<typeof FormDefinitions>;
+
+/** A form as a driver filled it in, without its answers. */
+export const FormResultRow = z.object({
+  id: z.string(),
+  formId: z.string(),
+  version: z.string(),
+  name: z.string(),
+  externalUserId: text,
+  submittedBy: text,
+  /** When the driver handed it in; when it was stored, where the platform does not say. */
+  submittedAt: z.string(),
+  /** When the platform had it; by the desk's clock where it does not say. */
+  storedAt: z.string(),
+  /** Null where the platform tells no trip. */
+  tripId: z.number().nullable(),
+  stopId: z.number().nullable(),
+  /** Pictures and documents. */
+  files: z.number(),
+  /** The first answers, for a line of a list. */
+  summary: z.string(),
+  /** Titles of required lines without an answer. */
+  missing: z.array(z.string()),
+});
+export type FormResultRow = z.output<typeof FormResultRow>;
+
+export const resultTimes = ["submitted", "stored"] as const;
+
+export const FormResults = z.object({
+  results: z.array(FormResultRow),
+  /** For the next page; null behind the last one. */
+  next: text,
+  /** How many there are in all; null where there are more than `countedTo`. Counted with the first page alone. */
+  total: z.number().nullable(),
+  countedTo: z.number(),
+  reading: FormsReading,
+});
+export type FormResults = z.output<typeof FormResults>;
+
+export const FormAnswer = z.object({
+  key: z.string(),
+  /** Null where the version is not known, or does not ask this. */
+  line: FormLine.nullable(),
+  /** As it was sent; null where nothing was answered. Addresses of files are left out. */
+  value: z.unknown(),
+  /** Numbers by which the files of the answer are asked for. */
+  files: z.array(z.int()),
+});
+export type FormAnswer = z.output<typeof FormAnswer>;
+
+export const FormResultDetail = z.object({
+  result: FormResultRow,
+  /** False where the version that was filled in was never seen: then answers stand under their keys. */
+  isVersionKnown: z.boolean(),
+  description: z.string(),
+  /** In the order of the form; what it does not ask comes last. */
+  answers: z.array(FormAnswer),
+});
+export type FormResultDetail = z.output<typeof FormResultDetail>;
+
+/** `unknown`: a driver of the trip handed the form in, but the platform does not tell at which stop. */
+const requiredFormStates = ["handed-in", "open", "unknown"] as const;
+
+export const RequiredForm = z.object({
+  stopId: z.int(),
+  formId: z.string(),
+  version: z.string(),
+  /** Null where the form was never seen. */
+  name: text,
+  state: z.enum(requiredFormStates),
+  resultId: text,
+});
+export type RequiredForm = z.output<typeof RequiredForm>;

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+import {
+  FormDefinitions,
+  FormResultDetail,
+  FormResults,
+  FormVersion,
+  RequiredForm,
+  resultTimes,
+} from "@/lib/contract/desk/forms-records";
+import { FormComponents } from "@/lib/contract/interface/forms";
+import { QueryCount, Text } from "@/lib/contract/scalars";
+
+const Id = z.string().trim().min(1).max(200);
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+const topics = ["form-results"];
+
+/** The newest version of each form that the desk has seen. */
+const getFormDefinitions = deskCall({
+  method: "GET",
+  path: "/forms/definitions",
+  role: "viewer",
+  scope: "everybody",
+  response: FormDefinitions,
+  topics: ["forms"],
+});
+
+const getFormVersion = deskCall({
+  method: "GET",
+  path: "/forms/definitions/{formId}/versions/{version}",
+  role: "viewer",
+  scope: "everybody",
+  params: z.object({ formId: Id, version: Id }),
+  response: FormVersion,
+});
+
+/** Makes a form, or the next version of one. */
+const saveForm = deskCall({
+  method: "POST",
+  path: "/forms/definitions",
+  role: "manager",
+  scope: "company",
+  body: z.object({
+    /** Left out: a new form. */
+    formId: z.uuid().optional(),
+    /** The version that a next one was made from: it must still be the newest. */
+    madeFrom: z.string().optional(),
+    name: Text,
+    description: z.string().trim().max(2_000).default(""),
+    components: FormComponents,
+  }),
+  bodyLimitBytes: 500_000,
+  status: 201,
+  response: FormVersion,
+});
+
+/** What drivers handed in, the newest first. */
+const findFormResults = deskCall({
+  method: "GET",
+  path: "/forms/results",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object({
+    form: Id.optional(),
+    driver: Id.optional(),
+    trip: QueryCount(0).optional(),
+    stop: QueryCount(0).optional(),
+    from: Instant.optional(),
+    /** Not counted in. */
+    to: Instant.optional(),
+    /** Which of its two times orders the list, and lies in the span. */
+    by: z.enum(resultTimes).default("submitted"),
+    /** Words that all occur in its name, its driver's or its answers. */
+    search: z.string().trim().max(200).optional(),
+    /** `next` of the page before. */
+    cursor: z.string().max(200).optional(),
+    limit: QueryCount(1).pipe(z.number().max(500, "must be at most 500")).default(100),
+  }),
+  response: FormResults,
+  topics,
+});
+
+const getFormResult = deskCall({
+  method: "GET",
+  path: "/forms/results/{resultId}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ resultId: Id }),
+  response: FormResultDetail,
+  topics: [...topics, "forms"],
+});
+
+/** A picture or a document of a result, fetched by the desk and checked. */
+const getFormFile = deskCall({
+  method: "GET",
+  path: "/forms/results/{resultId}/files/{number}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ resultId: Id, number: QueryCount(0) }),
+  response: DownloadedFile,
+  produces: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"],
+});
+
+/** What is asked of the driver at each stop of a trip, and what of it was handed in. */
+const getRequiredForms = deskCall({
+  method: "GET",
+  path: "/forms/required/{tripId}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ tripId: QueryCount(0) }),
+  response: z.object({ forms: z.array(RequiredForm) }),
+  topics: [...topics, "forms"],
+});
+
+export const formCalls = {
+  getFormDefinitions,
+  getFormVersion,
+  saveForm,
+  findFormResults,
+  getFormResult,
+  getFormFile,
+  getRequiredForms,
+} as const;

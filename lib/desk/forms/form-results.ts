@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import type { deskCalls } from "@/lib/contract/desk/desk-calls";
+import type {
+  FormResultDetail,
+  FormResultRow,
+  FormResults,
+  FormVersion,
+} from "@/lib/contract/desk/forms-records";
+import { formatInstant, parseInstant } from "@/lib/contract/instant";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { DocumentAccess } from "@/lib/desk/documents/document-access";
+import { answersOf, filesOf, missingOf, summaryOf } from "@/lib/desk/forms/answers";
+import type { FormReader } from "@/lib/desk/forms/form-reader";
+import { type FormVersions, versionKey } from "@/lib/desk/forms/form-versions";
+import type { StoredResult } from "@/lib/desk/forms/read-result";
+import type { ResultFilter, ResultPlace, ResultStore } from "@/lib/desk/forms/result-store";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { objectOr } from "@/lib/desk/platform-link/read-value";
+
+type FindQuery = z.output<(typeof deskCalls)["findFormResults"]["query"]>;
+
+/** More are not counted. */
+const countedTo = 10_000;
+
+export interface FormResultsOptions {
+  reader: Pick<FormReader, "state">;
+  versions: FormVersions;
+  results: ResultStore;
+  documents: DocumentAccess;
+  /** Ids of drivers whom the member sees. */
+  driversSeenBy: (member: Member) => readonly string[];
+  /** Terminals of somebody of the carrier; null for nobody. */
+  terminalsOf: (externalUserId: string) => readonly string[] | null;
+}
+
+/** What drivers handed in, as members read it. */
+export class FormResultDesk {
+  constructor(private readonly options: FormResultsOptions) {}
+
+  /** @throws Refusal 400 for a cursor that is none */
+  async find(member: Member, query: FindQuery): Promise<FormResults> {
+    const { reader, results } = this.options;
+    const filter = this.#filterOf(member, query);
+    const page = await results.page(filter, placeOf(query.cursor), query.limit + 1);
+    const shown = page.slice(0, query.limit);
+    const last = page.length > shown.length ? shown.at(-1) : undefined;
+    return {
+      results: await this.#rows(shown),
+      next: last ? cursorOf(last, query.by) : null,
+      total: query.cursor === undefined ? await results.count(filter, countedTo) : null,
+      countedTo,
+      reading: await reader.state(),
+    };
+  }
+
+  /** @throws Refusal 404 also for a result of a driver whom the member does not see */
+  async detail(member: Member, id: string): Promise<FormResultDetail> {
+    const result = await this.#seen(member, id);
+    const version = await this.options.versions.one(result.formId, result.version);
+    return {
+      result: rowOf(result, version),
+      isVersionKnown: version !== null,
+      description: version?.description ?? "",
+      answers: answersOf(result.answers, version?.lines ?? []),
+    };
+  }
+
+  /** A picture or a document of a result. @throws Refusal */
+  async file(member: Member, id: string, number: number, signal: AbortSignal): Promise<File> {
+    const result = await this.#seen(member, id);
+    const file = filesOf(result.answers)[number];
+    if (!file) throw new Refusal("NOT_FOUND", "The form has no such picture or document");
+    const content = await this.options.documents(file.url, signal);
+    const ending = content.type.split("/")[1]?.replace("jpeg", "jpg") ?? "";
+    const name = `${result.name} ${number + 1}`.replace(/[^\p{L}\p{N} ._-]+/gu, "_");
+    return new File([content], `${name}.${ending}`, { type: content.type });
+  }
+
+  async #seen(member: Member, id: string): Promise<StoredResult> {
+    const result = await this.options.results.one(id);
+    const scope = scopeOf(member.terminals);
+    const terminals = result?.externalUserId ? this.options.terminalsOf(result.externalUserId) : null;
+    if (result && sees(scope, terminals ?? [])) return result;
+    throw new Refusal("NOT_FOUND", "No such form result is known");
+  }
+
+  async #rows(results: readonly StoredResult[]): Promise<FormResultRow[]> {
+    const versions = await this.options.versions.of(new Set(results.map(({ formId }) => formId)));
+    return results.map((result) => rowOf(result, versions.get(versionKey(result)) ?? null));
+  }
+
+  #filterOf(member: Member, query: FindQuery): ResultFilter {
+    return {
+      form: query.form ?? null,
+      driver: query.driver ?? null,
+      tripId: query.trip ?? null,
+      stopId: query.stop ?? null,
+      by: query.by,
+      fromMicros: query.from === undefined ? null : parseInstant(query.from),
+      toMicros: query.to === undefined ? null : parseInstant(query.to),
+      words: (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean),
+      drivers: member.terminals.length === 0 ? null : this.options.driversSeenBy(member),
+    };
+  }
+}
+
+function rowOf(result: StoredResult, version: FormVersion | null): FormResultRow {
+  const { id, formId, name, externalUserId, submittedBy, tripId, stopId, files } = result;
+  const answers = objectOr(result.answers);
+  const lines = version?.lines ?? [];
+  return {
+    id,
+    formId,
+    version: result.version,
+    name,
+    externalUserId,
+    submittedBy,
+    submittedAt: formatInstant(result.submittedMicros),
+    storedAt: formatInstant(result.storedMicros),
+    tripId,
+    stopId,
+    files,
+    summary: summaryOf(answers, lines),
+    missing: missingOf(answers, lines),
+  };
+}
+
+const cursorOf = ({ id, submittedMicros, storedMicros }: StoredResult, by: FindQuery["by"]) =>
+  `${by === "submitted" ? submittedMicros : storedMicros}.${id}`;
+
+/** @throws Refusal */
+function placeOf(cursor: string | undefined): ResultPlace | null {
+  if (cursor === undefined) return null;
+  const [, micros, id] = /^(\d{1,16})\.(.+)$/.exec(cursor) ?? [];
+  if (micros !== undefined && id !== undefined) return { micros: Number(micros), id };
+  throw badFields([{ path: "cursor", message: "must be `next` of a page" }]);
+}

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { latenessOf } from "@/lib/planning/lateness";
 import type { PlanInput, SplitPolicy } from "@/lib/planning/plan";
 import { startFromLog } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
@@ -43,7 +44,14 @@ const gridOf = (task: GeneratedTask, more: Partial<GridTask>): GridTask => ({
   stepMs,
   mostNodes: 12_000,
   noLaterThanMs: Number.POSITIVE_INFINITY,
+  atMost: null,
   ...more,
+});
+
+/** What is late is compared with everything that is no later, a day longer on the way at most. */
+const noWorseThan = ({ stops }: GeneratedTask, startsMs: readonly number[], longerMs: number) => ({
+  noLaterThanMs: (startsMs.at(-1) ?? 0) + longerMs,
+  atMost: latenessOf(stops, startsMs),
 });
 
 /** @returns null where there is too much to try */
@@ -68,9 +76,9 @@ test.each(["property", "passenger", "canada"] as const)(
         const strict = gridOf(task, {
           noLaterThanMs: plan.feasible ? lastMs : task.departAtMs + 24 * hourMs,
         });
-        const inTime = bestByGrid(strict, true);
-        const starts = inTime ?? bestByGrid(gridOf(task, { noLaterThanMs: lastMs }), false);
-        return { feasible: inTime !== null, starts };
+        const inTime = bestByGrid(strict);
+        const late = noWorseThan(task, starts, 24 * hourMs);
+        return { feasible: inTime !== null, starts: inTime ?? bestByGrid(gridOf(task, late)) };
       });
       if (!best) continue;
       compared++;
@@ -101,16 +109,15 @@ const drawnTiny = (rules: keyof typeof tinyRules, seed: number): GeneratedTask[]
 function bestByPolicy(
   task: GeneratedTask,
   policy: SplitPolicy,
-  limits: { inTimeMs: number; lateMs: number },
+  limits: { inTimeMs: number; late: Partial<GridTask> },
 ) {
   const grid = { stepMs: 300_000, leastLegMs: 900_000 };
   const maySplit = policy !== "never" && task.hasBerth;
   const first = maySplit && startFromLog(task.log, task.departAtMs).projection.isInSplit;
   const inTime = (splits: boolean) =>
-    bestByGrid(gridOf(task, { ...grid, splits, noLaterThanMs: limits.inTimeMs }), true);
+    bestByGrid(gridOf(task, { ...grid, splits, noLaterThanMs: limits.inTimeMs }));
   const kept = inTime(first) ?? (maySplit ? inTime(true) : null);
-  const starts =
-    kept ?? bestByGrid(gridOf(task, { ...grid, splits: first, noLaterThanMs: limits.lateMs }), false);
+  const starts = kept ?? bestByGrid(gridOf(task, { ...grid, ...limits.late, splits: first }));
   return { feasible: kept !== null, starts };
 }
 
@@ -127,12 +134,49 @@ test.each(
       const starts = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
       const lastMs = starts.at(-1) ?? 0;
       const inTimeMs = plan.feasible ? lastMs : task.departAtMs + 4 * hourMs;
-      const best = orTooMany(() => bestByPolicy(task, policy, { inTimeMs, lateMs: lastMs }));
+      const late = noWorseThan(task, starts, 4 * hourMs);
+      const best = orTooMany(() => bestByPolicy(task, policy, { inTimeMs, late }));
       if (!best) continue;
       compared++;
       expect({ feasible: plan.feasible, starts }, JSON.stringify(task)).toEqual(best);
     }
     expect(compared).toBeGreaterThan(15);
+  },
+  60_000,
+);
+
+/** The same with a window that only leaving at once keeps, a wait, and an end that the wait has no hours for. */
+const withWait = (task: GeneratedTask): GeneratedTask => {
+  const [first, second, ...others] = task.stops;
+  if (!first || !second) return task;
+  const firstMs = task.departAtMs + first.driveMs;
+  const openMs = firstMs + first.serviceMs + second.driveMs + 7 * 300_000;
+  return {
+    ...task,
+    stops: [
+      { ...first, windowStartMs: null, windowEndMs: firstMs },
+      { ...second, windowStartMs: openMs, windowEndMs: openMs },
+      ...others.map((stop) => ({ ...stop, windowStartMs: null, windowEndMs: openMs + second.serviceMs })),
+    ],
+  };
+};
+
+test.each(["property", "passenger", "canada"] as const)(
+  "misses no less by anything a driver can do, rules of the shape %s",
+  (rules) => {
+    let compared = 0;
+    for (const drawnTask of drawnTiny(rules, 107)) {
+      const task = withWait(drawnTask);
+      const plan = planWithoutLatest(inputOf(task, "never"));
+      const starts = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
+      const inTimeMs = plan.feasible ? (starts.at(-1) ?? 0) : task.departAtMs + 4 * hourMs;
+      const late = noWorseThan(task, starts, 4 * hourMs);
+      const best = orTooMany(() => bestByPolicy(task, "never", { inTimeMs, late }));
+      if (!best || plan.feasible) continue;
+      compared++;
+      expect({ feasible: false, starts }, JSON.stringify(task)).toEqual(best);
+    }
+    expect(compared).toBeGreaterThan(10);
   },
   60_000,
 );
@@ -144,7 +188,7 @@ test("knows no departure later than the latest that it reports, and that one kee
     if (latestDepartAtMs === null) continue;
     const step = Math.floor((latestDepartAtMs - task.departAtMs) / stepMs);
     const keeps = (from: number) =>
-      bestByGrid(gridOf(task, { workFromMs: task.departAtMs + from * stepMs }), true) !== null;
+      bestByGrid(gridOf(task, { workFromMs: task.departAtMs + from * stepMs })) !== null;
     const responses = orTooMany(() => [keeps(step), keeps(step + 1)]);
     if (!responses) continue;
     compared++;

@@ -1,6 +1,6 @@
 import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { Frontier } from "@/lib/planning/frontier";
-import { outcomeOf, outlookOf } from "@/lib/planning/lower-bound";
+import { outcomeOf, outlookOf, preferenceOf } from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
 import { restChoices } from "@/lib/planning/rest-choices";
 import { keptWaits, longerRests } from "@/lib/planning/right-shift";
@@ -56,7 +56,7 @@ export function bestWay(trip: Trip, patience: Patience): BestWay {
   const add = (node: TripNode) => {
     weighed++;
     const outlook = outlookOf(trip, node, floors);
-    if (outlook) frontier.push(node, outlook);
+    if (outlook) frontier.push(node, preferenceOf(trip, outlook));
   };
   add(root);
   const trimmed = new Set<TripNode>();
@@ -76,7 +76,7 @@ export function bestWay(trip: Trip, patience: Patience): BestWay {
       const least = withShorterRests(trip, node);
       if (!isProven) return { way: least, isProven };
       trimmed.add(least);
-      frontier.push(least, outcomeOf(least));
+      frontier.push(least, preferenceOf(trip, outcomeOf(least)));
     }
   }
 }

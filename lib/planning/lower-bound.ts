@@ -1,10 +1,12 @@
 import type { OpenSplit } from "@/lib/hos/open-split";
 import type { CycleFloors } from "@/lib/planning/cycle-floors";
+import { latenessOf } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
 import { keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /**
- * How good an alternative can still become, in the order of preference: starts of service from the last stop back to the
+ * How good an alternative can still become, in the order of preference: where windows need not be kept, how late it comes
+ * (see `preferenceOf`); starts of service from the last stop back to the
  * first, then rest. Never later than what can be reached, so a search by it finds the best first.
  */
 export type Outlook = readonly number[];
@@ -79,6 +81,16 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
     workMs += stop.serviceMs;
   }
   return outlook;
+}
+
+/** An outlook by which alternatives are compared: where windows may be missed, what is late comes before everything. */
+export function preferenceOf(trip: Trip, outlook: Outlook): Outlook {
+  if (trip.keepsWindows) return outlook;
+  const { missed, worstMs, totalMs } = latenessOf(
+    trip.stops,
+    outlook.slice(0, trip.stops.length).toReversed(),
+  );
+  return [missed, worstMs, totalMs, ...outlook];
 }
 
 /** What a finished way has come to, in the same order. */

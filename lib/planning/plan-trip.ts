@@ -10,8 +10,9 @@ import { writeWay } from "@/lib/planning/written-plan";
 
 /**
  * The best lawful plan for a trip. Order of preference: every window kept; the earliest start of service at the last stop;
- * then at each earlier stop, from the last but one backwards; then the least rest. The driver may set off later than they
- * could, resting on, and rest anywhere. Driving is judged with the plan's own later rests known. All of it holds among the
+ * then at each earlier stop, from the last but one backwards; then the least rest. Where not every window can be kept, first
+ * of all the fewest missed, then the least by which one is, then the least together. The driver may set off later than
+ * they could, resting on, and rest anywhere. Driving is judged with the plan's own later rests known. All of it holds among the
  * plans of the input's policy for splits.
  * @throws RangeError without stops, and for times that are negative or no whole minutes
  */

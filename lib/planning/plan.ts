@@ -66,7 +66,7 @@ export interface PlannedStop {
 /** Half of a split that a plan rests on. */
 export type PlannedSplit = Omit<PlanSegment, "kind">;
 
-/** What decided when the last service begins: a clock that ran out on the way to a stop, or a stop's window. */
+/** What decided when the last service begins, or the one that is latest: a clock that ran out on the way to a stop, or a stop's window. */
 export interface Binding {
   limit: ClockName | "window-start" | "window-end";
   stopIndex: number;

@@ -1,4 +1,4 @@
-import { compareOutlooks, type Outlook, outcomeOf } from "@/lib/planning/lower-bound";
+import { compareOutlooks, type Outlook, outcomeOf, preferenceOf } from "@/lib/planning/lower-bound";
 import { replay } from "@/lib/planning/replay";
 import type { Move, Trip, TripNode } from "@/lib/planning/trip-node";
 
@@ -10,9 +10,10 @@ const minuteMs = 60_000;
  * less, since that must not cost a service anything.
  */
 export function withShorterRests(trip: Trip, last: TripNode): TripNode {
-  const forStarts = (node: TripNode): Outlook => node.startsMs.toReversed();
+  const forStarts = (node: TripNode): Outlook => preferenceOf(trip, node.startsMs.toReversed());
+  const forAll = (node: TripNode): Outlook => preferenceOf(trip, outcomeOf(node));
   const isDrawnOut = last.floorsMs.some((floorMs, stop) => floorMs < (last.startsMs[stop] ?? 0));
-  return shortened(trip, isDrawnOut ? shortened(trip, last, forStarts) : last, outcomeOf);
+  return shortened(trip, isDrawnOut ? shortened(trip, last, forStarts) : last, forAll);
 }
 
 function shortened(trip: Trip, last: TripNode, outlookOf: (node: TripNode) => Outlook): TripNode {

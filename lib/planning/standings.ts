@@ -1,4 +1,5 @@
 import type { Projection } from "@/lib/hos/projection";
+import { endsNoLater, type Lateness, latenessOf } from "@/lib/planning/lateness";
 import { roomToShiftMs } from "@/lib/planning/right-shift";
 import { legSoFarMs, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
@@ -15,6 +16,8 @@ interface Standing {
   hasCycle: boolean;
   /** A rest before that could still be made longer to wait less. */
   roomMs: number;
+  /** What it is late by already, and by what it may become so again; null where windows have to be kept. */
+  lateness: { soFar: Lateness; least: Lateness } | null;
   /** Of the drive that ends here, as far as it matters for a rest that has to come earlier. */
   legMs: number;
 }
@@ -81,6 +84,7 @@ export class Standings {
       cycleMs,
       hasCycle: cycleMs >= workMs,
       roomMs: roomToShiftMs(this.#trip, node),
+      lateness: latenessSoFar(this.#trip, node),
       legMs: leastLegMs > 0 && node.place === "road" ? Math.min(legSoFarMs(node), 2 * leastLegMs) : 0,
     };
   }
@@ -103,8 +107,17 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
     a.roomMs >= b.roomMs &&
     a.legMs >= b.legMs &&
     isSplitAtLeastAsGood(one, other) &&
-    hasStartsAtLeastAsGood(a.node, b.node)
+    hasStartsAtLeastAsGood(a, b)
   );
+}
+
+function latenessSoFar(
+  { keepsWindows, stops }: Trip,
+  { startsMs, floorsMs }: TripNode,
+): Standing["lateness"] {
+  if (keepsWindows) return null;
+  const soFar = latenessOf(stops, startsMs);
+  return { soFar, least: floorsMs === startsMs ? soFar : latenessOf(stops, floorsMs) };
 }
 
 function isSplitAtLeastAsGood(one: Projection, other: Projection): boolean {
@@ -121,9 +134,28 @@ function isSplitAtLeastAsGood(one: Projection, other: Projection): boolean {
 }
 
 /** Starts that may still become earlier, since a rest was drawn out, are as good as both what they are and may become. */
-const hasStartsAtLeastAsGood = (a: TripNode, b: TripNode): boolean =>
-  startsNoLater(a.startsMs, b.floorsMs) ||
-  (startsNoLater(a.startsMs, b.startsMs) && startsNoLater(a.floorsMs, b.floorsMs));
+const hasStartsAtLeastAsGood = (a: Standing, b: Standing): boolean =>
+  isNoLater(startsOf(a), floorsOf(b)) ||
+  (isNoLater(startsOf(a), startsOf(b)) && isNoLater(floorsOf(a), floorsOf(b)));
+
+interface Starts {
+  startsMs: readonly number[];
+  lateness: Lateness | null;
+}
+
+const startsOf = ({ node, lateness }: Standing): Starts => ({
+  startsMs: node.startsMs,
+  lateness: lateness?.soFar ?? null,
+});
+const floorsOf = ({ node, lateness }: Standing): Starts => ({
+  startsMs: node.floorsMs,
+  lateness: lateness?.least ?? null,
+});
+
+function isNoLater(a: Starts, b: Starts): boolean {
+  const isLessLate = a.lateness && b.lateness && endsNoLater(a.lateness, b.lateness);
+  return isLessLate ?? startsNoLater(a.startsMs, b.startsMs);
+}
 
 /** From the last back: the first that differs decides. */
 function startsNoLater(a: readonly number[], b: readonly number[]): boolean {

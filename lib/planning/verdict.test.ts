@@ -94,7 +94,7 @@ test.each([
     "the hours behind an earlier stop",
     ["2:00 drive, 1:00 dock, -11:00", "20:00 drive, 1:00 dock, -36:00"],
     "8:00 at stop 2",
-    "hours run out on the way, 10 h rest before stop 2",
+    "driving hours run out on the way, 10 h rest before stop 2",
   ],
 ])("names %s that makes it late", (_cause, stops, late, why) => {
   expect(verdictFor(stops)).toMatchObject({ state: "late", headline: `Will be late ${late}`, why });

@@ -21,12 +21,20 @@ export function writeWay(trip: Trip, last: TripNode): WrittenWay {
   const nodes = nodesOf(last);
   const segments = joined(nodes.flatMap((node) => segmentsOf(trip, node)));
   const stops = stopsOf(trip, segments);
-  const late = stops.findIndex((stop, index) => {
-    const stopInput = trip.stops[index];
-    return stopInput !== undefined && !keepsWindow(stopInput, stop.serviceStartAtMs);
+  const late = worstMissed(trip, stops);
+  const binding = bindingOf(trip, nodes, late ?? stops.length - 1, late !== null);
+  return { segments, stops, feasible: late === null, binding };
+}
+
+/** The stop whose window is missed by most; null where all are kept. Closed for good is worse than any lateness. */
+function worstMissed(trip: Trip, stops: readonly PlannedStop[]): number | null {
+  const missed = [...stops.entries()].filter(([index, { serviceStartAtMs }]) => {
+    const stop = trip.stops[index];
+    return stop !== undefined && !keepsWindow(stop, serviceStartAtMs);
   });
-  const decided = late < 0 ? stops.length - 1 : late;
-  return { segments, stops, feasible: late < 0, binding: bindingOf(trip, nodes, decided, late >= 0) };
+  const slackOf = (stop: PlannedStop) => stop.slackMs ?? Number.NEGATIVE_INFINITY;
+  const [worst] = missed.sort(([, a], [, b]) => slackOf(a) - slackOf(b));
+  return worst?.[0] ?? null;
 }
 
 /** What lasts no time left out, and driving that only a start of day cut in two in one piece. */

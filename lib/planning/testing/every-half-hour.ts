@@ -4,6 +4,7 @@ import { advance, type DutyState, none } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { Projection } from "@/lib/hos/projection";
 import { withRestSettled } from "@/lib/hos/remaining";
+import { type Lateness, latenessOf } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
 import { logUntil } from "@/lib/planning/plan-start";
 import { keepsWindow } from "@/lib/planning/trip-node";
@@ -25,6 +26,8 @@ export interface GridTask {
   mostNodes: number;
   /** The last service is looked for up to here. */
   noLaterThanMs: number;
+  /** Windows may be missed, and what comes later than this is not looked at; null where they have to be kept. */
+  atMost: Lateness | null;
 }
 
 interface GridStep {
@@ -48,13 +51,13 @@ interface GridNode {
 }
 
 /**
- * The best starts of service by trying everything: in every step the driver drives, rests or, at the gate, is served.
+ * The best starts of service by trying everything, or the least late ones where windows may be missed: in every step the driver drives, rests or, at the gate, is served.
  * Alternatives that cannot differ any more (the same hours, the same way left) are kept once. Waiting on duty is left out:
  * resting is never worse for a start of service.
  * @returns null where the windows cannot be kept
  * @throws TooMany
  */
-export function bestByGrid(task: GridTask, keepsWindows: boolean): readonly number[] | null {
+export function bestByGrid(task: GridTask): readonly number[] | null {
   const known = logUntil(task.log, task.departAtMs);
   const judged = frameOf(known);
   const atStart = stateAt(judged, known, task.departAtMs);
@@ -73,26 +76,31 @@ export function bestByGrid(task: GridTask, keepsWindows: boolean): readonly numb
   };
   const layers: Map<string, GridNode>[] = [new Map([["", first]])];
   let tried = 0;
+  let best: readonly number[] | null = null;
   for (let step = 0; step < layers.length; step++) {
     const nodes = [...(layers[step]?.values() ?? [])];
     tried += nodes.length;
     if (tried > task.mostNodes) throw new TooMany();
     const nowMs = task.departAtMs + step * task.stepMs;
-    const onward = nodes.flatMap((node) => stepsFrom(task, frame, node, nowMs, keepsWindows));
+    const onward = nodes.flatMap((node) => stepsFrom(task, frame, node, nowMs));
+    best = bestDone(task, onward, best);
     // The last service can begin no earlier in a later layer.
-    const best = bestDone(task, onward);
-    if (best) return best;
+    if (best && task.atMost === null) return best;
     for (const { next, steps } of onward)
-      if (canArrive(task, next, keepsWindows)) keep(task, layers, step + steps, next);
+      if (next.stopIndex < task.stops.length && canArrive(task, next)) keep(task, layers, step + steps, next);
     layers[step] = new Map();
   }
-  return null;
+  return best;
 }
 
-function bestDone(task: GridTask, onward: readonly GridStep[]): readonly number[] | null {
-  let best: readonly number[] | null = null;
+function bestDone(
+  task: GridTask,
+  onward: readonly GridStep[],
+  before: readonly number[] | null,
+): readonly number[] | null {
+  let best = before;
   for (const { next } of onward)
-    if (next.stopIndex === task.stops.length && next.owedMs === 0 && isBetter(next.startsMs, best))
+    if (next.stopIndex === task.stops.length && next.owedMs === 0 && isBetter(task, next.startsMs, best))
       best = next.startsMs;
   return best;
 }
@@ -102,11 +110,12 @@ function keep(task: GridTask, layers: Map<string, GridNode>[], step: number, nod
   const layer = layers[step];
   const key = keyOf(task, node);
   const known = layer.get(key);
-  if (!known || isBetter(node.startsMs, known.startsMs)) layer.set(key, node);
+  if (!known || isBetter(task, node.startsMs, known.startsMs)) layer.set(key, node);
 }
 
 /** What the future of an alternative depends on. */
-function keyOf(task: GridTask, { state, stopIndex, leftMs, owedMs, owedInBerth, legMs }: GridNode): string {
+function keyOf(task: GridTask, node: GridNode): string {
+  const { state, stopIndex, leftMs, owedMs, owedInBerth, legMs } = node;
   const { atMs } = state;
   const lasted = (startMs: number, mostMs: number) => Math.min(atMs - startMs, mostMs);
   const shift =
@@ -119,7 +128,10 @@ function keyOf(task: GridTask, { state, stopIndex, leftMs, owedMs, owedInBerth, 
           state.workMs - state.pointWorkMs,
           ...state.periods.flatMap((one) => [one.startMs, one.endMs, one.drivenMs]),
         ];
+  const { missed, worstMs } = latenessOf(task.stops, node.startsMs);
   return [
+    missed,
+    worstMs,
     stopIndex,
     leftMs,
     owedMs,
@@ -143,36 +155,38 @@ const hourMs = 3_600_000;
 const longestRestMs = 72 * hourMs;
 
 /** Whether the rest of the way, without any rest, ends in time. */
-function canArrive(task: GridTask, node: GridNode, keepsWindows: boolean): boolean {
+function canArrive(task: GridTask, node: GridNode): boolean {
   let atMs = node.state.atMs;
+  const startsMs = [...node.startsMs];
   for (let index = node.stopIndex; index < task.stops.length; index++) {
     const stop = task.stops[index];
     if (!stop) return false;
     atMs += index === node.stopIndex ? node.leftMs : stop.driveMs;
     atMs = Math.max(atMs, stop.windowStartMs ?? atMs);
-    if (keepsWindows && stop.windowEndMs !== null && atMs > stop.windowEndMs) return false;
-    if (index === task.stops.length - 1) return atMs <= task.noLaterThanMs;
+    startsMs.push(atMs);
     atMs += stop.serviceMs;
   }
-  return false;
+  if ((startsMs.at(-1) ?? 0) > task.noLaterThanMs) return false;
+  const late = latenessOf(task.stops, startsMs);
+  return task.atMost === null ? late.missed === 0 : difference(ranked(late), ranked(task.atMost)) <= 0;
 }
 
-function isBetter(a: readonly number[], b: readonly number[] | null): boolean {
+const ranked = ({ missed, worstMs, totalMs }: Lateness): number[] => [missed, worstMs, totalMs];
+
+/** Of the first figures that differ. */
+const difference = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, index) => value - (b[index] ?? 0)).find((by) => by !== 0) ?? 0;
+
+function isBetter({ stops }: GridTask, a: readonly number[], b: readonly number[] | null): boolean {
   if (!b) return true;
-  for (let index = a.length - 1; index >= 0; index--) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
+  const orderOf = (startsMs: readonly number[]) => [
+    ...ranked(latenessOf(stops, startsMs)),
+    ...startsMs.toReversed(),
+  ];
+  return difference(orderOf(a), orderOf(b)) < 0;
 }
 
-function stepsFrom(
-  task: GridTask,
-  frame: Frame,
-  node: GridNode,
-  nowMs: number,
-  keepsWindows: boolean,
-): GridStep[] {
+function stepsFrom(task: GridTask, frame: Frame, node: GridNode, nowMs: number): GridStep[] {
   const isShortLeg = node.leftMs > 0 && node.legMs > 0 && node.legMs < task.leastLegMs;
   const found: GridStep[] = isShortLeg ? [] : [{ next: rested(task, frame, node), steps: 1 }];
   if (task.workFromMs !== undefined && nowMs < task.workFromMs) return found;
@@ -183,7 +197,7 @@ function stepsFrom(
   }
   const stop = task.stops[node.stopIndex];
   if (!stop || (stop.windowStartMs !== null && nowMs < stop.windowStartMs)) return found;
-  if (keepsWindows && !keepsWindow(stop, nowMs)) return found;
+  if (task.atMost === null && !keepsWindow(stop, nowMs)) return found;
   const state = { ...node.state };
   advance(frame, state, "ON", nowMs + stop.serviceMs, true);
   const next = {

@@ -20,8 +20,9 @@ test("what is on a manifest is no available freight, unless it is asked for", ()
   expect(inScope({ manifestId: "m-1" }, true)).toBe(true);
 });
 
-test("what is being planned stays in sight until the platform has confirmed it", () => {
-  expect(inScope({ manifestId: "m-1", pending: sent })).toBe(true);
+test("what is being planned is free no more, and comes back where the platform does not confirm it", () => {
+  expect(inScope({ manifestId: "m-1", pending: sent })).toBe(false);
+  expect(inScope({ manifestId: "m-1", pending: { ...sent, state: "unconfirmed" } })).toBe(true);
 });
 
 test("freight of days before is still to deliver, that of days after is not yet", () => {

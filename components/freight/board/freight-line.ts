@@ -63,8 +63,8 @@ export function isInScope(shipment: ShipmentRow, { mode, day, withPlanned }: Fre
   if (shipment.type !== "delivery") return false;
   if (isFailed(shipment)) return true;
   if (shipment.status !== "open" && shipment.status !== "unknown") return false;
-  // What is being planned stays in sight until the platform has confirmed it.
-  const isFree = shipment.manifestId === null || shipment.pending !== null;
+  // What was planned is on its manifest at once; it comes back into sight where the platform does not confirm it.
+  const isFree = shipment.manifestId === null || shipment.pending?.state === "unconfirmed";
   return (isFree || withPlanned) && (shipment.day ?? day) <= day;
 }
 

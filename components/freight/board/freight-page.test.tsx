@@ -52,14 +52,21 @@ const preview = {
   path: [],
 };
 
-function open({ reply = done as unknown, session = planner, address = "" } = {}) {
+function open({
+  reply = done as unknown,
+  board = (): unknown => freightBoardOf({ shipments, manifests: [manifestOf()] }),
+  undone = (): unknown => done,
+  session = planner,
+  address = "",
+} = {}) {
   const settings = { settings: FreightSettings.parse({}), version: 0, changed: null, mayChange: true };
   const requests = stubDesk({
-    "GET /api/desk/freight/board": freightBoardOf({ shipments, manifests: [manifestOf()] }),
+    "GET /api/desk/freight/board": board,
     "GET /api/desk/freight/settings": settings,
     "GET /api/desk/views/freight": { views: [] },
     "POST /api/desk/freight/days/preview": preview,
     "POST /api/desk/freight/moves": reply,
+    "POST /api/desk/freight/undo": undone,
   });
   const { router } = renderDesk(<FreightPage />, {
     session,
@@ -167,4 +174,34 @@ test("Enter opens the shipment by its PRO", async () => {
   await toFirst();
   key("Enter");
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/freight/418220731"));
+});
+
+test("what was planned leaves the list at once, the cursor goes on to the next, and undo brings it back", async () => {
+  let planned = false;
+  const undo = { id: "u-1", what: "planned onto STL-114", until: "2999-01-01T00:00:00Z" };
+  const board = () =>
+    freightBoardOf({
+      shipments: shipments.map((one) =>
+        planned && one.shipmentId === "a" ? { ...one, manifestId: "m-1" } : one,
+      ),
+      manifests: [manifestOf()],
+    });
+  open({
+    address: "&aim=m-1",
+    board,
+    reply: () => {
+      planned = true;
+      return { ...done, undo };
+    },
+    undone: () => {
+      planned = false;
+      return { ...done, undo: null };
+    },
+  });
+  await toFirst();
+  key("p");
+  await waitFor(() => expect(screen.queryByRole("rowheader", { name: /418220731/ })).toBeNull());
+  expect(screen.getByRole("row", { name: /418220655/ }).getAttribute("data-cursor")).toBe("true");
+  key("z");
+  expect(await row(/418220731/)).toBeDefined();
 });

@@ -47,7 +47,8 @@ function useFreightPage() {
   const timeZone = zoneOfTerminal(terminals, terminal);
   const page = useFreightView();
   const { view } = page;
-  const list = useFreightRows(shipments, page, timeZone);
+  const moves = useFreightMoves();
+  const list = useFreightRows(shipments, page, timeZone, moves.moved);
   const all: readonly FreightTableRow[] = list.all;
   const columns = useColumns(
     `freight-${view.mode}`,
@@ -71,7 +72,6 @@ function useFreightPage() {
   );
   const aimed = toAim.find(({ manifestId }) => manifestId === view.aim) ?? null;
   const preview = useAimedPreview(aimed, chosen);
-  const moves = useFreightMoves();
   const [asked, ask] = useState<FreightDialog | null>(null);
   const actions = useFreightActions({
     page,

@@ -60,10 +60,22 @@ const aimKeys = [
 /** So many manifests have a number key. */
 export const mostAimed = aimKeys.length;
 
+/** The shipment after a row that stays when others go, else the one before it. */
+function rowBeside(
+  table: readonly FreightTableRow[],
+  at: string | null,
+  gone: readonly ShipmentRow[],
+): string | null {
+  const ids = new Set(gone.map(({ shipmentId }) => shipmentId));
+  const place = table.findIndex(({ id }) => id === at);
+  const rows = [...table.slice(place + 1), ...table.slice(0, Math.max(0, place)).reverse()];
+  return rows.find((row) => !isGroup(row) && !ids.has(row.id))?.id ?? null;
+}
+
 const numberOf = ({ proNumber, refNumber, shipmentId }: ShipmentRow) => proNumber ?? refNumber ?? shipmentId;
 
 /** Moves of one or of all that are chosen, each with its reason when it can't be done. */
-function useMoveActions({ list, targets, selection, moves, aimed, ask }: FreightActionsInput) {
+function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: FreightActionsInput) {
   const session = useQuery(sessionQuery).data;
   const mayMove =
     refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
@@ -75,14 +87,20 @@ function useMoveActions({ list, targets, selection, moves, aimed, ask }: Freight
         : null;
   const many = targets.length > 1 ? ` ${targets.length}` : "";
   const tomorrow = dayBeside(list.day, 1);
+  /** What was chosen goes elsewhere; the cursor stays where it was, on the row that is next. */
+  const goOn = () => {
+    selection.clear();
+    const { at } = page.view;
+    if (targets.some(({ shipmentId }) => shipmentId === at))
+      void page.setView({ at: rowBeside(list.table, at, targets) });
+  };
   const failed = list.all.flatMap(({ shipment }) => (shipment.cameBack ? [shipment] : []));
   return {
     plan: {
       keys: pageKeys.plan,
       label: aimed === null ? "Plan onto the aimed manifest" : `Plan${many} onto ${aimed.title}`,
       disabledReason: mayMove ?? none ?? planRefusal(targets, aimed),
-      run: () =>
-        aimed !== null && moves.move("plan", targets, { manifestId: aimed.manifestId }, selection.clear),
+      run: () => aimed !== null && moves.move("plan", targets, { manifestId: aimed.manifestId }, goOn),
     },
     planOnto: {
       keys: pageKeys.candidates,
@@ -107,7 +125,7 @@ function useMoveActions({ list, targets, selection, moves, aimed, ask }: Freight
       keys: pageKeys.postpone,
       label: `Move${many} to ${dayLabel(tomorrow)}`,
       disabledReason: mayMove ?? none,
-      run: () => moves.move("reschedule", targets, { day: tomorrow }, selection.clear),
+      run: () => moves.move("reschedule", targets, { day: tomorrow }, goOn),
     },
     failedTomorrow: {
       keys: null,

@@ -26,8 +26,16 @@ import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 const groupSeconds = 60;
 const noRoutes: readonly FreightRoute[] = [];
 
-/** The rows of the page: those of mode and day, counted, filtered, ordered, held still, and put into groups. */
-export function useFreightRows(shipments: readonly ShipmentRow[], page: FreightView, timeZone: string) {
+/**
+ * The rows of the page: those of mode and day, counted, filtered, ordered, held still, and put into groups.
+ * @param moved ids of shipments that the reader moved
+ */
+export function useFreightRows(
+  shipments: readonly ShipmentRow[],
+  page: FreightView,
+  timeZone: string,
+  moved: ReadonlySet<string>,
+) {
   const { view, question, sort } = page;
   const nowMs = useNowSeconds(groupSeconds) * 1_000;
   const today = dayAt(nowMs, timeZone);
@@ -45,7 +53,7 @@ export function useFreightRows(shipments: readonly ShipmentRow[], page: FreightV
     const shown = show === null ? counted : counted.filter(({ shipment }) => isShown(shipment, show, today));
     return sort === null ? shown.toSorted(compareDue) : sortRows(shown, sortColumns, sort);
   }, [counted, show, sort, today]);
-  const list = useListRows({ all, fresh, question, cursor: view.at });
+  const list = useListRows({ all, fresh, question, cursor: view.at, own: moved });
   const table = useMemo(
     () => groupLines(list.rows, group, { routes, timeZone, nowMs }),
     [list.rows, group, routes, timeZone, nowMs],

@@ -10,12 +10,14 @@ interface Asked {
   key: string;
   holds: boolean;
   wanted?: string;
+  own?: ReadonlySet<string>;
 }
 
 function held(first: Asked) {
-  const hook = renderHook(({ fresh, key, holds, wanted }: Asked) => useHeldRows(fresh, key, holds, wanted), {
-    initialProps: first,
-  });
+  const hook = renderHook(
+    ({ fresh, key, holds, wanted, own }: Asked) => useHeldRows(fresh, key, holds, wanted, own),
+    { initialProps: first },
+  );
   const shown = () => hook.result.current.rows.map((row) => row.id).join("");
   return { ...hook, shown, moved: () => hook.result.current.moved };
 }
@@ -67,4 +69,13 @@ test("once it is shown the order stays again", () => {
   const { rerender, shown } = held({ fresh: rowsOf("dabc"), key: "k", holds: true, wanted: "d" });
   rerender({ fresh: rowsOf("abcd"), key: "k", holds: true, wanted: "d" });
   expect(shown()).toBe("dabc");
+});
+
+test("a row that the reader's own write moved goes and comes at once", () => {
+  const asked = { key: "k", holds: true, own: new Set(["b"]) };
+  const { rerender, shown } = held({ ...asked, fresh: rowsOf("abc") });
+  rerender({ ...asked, fresh: rowsOf("ac") });
+  expect(shown()).toBe("ac");
+  rerender({ ...asked, fresh: rowsOf("abc") });
+  expect(shown()).toBe("abc");
 });

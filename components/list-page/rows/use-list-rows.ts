@@ -17,15 +17,17 @@ interface ListRowsInput<Row> {
   question: string;
   /** Id of the row that keys act on: while there is one, and while the pointer moves, places are held. */
   cursor: string | null;
+  /** Ids of rows that the reader's own write moved: they come and go at once. */
+  own?: ReadonlySet<string>;
 }
 
 /** The rows of a list page: places are held while somebody is at them, what stands in them is always the newest. */
 export function useListRows<Row extends { id: string }>(input: ListRowsInput<Row>) {
-  const { all, fresh, question, cursor } = input;
+  const { all, fresh, question, cursor, own } = input;
   const nowSeconds = useNowSeconds(pointerSeconds / 2);
   const [pointerAtSeconds, setPointerAt] = useState(0);
   const pointed = nowSeconds - pointerAtSeconds < pointerSeconds;
-  const held = useHeldRows(fresh, question, cursor !== null || pointed, cursor);
+  const held = useHeldRows(fresh, question, cursor !== null || pointed, cursor, own);
   const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
   const rows = useMemo(
     () => (held.rows === fresh ? fresh : held.rows.map((row) => byId.get(row.id) ?? row)),

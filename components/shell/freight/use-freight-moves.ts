@@ -8,6 +8,8 @@ import type {
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/freight-moves";
 
+const none: ReadonlySet<string> = new Set();
+
 type Undo = NonNullable<FreightMoveResponse["undo"]>;
 
 /** A shipment as a move names it: in the state that was shown; null where none was. */
@@ -44,6 +46,9 @@ export function useFreightMoves() {
   const undoing = useUndoFreight();
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
   const [last, setLast] = useState<Undo | null>(null);
+  const [moved, setMoved] = useState(none);
+  const noteMoved = ({ results }: Pick<FreightMoveResponse, "results">) =>
+    setMoved(new Set(results.map(({ shipmentId }) => shipmentId)));
 
   const undo = (what: Undo) => {
     setLast(null);
@@ -51,6 +56,7 @@ export function useFreightMoves() {
       { id: what.id },
       {
         onSuccess: ({ results }) => {
+          noteMoved({ results });
           const refused = results.find((result) => result.outcome !== "done");
           if (refused === undefined) toastDone(`Undone: ${what.what}`);
           else toastFailed("Not all of it could be undone", { description: refused.message });
@@ -64,6 +70,7 @@ export function useFreightMoves() {
   const settle = (response: FreightMoveResponse) => {
     const way = response.undo;
     setLast(way);
+    noteMoved(response);
     if (response.results.some((result) => result.outcome !== "done")) return setOutcome(response.results);
     setOutcome(null);
     const label = freightMovedLabel(response);
@@ -95,6 +102,8 @@ export function useFreightMoves() {
     pending: mutation.isPending,
     /** Ids of shipments that are being moved. */
     moving: useMovingFreight(),
+    /** Ids of shipments that the last move, or the last way back, was about. */
+    moved,
     outcome,
     closeOutcome: () => setOutcome(null),
     last,

@@ -39,6 +39,13 @@ test("nothing that reaches the browser knows how the platform is stored", () => 
   expect(holding(/pglite|drizzle|from "pg"|PLATFORM_API_KEY/i, isServerSide)).toEqual([]);
 });
 
+// Behind a boundary of its own a page hydrates after its frame: by then the palette may have read what the page shows, and
+// the page would no longer be the one that the server wrote.
+test("a page of the desk hydrates together with its frame", () => {
+  const isPage = (file: string) => /^app\/\(desk\)\/.*page\.tsx$/.test(file);
+  expect(holding(/<Suspense/, (file) => !isPage(file))).toEqual([]);
+});
+
 test("no test is left out and none is alone", () => {
   const tests = projectFiles().filter(
     (file) => /\.(test|spec|e2e)\.tsx?$/.test(file) && !file.startsWith("lib/guards/"),

@@ -41,7 +41,11 @@ export function ShipmentRecord({ shipment, then, reading, terminals, moves }: Sh
             timeZone={timeZone}
             by={reading.by}
             onBy={(by) => reading.setReading({ by })}
-            onLook={(asOf) => reading.setReading({ asOf })}
+            detail={(asOf) => (
+              <button type="button" className="underline" onClick={() => reading.setReading({ asOf })}>
+                Look at it as of then
+              </button>
+            )}
           />
           <Section title="By the names of the interface">
             <KnownFields then={then} reading={reading} timeZone={timeZone} />

@@ -1,7 +1,7 @@
 import { AddSheet } from "@/components/manifests/edit/add-sheet";
 import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
-import { MessageDialog } from "@/components/manifests/edit/message-dialog";
+import { ManifestMessageDialog } from "@/components/manifests/edit/manifest-message-dialog";
 import { OrderDialog } from "@/components/manifests/edit/order-dialog";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
@@ -44,7 +44,7 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
       );
     case "message":
       return row.driver === null ? null : (
-        <MessageDialog driver={row.driver} title={row.title} onClose={onClose} />
+        <ManifestMessageDialog driver={row.driver} title={row.title} onClose={onClose} />
       );
     default:
       return null;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { MessageDialog } from "@/components/shell/trip/message-dialog";
+import { TripMessageDialog } from "@/components/shell/trip/trip-message-dialog";
 import { placeOf, slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { TripStateMark } from "@/components/shell/trip/trip-state-mark";
 import { Button } from "@/components/ui/button";
@@ -83,7 +83,7 @@ function Current({ trip }: { trip: TripRow }) {
       >
         Write to {trip.driver?.name ?? "the driver"}
       </Button>
-      {isWriting ? <MessageDialog trip={trip} onClose={() => setWriting(false)} /> : null}
+      {isWriting ? <TripMessageDialog trip={trip} onClose={() => setWriting(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { changeLabels, eventLabel, isLate, orderedHistory } from "@/components/shell/freight/history-labels";
 import { cx } from "@/components/ui/cx";
 import { FilterChip } from "@/components/ui/filter-chip";
@@ -20,14 +20,15 @@ interface FreightHistoryProps {
   timeZone: string;
   by: By;
   onBy: (by: By) => void;
-  /** Looks at the record as of the instant of an event. */
-  onLook: (asOf: string) => void;
+  /** Under an event that is opened: the record as of the event's instant in the chosen reading. */
+  detail: (asOf: string) => ReactNode;
 }
 
 /** What happened: when it occurred and when that was received, in two readings. */
-export function FreightHistory({ entries, timeZone, by, onBy, onLook }: FreightHistoryProps) {
+export function FreightHistory({ entries, timeZone, by, onBy, detail }: FreightHistoryProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const ordered = orderedHistory(entries, by);
   const shown = isWhole ? ordered : ordered.slice(0, firstLines);
   const { zone } = wallTime(nowMs, timeZone);
@@ -58,8 +59,11 @@ export function FreightHistory({ entries, timeZone, by, onBy, onLook }: FreightH
               key={entry.eventId}
               entry={entry}
               clock={(at) => nearInstant(Date.parse(at), timeZone, nowMs)}
-              onLook={() => onLook(by === "happened" ? entry.happenedAt : entry.knownAt)}
-            />
+              isOpen={entry.eventId === opened}
+              onToggle={() => setOpened(entry.eventId === opened ? null : entry.eventId)}
+            >
+              {entry.eventId === opened ? detail(by === "happened" ? entry.happenedAt : entry.knownAt) : null}
+            </Entry>
           ))}
         </tbody>
       </table>
@@ -75,12 +79,17 @@ export function FreightHistory({ entries, timeZone, by, onBy, onLook }: FreightH
 interface EntryProps {
   entry: HistoryEntry;
   clock: (at: string) => string;
-  onLook: () => void;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
 }
+
+/** More changes than these are only counted until the event is opened: the first event of all has every field. */
+const mostChanges = 3;
 
 const cell = "border-b border-line py-1 pr-2 align-top whitespace-nowrap";
 
-function Entry({ entry, clock, onLook }: EntryProps) {
+function Entry({ entry, clock, isOpen, onToggle, children }: EntryProps) {
   const late = isLate(entry);
   const changes = changeLabels(entry);
   const label = eventLabel(entry.eventType);
@@ -106,17 +115,34 @@ function Entry({ entry, clock, onLook }: EntryProps) {
       <td className="border-b border-line py-1">
         <button
           type="button"
-          title="Look at it as of then"
-          onClick={onLook}
+          aria-expanded={isOpen}
+          onClick={onToggle}
           className="text-left underline decoration-line-strong underline-offset-2"
         >
           {label}
         </button>{" "}
         <span className="text-small text-ink-3">{entry.eventType}</span>
-        {changes.length === 0 ? null : (
-          <p className="text-small wrap-anywhere text-ink-2">{changes.join(", ")}</p>
-        )}
+        <Changes changes={changes} isOpen={isOpen} />
+        {children}
       </td>
     </tr>
+  );
+}
+
+function Changes({ changes, isOpen }: { changes: readonly string[]; isOpen: boolean }) {
+  const look = "text-small wrap-anywhere text-ink-2";
+  if (isOpen)
+    return changes.length === 0 ? (
+      <p className={look}>Nothing was another than before.</p>
+    ) : (
+      <ul className={look}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    );
+  if (changes.length === 0) return null;
+  return (
+    <p className={look}>{changes.length > mostChanges ? `${changes.length} fields` : changes.join(", ")}</p>
   );
 }

@@ -47,8 +47,7 @@ export function useFreightMoves() {
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
   const [last, setLast] = useState<Undo | null>(null);
   const [moved, setMoved] = useState(none);
-  const noteMoved = ({ results }: Pick<FreightMoveResponse, "results">) =>
-    setMoved(new Set(results.map(({ shipmentId }) => shipmentId)));
+  const noteMoved = (shipmentIds: readonly string[]) => setMoved(new Set(shipmentIds));
 
   const undo = (what: Undo) => {
     setLast(null);
@@ -56,7 +55,7 @@ export function useFreightMoves() {
       { id: what.id },
       {
         onSuccess: ({ results }) => {
-          noteMoved({ results });
+          noteMoved(results.map(({ shipmentId }) => shipmentId));
           const refused = results.find((result) => result.outcome !== "done");
           if (refused === undefined) toastDone(`Undone: ${what.what}`);
           else toastFailed("Not all of it could be undone", { description: refused.message });
@@ -70,7 +69,7 @@ export function useFreightMoves() {
   const settle = (response: FreightMoveResponse) => {
     const way = response.undo;
     setLast(way);
-    noteMoved(response);
+    noteMoved(response.results.map(({ shipmentId }) => shipmentId));
     if (response.results.some((result) => result.outcome !== "done")) return setOutcome(response.results);
     setOutcome(null);
     const label = freightMovedLabel(response);
@@ -104,6 +103,8 @@ export function useFreightMoves() {
     moving: useMovingFreight(),
     /** Ids of shipments that the last move, or the last way back, was about. */
     moved,
+    /** Says that they were moved by a write of another kind, such as a manifest that was made with them. */
+    noteMoved,
     outcome,
     closeOutcome: () => setOutcome(null),
     last,

@@ -4,8 +4,8 @@ import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
 import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import type { FoundShipment } from "@/components/shell/palette/palette-item";
-import { MessageDialog } from "@/components/shell/trip/message-dialog";
 import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
+import { TripMessageDialog } from "@/components/shell/trip/trip-message-dialog";
 import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
@@ -29,7 +29,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   return (
     <>
       {isOpen ? <CommandPalette commands={commands} onClose={onClose} /> : null}
-      {written === null ? null : <MessageDialog trip={written} onClose={() => setWritten(null)} />}
+      {written === null ? null : <TripMessageDialog trip={written} onClose={() => setWritten(null)} />}
       {relocated === null ? null : (
         <RelocateDialog
           subject={relocated.number}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MessageDialog } from "@/components/shell/trip/message-dialog";
+import { TripMessageDialog } from "@/components/shell/trip/trip-message-dialog";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,7 +26,7 @@ export function TripDialogs({ asked, row, targets, moves, onClose, children }: T
   return (
     <>
       {asked === "message" && row !== null ? (
-        <MessageDialog key={row.tripId} trip={row} onClose={onClose} />
+        <TripMessageDialog key={row.tripId} trip={row} onClose={onClose} />
       ) : null}
       <TripEndDialog trips={targets} open={asked === "complete"} onClose={onClose} />
       <ConfirmDialog

@@ -99,5 +99,8 @@ function AimedVerdict({
   );
 }
 
-const lowerFirst = (sentence: string) =>
-  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}`;
+/** The verdict stands before it already. */
+const lowerFirst = (sentence: string) => {
+  const said = sentence.replace(/^Unknown: /, "").replace(/\.$/, "");
+  return `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+};

@@ -177,6 +177,11 @@ export function FreightPage() {
         chosen={freight.chosen}
         shipments={query.data?.shipments ?? noFreight}
         moves={moves}
+        onManifest={(aim, shipmentIds) => {
+          page.setView({ aim });
+          moves.noteMoved(shipmentIds);
+          freight.selection.clear();
+        }}
         onPickup={(at) => {
           page.setView({ mode: "pickups", show: null, at });
           freight.ask("plan");

@@ -21,6 +21,8 @@ interface FreightSheetsProps {
   /** All that is known, for customers that are found by name. */
   shipments: readonly ShipmentRow[];
   moves: FreightMoves;
+  /** A manifest was made with these shipments; null where nobody knows its id yet. */
+  onManifest: (manifestId: string | null, shipmentIds: readonly string[]) => void;
   /** A pickup was called in. */
   onPickup: (shipmentId: string) => void;
 }
@@ -46,7 +48,7 @@ export function FreightSheets(props: FreightSheetsProps) {
         timeZone={timeZone}
         shipmentIds={shipmentIds}
         disabledReason={refusalOf(session, "makeManifest")}
-        onMade={(aim) => void page.setView({ aim })}
+        onMade={(manifestId) => props.onManifest(manifestId, shipmentIds)}
         onClose={close}
       />
     );

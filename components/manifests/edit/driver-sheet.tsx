@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { dayAxis } from "@/components/shell/freight/day-axis";
@@ -54,6 +54,11 @@ interface ChoiceProps extends DriverSheetProps {
 function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
   const [search, setSearch] = useState("");
   const [choice, setChoice] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  // The list comes after the sheet has opened: arrows go through it at once, and Enter assigns.
+  useEffect(() => {
+    element.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus();
+  }, []);
   const axis = useMemo(
     () =>
       dayAxis(
@@ -78,7 +83,7 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
       </EmptyState>
     );
   return (
-    <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+    <form ref={element} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 content-start gap-2 overflow-auto px-4 py-3">
         <div className="flex items-center gap-2">
           <p className="text-ink-2">
@@ -164,8 +169,7 @@ function CandidateChoice({ candidate, axis, isChosen, onChoose }: CandidateChoic
           </span>
         </span>
         <DayBar plan={plan} axis={axis} />
-        <span className="block text-ink-2">{reason}</span>
-        <span className="block text-small text-ink-2">{plan.sentence}</span>
+        <span className="block text-ink-2">{plan.verdict === "on-time" ? plan.sentence : reason}</span>
         {otherManifest === null ? null : (
           <span className="block text-small">Drives {otherManifest} on that day.</span>
         )}

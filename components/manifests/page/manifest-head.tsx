@@ -2,7 +2,11 @@ import { MoreHorizontal } from "lucide-react";
 import Link from "next/link";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
-import { ManifestStateMark, manifestStateLabel } from "@/components/shell/freight/manifest-standing";
+import {
+  ManifestStateMark,
+  manifestStanding,
+  manifestStateLabel,
+} from "@/components/shell/freight/manifest-standing";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -42,7 +46,9 @@ export function ManifestHead({ row, actions, moves }: ManifestHeadProps) {
       </nav>
       <h1 className="text-title">{manifestLabel(row)}</h1>
       <ManifestStateMark manifest={row} />
-      <span className="text-ink-2">{manifestStateLabel[row.state]}</span>
+      {manifestStanding(row).label === manifestStateLabel[row.state] ? null : (
+        <span className="text-ink-2">{manifestStateLabel[row.state]}</span>
+      )}
       {row.pending === null ? null : <PendingMark pending={row.pending} moves={moves} />}
       <span className="ml-auto flex flex-wrap gap-2">
         <ActionButton action={actions.message}>Message</ActionButton>

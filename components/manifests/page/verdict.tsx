@@ -24,7 +24,8 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
   const isInTrouble = verdict === "late" || verdict === "over-hours" || row.risk === "in-jeopardy";
   const pinned = pinnedIds(row.stops);
   const open = openStopIds(row.stops);
-  const mayOrder = actions.optimise.disabledReason === null && open.length > 1;
+  const lacksDriver = row.driver === null && actions.driver.disabledReason === null;
+  const mayOrder = !lacksDriver && actions.optimise.disabledReason === null && open.length > 1;
   const proposal = useQuery({
     ...orderProposalQuery(row.manifestId, row.version, pinned),
     enabled: isInTrouble && mayOrder,
@@ -55,15 +56,34 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
     >
       <StateShape kind={verdictKind[verdict]} size={10} />
       <div className="min-w-60 flex-1">
-        <p className="font-medium">{row.sentence ?? sentence}</p>
-        {row.sentence === null || row.sentence.startsWith(sentence) ? null : <p>{sentence}</p>}
-        {isOther ? <p>{proposal.sentence}</p> : why === null ? null : <p className="text-ink-2">{why}</p>}
+        {saidOnce([row.sentence ?? sentence, sentence, isOther ? proposal.sentence : why]).map(
+          (line, index) => (
+            <p key={line} className={index === 0 ? "font-medium" : "text-ink-2"}>
+              {line}
+            </p>
+          ),
+        )}
       </div>
       {isOther ? (
         <ActionButton variant="primary" action={{ ...take, keys: pageKeys.openRow }}>
           Take this order
         </ActionButton>
+      ) : lacksDriver ? (
+        <ActionButton variant="primary" action={actions.driver}>
+          Choose a driver
+        </ActionButton>
       ) : null}
     </section>
   );
+}
+
+/** The lines without what a line before them says already. */
+function saidOnce(lines: readonly (string | null)[]): string[] {
+  const said: string[] = [];
+  for (const line of lines) {
+    const words = line?.replace(/^Unknown: /, "").toLowerCase();
+    const isSaid = words === undefined || said.some((one) => one.toLowerCase().includes(words));
+    if (line !== null && !isSaid) said.push(line);
+  }
+  return said;
 }

@@ -14,6 +14,7 @@ import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
 import { writeOutcome } from "@/lib/desk/audit/write-outcome";
 import type { Desk, DeskOptions } from "@/lib/desk/desk";
 import { deskHandlers } from "@/lib/desk/desk-handlers";
+import { openExceptions } from "@/lib/desk/exceptions/open-exceptions";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
@@ -58,7 +59,9 @@ export function createDesk(options: DeskOptions): Desk {
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
   const trail = new AuditTrail(store, company.id, clock);
-  const { settings, freightSettings } = openSettings(options, trail, (topic) => live.announce(topic, "*"));
+  const { settings, freightSettings, exceptionSettings } = openSettings(options, trail, (topic) =>
+    live.announce(topic, "*"),
+  );
   const { link, recorder } = openLink(options, {
     trail,
     subjectOf: (id) => truckload.subjectOf(id) ?? freight.subjectOf(id) ?? plainSubject,
@@ -95,6 +98,12 @@ export function createDesk(options: DeskOptions): Desk {
     ...{ ...options, link, hours, live },
     tripOf: (member, tripId) => tripDesk.trips.trip(member, tripId),
   });
+  const exceptions = openExceptions({
+    ...{ ...options, trail, members, live, fleet, trails, freshness, get: paced(), truckload, hours },
+    settings: exceptionSettings,
+    companySettings: settings.current,
+    freightBoard: freight.calls.freightBoard,
+  });
   const access = { session, log };
 
   const desk: Omit<Desk, "respond"> = {
@@ -104,6 +113,7 @@ export function createDesk(options: DeskOptions): Desk {
     trails,
     ...freight.calls,
     forms: forms.forms,
+    exceptions: exceptions.exceptions,
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
@@ -120,10 +130,10 @@ export function createDesk(options: DeskOptions): Desk {
     describeSession: (member) => describeSession(member, company.name, options.foreignPlatform, clock()),
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
-    ...running({ ...options, members, reading, areas: [freight, forms, hours, truckload], live }, () => [
-      sweepAccess(throttle, session, options.tokenClock, log),
-      askForOutcomes(recorder, log),
-    ]),
+    ...running(
+      { ...options, members, reading, areas: [freight, forms, exceptions, hours, truckload], live },
+      () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, log)],
+    ),
   };
   return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
 }

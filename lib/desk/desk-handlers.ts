@@ -1,5 +1,6 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Desk } from "@/lib/desk/desk";
+import { exceptionHandlers } from "@/lib/desk/exception-handlers";
 import { formHandlers } from "@/lib/desk/form-handlers";
 import { freightHandlers } from "@/lib/desk/freight-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
@@ -65,6 +66,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
     desk.tripFollowing.unfollow(member, body.tripIds, query, key),
 
   ...freightHandlers(desk),
+  ...exceptionHandlers(desk),
   ...inboxHandlers(),
   ...formHandlers(desk),
 

@@ -6,6 +6,7 @@ import type { OidcSettings } from "@/lib/desk/access/auth-options";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
+import type { Exceptions } from "@/lib/desk/exceptions/exceptions-desk";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Trails } from "@/lib/desk/fleet/trails";
 import type { Forms } from "@/lib/desk/forms/open-forms";
@@ -75,6 +76,7 @@ export interface Desk {
   readonly freightBoard: FreightBoardDesk;
   readonly days: DayRequests;
   readonly forms: Forms;
+  readonly exceptions: Exceptions;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import * as driverLog from "@/lib/contract/desk/driver-log";
 import * as driverSettings from "@/lib/contract/desk/driver-settings";
+import { exceptionCalls } from "@/lib/contract/desk/exceptions";
 import { formCalls } from "@/lib/contract/desk/forms";
 import { freightCalls } from "@/lib/contract/desk/freight";
 import * as hours from "@/lib/contract/desk/hours";
@@ -42,6 +43,7 @@ export const deskCalls = {
   ...freightCalls,
   ...inboxCalls,
   ...formCalls,
+  ...exceptionCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
   getWriteOutcome: writes.getWriteOutcome,

@@ -24,7 +24,8 @@ export class ReadingLease {
     private readonly company: string,
     /** UUID of this process' reader. */
     private readonly reader: string,
-    private readonly feed: OperationId = "listReturnEvents",
+    /** The operation that is followed; the rules of exceptions are applied by one process at a time too. */
+    private readonly feed: OperationId | "exceptions" = "listReturnEvents",
     private readonly leaseMs = usualLeaseMs,
   ) {}
 

@@ -1,4 +1,5 @@
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
 import { createSettings } from "@/lib/desk/settings/settings";
 import type { Store } from "@/lib/store/open-store";
@@ -16,9 +17,16 @@ export function openSettings(
   trail: AuditTrail,
   announce: (topic: string) => void,
 ) {
-  const freight = { store, company: company.id, clock, trail, onChanged: () => announce("freight-settings") };
+  const kept = (topic: string) => ({
+    store,
+    company: company.id,
+    clock,
+    trail,
+    onChanged: () => announce(topic),
+  });
   return {
     settings: createSettings(store, company.id, clock, trail, () => announce("settings")),
-    freightSettings: new FreightSettingsDesk(freight),
+    freightSettings: new FreightSettingsDesk(kept("freight-settings")),
+    exceptionSettings: new ExceptionSettingsDesk(kept("exception-settings")),
   };
 }

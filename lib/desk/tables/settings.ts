@@ -17,3 +17,6 @@ export const companySettings = settingsTable("company_settings");
 
 /** What each company keeps of freight that no platform tells; a company without a row has the defaults. */
 export const freightSettings = settingsTable("freight_settings");
+
+/** From when on something is an exception; a company without a row has the defaults. */
+export const exceptionSettings = settingsTable("exception_settings");

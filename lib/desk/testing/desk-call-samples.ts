@@ -1,6 +1,7 @@
 import type { CallInput } from "@/lib/client/create-client";
 import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { defaultSettings } from "@/lib/contract/desk/settings";
+import { exceptionCallSamples } from "@/lib/desk/testing/exception-call-samples";
 import { formCallSamples } from "@/lib/desk/testing/form-call-samples";
 import { freightCallSamples } from "@/lib/desk/testing/freight-call-samples";
 import { inboxCallSamples } from "@/lib/desk/testing/inbox-call-samples";
@@ -67,6 +68,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     followTrips: { body: { numbers: ["1"] } },
     unfollowTrips: { body: { tripIds: [1] } },
     ...freightCallSamples(nowMs),
+    ...exceptionCallSamples(nowMs),
     ...inboxCallSamples,
     ...formCallSamples,
     getSavedViews: { params: { area: "hours" } },

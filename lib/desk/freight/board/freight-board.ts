@@ -51,6 +51,11 @@ export class FreightBoardDesk {
     });
   }
 
+  /** Whether all was read that the platform had. */
+  get isRead(): boolean {
+    return this.options.feed.state?.readAtMs != null;
+  }
+
   get rows(): FreightRows {
     return this.#keeper.rows;
   }

@@ -141,6 +141,11 @@ export class Hours {
     return this.#picture;
   }
 
+  /** The rows with the step in which each changed, for the desk's own reckoning. */
+  get steps(): Pick<StepRows<string, DriverHours>, "response" | "get" | "terminalsOf"> {
+    return this.#rows;
+  }
+
   /** Somebody of the carrier, drivers and office, with the terminals by which the board shows them; null for nobody. */
   person(externalUserId: string): DriverRecord | null {
     const record = this.#drivers.get(externalUserId) ?? null;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+const text = z.string().nullable();
+
+/** How grave it is, the gravest first. */
+export const severities = ["high", "medium", "low"] as const;
+export const Severity = z.enum(severities);
+export type Severity = z.output<typeof Severity>;
+
+/** What an exception is about. */
+const exceptionObjects = ["trip", "driver", "vehicle", "manifest", "machine"] as const;
+export const ExceptionObject = z.object({
+  kind: z.enum(exceptionObjects),
+  id: z.string(),
+  /** By which people call it. */
+  label: z.string(),
+});
+export type ExceptionObject = z.output<typeof ExceptionObject>;
+
+/** One thing that is wrong with one object, for one cause. */
+export const ExceptionRow = z.object({
+  id: z.uuid(),
+  /** The rule that found it, and its words. */
+  rule: z.string(),
+  label: z.string(),
+  severity: Severity,
+  object: ExceptionObject,
+  terminal: text,
+  /** What is wrong, with figures, and what to do next. */
+  sentence: z.string(),
+  /** When the cause began. */
+  since: z.string(),
+  /** Whose it is by now; null is nobody's. */
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  ownedSince: text,
+  /** Out of sight until then; an instant that has passed counts for nothing. */
+  snoozedUntil: text,
+  /** Null while it is open. `who` is null where it cleared by itself, since its cause was gone. */
+  cleared: z.object({ at: z.string(), who: text, reason: z.string() }).nullable(),
+  /** Grows with what people do. */
+  version: z.int(),
+});
+export type ExceptionRow = z.output<typeof ExceptionRow>;
+
+/** Open ones, snoozed ones, and what was cleared within the last day. */
+export const ExceptionBoard = z.object({
+  /** Names this response; a step of another run of the desk gives the whole board again. */
+  step: z.string(),
+  whole: z.boolean(),
+  rows: z.array(ExceptionRow),
+  gone: z.array(z.string()),
+  /** When the rules were last applied, by whichever process; null before the first time. */
+  judgedAt: text,
+});
+export type ExceptionBoard = z.output<typeof ExceptionBoard>;
+
+/** How many are open. */
+export const ExceptionsAttention = z.object({
+  step: z.string(),
+  mine: z.int(),
+  nobodys: z.int(),
+  high: z.int(),
+  medium: z.int(),
+  low: z.int(),
+});
+export type ExceptionsAttention = z.output<typeof ExceptionsAttention>;
+
+/** What happened to an exception. */
+const exceptionSteps = [
+  "born",
+  "claimed",
+  "handed",
+  "released",
+  "snoozed",
+  "cleared",
+  "cause-gone",
+  "graver",
+  "reopened",
+  "undone",
+] as const;
+const ExceptionStep = z.object({
+  at: z.string(),
+  what: z.enum(exceptionSteps),
+  /** Null where the desk itself did it. */
+  who: text,
+  /** The new owner, until when it is snoozed, the reason, the new sentence. */
+  detail: text,
+});
+export type ExceptionStep = z.output<typeof ExceptionStep>;
+
+export const ExceptionDetail = z.object({
+  row: ExceptionRow,
+  /** The latest first. */
+  history: z.array(ExceptionStep),
+  /** The same cause at the same object before, the latest first. */
+  earlier: z.array(z.object({ id: z.uuid(), since: z.string(), clearedAt: z.string(), reason: z.string() })),
+});
+export type ExceptionDetail = z.output<typeof ExceptionDetail>;

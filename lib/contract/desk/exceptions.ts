@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import {
+  ExceptionBoard,
+  ExceptionDetail,
+  ExceptionRow,
+  ExceptionsAttention,
+} from "@/lib/contract/desk/exception-rows";
+import { ExceptionSettingsChange, ExceptionSettingsResponse } from "@/lib/contract/desk/exception-settings";
+
+const topics = ["exceptions"];
+const Ids = z.array(z.uuid()).min(1).max(500);
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+
+/** What a member does to exceptions; each says which. */
+export const ExceptionAct = z.discriminatedUnion("act", [
+  /** Makes nobody's one the member's own. */
+  z.object({ act: z.literal("claim"), ids: Ids }),
+  /** Gives it to a member; null gives it back to nobody. */
+  z.object({ act: z.literal("hand"), ids: Ids, to: z.uuid().nullable() }),
+  z.object({ act: z.literal("snooze"), ids: Ids, until: Instant }),
+  z.object({
+    act: z.literal("clear"),
+    ids: Ids,
+    reason: z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters"),
+  }),
+]);
+export type ExceptionAct = z.output<typeof ExceptionAct>;
+
+export const ExceptionsChanged = z.object({
+  /** As they are now. */
+  changed: z.array(ExceptionRow),
+  /** What was left as it is, and why: somebody else has it. */
+  refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
+  /** What takes it back; null where nothing was changed. */
+  undo: z.object({ id: z.uuid(), label: z.string() }).nullable(),
+});
+export type ExceptionsChanged = z.output<typeof ExceptionsChanged>;
+
+const listExceptions = deskCall({
+  method: "GET",
+  path: "/exceptions",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object({ since: z.string().optional() }),
+  response: ExceptionBoard,
+  topics,
+});
+
+const getExceptionsAttention = deskCall({
+  method: "GET",
+  path: "/exceptions/attention",
+  role: "viewer",
+  scope: "filtered",
+  response: ExceptionsAttention,
+  topics,
+});
+
+/** Who may own one. */
+const listExceptionOwners = deskCall({
+  method: "GET",
+  path: "/exceptions/owners",
+  role: "dispatcher",
+  scope: "everybody",
+  response: z.object({ owners: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
+const getExceptionSettings = deskCall({
+  method: "GET",
+  path: "/exceptions/settings",
+  role: "viewer",
+  scope: "everybody",
+  response: ExceptionSettingsResponse,
+  topics: ["exception-settings"],
+});
+
+const changeExceptionSettings = deskCall({
+  method: "PUT",
+  path: "/exceptions/settings",
+  role: "manager",
+  scope: "company",
+  body: ExceptionSettingsChange,
+  response: ExceptionSettingsResponse,
+});
+
+const changeExceptions = deskCall({
+  method: "POST",
+  path: "/exceptions/acts",
+  role: "dispatcher",
+  scope: "filtered",
+  body: ExceptionAct,
+  response: ExceptionsChanged,
+});
+
+/** Takes back an act of the member's own, where nobody did anything since. */
+const undoExceptions = deskCall({
+  method: "POST",
+  path: "/exceptions/undo",
+  role: "dispatcher",
+  scope: "filtered",
+  body: z.object({ id: z.uuid() }),
+  response: ExceptionsChanged,
+});
+
+const getException = deskCall({
+  method: "GET",
+  path: "/exceptions/records/{id}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ id: z.uuid() }),
+  response: ExceptionDetail,
+  topics,
+});
+
+export const exceptionCalls = {
+  listExceptions,
+  getExceptionsAttention,
+  listExceptionOwners,
+  getExceptionSettings,
+  changeExceptionSettings,
+  changeExceptions,
+  undoExceptions,
+  getException,
+} as const;

@@ -1,0 +1,43 @@
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { nothing, notKnown, type Rule } from "@/lib/desk/exceptions/rules/rule";
+import { duration } from "@/lib/format/duration";
+
+/** A window that is missed, or will be as things stand. */
+export const lateTrip: Rule<"trip"> = {
+  id: "trip-late",
+  label: "Late or in jeopardy",
+  says: "A stop's window was missed, or will be by the lawful ETA.",
+  watches: "trip",
+  judge(trip, { nowMs }) {
+    if (trip.risk === "unknown") return notKnown;
+    if (trip.risk !== "late" && trip.risk !== "in-jeopardy") return nothing;
+    const isLate = trip.risk === "late";
+    const next = isLate
+      ? "tell the customer and agree on a new time"
+      : "swap the driver or move the appointment";
+    return {
+      findings: [
+        {
+          severity: isLate ? "high" : "medium",
+          cause: "",
+          sentence: `${trip.sentence ?? whereLate(trip)}: ${next}.`,
+          sinceMs: sinceOf(trip, nowMs),
+        },
+      ],
+      againAtMs: null,
+    };
+  },
+};
+
+function whereLate({ stops, decisiveStop }: TripRow): string {
+  const stop = decisiveStop === null ? undefined : stops[decisiveStop];
+  if (!stop) return "A window is missed";
+  const by = stop.slackMinutes === null ? "" : ` by ${duration(-stop.slackMinutes * 60)}`;
+  return `Misses the window at ${stop.name}${by}`;
+}
+
+/** A window that has passed says since when; what is only coming begins now. */
+function sinceOf({ stops, decisiveStop }: TripRow, nowMs: number): number {
+  const end = decisiveStop === null ? null : stops[decisiveStop]?.windowEnd;
+  return end ? Math.min(nowMs, Date.parse(end)) : nowMs;
+}

@@ -1,0 +1,18 @@
+import { driverHoursRule } from "@/lib/desk/exceptions/rules/driver-hours-rule";
+import { lateTrip } from "@/lib/desk/exceptions/rules/late-trip";
+import { machineAlarm } from "@/lib/desk/exceptions/rules/machine-alarm";
+import { failedStop, lateManifest, leftOpen } from "@/lib/desk/exceptions/rules/manifest-rules";
+import type { AnyRule } from "@/lib/desk/exceptions/rules/rule";
+import { silent, standstill } from "@/lib/desk/exceptions/rules/vehicle-rules";
+
+/** Every rule; another area adds its own as one more line. */
+export const ruleTable: readonly AnyRule[] = [
+  lateTrip,
+  lateManifest,
+  driverHoursRule,
+  standstill,
+  silent,
+  failedStop,
+  leftOpen,
+  machineAlarm,
+];

@@ -1,0 +1,90 @@
+import type { ExceptionObject, Severity } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+
+/** A vehicle on the road with what it drives for. */
+export interface VehicleAtWork {
+  number: string;
+  /** When it was last seen, milliseconds since 1970; null where it never was. */
+  seenMs: number | null;
+  place: GeoPoint | null;
+  /** Since when it has stood where it is; null while it moves or nothing is known. */
+  standsSinceMs: number | null;
+  /** False where it may have stood there before the desk began to look. */
+  standsSinceIsKnown: boolean;
+  /** The trip that it is driving; null without one. */
+  trip: TripRow | null;
+  /** Where the trip's stops are. */
+  stops: readonly { name: string; place: GeoPoint }[];
+  /** Duty of the trip's driver, as the interface writes it; null where nothing is known. */
+  duty: string | null;
+}
+
+/** The newest state of one alarm of a machine. */
+export interface MachineAlarm {
+  machine: string;
+  source: string;
+  message: string;
+  severity: string;
+  state: string;
+  atMs: number;
+}
+
+/** What rules look at, by the kind of object. */
+export interface Subjects {
+  trip: TripRow;
+  driver: DriverHours;
+  vehicle: VehicleAtWork;
+  manifest: ManifestRow;
+  machine: MachineAlarm;
+}
+export type SubjectKind = keyof Subjects & ExceptionObject["kind"];
+
+/** By what rules judge beside their object. */
+export interface RuleContext {
+  /** Milliseconds since 1970. */
+  nowMs: number;
+  settings: ExceptionSettings;
+  company: CompanySettings;
+  /** False while the platform's positions are not read: silence then says nothing of a truck. */
+  positionsAreRead: boolean;
+}
+
+/** Something that is wrong. */
+export interface Finding {
+  severity: Severity;
+  /** Which of several causes of one object; empty where a rule finds one at most. */
+  cause: string;
+  /** What is wrong, with figures, and what to do next. */
+  sentence: string;
+  /** When it began, milliseconds since 1970. */
+  sinceMs: number;
+}
+
+/** What a rule makes of an object. `unknown` leaves what was found before as it is. */
+export interface Judgement {
+  findings: readonly Finding[] | "unknown";
+  /** When time alone may make another judgement of it, milliseconds since 1970; null: only a change does. */
+  againAtMs: number | null;
+}
+
+/** One line of the table of rules. */
+export interface Rule<Kind extends SubjectKind = SubjectKind> {
+  /** Never changes: what was found is kept under it. */
+  id: string;
+  label: string;
+  /** When it speaks, for the settings. */
+  says: string;
+  watches: Kind;
+  judge: (subject: Subjects[Kind], context: RuleContext) => Judgement;
+}
+
+export type AnyRule = { [Kind in SubjectKind]: Rule<Kind> }[SubjectKind];
+
+/** Nothing is wrong, and only a change can make it so. */
+export const nothing: Judgement = { findings: [], againAtMs: null };
+export const notKnown: Judgement = { findings: "unknown", againAtMs: null };

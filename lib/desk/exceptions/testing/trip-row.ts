@@ -1,0 +1,38 @@
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+
+/** A trip on the road, for tests; fields left out are plausible. */
+export const tripRow = (fields: Partial<TripRow> = {}): TripRow => ({
+  tripId: 48_200,
+  externalTripId: null,
+  title: "48200",
+  version: 1,
+  state: "on-the-road",
+  risk: "on-time",
+  customer: null,
+  terminal: "JOL",
+  stops: [],
+  decisiveStop: null,
+  noEtaBecause: null,
+  etaBasis: null,
+  sentence: "On time, 1:20 to spare at Omaha",
+  driver: {
+    externalUserId: "D-1",
+    userId: 1,
+    name: "Rosa Delgado",
+    duty: "DRIVING",
+    clocks: null,
+    clocksAsOf: null,
+  },
+  best: null,
+  vehicle: "T-1",
+  trailer: null,
+  positionAt: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+  started: null,
+  ended: null,
+  miles: null,
+  weight: null,
+  notified: { state: "not-needed", at: null, reason: null },
+  ...fields,
+});

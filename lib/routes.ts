@@ -40,6 +40,7 @@ export const routes = {
     manifestId: string,
     show: { copy: "dispatch" | "driver" | "bill-of-lading"; size: "letter" | "a4" },
   ) => `/manifests/${encodeURIComponent(manifestId)}/print?copy=${show.copy}&size=${show.size}` as const,
+  inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

@@ -3,6 +3,7 @@ import { usePathname } from "next/navigation";
 import { type Area, areaGroups } from "@/components/shell/areas";
 import { FreightCount } from "@/components/shell/freight-count";
 import { HoursCount } from "@/components/shell/hours-count";
+import { InboxCount } from "@/components/shell/inbox-count";
 import { TripsCount } from "@/components/shell/trips-count";
 import { cx } from "@/components/ui/cx";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -59,6 +60,7 @@ function AreaLink({ area, current, collapses, onNavigate }: AreaNavProps & { are
       <span className={cx(collapses && "max-lg:sr-only")}>{area.label}</span>
       {area.counts === "trips" ? <TripsCount collapses={collapses} /> : null}
       {area.counts === "freight" ? <FreightCount collapses={collapses} /> : null}
+      {area.counts === "inbox" ? <InboxCount collapses={collapses} /> : null}
       {area.counts === "hours" ? <HoursCount collapses={collapses} /> : null}
     </Link>
   );

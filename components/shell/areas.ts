@@ -22,7 +22,7 @@ import {
 import { routes } from "@/lib/routes";
 
 type AreaRoute = ReturnType<
-  (typeof routes)["map" | "trips" | "hours" | "freight" | "manifests" | "fleet" | "settings"]
+  (typeof routes)["map" | "trips" | "hours" | "freight" | "manifests" | "inbox" | "fleet" | "settings"]
 >;
 
 export interface Area {
@@ -33,7 +33,7 @@ export interface Area {
   key: string;
   href: AreaRoute;
   /** What is counted beside its name. */
-  counts?: "trips" | "hours" | "freight";
+  counts?: "trips" | "hours" | "freight" | "inbox";
 }
 
 interface AreaGroup<Entry> {
@@ -69,7 +69,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       },
       { id: "linehaul", label: "Linehaul", icon: ArrowRightLeft, key: "l", href: null },
       { id: "manifests", label: "Manifests", icon: ClipboardList, key: "n", href: routes.manifests() },
-      { id: "inbox", label: "Inbox", icon: Inbox, key: "i", href: null },
+      { id: "inbox", label: "Inbox", icon: Inbox, key: "i", href: routes.inbox(), counts: "inbox" },
       { id: "exceptions", label: "Exceptions", icon: TriangleAlert, key: "x", href: null },
       { id: "events", label: "Events", icon: History, key: "v", href: null },
     ],

@@ -103,15 +103,14 @@ export const queueKeys = {
 /** What works while somebody types too. */
 export const writingKeys = {
   send: "Mod+enter",
-  /** Prepared texts by their number; the last one shows all of them. */
+  /** Prepared texts by their number. */
   reply: ["Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5", "Alt+6", "Alt+7", "Alt+8", "Alt+9"],
-  everyReply: "Alt+0",
 } as const;
 
 /** A key that a page may bind: one of the tables, or an area's letter after `g`. */
 export type PageKey =
   | (typeof pageKeys)[keyof typeof pageKeys]
   | (typeof queueKeys)[keyof typeof queueKeys]
-  | (typeof writingKeys)["send" | "everyReply"]
+  | (typeof writingKeys)["send"]
   | (typeof writingKeys)["reply"][number]
   | `g ${string}`;

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { InboxPage } from "@/components/inbox/inbox-page";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { fill, isRefused, press } from "@/components/testing/gestures";
+import { conversation, conversationRow, inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
+import { manager, renderDesk } from "@/components/testing/render-desk";
+
+// Nothing is laid out here: lines and what they scroll in get a height, so that some are in sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(700);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const waiting = (id: string, name: string, minute: number) =>
+  conversationRow(id, {
+    correspondents: [{ externalUserId: `d-${id}`, userId: 1, name, isDriver: true }],
+    unansweredSince: new Date(Date.UTC(2026, 10, 18, 15, minute)).toISOString(),
+  });
+const rows = [waiting("a", "Rosa Delgado", 20), waiting("b", "Pete Iyer", 5)];
+const [rosa = waiting("a", "Rosa Delgado", 20)] = rows;
+const proposal = {
+  kind: "eta" as const,
+  sentence: "stop 5 Hartwell Supply: ETA 11:05 becomes 11:24 CST",
+  work: null,
+  stop: "s5",
+  etaAt: "2026-11-18T17:24:00Z",
+  dueAt: null,
+  note: "detour",
+};
+
+const replies = {
+  "GET /api/desk/inbox": inboxBoard(rows),
+  "GET /api/desk/hours": { whole: true, step: "1", drivers: [], gone: [], reading: { readAtMs: null } },
+  "GET /api/desk/inbox/settings": { waitingMinutes: [5, 15], lateMinutes: 10, mayChange: true },
+  "GET /api/desk/inbox/replies": { replies: [{ id: "1", text: "{next stop} knows: {eta}" }] },
+  "GET /api/desk/inbox/conversations/a": conversation(rosa, [
+    threadMessage("157 closed, prob 40 late", { messageId: "m1", proposal }),
+  ]),
+  "GET /api/desk/inbox/conversations/b": conversation(waiting("b", "Pete Iyer", 5), [
+    threadMessage("Reefer alarm at the gate"),
+  ]),
+};
+
+function open(address = "", more: Record<string, unknown> = {}) {
+  const requests = stubDesk({ ...replies, ...more });
+  renderDesk(<InboxPage />, { address });
+  return requests;
+}
+const listed = async () => within(await screen.findByRole("listbox", { name: "Conversations" }));
+const options = async () =>
+  (await (await listed()).findAllByRole("option")).map(({ textContent }) => textContent ?? "");
+const acted = (over: object = {}) => ({
+  outcome: "done",
+  message: "Claimed",
+  row: { ...rosa, version: 2, claimedBy: { memberId: "1", name: "Morgan Reyes" } },
+  undo: { id: "u1", until: "2036-11-18T16:00:00Z", what: "Claim of Rosa Delgado" },
+  ...over,
+});
+
+test("who waits longest stands first, and j opens one after the other", async () => {
+  open();
+  expect((await options()).map((text) => /Delgado|Iyer/.exec(text)?.[0])).toEqual(["Iyer", "Delgado"]);
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(await screen.findByRole("heading", { name: "Conversation with Pete Iyer" })).toBeDefined();
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(await screen.findByText("157 closed, prob 40 late")).toBeDefined();
+});
+
+test("a claim shows at once, before the desk has answered, and undo takes it back", async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const requests = open("at=a", {
+    "POST /api/desk/inbox/conversations/a/acts": () => new Promise((resolve) => (answer = resolve)),
+    "POST /api/desk/inbox/undo": { ...acted({ row: { ...rosa, version: 3 } }), undo: null },
+  });
+  await screen.findByText("157 closed, prob 40 late");
+  fireEvent.keyDown(document.body, { key: "c" });
+  expect(await screen.findByText("Claimed by you")).toBeDefined();
+  answer(acted());
+  await screen.findByText("Claimed");
+  fireEvent.keyDown(document.body, { key: "z" });
+  await screen.findByText("Taken back");
+  expect(requests.find(({ path }) => path === "/api/desk/inbox/undo")?.body).toEqual({ id: "u1" });
+});
+
+test("of two who claim at the same instant, the one who does not get it reads who did", async () => {
+  const kim = { memberId: "2", name: "Kim Berg" };
+  const taken = { ...rosa, version: 2, claimedBy: kim };
+  open("at=a", {
+    "POST /api/desk/inbox/conversations/a/acts": () =>
+      acted({ outcome: "conflict", message: "Kim Berg claimed it meanwhile", row: taken, undo: null }),
+  });
+  await press("Claim");
+  expect(await screen.findByText("Kim Berg claimed it meanwhile")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("Claimed by you")).toBeNull());
+});
+
+test("a prepared reply shows what its fields become, and is sent so", async () => {
+  const requests = open("at=a", {
+    "POST /api/desk/inbox/messages": {
+      sendId: "s",
+      total: 1,
+      stored: 1,
+      failed: 0,
+      unknown: 0,
+      isOver: true,
+      results: [],
+    },
+  });
+  await screen.findByRole("button", { name: /knows/ });
+  fireEvent.keyDown(await screen.findByLabelText("Message to Rosa Delgado"), {
+    key: "¡",
+    code: "Digit1",
+    altKey: true,
+  });
+  const chips = within(await screen.findByRole("list", { name: "What the fields become" }));
+  expect(chips.getByText("Hartwell Supply")).toBeDefined();
+  expect(chips.getByText("11:24 CST")).toBeDefined();
+  fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+      recipients: { conversationId: "a" },
+      body: "Hartwell Supply knows: 11:24 CST",
+    }),
+  );
+  await waitFor(async () =>
+    expect(((await screen.findByLabelText("Message to Rosa Delgado")) as HTMLTextAreaElement).value).toBe(""),
+  );
+});
+
+test("what was written stays where sending failed, and when the conversation is opened again", async () => {
+  open("at=a", {
+    "POST /api/desk/inbox/messages": refused(
+      { type: "PLATFORM_DOWN", message: "The platform is away." },
+      503,
+    ),
+  });
+  await fill("Message to Rosa Delgado", "on it");
+  await press("Send");
+  await screen.findByText("The platform is away.");
+  fireEvent.keyDown(document.body, { key: "k" });
+  await screen.findByLabelText("Message to Pete Iyer");
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(((await screen.findByLabelText("Message to Rosa Delgado")) as HTMLTextAreaElement).value).toBe(
+    "on it",
+  );
+});
+
+test("a proposal is done only after it was looked over", async () => {
+  const requests = open("at=a", {
+    "POST /api/desk/inbox/conversations/a/actions": { promise: null, message: "Promised: 11:24 CST" },
+  });
+  await screen.findByText("157 closed, prob 40 late");
+  fireEvent.keyDown(document.body, { key: "l" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Running late" }));
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
+  fireEvent.click(dialog.getByRole("button", { name: "Promise this ETA" }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+      messageId: "m1",
+      kind: "eta",
+      stop: "s5",
+      etaAt: "2026-11-18T17:24:00.000Z",
+      note: "detour",
+      ownerId: "1",
+    }),
+  );
+});
+
+test("a member who is linked to nobody reads how to be, and can't write", async () => {
+  open("at=a", {
+    "GET /api/desk/inbox": inboxBoard(rows, {
+      writesAs: null,
+      howToBeLinked: "Ask an administrator to link you.",
+    }),
+  });
+  expect((await screen.findAllByText("Ask an administrator to link you.")).length).toBeGreaterThan(1);
+  expect(screen.queryByLabelText("Message to Rosa Delgado")).toBeNull();
+  expect(await isRefused("New message")).toBe(true);
+});
+
+test("a failed message can be sent again or discarded; one that is not known can be said to be sent", async () => {
+  const unsent = { fromOffice: true, by: "Office" };
+  const requests = open("at=a", {
+    "GET /api/desk/inbox/conversations/a": conversation(rosa, [
+      threadMessage("first", { ...unsent, messageId: "f", state: "failed", error: "No such user." }),
+      threadMessage("second", { ...unsent, messageId: "n", state: "not-known" }),
+    ]),
+    "POST /api/desk/inbox/unsent/n": threadMessage("second"),
+  });
+  expect(await screen.findByText("Not sent: No such user.")).toBeDefined();
+  expect(screen.getByText("Not known whether it was sent")).toBeDefined();
+  await press("It was sent");
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")).toMatchObject({
+      path: "/api/desk/inbox/unsent/n",
+      body: { decision: "it-was-sent" },
+    }),
+  );
+});
+
+test("a found message is opened on its own page of the conversation", async () => {
+  const requests = open("search=reefer", {
+    "GET /api/desk/inbox/find": {
+      found: [
+        { ...threadMessage("Reefer alarm", { messageId: "old" }), conversationId: "b", with: "Pete Iyer" },
+      ],
+      before: null,
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /Reefer alarm/ }));
+  await waitFor(() =>
+    expect(requests.some(({ path, query }) => path.endsWith("/b") && query.get("around") === "old")).toBe(
+      true,
+    ),
+  );
+});
+
+test("a viewer reads, and is told why nothing else can be done", async () => {
+  stubDesk(replies);
+  const session = { ...manager, can: manager.can.filter((id) => /^(get|list|find)/.test(id)) };
+  renderDesk(<InboxPage />, { address: "at=a", session });
+  expect(await isRefused("Claim")).toBe(true);
+  expect(screen.queryByLabelText("Message to Rosa Delgado")).toBeNull();
+});
+
+test("where nothing can be read, that is said, with the way to try again", async () => {
+  open("", { "GET /api/desk/inbox": refused({ type: "REFUSED", message: "Not for you." }, 403) });
+  expect(await screen.findByText("Messages can't be read")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import { namesOf } from "@/components/inbox/inbox-lines";
+import { MemberInitials } from "@/components/inbox/member-initials";
+import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
+import { Waiting } from "@/components/shell/inbox/waiting";
+import { cx } from "@/components/ui/cx";
+import { StateShape } from "@/components/ui/state-shape";
+import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
+import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+
+/** One conversation in the list: who, how long they wait, the newest words, what they are on, who sees to it. */
+export function InboxRow({ row, memberId }: { row: ConversationRow; memberId: string }) {
+  const { last, work, doing, claimedBy } = row;
+  const sender = last.fromOffice ? (last.by === null ? "Office: " : `${last.by}: `) : "";
+  const about = row.snoozed?.label ?? [work?.title, doing].filter(Boolean).join(" · ");
+  return (
+    <div className="grid h-full grid-cols-[9px_minmax(0,1fr)_auto] gap-x-2 py-1.5 pr-3.5 pl-3.5">
+      <span className="pt-1">
+        <StateShape kind={dutyKind[row.duty]} />
+        <span className="sr-only">{dutyLabel[row.duty]}. </span>
+      </span>
+      <span className="truncate">
+        <b className="font-semibold">{namesOf(row)}</b>{" "}
+        {row.vehicle === null ? null : <span className="text-ink-2">{row.vehicle}</span>}
+      </span>
+      <RowTime row={row} />
+      <span className={cx("col-start-2 truncate", row.unread > 0 ? "font-medium text-ink" : "text-ink-2")}>
+        {row.unread > 0 ? <span className="sr-only">{row.unread} unread. </span> : null}
+        {sender}
+        {last.body}
+      </span>
+      <span className="col-start-3 row-span-2 row-start-2 self-end justify-self-end">
+        <MemberInitials member={claimedBy} isReader={claimedBy?.memberId === memberId} />
+      </span>
+      <span className="col-start-2 truncate text-small text-ink-3">{about}</span>
+    </div>
+  );
+}
+
+function RowTime({ row: { notSent, unansweredSince, snoozed, last } }: { row: ConversationRow }) {
+  const nowSeconds = useNowSeconds(5);
+  if (notSent > 0)
+    return (
+      <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-late">
+        <StateShape kind="late" size={8} /> not sent
+      </span>
+    );
+  if (unansweredSince !== null && snoozed === null) return <Waiting since={unansweredSince} />;
+  return (
+    <span className="whitespace-nowrap text-ink-3">{age(nowSeconds - Date.parse(last.sentAt) / 1_000)}</span>
+  );
+}

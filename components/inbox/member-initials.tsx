@@ -1,0 +1,29 @@
+import { cx } from "@/components/ui/cx";
+import type { DeskMate } from "@/lib/contract/desk/inbox-conversations";
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0] ?? "")
+    .join("")
+    .slice(0, 2)
+    .toUpperCase();
+
+/** Who sees to a conversation: filled for the reader, dashed where nobody does. */
+export function MemberInitials({ member, isReader }: { member: DeskMate | null; isReader: boolean }) {
+  return (
+    <span
+      title={member?.name ?? "Nobody"}
+      className={cx(
+        "inline-grid size-5 shrink-0 place-items-center rounded-full border text-[9px] font-semibold",
+        member === null && "border-dashed border-control text-ink-3",
+        member !== null && (isReader ? "border-ink bg-ink text-surface" : "border-line-strong bg-sunken"),
+      )}
+    >
+      <span aria-hidden="true">{member === null ? "–" : initialsOf(member.name)}</span>
+      <span className="sr-only">
+        {member === null ? "nobody has claimed it" : `claimed by ${isReader ? "you" : member.name}`}
+      </span>
+    </span>
+  );
+}

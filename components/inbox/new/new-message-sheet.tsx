@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { RecipientFilters } from "@/components/inbox/new/recipient-filters";
+import { RecipientList } from "@/components/inbox/new/recipient-list";
+import { fitting, noFilter, type Recipient, recipientsOf } from "@/components/inbox/new/recipients";
+import { SendOutcome } from "@/components/inbox/new/send-outcome";
+import { TextLength } from "@/components/shell/inbox/field-chips";
+import { Button } from "@/components/ui/button";
+import { ReadError } from "@/components/ui/error-notice";
+import { Field } from "@/components/ui/field";
+import { figure } from "@/components/ui/figure";
+import { Sheet } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextArea } from "@/components/ui/text-input";
+import { WriteNotice } from "@/components/ui/write-notice";
+import type { SendProgress } from "@/lib/contract/desk/inbox-writes";
+import { hoursQuery } from "@/lib/queries/hours";
+import { useSendMessage } from "@/lib/queries/inbox-messages";
+import { tripBoardQuery } from "@/lib/queries/trips";
+
+interface NewMessageSheetProps {
+  onOpen: (conversationId: string) => void;
+  onClose: () => void;
+}
+
+/** A message to one, to several or to a group: each gets their own, and answers privately. */
+export function NewMessageSheet({ onOpen, onClose }: NewMessageSheetProps) {
+  const [sent, setSent] = useState<SendProgress | null>(null);
+  return (
+    <Sheet
+      onClose={onClose}
+      title={sent === null ? "New message" : "Sent to"}
+      description="Each driver has their own conversation; answers are seen by this desk alone."
+      className="w-[480px]"
+    >
+      {sent === null ? (
+        <Recipients onSent={setSent} />
+      ) : (
+        <SendOutcome sent={sent} onOpen={onOpen} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+function Recipients({ onSent }: { onSent: (sent: SendProgress) => void }) {
+  const hours = useQuery(hoursQuery);
+  const trips = useQuery({ ...tripBoardQuery, refetchInterval: false }).data?.rows;
+  const recipients = useMemo(() => {
+    const onTrip = (trips ?? []).flatMap(({ driver, started }) =>
+      driver === null || started === null ? [] : [driver.externalUserId],
+    );
+    return recipientsOf(hours.data?.drivers ?? [], new Set(onTrip));
+  }, [hours.data, trips]);
+  if (hours.isPending)
+    return (
+      <div role="status" aria-label="Reading the drivers" className="grid gap-3 p-4">
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+      </div>
+    );
+  if (hours.data === undefined)
+    return <ReadError title="The drivers can't be read" query={hours} className="m-4" />;
+  return <NewMessage recipients={recipients} onSent={onSent} />;
+}
+
+/** What stands in braces is filled in within a conversation only. */
+const fieldPattern = /\{(driver|next stop|eta)\}/;
+
+function refusalFor(chosen: number, body: string): string | null {
+  if (chosen === 0) return "Choose whom it goes to.";
+  if (body.trim() === "") return "Write something first.";
+  return fieldPattern.test(body) ? "Fields in braces are filled in only in a conversation." : null;
+}
+
+function NewMessage({
+  recipients,
+  onSent,
+}: {
+  recipients: readonly Recipient[];
+  onSent: (sent: SendProgress) => void;
+}) {
+  const [filter, setFilter] = useState(noFilter);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [body, setBody] = useState("");
+  const send = useSendMessage();
+  const shown = fitting(recipients, filter);
+  const terminals = [...new Set(recipients.flatMap((one) => one.terminals))].sort();
+  const getting = recipients.filter(({ externalUserId }) => chosen.has(externalUserId));
+  const driving = getting.filter(({ status }) => status === "DRIVING").length;
+  const toggle = (id: string) =>
+    setChosen(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 content-start gap-3 overflow-auto px-4 py-4">
+        <RecipientFilters filter={filter} terminals={terminals} onChange={setFilter} />
+        <RecipientList recipients={shown} chosen={chosen} onToggle={toggle} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            onClick={() =>
+              setChosen(new Set([...chosen, ...shown.map(({ externalUserId }) => externalUserId)]))
+            }
+          >
+            Choose all {figure(shown.length)} shown
+          </Button>
+          <Button
+            disabledReason={chosen.size === 0 ? "Nobody is chosen." : null}
+            onClick={() => setChosen(new Set())}
+          >
+            Choose none
+          </Button>
+        </div>
+        <p role="status">
+          <b className="font-semibold">
+            {getting.length === 1 ? "1 driver gets it" : `${figure(getting.length)} drivers get it`}
+          </b>
+          {driving === 0 ? "" : `, ${driving} of them driving now`}
+          {getting.length === 0 ? "" : `: ${getting.map(({ name }) => name).join(", ")}`}.
+        </p>
+        <Field label="Message" hint={<TextLength text={body} />}>
+          <TextArea rows={4} value={body} onChange={(event) => setBody(event.target.value)} />
+        </Field>
+        {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
+      </div>
+      <footer className="flex justify-end border-t border-line px-4 py-3">
+        <Button
+          variant="primary"
+          pending={send.isPending}
+          disabledReason={refusalFor(chosen.size, body)}
+          onClick={() =>
+            send.mutate(
+              { recipients: { externalUserIds: [...chosen] }, body, claim: false },
+              { onSuccess: onSent },
+            )
+          }
+        >
+          Send
+        </Button>
+      </footer>
+    </>
+  );
+}

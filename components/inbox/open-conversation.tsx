@@ -1,0 +1,85 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Ref } from "react";
+import { ConversationHead } from "@/components/inbox/conversation-head";
+import type { InboxActions } from "@/components/inbox/inbox-actions";
+import type { InboxView } from "@/components/inbox/use-inbox-view";
+import { useLastError } from "@/components/list-page/use-last-error";
+import type { ComposeHandle } from "@/components/shell/inbox/compose";
+import { type ConversationHandle, ConversationView } from "@/components/shell/inbox/conversation-view";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { Conversation, ConversationRow } from "@/lib/contract/desk/inbox-conversations";
+
+interface OpenConversationProps {
+  page: InboxView;
+  /** As the list has it, newer than the conversation's own where that is being read. */
+  row: ConversationRow | null;
+  query: UseQueryResult<Conversation, PlatformError>;
+  memberId: string;
+  actions: InboxActions;
+  compose: Ref<ComposeHandle>;
+  handle: Ref<ConversationHandle>;
+}
+
+/** The conversation in the middle: its four faces. */
+export function OpenConversation(props: OpenConversationProps) {
+  const { page, query, actions } = props;
+  const error = useLastError(query);
+  const { at, found } = page.view;
+  const row = props.row ?? query.data?.row ?? null;
+  if (at === null)
+    return (
+      <EmptyState title="No conversation is open">
+        Choose one at the left, or press J for the first.
+      </EmptyState>
+    );
+  return (
+    <>
+      {row === null ? null : (
+        <ConversationHead
+          row={row}
+          memberId={props.memberId}
+          actions={actions}
+          onBack={() => page.setView({ at: null, found: null })}
+          onAbout={() => page.setView({ sheet: "about" })}
+        />
+      )}
+      {query.data !== undefined ? (
+        <ConversationView
+          // What was typed, looked at and read belongs to one conversation.
+          key={`${at} ${found}`}
+          conversation={query.data}
+          query={query}
+          around={found}
+          hasKeys
+          compose={props.compose}
+          handle={props.handle}
+        />
+      ) : error === null ? (
+        <div role="status" aria-label="Reading the conversation" className="grid gap-4 p-4">
+          <Skeleton className="h-10 w-1/2" />
+          <Skeleton className="ml-auto h-10 w-1/2" />
+          <Skeleton className="h-10 w-2/3" />
+        </div>
+      ) : error.status === 404 ? (
+        <EmptyState
+          title="This conversation isn't there"
+          actions={<Button onClick={() => page.setView({ at: null })}>Close</Button>}
+        >
+          It is with a driver of a terminal that you don't see, or the link is wrong.
+        </EmptyState>
+      ) : (
+        <ErrorNotice
+          className="m-3.5"
+          title="The conversation can't be read"
+          error={error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+    </>
+  );
+}

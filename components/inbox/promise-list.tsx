@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { StateShape } from "@/components/ui/state-shape";
+import { toastDone, toastRefused } from "@/components/ui/toast";
+import type { DriverPromise } from "@/lib/contract/desk/inbox-conversations";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { useChangePromise } from "@/lib/queries/inbox-messages";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
+
+/** What was promised to a driver and is not kept yet, each with its hour and its owner. */
+export function PromiseList({ promises }: { promises: readonly DriverPromise[] }) {
+  const open = promises.filter(({ keptAt }) => keptAt === null);
+  return (
+    <Section
+      title="Promised and open"
+      aside={<span className="text-small text-ink-3">goes into the handover</span>}
+    >
+      {open.length === 0 ? <p className="text-ink-2">Nothing is promised.</p> : null}
+      <ul className="grid gap-1">
+        {open.map((promise) => (
+          <PromiseLine key={promise.promiseId} promise={promise} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PromiseLine({ promise }: { promise: DriverPromise }) {
+  const nowMs = useNowSeconds(30) * 1_000;
+  const session = useQuery(sessionQuery).data;
+  const change = useChangePromise();
+  const { what, dueAt, owner, promiseId } = promise;
+  const isOver = dueAt !== null && Date.parse(dueAt) < nowMs;
+  const due = dueAt === null ? null : `by ${nearInstantLabel(Date.parse(dueAt), localZone(), nowMs)}`;
+  return (
+    <li className="grid grid-cols-[10px_1fr_auto] items-baseline gap-x-2">
+      <StateShape kind={isOver ? "late" : owner === null ? "unknown" : "jeopardy"} />
+      <span className="min-w-0 wrap-anywhere">
+        {what}
+        <span className="block text-small text-ink-2">
+          {[due, isOver ? "overdue" : null, owner?.name ?? "no owner"].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <Button
+        pending={change.isPending}
+        disabledReason={refusalOf(session, "changePromise")}
+        onClick={() =>
+          change.mutate(
+            { promiseId, change: { kept: true } },
+            {
+              onSuccess: () => toastDone("Kept", { description: what }),
+              onError: (error) => toastRefused("It was not noted", error),
+            },
+          )
+        }
+      >
+        Kept
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { useRef } from "react";
+import { inboxShows } from "@/components/inbox/inbox-lines";
+import { useAddress } from "@/components/shell/address";
+import { useTerminal } from "@/components/shell/terminal/use-terminal";
+
+const inboxSheets = ["new", "hand-over", "snooze", "about"] as const;
+
+const parsers = {
+  search: parseAsString.withDefault(""),
+  show: parseAsStringLiteral(inboxShows),
+  /** The conversation that is open. */
+  at: parseAsString,
+  /** A message of it that was found. */
+  found: parseAsString,
+  sheet: parseAsStringLiteral(inboxSheets),
+};
+
+/** What the inbox shows, all of it in the address: a colleague who gets the link sees the same. */
+export function useInboxView() {
+  const { view, setView, setSoon } = useAddress(parsers);
+  const { terminal, setTerminal } = useTerminal();
+  return {
+    view,
+    setView,
+    setSoon,
+    terminal,
+    setTerminal,
+    searchRef: useRef<HTMLInputElement>(null),
+    open: (at: string | null) => setSoon({ at, found: null }),
+    closeSheet: () => setView({ sheet: null }),
+  };
+}
+
+export type InboxView = ReturnType<typeof useInboxView>;

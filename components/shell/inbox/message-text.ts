@@ -1,0 +1,50 @@
+import type { ConversationContext } from "@/lib/contract/desk/inbox-conversations";
+import { timeLabel } from "@/lib/time/instant-labels";
+
+/** Published: the largest text of one message, in bytes of UTF-8. */
+export const mostBytes = 16_384;
+
+/** A field of a prepared text with what it becomes; null where that is not known. */
+export interface FilledField {
+  name: FieldName;
+  value: string | null;
+}
+
+const fieldNames = ["driver", "next stop", "eta"] as const;
+type FieldName = (typeof fieldNames)[number];
+
+const isToCome = ({ state }: { state: string }): boolean => !["done", "skipped", "missed"].includes(state);
+
+/** The stop that the driver is at or on the way to; undefined where none is known. */
+export const nextStopOf = ({ work }: ConversationContext) => work?.stops.find(isToCome);
+
+function fieldValue(name: FieldName, context: ConversationContext): string | null {
+  if (name === "driver") return context.drivers[0]?.name ?? null;
+  const stop = nextStopOf(context);
+  if (stop === undefined) return null;
+  if (name === "next stop") return stop.name;
+  return stop.etaAt === null ? null : timeLabel(Date.parse(stop.etaAt), stop.timezone);
+}
+
+/** The fields that a text holds, each once, with what they become. */
+export const fieldsOf = (text: string, context: ConversationContext): FilledField[] =>
+  fieldNames
+    .filter((name) => text.includes(`{${name}}`))
+    .map((name) => ({ name, value: fieldValue(name, context) }));
+
+/** A text with the values of its fields; a field that is not known stays as it is written. */
+export const filledText = (text: string, fields: readonly FilledField[]): string =>
+  fields.reduce((filled, { name, value }) => filled.replaceAll(`{${name}}`, value ?? `{${name}}`), text);
+
+const encoder = new TextEncoder();
+export const bytesOf = (text: string): number => encoder.encode(text).length;
+
+/** In how many messages a text goes out. */
+export const partsOf = (text: string): number => Math.max(1, Math.ceil(bytesOf(text) / mostBytes));
+
+/** Why a text cannot be sent as it is; null where it can. @param text as it is typed */
+export function textRefusal(text: string, fields: readonly FilledField[]): string | null {
+  if (text.trim() === "") return "Write something first.";
+  const unknown = fields.find(({ value }) => value === null);
+  return unknown === undefined ? null : `What {${unknown.name}} is, is not known: write it yourself.`;
+}

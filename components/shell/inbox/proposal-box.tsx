@@ -1,0 +1,66 @@
+import { Button } from "@/components/ui/button";
+import { queueKeys } from "@/components/ui/page-keys";
+import { toastDone, toastRefused } from "@/components/ui/toast";
+import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
+import { useActOnMessage } from "@/lib/queries/inbox-messages";
+
+/** What can come of a message. */
+export type ActionKind = NonNullable<ThreadMessage["proposal"]>["kind"] | "other";
+
+export const actionLabel: Readonly<Record<ActionKind, string>> = {
+  eta: "Running late",
+  "load-problem": "Problem with the load",
+  "call-back": "Call back",
+  reset: "Needs a reset",
+  other: "Something else",
+};
+
+const actionKinds = Object.keys(actionLabel) as ActionKind[];
+
+interface ProposalBoxProps {
+  conversationId: string;
+  message: ThreadMessage;
+  /** Shows the key at the button; one proposal of a page has it. */
+  hasKey: boolean;
+  onLookOver: (kind: ActionKind) => void;
+}
+
+/** What a message seems to ask for. Nothing of it is done before a person has looked it over. */
+export function ProposalBox({ conversationId, message, hasKey, onLookOver }: ProposalBoxProps) {
+  const act = useActOnMessage(conversationId);
+  const { proposal } = message;
+  if (proposal === null) return null;
+  const others = actionKinds.filter((kind) => kind !== proposal.kind);
+  const nothing = () =>
+    act.mutate(
+      { messageId: message.messageId, kind: "nothing" },
+      {
+        onSuccess: () => toastDone("Nothing is done about it"),
+        onError: (error) => toastRefused("It was not noted", error),
+      },
+    );
+  return (
+    <div className="mb-1.5 grid max-w-[86%] grid-cols-[1fr_auto] items-center gap-x-3 rounded-panel border border-line bg-sunken px-3 py-2">
+      <div className="min-w-0">
+        <p>
+          <b className="font-semibold">{actionLabel[proposal.kind]}</b>: {proposal.sentence}
+        </p>
+        {proposal.note === null ? null : <p className="text-ink-2">Note for the stop: “{proposal.note}”.</p>}
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-small text-ink-3">
+          Other:
+          {others.map((kind) => (
+            <button key={kind} type="button" className="underline" onClick={() => onLookOver(kind)}>
+              {actionLabel[kind].toLowerCase()}
+            </button>
+          ))}
+          <button type="button" className="underline" aria-busy={act.isPending} onClick={nothing}>
+            nothing to do
+          </button>
+        </p>
+      </div>
+      <Button shortcut={hasKey ? queueKeys.lookOver : undefined} onClick={() => onLookOver(proposal.kind)}>
+        Look over
+      </Button>
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { ConversationHead } from "@/components/inbox/conversation-head";
 import type { InboxActions } from "@/components/inbox/inbox-actions";
 import type { InboxView } from "@/components/inbox/use-inbox-view";
+import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { useLastError } from "@/components/list-page/use-last-error";
 import type { ComposeHandle } from "@/components/shell/inbox/compose";
 import { type ConversationHandle, ConversationView } from "@/components/shell/inbox/conversation-view";
@@ -48,16 +49,20 @@ export function OpenConversation(props: OpenConversationProps) {
         />
       )}
       {query.data !== undefined ? (
-        <ConversationView
-          // What was typed, looked at and read belongs to one conversation.
-          key={`${at} ${found}`}
-          conversation={query.data}
-          query={query}
-          around={found}
-          hasKeys
-          compose={props.compose}
-          handle={props.handle}
-        />
+        <>
+          <div className="px-3.5 empty:hidden">
+            <NotReadAgain query={query} />
+          </div>
+          <ConversationView
+            // What was typed, looked at and read belongs to one conversation.
+            key={`${at} ${found}`}
+            conversation={query.data}
+            around={found}
+            hasKeys
+            compose={props.compose}
+            handle={props.handle}
+          />
+        </>
       ) : error === null ? (
         <div role="status" aria-label="Reading the conversation" className="grid gap-4 p-4">
           <Skeleton className="h-10 w-1/2" />

@@ -1,6 +1,5 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from "react";
-import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { Compose, type ComposeHandle } from "@/components/shell/inbox/compose";
 import { LookOverSheet } from "@/components/shell/inbox/look-over-sheet";
 import { MessageLine } from "@/components/shell/inbox/message-line";
@@ -8,7 +7,6 @@ import { type ActionKind, ProposalBox } from "@/components/shell/inbox/proposal-
 import { BetweenLine, Thread } from "@/components/shell/inbox/thread";
 import { firstUnreadOf, type ThreadLine, threadLines } from "@/components/shell/inbox/thread-lines";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { PlatformError } from "@/lib/client/platform-error";
 import type { Conversation, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { useMarkRead } from "@/lib/queries/inbox-acts";
 import { useOlderMessages } from "@/lib/queries/inbox-conversation";
@@ -23,7 +21,6 @@ export interface ConversationHandle {
 
 interface ConversationViewProps {
   conversation: Conversation;
-  query: UseQueryResult<Conversation, PlatformError>;
   /** A message that was found, and whose page is shown. */
   around: string | null;
   /** Whether the page's keys act on this conversation. */
@@ -83,9 +80,6 @@ export function ConversationView(props: ConversationViewProps) {
   };
   return (
     <>
-      <div className="px-3.5 empty:hidden">
-        <NotReadAgain query={props.query} />
-      </div>
       {messages.length === 0 ? (
         <div className="flex-1">
           <EmptyState title="No messages yet">Write the first one below.</EmptyState>

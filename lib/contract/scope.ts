@@ -1,6 +1,8 @@
 /**
  * What a value names, so that it can be looked up whose that is. `terminal` is the code itself; `user` and `userId` are
- * anybody of the carrier, `driver` and `driverId` drivers alone; `tripRecord` is a whole trip, which says it itself.
+ * anybody of the carrier, `driver` and `driverId` drivers alone; `tripRecord` is a whole trip, which says it itself. Of freight,
+ * `pro` is all that carries a PRO number, `pickup` all of a pickup request, `manifest` and `route` are a delivery manifest by
+ * its number and by its routeUniqueId; `shipmentRecord` is a shipment as it is sent: what it changes and what it makes.
  */
 export type ScopeKind =
   | "terminal"
@@ -16,7 +18,12 @@ export type ScopeKind =
   | "stop"
   | "externalStop"
   | "place"
-  | "externalPlace";
+  | "externalPlace"
+  | "pro"
+  | "pickup"
+  | "shipmentRecord"
+  | "manifest"
+  | "route";
 
 /** Where values of each kind stand: `body.stops[].location.companyLocationId`; in a row of a response `stops[].tripId`. */
 export type ScopePaths = Partial<Record<ScopeKind, readonly string[]>>;
@@ -25,6 +32,8 @@ export type ScopePaths = Partial<Record<ScopeKind, readonly string[]>>;
 export interface TerminalScope {
   /** The object that is asked for or changed. Each one that is sent must be seen; a write, whose it is: the owner's. */
   object?: ScopePaths;
+  /** What a write changes where it is known, and makes where it is not: what is known must be the member's to write. */
+  upserts?: ScopePaths;
   /** What a write names beside it: it must be seen, or the object must name it already. */
   names?: ScopePaths;
   /** Fields that say whose the object is from now on; the first that is sent must hold a terminal of the member's. */

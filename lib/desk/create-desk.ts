@@ -32,6 +32,7 @@ import type { TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
 import { lookupLater, Owners } from "@/lib/desk/owners/owners";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
+import type { OwnedLookup } from "@/lib/desk/platform-link/owned";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { PlatformProxy, ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
@@ -89,7 +90,8 @@ export function createDesk(options: DeskOptions): Desk {
     onChanged: (topic, externalUserId) => live.announce(topic, externalUserId),
   });
   const parts = { link, trail, events, fleet, trails, hours, records, settings, live };
-  const { truckload, office, owners, planning, ...tripDesk } = openTrips(options, parts);
+  const freightOwned = lookupLater(() => freight.owned);
+  const { truckload, office, owners, planning, ...tripDesk } = openTrips(options, { ...parts, freightOwned });
   const freight = openFreight({
     ...{ ...options, link, trail, fleet, live, freightSettings, office, planning, driversSeenBy },
     people: hours,
@@ -211,6 +213,7 @@ function announceOutcome(
 }
 
 interface TripParts {
+  freightOwned: OwnedLookup;
   link: PlatformLink;
   trail: AuditTrail;
   events: ReturnEvents;
@@ -254,7 +257,13 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });
   const tripFollowing = new TripFollowing({ ...parts, store: options.store, truckload, writes: tripWrites });
   const { client } = link;
-  const owners = new Owners({ client, fleet: parts.fleet, people: hours, trips: truckload.trips });
+  const owners = new Owners({
+    client,
+    fleet: parts.fleet,
+    people: hours,
+    trips: truckload.trips,
+    freight: parts.freightOwned,
+  });
   const { logs } = truckload;
   const planning = { ...shared, logs, company: parts.settings.current, queue: trips.queue };
   return { truckload, trips, tripWrites, tripFollowing, office, owners, planning };

@@ -287,3 +287,73 @@ test("a trip of their own takes no vehicle of another terminal, by either table"
     expect([status, writes, body]).toMatchObject([400, [], { fields: [{ path: "externalVehicleIds.0" }] }]);
   }
 });
+
+describe("freight that is sent through the proxy", () => {
+  const delivery = (proNumber: string) => ({
+    shipmentType: "delivery",
+    proNumber,
+    deliveryDate: new Date(at.clock.now).toISOString().slice(0, 10),
+    consigneeName: "Steel",
+  });
+  const shipment = (proNumber: string, more = {}) => ({
+    body: { terminalCode: "JOL", associatedShipment: delivery(proNumber), ...more },
+  });
+  const manifest = (manifestNumber: string, more = {}) => ({
+    body: { manifestNumber, manifestStatus: "planning", terminalCode: "JOL", ...more },
+  });
+  const send = (id: string, input: object) => callAs("dispatcher", ["JOL"], "platform", id, input);
+
+  test.each<[string, string, () => object, number, string[]]>([
+    ["takes another's delivery", "upsertShipment", () => shipment("P-KCK"), 400, ["associatedShipment"]],
+    [
+      "puts one's own on another's manifest",
+      "upsertShipment",
+      () => shipment("P-JOL", { manifestNumber: "M-KCK" }),
+      400,
+      ["manifestNumber"],
+    ],
+    [
+      "makes it for another",
+      "upsertShipment",
+      () => shipment("P-NEW", { terminalCode: "KCK" }),
+      400,
+      ["terminalCode"],
+    ],
+    [
+      "leads to what nobody can tell",
+      "upsertShipment",
+      () => ({
+        body: {
+          terminalCode: "JOL",
+          associatedShipment: { ...delivery("P-NEW"), referenceIds: [{ order: "1" }] },
+        },
+      }),
+      403,
+      ["associatedShipment.referenceIds"],
+    ],
+    ["takes another's manifest", "upsertManifest", () => manifest("M-KCK"), 400, ["manifestNumber"]],
+    [
+      "takes another's delivery onto one's own manifest",
+      "upsertManifest",
+      () => manifest("M-JOL", { associatedShipments: [delivery("P-KCK")] }),
+      400,
+      ["associatedShipments.0"],
+    ],
+    [
+      "gives one's own manifest another's driver",
+      "upsertManifest",
+      () => manifest("M-JOL", { driverCode: "D-KCK" }),
+      400,
+      ["driverCode"],
+    ],
+  ])("is refused where it %s", async (_, id, input, expected, paths) => {
+    const { status, body, writes } = await send(id, input());
+    const fields = (body as { fields?: { path: string }[] }).fields?.map(({ path }) => path);
+    expect({ status, fields, writes }).toEqual({ status: expected, fields: paths, writes: [] });
+  });
+
+  test("may make what is new, on one's own manifest", async () => {
+    const { status } = await send("upsertShipment", shipment("P-NEW-JOL", { manifestNumber: "M-JOL" }));
+    expect(status).toBe(200);
+  });
+});

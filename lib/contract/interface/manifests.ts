@@ -42,7 +42,21 @@ export const upsertManifest = operation({
   method: "POST",
   path: "/manifests",
   summary: "Add or change a delivery manifest",
-  scope: "company",
+  scope: {
+    upserts: {
+      manifest: ["body.manifestNumber"],
+      route: ["body.routeUniqueId"],
+      shipmentRecord: ["body.associatedShipments[]"],
+    },
+    owner: ["body.terminalCode"],
+    names: {
+      driver: ["body.driverCode"],
+      vehicle: ["body.vehicleNumber"],
+      trailer: ["body.trailerNumber"],
+    },
+    // What their own keys lead to, the desk cannot tell.
+    company: ["body.associatedShipments[].referenceIds"],
+  },
   description:
     "A known manifestNumber is changed; a routeUniqueId, where sent, must be that manifest's or one without a number, which " +
     "then gets it. Each listed shipment is created, or moved here by PRO or REF. Decided: a key left out keeps its value, " +
@@ -92,7 +106,7 @@ export const assignManifestNumber = operation({
   method: "POST",
   path: "/manifestNumber",
   summary: "Name a manifest that the planner made",
-  scope: "company",
+  scope: { object: { route: ["body.routeUniqueId"] } },
   description:
     "Decided: a manifest that has a number already gets the new one; an unknown routeUniqueId and a number of another " +
     "manifest answer 400.",
@@ -105,7 +119,10 @@ export const updateManifest = operation({
   method: "PATCH",
   path: "/manifests/{manifestNumber}",
   summary: "Change trailer or vehicle of a manifest",
-  scope: "company",
+  scope: {
+    object: { manifest: ["params.manifestNumber"] },
+    names: { vehicle: ["body.vehicleNumber"], trailer: ["body.trailerNumber"] },
+  },
   description:
     "Keys left out stay. Decided: null or an empty text takes trailer or vehicle away; an unknown manifestNumber answers 404.",
   params: z.object({ manifestNumber: FreightCode }),
@@ -118,7 +135,7 @@ export const orderManifestStops = operation({
   method: "PUT",
   path: "/manifests/{manifestNumber}/stop-order",
   summary: "Put the stops of a manifest in driving order",
-  scope: "company",
+  scope: { object: { manifest: ["params.manifestNumber"] } },
   description:
     "stopIds names every stop that the driver has not been at, in the order of driving; stops at which something happened " +
     "keep their places before them. A stop that is missing, unknown, begun or listed twice answers 400 naming it, an unknown " +

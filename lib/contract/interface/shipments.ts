@@ -14,7 +14,7 @@ export const updateShipmentProNumber = operation({
   method: "POST",
   path: "/shipment/updateShipmentProNumber",
   summary: "Change a PRO number",
-  scope: "company",
+  scope: { object: { pro: ["body.currentProNumber"] } },
   description:
     "Every pickup and delivery that carries currentProNumber gets newProNumber. Decided: an unknown currentProNumber and a " +
     "newProNumber of another delivery answer 400; the change is made when the call is answered.",
@@ -69,7 +69,12 @@ export const upsertShipment = operation({
   method: "POST",
   path: "/shipment",
   summary: "Add or change a shipment",
-  scope: "company",
+  scope: {
+    upserts: { shipmentRecord: ["body.associatedShipment"], manifest: ["body.manifestNumber"] },
+    owner: ["body.terminalCode"],
+    // What their own keys and linehaul numbers lead to, the desk cannot tell.
+    company: ["body.associatedShipment.referenceIds", "body.associatedLinehaul"],
+  },
   description:
     "A delivery is known by proNumber, a pickup and a checkstop by refNumber with pickupSequenceNumber; referenceIds look " +
     "up among shipments of the same type, and finding more than one shipment answers 400. A new shipment gets a stop, grouped " +
@@ -175,7 +180,10 @@ export const upsertShipmentLocations = operation({
   method: "POST",
   path: "/shipment-locations",
   summary: "Say where freight stands in the terminal",
-  scope: "company",
+  scope: {
+    object: { pro: ["body.shipmentProNumbers[]"], pickup: ["body.shipmentReferenceNumbers[]"] },
+    names: { terminal: ["body.currentLocation.terminalCode", "body.moveToLocation.terminalCode"] },
+  },
   description:
     "Decided: at least one number and one location; a location left out keeps its value; a number that no shipment has yet is " +
     "kept and given to the shipment when it comes; an unknown terminalCode answers 400; the change is made when the " +

@@ -8,6 +8,7 @@ import { SettingsNow } from "@/lib/desk/freight/board/settings-now";
 import { type DayPlanningParts, openDays } from "@/lib/desk/freight/days/open-days";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
+import { FreightOwners } from "@/lib/desk/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/freight/records/open-records";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { TrailerTypes } from "@/lib/desk/freight/terminals/trailer-types";
@@ -111,6 +112,8 @@ export function openFreight(options: FreightOptions) {
   return {
     /** What handlers of the desk's calls are given. */
     calls: { freightBoard: board, days: days.requests, freightRecords, freightWrites: writes.freightWrites },
+    /** Whose freight is that a member's request names. */
+    owned: new FreightOwners({ picture, model, feed: objects }),
     subjectOf: (operation: OperationId) => freightSubject(picture, operation),
     settledLate: writes.settledLate,
     start() {

@@ -18,6 +18,8 @@ export interface OwnersOptions {
   fleet: Fleet;
   people: Pick<Hours, "person" | "personByUserId">;
   trips: Pick<TripStore, "get" | "all">;
+  /** What events have told of freight. */
+  freight: OwnedLookup;
 }
 
 /** What the ids of the live stream's resources name. */
@@ -72,6 +74,12 @@ export class Owners implements OwnedLookup {
       case "place":
       case "externalPlace":
         return undefined;
+      case "pro":
+      case "pickup":
+      case "shipmentRecord":
+      case "manifest":
+      case "route":
+        return this.options.freight.known(kind, value);
     }
   }
 
@@ -111,6 +119,12 @@ export class Owners implements OwnedLookup {
           { query: { externalStopId: text }, signal },
           (stop) => stop.externalStopId === text,
         );
+      case "pro":
+      case "pickup":
+      case "shipmentRecord":
+      case "manifest":
+      case "route":
+        return this.options.freight.ask(kind, value, signal);
       default:
         return this.known(kind, value) ?? null;
     }

@@ -7,6 +7,8 @@ import { valuesAt } from "@/lib/desk/platform-link/values-at";
 /** Something of the carrier's. */
 export interface Owned {
   terminals: Terminals;
+  /** Where several things go by one name: the terminals that own them, all of which a write must be of. */
+  owners?: readonly string[];
   /** By the names of the interface, as far as it is known; null where nothing is. */
   record: unknown;
 }
@@ -31,10 +33,12 @@ export const referencesIn = (root: unknown, paths: ScopePaths = {}): Reference[]
   (Object.entries(paths) as [ScopeKind, readonly string[]][]).flatMap(([kind, all]) =>
     all.flatMap((path) =>
       valuesAt(root, path)
-        .filter(({ value }) => (kind === "tripRecord" ? isObject(value) : textOf(value) !== null))
+        .filter(({ value }) => (isRecord(kind) ? isObject(value) : textOf(value) !== null))
         .map((found) => ({ kind, ...found })),
     ),
   );
+
+const isRecord = (kind: ScopeKind): boolean => kind === "tripRecord" || kind === "shipmentRecord";
 
 /** So many things of one call are asked of the platform, some at a time. */
 const mostAsked = 100;
@@ -68,4 +72,5 @@ export async function findAll(
 }
 
 /** Equal for references to the same thing. */
-export const keyOf = ({ kind, value }: Reference): string => `${kind} ${String(value)}`;
+export const keyOf = ({ kind, value }: Reference): string =>
+  `${kind} ${isObject(value) ? JSON.stringify(value) : String(value)}`;

@@ -187,9 +187,9 @@ test.each<[string, OperationId, SentParts, { type: string; fields: string[] }]>(
     hidden("recipientExternalUserIds.1"),
   ],
   [
-    "freight, which nobody can look up",
-    "upsertShipment",
-    { body: { terminalCode: "JOL" } },
+    "freight in bulk, which is too much to look up",
+    "bulkUpsertShipments",
+    { body: { shipments: [] } },
     { type: "FORBIDDEN", fields: [] },
   ],
 ])("%s is refused", async (_, id, sent, refusal) => {

@@ -54,6 +54,8 @@ export async function admitRequest(
   const field = fieldOf(others[0]?.path ?? "");
   admitNames(scope, others, await findAll(lookup, others, field, signal));
   admitOwner(scope, rule, sent, objects);
+  const upserted = referencesIn(sent, rule.upserts);
+  admitUpserted(scope, upserted, await findAll(lookup, upserted, fieldOf(upserted[0]?.path ?? ""), signal));
 }
 
 type OwnedOf = (reference: Reference) => Owned | null;
@@ -67,9 +69,22 @@ function admitObjects(
   return named.map((reference) => {
     const owned = ownedOf(reference);
     if (!owned || !sees(scope, owned.terminals)) throw hidden(reference);
-    if (entry.access === "write" && !owns(scope, owned.terminals)) throw ofAnother(reference, owned);
+    if (entry.access === "write" && !ownsAll(scope, owned)) throw ofAnother(scope, reference, owned);
     return owned;
   });
+}
+
+const ownsAll = (scope: Scope, { terminals, owners }: Owned): boolean =>
+  owners ? owners.length > 0 && owners.every((owner) => owns(scope, [owner])) : owns(scope, terminals);
+
+/** What is known already must be the member's; that a number is in use cannot be kept from whoever wants to use it. */
+function admitUpserted(scope: Scope, upserted: readonly Reference[], ownedOf: OwnedOf): void {
+  const taken = upserted.filter((reference) => {
+    const owned = ownedOf(reference);
+    return owned !== null && !ownsAll(scope, owned);
+  });
+  if (taken.length > 0)
+    throw badFields(taken.map(({ path }) => ({ path: fieldOf(path), message: "is of another terminal" })));
 }
 
 function admitNames(scope: Scope, named: readonly Reference[], ownedOf: OwnedOf): void {
@@ -116,8 +131,10 @@ const hidden = (reference: Reference): Refusal =>
 /** The refusal of what is hidden, the same as of what there is not. */
 export const unknownHere = () => new Refusal("NOT_FOUND", "Nothing like this is known at your terminals");
 
-const ofAnother = ({ path }: Reference, { terminals }: Owned): Refusal => {
-  const whose = typeof terminals === "string" ? "all terminals" : `the terminal ${terminals[0]}`;
+const ofAnother = (scope: Scope, { path }: Reference, { terminals, owners }: Owned): Refusal => {
+  const all = owners ?? terminals;
+  const owner = typeof all === "string" ? null : all.find((code) => !owns(scope, [code]));
+  const whose = typeof all === "string" ? "all terminals" : owner ? `the terminal ${owner}` : "no terminal";
   const message = `belongs to ${whose}`;
   return new Refusal("FORBIDDEN", "Only members of the terminal that owns it may change it", {
     fields: [{ path: fieldOf(path), message }],

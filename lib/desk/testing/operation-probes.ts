@@ -82,7 +82,10 @@ function probesOfPeople(
   };
 }
 
-function probesOfFreight({ code, bulkRequestId }: AtTerminal, nowMs: number): Probes {
+function probesOfFreight(
+  { code, bulkRequestId, routeUniqueId, freightStopId }: AtTerminal,
+  nowMs: number,
+): Probes {
   const lastHour = { query: { startTime: minutesBefore(new Date(nowMs), 60) } };
   const day = new Date(nowMs).toISOString().slice(0, 10);
   const delivery = {
@@ -101,20 +104,21 @@ function probesOfFreight({ code, bulkRequestId }: AtTerminal, nowMs: number): Pr
     },
     upsertShipment: { body: { terminalCode: code, associatedShipment: delivery } },
     bulkUpsertShipments: { body: { shipments: [delivery] } },
-    updateShipmentProNumber: { body: { currentProNumber: `PRO-${code}`, newProNumber: `PRO2-${code}` } },
+    updateShipmentProNumber: { body: { currentProNumber: `Q-${code}`, newProNumber: `Q2-${code}` } },
     cancelPickupRequest: { body: { refNumber: `REF-${code}`, terminalCode: code } },
     upsertShipmentLocations: {
       body: {
-        shipmentProNumbers: [`PRO2-${code}`],
+        shipmentProNumbers: [`P-${code}`],
+        shipmentReferenceNumbers: [`REF-${code}`],
         currentLocation: { name: "12", type: "door", terminalCode: code },
       },
     },
     upsertLinehaulManifest: { body: { manifestNumber: `LH-${code}`, originLocationCode: code } },
     upsertLinehaulTrip: { body: { externalTripId: `LT-${code}`, originLocationCode: code } },
     upsertManifest: { body: { manifestNumber: `M-${code}`, manifestStatus: "planning", terminalCode: code } },
-    assignManifestNumber: { body: { routeUniqueId: `route-${code}`, manifestNumber: `M-${code}` } },
+    assignManifestNumber: { body: { routeUniqueId, manifestNumber: `M-${code}` } },
     updateManifest: { params: { manifestNumber: `M-${code}` }, body: { vehicleNumber: `V-${code}` } },
-    orderManifestStops: { params: { manifestNumber: `M-${code}` }, body: { stopIds: [`stop-${code}`] } },
+    orderManifestStops: { params: { manifestNumber: `M-${code}` }, body: { stopIds: [freightStopId] } },
     applyManifestCommands: {
       body: {
         commands: [

@@ -16,6 +16,9 @@ export interface AtTerminal {
   oldStopId: number;
   formId: string;
   bulkRequestId: string;
+  /** Of the manifest, with its one stop. */
+  routeUniqueId: string;
+  freightStopId: string;
   sessionToken: string;
 }
 
@@ -30,6 +33,8 @@ export const nowhere: AtTerminal = {
   oldStopId: 987_655,
   formId: "00000000-0000-4000-8000-000000000000",
   bulkRequestId: "00000000-0000-4000-8000-000000000000",
+  routeUniqueId: "00000000-0000-4000-8000-000000000000",
+  freightStopId: "00000000-0000-4000-8000-000000000000",
   sessionToken: "nothing",
 };
 
@@ -127,6 +132,13 @@ async function keepPapers({ client, clock }: Carrier, code: string) {
       associatedShipment: { shipmentType: "delivery", proNumber: `P-${code}`, deliveryDate: day },
     },
   });
+  // A delivery that is there to get another PRO number.
+  await client.call("upsertShipment", {
+    body: {
+      terminalCode: code,
+      associatedShipment: { shipmentType: "delivery", proNumber: `Q-${code}`, deliveryDate: day },
+    },
+  });
   const { requestId } = await client.call("bulkUpsertShipments", {
     body: { shipments: [pickup(`BULK-${code}`)] },
   });
@@ -134,7 +146,17 @@ async function keepPapers({ client, clock }: Carrier, code: string) {
   const { formId } = await client.call("createForm", {
     body: { name: "Check", components: [{ ...component, visible: true, required: false }] },
   });
-  return { formId, bulkRequestId: requestId };
+  return { formId, bulkRequestId: requestId, ...(await routeOf(client, clock.now, `M-${code}`)) };
+}
+
+/** The platform's ids of a manifest and of its stop, which events alone tell. */
+async function routeOf(client: Carrier["client"], nowMs: number, manifestNumber: string) {
+  const query = { startTime: minutesBefore(new Date(nowMs), 60) };
+  const { events } = await client.call("listReturnEvents", { query });
+  const stop = events
+    .map(({ data }) => data)
+    .findLast((data) => data.manifestNumber === manifestNumber && data.stopId);
+  return { routeUniqueId: String(stop?.routeUniqueId), freightStopId: String(stop?.stopId) };
 }
 
 async function reportFromRoad({ client, device, clock }: Carrier, code: string, formId: string) {

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
+import { FreightOwners } from "@/lib/desk/freight/records/freight-owners";
 import { ManifestRecords } from "@/lib/desk/freight/records/manifest-records";
 import { Shipments } from "@/lib/desk/freight/records/shipments";
 import { openBoardRig } from "@/lib/desk/freight/testing/board-rig";
+import { projectionVersion } from "@/lib/desk/read-model/event-objects";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
+import { eventReading } from "@/lib/desk/tables/return-events";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
@@ -30,6 +33,14 @@ export function openRecordsRig(store: Store) {
   return {
     model,
     rows: board.board.rows,
+    owners: new FreightOwners({ picture, model, feed }),
+    /** As after all that the platform had was read. */
+    setReadToTheEnd: async () => {
+      const now = new Date(clock());
+      const read = { cursorMicros: 0, leasedUntil: now, readAt: now };
+      const reading = { company, reader: randomUUID(), projection: projectionVersion, ...read };
+      await store.db.insert(eventReading).values(reading);
+    },
     async take(...events: StoredEvent[]): Promise<void> {
       await store.db.transaction((tx) => model.take(tx, events));
       await pictureFeed.readNow();

@@ -16,6 +16,7 @@ import { driverRecords } from "@/lib/desk/hours/driver-records";
 import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
 import type { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import { lookupLater, Owners } from "@/lib/desk/owners/owners";
+import type { OwnedLookup } from "@/lib/desk/platform-link/owned";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
@@ -150,7 +151,8 @@ export class TripRig {
       events: this.events,
       office,
     });
-    const owners = new Owners({ client, fleet, people: this.hours, trips: this.truckload.trips });
+    const freight: OwnedLookup = { known: () => null, ask: async () => null };
+    const owners = new Owners({ client, fleet, freight, people: this.hours, trips: this.truckload.trips });
     this.desk = new TripDesk({ truckload: this.truckload, driversSeenBy, clock, announcePresence: announce });
     this.writes = new TripWrites({ truckload: this.truckload, desk: this.desk, admit: this.link.admit });
     this.following = new TripFollowing({

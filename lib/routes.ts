@@ -41,6 +41,10 @@ export const routes = {
     show: { copy: "dispatch" | "driver" | "bill-of-lading"; size: "letter" | "a4" },
   ) => `/manifests/${encodeURIComponent(manifestId)}/print?copy=${show.copy}&size=${show.size}` as const,
   inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
+  /** What drivers handed in; one of them opened. */
+  forms: (show: { result?: string; form?: string; trip?: number } = {}) => `/forms${queryOf(show)}` as const,
+  /** What drivers are asked. */
+  formDefinitions: (show: { form?: string } = {}) => `/forms/definitions${queryOf(show)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

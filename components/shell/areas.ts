@@ -22,7 +22,16 @@ import {
 import { routes } from "@/lib/routes";
 
 type AreaRoute = ReturnType<
-  (typeof routes)["map" | "trips" | "hours" | "freight" | "manifests" | "inbox" | "fleet" | "settings"]
+  (typeof routes)[
+    | "map"
+    | "trips"
+    | "hours"
+    | "freight"
+    | "manifests"
+    | "inbox"
+    | "forms"
+    | "fleet"
+    | "settings"]
 >;
 
 export interface Area {
@@ -77,7 +86,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
   {
     label: "Manage",
     areas: [
-      { id: "forms", label: "Forms", icon: FileText, key: "o", href: null },
+      { id: "forms", label: "Forms", icon: FileText, key: "o", href: routes.forms() },
       { id: "reports", label: "Reports", icon: ChartColumn, key: "r", href: null },
       { id: "machines", label: "Machines", icon: Bot, key: "c", href: null },
       { id: "apps", label: "Apps", icon: Blocks, key: "a", href: null },

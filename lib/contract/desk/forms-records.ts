@@ -80,6 +80,8 @@ export const FormResultRow = z.object({
   summary: z.string(),
   /** Titles of required lines without an answer. */
   missing: z.array(z.string()),
+  /** All answers as text, where they were asked for. */
+  texts: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
 });
 export type FormResultRow = z.output<typeof FormResultRow>;
 

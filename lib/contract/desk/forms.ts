@@ -9,7 +9,7 @@ import {
   resultTimes,
 } from "@/lib/contract/desk/forms-records";
 import { FormComponents } from "@/lib/contract/interface/forms";
-import { QueryCount, Text } from "@/lib/contract/scalars";
+import { QueryCount, QueryFlag, Text } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
 const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
@@ -72,6 +72,8 @@ const findFormResults = deskCall({
     by: z.enum(resultTimes).default("submitted"),
     /** Words that all occur in its name, its driver's or its answers. */
     search: z.string().trim().max(200).optional(),
+    /** Whether all answers come with it, as for a file. */
+    texts: QueryFlag.default(false),
     /** `next` of the page before. */
     cursor: z.string().max(200).optional(),
     limit: QueryCount(1).pipe(z.number().max(500, "must be at most 500")).default(100),

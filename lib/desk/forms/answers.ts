@@ -37,13 +37,17 @@ export const missingOf = (answers: Loose, lines: readonly FormLine[]): string[] 
     .filter(({ required, type, key }) => required && !shownOnly.has(type) && !isAnswered(answers[key]))
     .map(({ title }) => title);
 
+/** What was answered, as text. */
+export const textsOf = (answers: Loose, lines: readonly FormLine[]): { title: string; text: string }[] =>
+  titledKeys(answers, lines)
+    .map(({ key, title }) => ({ title, text: answerText(answers[key]) }))
+    .filter(({ text }) => text !== "");
+
 const summarised = 4;
 
 /** The first answers, for a line of a list. */
 export const summaryOf = (answers: Loose, lines: readonly FormLine[]): string =>
-  titledKeys(answers, lines)
-    .map(({ key, title }) => ({ title, text: answerText(answers[key]) }))
-    .filter(({ text }) => text !== "")
+  textsOf(answers, lines)
     .slice(0, summarised)
     .map(({ title, text }) => `${title}: ${text}`)
     .join(" · ");

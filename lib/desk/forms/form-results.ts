@@ -10,7 +10,7 @@ import { formatInstant, parseInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
-import { answersOf, filesOf, missingOf, summaryOf } from "@/lib/desk/forms/answers";
+import { answersOf, filesOf, missingOf, summaryOf, textsOf } from "@/lib/desk/forms/answers";
 import type { FormReader } from "@/lib/desk/forms/form-reader";
 import { type FormVersions, versionKey } from "@/lib/desk/forms/form-versions";
 import type { StoredResult } from "@/lib/desk/forms/read-result";
@@ -46,7 +46,7 @@ export class FormResultDesk {
     const shown = page.slice(0, query.limit);
     const last = page.length > shown.length ? shown.at(-1) : undefined;
     return {
-      results: await this.#rows(shown),
+      results: await this.#rows(shown, query.texts),
       next: last ? cursorOf(last, query.by) : null,
       total: query.cursor === undefined ? await results.count(filter, countedTo) : null,
       countedTo,
@@ -85,9 +85,13 @@ export class FormResultDesk {
     throw new Refusal("NOT_FOUND", "No such form result is known");
   }
 
-  async #rows(results: readonly StoredResult[]): Promise<FormResultRow[]> {
+  async #rows(results: readonly StoredResult[], withTexts: boolean): Promise<FormResultRow[]> {
     const versions = await this.options.versions.of(new Set(results.map(({ formId }) => formId)));
-    return results.map((result) => rowOf(result, versions.get(versionKey(result)) ?? null));
+    return results.map((result) => {
+      const version = versions.get(versionKey(result)) ?? null;
+      const row = rowOf(result, version);
+      return withTexts ? { ...row, texts: textsOf(result.answers, version?.lines ?? []) } : row;
+    });
   }
 
   #filterOf(member: Member, query: FindQuery): ResultFilter {

@@ -1,0 +1,113 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { DefinitionList } from "@/components/forms/definitions/definition-list";
+import { DefinitionView } from "@/components/forms/definitions/definition-view";
+import { useDefinitionsView } from "@/components/forms/definitions/use-definitions-view";
+import { DefinitionSheet } from "@/components/forms/editor/definition-sheet";
+import { FormsTabs } from "@/components/forms/forms-tabs";
+import { useActionKeys } from "@/components/list-page/list-actions";
+import { ListFaces } from "@/components/list-page/list-faces";
+import { useLastError } from "@/components/list-page/use-last-error";
+import { ActionButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pageKeys } from "@/components/ui/page-keys";
+import { formDefinitionsQuery } from "@/lib/queries/forms";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+/** What drivers are asked: each form with its versions, and for managers the way to make them. */
+export function DefinitionsPage() {
+  const query = useQuery(formDefinitionsQuery);
+  const session = useQuery(sessionQuery).data;
+  const { view, setView } = useDefinitionsView();
+  const forms = query.data?.forms ?? [];
+  const chosen = forms.find(({ formId }) => formId === view.form) ?? forms[0] ?? null;
+  const refusal = refusalOf(session, "saveForm");
+  const index = chosen === null ? -1 : forms.indexOf(chosen);
+  const choose = (place: number) => {
+    const form = forms[place];
+    if (form) setView({ form: form.formId, version: null });
+  };
+  const actions = {
+    create: {
+      keys: pageKeys.create,
+      label: "New form",
+      disabledReason: refusal,
+      run: () => setView({ sheet: "new" }),
+    },
+    edit: {
+      keys: pageKeys.edit,
+      label: "Make the next version",
+      disabledReason: refusal ?? (chosen === null ? "Choose a form first." : null),
+      run: () => setView({ sheet: "edit" }),
+    },
+    next: { keys: pageKeys.next, label: "Next form", run: () => choose(index + 1) },
+    previous: { keys: pageKeys.previous, label: "Form before", run: () => choose(index - 1) },
+  };
+  useActionKeys("What drivers are asked", actions);
+  const { reading } = query.data ?? {};
+  const isUnread = forms.length === 0 && reading?.readAtMs == null;
+  return (
+    <>
+      <div className="flex min-h-[46px] shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface px-3.5 py-2">
+        <h1 className="mr-1.5 text-title">Forms</h1>
+        <FormsTabs current="definitions" />
+        <span className="flex-1" />
+        <ActionButton variant="primary" icon={<Plus size={14} />} action={actions.create}>
+          New form
+        </ActionButton>
+      </div>
+      <ListFaces
+        title="Forms"
+        noun="forms"
+        one="form"
+        error={useLastError(query) ?? (isUnread && reading?.error ? { message: `${reading.error}.` } : null)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        total={query.data === undefined ? null : forms.length}
+        shown={forms.length}
+        onClearFilters={() => undefined}
+        empty={
+          <EmptyState
+            title={reading?.offered === false ? "Not offered by this platform" : "No forms yet"}
+            actions={
+              <ActionButton variant="primary" action={actions.create}>
+                New form
+              </ActionButton>
+            }
+          >
+            {reading?.offered === false
+              ? "The platform has no forms. Everything else works."
+              : "A form is what drivers fill in at a stop: an inspection, a proof of delivery, damage."}
+          </EmptyState>
+        }
+      >
+        <div className="flex min-h-0 flex-1 max-md:flex-col">
+          <DefinitionList
+            forms={forms}
+            chosen={chosen?.formId ?? null}
+            onChoose={(formId) => setView({ form: formId, version: null })}
+          />
+          {chosen === null ? null : (
+            <DefinitionView
+              key={chosen.formId}
+              form={chosen}
+              version={view.version}
+              onVersion={(version) => setView({ version })}
+              edit={actions.edit}
+            />
+          )}
+        </div>
+      </ListFaces>
+      {view.sheet === null ? null : (
+        <DefinitionSheet
+          from={view.sheet === "edit" ? chosen : null}
+          disabledReason={refusal}
+          onClose={() => setView({ sheet: null })}
+          onSaved={({ formId }) => setView({ sheet: null, form: formId, version: null })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { useAddress } from "@/components/shell/address";
+
+const parsers = {
+  form: parseAsString,
+  /** Null shows the newest. */
+  version: parseAsString,
+  sheet: parseAsStringLiteral(["new", "edit"]),
+};
+
+/** Which form is shown, in which version, and whether one is made: all of it in the address. */
+export const useDefinitionsView = () => useAddress(parsers);

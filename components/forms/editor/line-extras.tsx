@@ -1,0 +1,55 @@
+import { extrasOf } from "@/components/forms/editor/form-draft";
+import type { DefinitionForm } from "@/components/forms/editor/line-rows";
+import { Field } from "@/components/ui/field";
+import { FormField, messageAt } from "@/components/ui/form-field";
+import { TextArea } from "@/components/ui/text-input";
+
+interface LineExtrasProps {
+  form: DefinitionForm;
+  index: number;
+  type: string;
+}
+
+const figures = {
+  totalOptions: [["totalOptions", "Stars"]],
+  length: [
+    ["minLength", "At least, characters"],
+    ["maxLength", "At most, characters"],
+  ],
+  value: [
+    ["minValue", "Least"],
+    ["maxValue", "Most"],
+  ],
+} as const;
+
+/** What a line of this kind has beside what all have. */
+export function LineExtras({ form, index, type }: LineExtrasProps) {
+  const path = <Name extends string>(name: Name) => `components.${index}.${name}` as const;
+  return extrasOf(type).map((extra) => {
+    if (extra === "options")
+      return (
+        <Field
+          key={extra}
+          label="Choices, one a line"
+          error={messageAt(form.formState.errors, path("options"))}
+          className="col-span-6"
+        >
+          <TextArea rows={3} {...form.register(path("options"))} />
+        </Field>
+      );
+    if (extra === "category" || extra === "autocomplete")
+      return (
+        <FormField
+          key={extra}
+          form={form}
+          name={path(extra)}
+          label={extra === "category" ? "Category" : "Filled in from"}
+          placeholder={extra === "category" ? "payment-receipt" : "latitude"}
+          span={2}
+        />
+      );
+    return figures[extra].map(([name, label]) => (
+      <FormField key={name} form={form} name={path(name)} label={label} inputMode="decimal" span={2} />
+    ));
+  });
+}

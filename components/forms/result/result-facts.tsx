@@ -1,0 +1,84 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { delayMs } from "@/components/forms/results/result-columns";
+import { Section } from "@/components/ui/section";
+import { StateShape } from "@/components/ui/state-shape";
+import type { FormResultDetail } from "@/lib/contract/desk/forms-records";
+import { age } from "@/lib/format/age";
+import { routes } from "@/lib/routes";
+import { dayTimeLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
+
+const linkLook = "font-medium underline-offset-2 hover:underline";
+
+/** Who handed it in, when, for which trip, on which version, and what is missing. */
+export function ResultFacts({ detail: { result, isVersionKnown } }: { detail: FormResultDetail }) {
+  const { submittedBy, externalUserId, submittedAt, storedAt, tripId, stopId, version, missing } = result;
+  const late = delayMs(result);
+  const zone = localZone();
+  return (
+    <Section>
+      <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-1">
+        <Fact label="Driver">
+          {externalUserId === null ? (
+            (submittedBy ?? <Unknown />)
+          ) : (
+            <Link href={routes.driverHours(externalUserId)} className={linkLook}>
+              {submittedBy ?? externalUserId}
+            </Link>
+          )}
+        </Fact>
+        <Fact label="Handed in">{dayTimeLabel(Date.parse(submittedAt), zone)}</Fact>
+        <Fact label="Received">
+          {dayTimeLabel(Date.parse(storedAt), zone)}
+          {late === null ? null : <span className="text-ink-2"> · {age(late / 1_000)} late</span>}
+        </Fact>
+        <Fact label="Trip">
+          {tripId === null ? (
+            <span className="text-ink-3">The platform does not say</span>
+          ) : (
+            <Link
+              href={stopId === null ? routes.trip(tripId) : routes.tripStop(tripId, stopId)}
+              className={linkLook}
+            >
+              {tripId}
+              {stopId === null ? "" : ", its stop"}
+            </Link>
+          )}
+        </Fact>
+        <Fact label="Version">{versionLabel(version, zone)}</Fact>
+      </dl>
+      {isVersionKnown ? null : (
+        <Remark kind="unknown">
+          This version of the form was never seen here, so the answers stand under the names that the platform
+          sends.
+        </Remark>
+      )}
+      {missing.length === 0 ? null : (
+        <Remark kind="jeopardy">Required, but not answered: {missing.join(", ")}.</Remark>
+      )}
+    </Section>
+  );
+}
+
+/** A version is a time; what is none stands as it is. */
+export const versionLabel = (version: string, zone: string): string =>
+  Number.isNaN(Date.parse(version)) ? version : dayTimeLabel(Date.parse(version), zone);
+
+const Unknown = () => <span className="text-ink-3">not known</span>;
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-3">{label}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </>
+);
+
+const Remark = ({ kind, children }: { kind: "unknown" | "jeopardy"; children: ReactNode }) => (
+  <p className="mt-2 grid grid-cols-[10px_1fr] gap-2">
+    <span className="pt-1">
+      <StateShape kind={kind} />
+    </span>
+    <span>{children}</span>
+  </p>
+);

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from "lucide-react";
+import type { Viewer } from "@/components/forms/result/use-viewer";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { pageKeys } from "@/components/ui/page-keys";
+
+interface ViewerButtonsProps {
+  viewer: Viewer;
+  isAlone: boolean;
+  isPicture: boolean;
+  /** Null while there is nothing to be saved. */
+  onSave: (() => void) | null;
+}
+
+/** Under a file: the others, its size on screen, the download. */
+export function ViewerButtons({ viewer, isAlone, isPicture, onSave }: ViewerButtonsProps) {
+  return (
+    <>
+      {isAlone ? null : (
+        <>
+          <IconButton
+            label="The one before"
+            shortcut={pageKeys.earlier}
+            icon={<ChevronLeft size={16} />}
+            onClick={viewer.previous}
+          />
+          <IconButton
+            label="The next one"
+            shortcut={pageKeys.later}
+            icon={<ChevronRight size={16} />}
+            onClick={viewer.next}
+          />
+        </>
+      )}
+      <span className="flex-1" />
+      {isPicture ? (
+        <>
+          <IconButton
+            label="Smaller"
+            shortcut={pageKeys.zoomOut}
+            icon={<ZoomOut size={16} />}
+            onClick={viewer.smaller}
+          />
+          <output className="self-center tabular-nums">{Math.round(viewer.zoom * 100)} %</output>
+          <IconButton
+            label="Larger"
+            shortcut={pageKeys.zoomIn}
+            icon={<ZoomIn size={16} />}
+            onClick={viewer.larger}
+          />
+        </>
+      ) : null}
+      <Button
+        icon={<Download size={14} />}
+        disabledReason={onSave === null ? "It is not read yet." : null}
+        onClick={() => onSave?.()}
+      >
+        Download
+      </Button>
+    </>
+  );
+}

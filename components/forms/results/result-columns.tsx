@@ -1,0 +1,91 @@
+import { Paperclip } from "lucide-react";
+import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
+import { zonedCell, zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { StateMark } from "@/components/ui/state-mark";
+import type { FormResultRow } from "@/lib/contract/desk/forms-records";
+import { age } from "@/lib/format/age";
+import { localZone } from "@/lib/time/zones";
+
+/** A form that came in so much later than it was handed in was on a truck without a network. */
+const lateMs = 5 * 60_000;
+
+/** How long it was on its way, milliseconds; null for what came at once. */
+export function delayMs({ submittedAt, storedAt }: FormResultRow): number | null {
+  const ms = Date.parse(storedAt) - Date.parse(submittedAt);
+  return ms > lateMs ? ms : null;
+}
+
+function receivedCell(row: FormResultRow, nowMs: number): Cell {
+  const late = delayMs(row);
+  const zone = localZone();
+  if (late === null) return zonedCell(Date.parse(row.storedAt), zone, nowMs, "text-ink-2");
+  return {
+    content: <StateMark kind="stale">{age(late / 1_000)} late</StateMark>,
+    title: row.storedAt,
+  };
+}
+
+function missingCell({ missing }: FormResultRow): Cell {
+  if (missing.length === 0) return { content: "", label: "nothing missing" };
+  return {
+    content: <StateMark kind="jeopardy">{missing.length} missing</StateMark>,
+    title: missing.join(", "),
+  };
+}
+
+const filesCell = ({ files }: FormResultRow): Cell => ({
+  content:
+    files === 0 ? (
+      ""
+    ) : (
+      <span className="inline-flex items-center gap-1">
+        <Paperclip size={12} aria-hidden="true" />
+        {files}
+      </span>
+    ),
+  look: "text-ink-2",
+  label: files === 0 ? "no files" : `${files} pictures or documents`,
+});
+
+/** Columns of what drivers handed in, in the order in which they stand. The desk orders the list itself. */
+export const resultColumns: readonly DataColumn<FormResultRow>[] = [
+  {
+    id: "form",
+    header: "Form",
+    widthPixels: 170,
+    cell: ({ name }) => ({ content: name, look: "font-medium" }),
+  },
+  {
+    id: "driver",
+    header: "Driver",
+    widthPixels: 140,
+    cell: ({ submittedBy, externalUserId }) => submittedBy ?? externalUserId,
+  },
+  {
+    id: "submitted",
+    header: "Handed in",
+    widthPixels: zonedPixels,
+    cell: ({ submittedAt }, nowMs) => zonedCell(Date.parse(submittedAt), localZone(), nowMs),
+  },
+  { id: "received", header: "Received", widthPixels: zonedPixels, givesWay: true, cell: receivedCell },
+  { id: "missing", header: "Missing", widthPixels: 96, givesWay: true, cell: missingCell },
+  { id: "files", header: "Files", widthPixels: 52, cell: filesCell },
+  {
+    id: "answers",
+    header: "Answers",
+    widthPixels: 180,
+    grows: true,
+    cell: ({ summary }) => ({
+      content: summary,
+      look: "text-ink-2",
+      title: summary,
+    }),
+  },
+  {
+    id: "trip",
+    header: "Trip",
+    widthPixels: 72,
+    givesWay: true,
+    cell: ({ tripId }) => quiet(tripId),
+  },
+];

@@ -1,0 +1,107 @@
+import { FormsTabs } from "@/components/forms/forms-tabs";
+import { type ResultsActions, resultGroups } from "@/components/forms/results/use-results-actions";
+import { type ResultsView, resultSpans, savedParts } from "@/components/forms/results/use-results-view";
+import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
+import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
+import { ListBar } from "@/components/list-page/bar/list-bar";
+import type { Columns } from "@/components/list-page/columns/use-columns";
+import { ViewsMenu } from "@/components/list-page/views/views-menu";
+import { useGo } from "@/components/shell/address";
+import type { FormResultRow, KnownForm } from "@/lib/contract/desk/forms-records";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import { routes } from "@/lib/routes";
+
+interface ResultsBarProps {
+  page: ResultsView;
+  forms: readonly KnownForm[];
+  drivers: readonly DriverHours[];
+  columns: Columns<FormResultRow>;
+  actions: ResultsActions;
+}
+
+export const spanLabels: Readonly<Record<(typeof resultSpans)[number], string>> = {
+  "1": "last 24 hours",
+  "7": "last 7 days",
+  "30": "last 30 days",
+};
+
+/** Over what drivers handed in. */
+export function ResultsBar({ page, forms, drivers, columns, actions }: ResultsBarProps) {
+  const go = useGo();
+  const choices = resultFilters(page, forms, drivers);
+  return (
+    <ListBar
+      title="Forms"
+      page={page}
+      search={{ label: "Search the forms", placeholder: "Words of an answer" }}
+      filters={
+        <>
+          <FormsTabs current="results" />
+          <FilterChips choices={choices} />
+        </>
+      }
+    >
+      <FiltersMenu choices={choices} />
+      <ViewsMenu area="forms" parts={savedParts} onOpen={(query) => go(`${routes.forms()}?${query}`)} />
+      <ColumnsMenu columns={columns} />
+      <ActionsMenu groups={resultGroups(actions)} />
+    </ListBar>
+  );
+}
+
+function resultFilters(
+  { view, setView }: ResultsView,
+  forms: readonly KnownForm[],
+  drivers: readonly DriverHours[],
+): readonly FilterChoice[] {
+  const { form, driver, days, by, trip } = view;
+  const driverName = ({ id, name }: DriverHours) => name ?? id;
+  return [
+    {
+      label: "Form",
+      value: form,
+      any: "All forms",
+      options: forms.map(({ formId, name }) => ({ value: formId, label: name })),
+      onChange: (chosen) => setView({ form: chosen }),
+      chip: form && (forms.find(({ formId }) => formId === form)?.name ?? form),
+    },
+    {
+      label: "Driver",
+      value: driver,
+      any: "All drivers",
+      options: drivers
+        .map((one) => ({ value: one.id, label: driverName(one) }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+      onChange: (chosen) => setView({ driver: chosen }),
+      chip: driver && (drivers.find(({ id }) => id === driver)?.name ?? driver),
+    },
+    {
+      label: "Since",
+      value: days,
+      any: "Any time",
+      options: resultSpans.map((span) => ({ value: span, label: spanLabels[span] })),
+      onChange: (chosen) => setView({ days: resultSpans.find((span) => span === chosen) ?? null }),
+      chip: days && spanLabels[days],
+    },
+    {
+      label: "Order and span by",
+      value: by === "stored" ? "stored" : null,
+      any: "When it was handed in",
+      options: [{ value: "stored", label: "When it was received" }],
+      onChange: (chosen) => setView({ by: chosen === "stored" ? "stored" : null }),
+      chip: by === "stored" ? "as received" : null,
+    },
+    ...(trip === null
+      ? []
+      : [
+          {
+            label: "Trip",
+            value: String(trip),
+            any: "All trips",
+            options: [{ value: String(trip), label: `Trip ${trip}` }],
+            onChange: () => setView({ trip: null }),
+            chip: `trip ${trip}`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { useListView } from "@/components/list-page/use-list-view";
+import { useAddress } from "@/components/shell/address";
+import { resultTimes } from "@/lib/contract/desk/forms-records";
+
+/** How far back the list goes. */
+export const resultSpans = ["1", "7", "30"] as const;
+
+const parsers = {
+  search: parseAsString.withDefault(""),
+  form: parseAsString,
+  driver: parseAsString,
+  trip: parseAsInteger,
+  /** Days back; null for all. */
+  days: parseAsStringLiteral(resultSpans),
+  /** Which of both times orders the list. */
+  by: parseAsStringLiteral(resultTimes).withDefault("submitted"),
+  /** The result that is opened. */
+  result: parseAsString,
+};
+
+/** What the list shows, all of it in the address. */
+export function useResultsView() {
+  const { view, setView, setSoon } = useAddress(parsers);
+  const { search, form, driver, trip, days, by } = view;
+  const { sort: _, setSort: __, ...list } = useListView("", { search, form, driver, trip, days }, setView);
+  return { view, setView, setSoon, ...list, question: `${list.question} ${by}` };
+}
+
+export type ResultsView = ReturnType<typeof useResultsView>;
+
+/** Parts of the address that belong to a saved view. */
+export const savedParts = ["search", "form", "driver", "days", "by"] as const;

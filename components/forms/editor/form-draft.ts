@@ -1,3 +1,4 @@
+import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { FormLine, FormVersion } from "@/lib/contract/desk/forms-records";
@@ -29,6 +30,12 @@ export interface FormDraft {
   description: string;
   components: LineDraft[];
 }
+
+export type DefinitionForm = UseFormReturn<
+  FormDraft,
+  unknown,
+  z.output<(typeof deskCalls)["saveForm"]["body"]>
+>;
 
 /** What a type has beside what all have. */
 type Extra = "options" | "totalOptions" | "length" | "value" | "category" | "autocomplete";

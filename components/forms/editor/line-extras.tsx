@@ -1,5 +1,4 @@
-import { extrasOf } from "@/components/forms/editor/form-draft";
-import type { DefinitionForm } from "@/components/forms/editor/line-rows";
+import { type DefinitionForm, extrasOf } from "@/components/forms/editor/form-draft";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { TextArea } from "@/components/ui/text-input";

@@ -1,18 +1,10 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
-import type { z } from "zod";
-import { blankLine, type FormDraft } from "@/components/forms/editor/form-draft";
+import { useFieldArray } from "react-hook-form";
+import { blankLine, type DefinitionForm } from "@/components/forms/editor/form-draft";
 import { LineEditor } from "@/components/forms/editor/line-editor";
 import { Button } from "@/components/ui/button";
 import { messageAt } from "@/components/ui/form-field";
-import type { deskCalls } from "@/lib/contract/desk/desk-calls";
-
-export type DefinitionForm = UseFormReturn<
-  FormDraft,
-  unknown,
-  z.output<(typeof deskCalls)["saveForm"]["body"]>
->;
 
 /** The lines of a form: typed in, put in order by keys, by buttons and by dragging, taken out. */
 export function LineRows({ form }: { form: DefinitionForm }) {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText, ImageOff } from "lucide-react";
 import { useState } from "react";
 import { FileViewer } from "@/components/forms/result/file-viewer";
+import { useObjectUrl } from "@/components/shell/use-object-url";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useObjectUrl } from "@/components/ui/use-object-url";
 import { formFileQuery } from "@/lib/queries/forms";
 
 interface AnswerFilesProps {

@@ -1,4 +1,4 @@
-import { useObjectUrl } from "@/components/ui/use-object-url";
+import { useObjectUrl } from "@/components/shell/use-object-url";
 
 interface PictureProps {
   file: File;

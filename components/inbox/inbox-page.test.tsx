@@ -114,7 +114,7 @@ test("a prepared reply shows what its fields become, and is sent so", async () =
       results: [],
     },
   });
-  await screen.findByRole("button", { name: /knows/ });
+  await screen.findByRole("button", { name: /knows/ }, { timeout: 5_000 });
   fireEvent.keyDown(await screen.findByLabelText("Message to Rosa Delgado"), {
     key: "¡",
     code: "Digit1",

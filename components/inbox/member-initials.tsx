@@ -1,13 +1,6 @@
+import { initialsOf } from "@/components/shell/initials";
 import { cx } from "@/components/ui/cx";
 import type { DeskMate } from "@/lib/contract/desk/inbox-conversations";
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((part) => part[0] ?? "")
-    .join("")
-    .slice(0, 2)
-    .toUpperCase();
 
 /** Who sees to a conversation: filled for the reader, dashed where nobody does. */
 export function MemberInitials({ member, isReader }: { member: DeskMate | null; isReader: boolean }) {

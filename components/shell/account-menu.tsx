@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Keyboard, LogOut, MonitorX } from "lucide-react";
+import { initialsOf } from "@/components/shell/initials";
 import { useAppearance } from "@/components/shell/use-appearance";
 import type { Density } from "@/components/ui/density";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
@@ -22,13 +23,6 @@ const densityChoices: readonly { value: Density; label: string }[] = [
   { value: "standard", label: "Standard" },
   { value: "compact", label: "Compact" },
 ];
-
-/** First letters of the first and the last name: `DW`. */
-function initialsOf(name: string): string {
-  const text = name.trim().split(/\s+/);
-  const letters = [text[0], text.length > 1 ? text.at(-1) : undefined];
-  return letters.map((caption) => caption?.slice(0, 1).toUpperCase() ?? "").join("");
-}
 
 /** Signs out and goes to the sign-in page; who could not be signed out stays and reads so. */
 const leave = (where: "here" | "everywhere") =>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useGo } from "@/components/shell/address";
 import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
+import { InboxNotifier } from "@/components/shell/inbox/notify/inbox-notifier";
 import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { Palette } from "@/components/shell/palette/palette";
@@ -30,6 +31,7 @@ export function DeskShell({ session, children }: { session: DeskSession; childre
       <TooltipProvider delayDuration={400}>
         <LiveRefetch />
         <WriteOutcomes />
+        <InboxNotifier />
         <SessionKeeper>
           <Frame>{children}</Frame>
         </SessionKeeper>

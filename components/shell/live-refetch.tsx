@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { gathered } from "@/components/shell/gathered";
 import { isFreight, refetchFreight } from "@/components/shell/refetch-freight";
+import { isInbox, refetchInbox } from "@/components/shell/refetch-inbox";
 import type { LiveChange } from "@/lib/contract/live/live-frame";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
 import { deskKey } from "@/lib/queries/desk-client";
@@ -68,7 +69,7 @@ function refetchTrips(client: QueryClient) {
   };
 }
 
-/** Changes of everything but trips and freight, gathered for a moment. */
+/** Changes of everything but trips, freight and messages, gathered for a moment. */
 function refetchOthers(client: QueryClient) {
   let changes: LiveChange[] = [];
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -93,6 +94,7 @@ export function LiveRefetch() {
     const store = tabLiveStore();
     const trips = refetchTrips(client);
     const freight = refetchFreight(client);
+    const inbox = refetchInbox(client);
     const others = refetchOthers(client);
     const withoutStream = setInterval(() => {
       if (store.freshness.phase === "live") return;
@@ -106,6 +108,7 @@ export function LiveRefetch() {
     const leaveChanges = store.changes.add((change) => {
       if (change.resource === "truckload") trips.changed(change);
       else if (isFreight(change)) freight.changed(change);
+      else if (isInbox(change)) inbox.changed(change);
       else if (change.resource === "trip-presence" || change.resource === "trip-history")
         void client.invalidateQueries({ queryKey: tripQuery(Number(change.id)).queryKey });
       else others.changed(change);
@@ -122,6 +125,7 @@ export function LiveRefetch() {
       clearInterval(withoutStream);
       trips.stop();
       freight.stop();
+      inbox.stop();
       others.stop();
       stopLooking();
     };

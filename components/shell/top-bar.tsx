@@ -4,6 +4,7 @@ import { AccountMenu } from "@/components/shell/account-menu";
 import { Brand } from "@/components/shell/brand";
 import { DeskClock } from "@/components/shell/desk-clock";
 import { FreshnessBanner } from "@/components/shell/freshness-banner";
+import { MuteButton } from "@/components/shell/inbox/notify/mute-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";
@@ -41,6 +42,7 @@ export function TopBar({ onOpenPalette, onOpenNav, onShowKeys }: TopBarProps) {
         </span>
       </button>
       <span className="flex-1 max-md:hidden" />
+      <MuteButton />
       <FreshnessBanner />
       <span className="max-md:hidden">
         <DeskClock />

@@ -3,9 +3,12 @@
 import { freightCards } from "@/components/freight/settings/freight-cards";
 import { companyCard } from "@/components/hours/settings/company-card";
 import { hoursRulesCard } from "@/components/hours/settings/hours-rules-card";
+import { notificationsCard } from "@/components/inbox/settings/notifications-card";
+import { repliesCard } from "@/components/inbox/settings/replies-card";
+import { waitingCard } from "@/components/inbox/settings/waiting-card";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 
-const cards = [companyCard, hoursRulesCard, ...freightCards];
+const cards = [companyCard, hoursRulesCard, ...freightCards, waitingCard, repliesCard, notificationsCard];
 
 /** The settings of all areas. Composed here, because areas do not know each other. */
 export function SettingsPage() {

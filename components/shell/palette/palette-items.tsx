@@ -13,6 +13,7 @@ import {
 import { useState } from "react";
 import { useGo } from "@/components/shell/address";
 import { areas } from "@/components/shell/areas";
+import { useConversations } from "@/components/shell/palette/find-conversations";
 import { findDrivers } from "@/components/shell/palette/find-drivers";
 import { useFreight } from "@/components/shell/palette/find-freight";
 import { findPlaces } from "@/components/shell/palette/find-places";
@@ -45,6 +46,7 @@ const sources: readonly PaletteSource[] = [
   useTrips,
   useFreight,
   useDrivers,
+  useConversations,
   useVehicles,
   usePlaces,
   useAreas,

@@ -127,7 +127,7 @@ export const InboxSettings = z.object({
 });
 export type InboxSettings = z.output<typeof InboxSettings>;
 
-/** Of the person. Times are of their terminal's clock; quiet may end on the next day. */
+/** Of the person. Times are of their own clock; quiet may end on the next day. */
 export const NotificationSettings = z.object({
   sound: z.boolean().default(false),
   desktop: z.boolean().default(false),

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { notificationsCard } from "@/components/inbox/settings/notifications-card";
+import { repliesCard } from "@/components/inbox/settings/replies-card";
+import { waitingCard } from "@/components/inbox/settings/waiting-card";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { field, fill, press } from "@/components/testing/gestures";
+import { renderDesk, viewer } from "@/components/testing/render-desk";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settings = { waitingMinutes: [5, 15], lateMinutes: 10, mayChange: true };
+const quiet = { sound: false, desktop: false, quiet: null };
+
+test("how long drivers may wait is saved for the company", async () => {
+  const requests = stubDesk({
+    "GET /api/desk/inbox/settings": settings,
+    "PUT /api/desk/inbox/settings": { ...settings, waitingMinutes: [8, 15] },
+  });
+  renderDesk(<waitingCard.Body />);
+  await fill("Amber after, minutes", "8");
+  await press("Save");
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      waitingMinutes: [8, 15],
+      lateMinutes: 10,
+    }),
+  );
+});
+
+test("replies are saved a line each, without empty lines", async () => {
+  const replies = { replies: [{ id: "a", text: "On it" }] };
+  const requests = stubDesk({
+    "GET /api/desk/inbox/replies": replies,
+    "PUT /api/desk/inbox/replies": replies,
+  });
+  renderDesk(<repliesCard.Body />);
+  expect((await field("Replies, one a line")).value).toBe("On it");
+  await fill("Replies, one a line", "On it\n\n{next stop} knows: {eta}");
+  await press("Save replies");
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      replies: [
+        { id: "reply-1", text: "On it" },
+        { id: "reply-2", text: "{next stop} knows: {eta}" },
+      ],
+    }),
+  );
+});
+
+test("who may not change the replies reads them, and why", async () => {
+  stubDesk({ "GET /api/desk/inbox/replies": { replies: [] } });
+  renderDesk(<repliesCard.Body />, { session: viewer });
+  expect((await field("Replies, one a line")).hasAttribute("readonly")).toBe(true);
+  expect(screen.getByText(/Your role only reads these/)).toBeDefined();
+});
+
+test("a browser that denies notices is said, and quiet hours are saved", async () => {
+  vi.stubGlobal("Notification", { permission: "denied" });
+  const requests = stubDesk({
+    "GET /api/desk/inbox/notifications": quiet,
+    "PUT /api/desk/inbox/notifications": quiet,
+  });
+  renderDesk(<notificationsCard.Body />);
+  (await field(/A notice of the desktop/)).click();
+  expect(await screen.findByText(/Your browser denies notices/)).toBeDefined();
+  (await field("Quiet hours")).click();
+  await fill("Until", "05:30");
+  await press("Save notifications");
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      sound: false,
+      desktop: true,
+      quiet: { from: "22:00", until: "05:30" },
+    }),
+  );
+});

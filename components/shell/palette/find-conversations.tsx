@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquare, MessageSquarePlus } from "lucide-react";
+import { useGo } from "@/components/shell/address";
+import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
+import { inboxQuery } from "@/lib/queries/inbox";
+import { routes } from "@/lib/routes";
+
+const iconPixels = 15;
+const leastLetters = 2;
+const most = 60;
+const newMessage = "New message";
+
+/** Conversations by whom they are with, and the way to a new message. */
+export function useConversations(typed: string): PaletteGroup {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = typed.trim().length >= leastLetters;
+  const { data } = useQuery({ ...inboxQuery, enabled: wanted, refetchInterval: false });
+  const go = useGo();
+  const items = (wanted ? (data?.conversations ?? []) : []).flatMap((row): PaletteItem[] => {
+    const names = row.correspondents.map(({ name }) => name).join(", ");
+    const line = `${names} ${row.vehicle ?? ""}`.toLowerCase();
+    if (!words.every((word) => line.includes(word))) return [];
+    return [
+      {
+        id: `conversation ${row.conversationId}`,
+        label: names,
+        detail: row.last.body,
+        icon: <MessageSquare size={iconPixels} />,
+        run: () => go(routes.inbox({ at: row.conversationId })),
+      },
+    ];
+  });
+  const isMeant = wanted && words.every((word) => newMessage.toLowerCase().includes(word));
+  const create: PaletteItem = {
+    id: "message new",
+    label: newMessage,
+    icon: <MessageSquarePlus size={iconPixels} />,
+    run: () => go(routes.inbox({ sheet: "new" })),
+  };
+  return { heading: "Messages", items: [...(isMeant ? [create] : []), ...items.slice(0, most)] };
+}

@@ -29,10 +29,12 @@ export const numberCell = ({ title }: ShipmentRow): Cell => ({
   label: title,
 });
 
-export const partyCell = ({ party }: ShipmentRow): Cell =>
-  party.name === null
-    ? { content: "Customer unknown", look: "text-ink-3" }
-    : { content: party.name, title: party.name };
+export const partyCell = ({ party, type }: ShipmentRow): Cell =>
+  type === "checkstop"
+    ? { content: `Check stop, ${party.name ?? "place not known"}` }
+    : party.name === null
+      ? { content: "Customer unknown", look: "text-ink-3" }
+      : { content: party.name, title: party.name };
 
 export const placeCell = ({ party: { zip, city } }: ShipmentRow): Cell =>
   zip === null && city === null

@@ -59,7 +59,7 @@ export interface FreightScope {
 
 /** What a day's planner works with. */
 export function isInScope(shipment: ShipmentRow, { mode, day, withPlanned }: FreightScope): boolean {
-  if (mode === "pickups") return shipment.type === "pickup" && (shipment.day ?? day) === day;
+  if (mode === "pickups") return isFetched(shipment) && (shipment.day ?? day) === day;
   if (shipment.type !== "delivery") return false;
   if (isFailed(shipment)) return true;
   if (shipment.status !== "open" && shipment.status !== "unknown") return false;
@@ -67,6 +67,9 @@ export function isInScope(shipment: ShipmentRow, { mode, day, withPlanned }: Fre
   const isFree = shipment.manifestId === null || shipment.pending?.state === "unconfirmed";
   return (isFree || withPlanned) && (shipment.day ?? day) <= day;
 }
+
+/** What drivers go to without freight for it: a check stop stands among the pickups. */
+const isFetched = ({ type }: ShipmentRow) => type === "pickup" || type === "checkstop";
 
 /** It was tried and came back. */
 const isFailed = ({ cameBack, manifestId }: ShipmentRow) => cameBack && manifestId === null;

@@ -3,6 +3,7 @@ import { freightExport } from "@/components/freight/board/freight-export";
 import { type FreightGroup, type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
 import type { FreightRows } from "@/components/freight/board/use-freight-rows";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
+import { useMakeActions } from "@/components/freight/board/use-make-actions";
 import type { FreightDialog } from "@/components/freight/moves/freight-dialogs";
 import { planRefusal } from "@/components/freight/rail/aimed-manifest";
 import { mostShipments } from "@/components/freight/rail/use-aimed-preview";
@@ -142,33 +143,6 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
   } satisfies Record<string, ListAction>;
 }
 
-/** What is made here. N makes what the mode is about. */
-function useMakeActions({ page, terminal }: FreightActionsInput) {
-  const session = useQuery(sessionQuery).data;
-  const pickups = page.view.mode === "pickups";
-  const noTerminal = terminal === null ? "Choose a terminal first." : null;
-  return {
-    newManifest: {
-      keys: pickups ? null : pageKeys.create,
-      label: "New manifest",
-      disabledReason: refusalOf(session, "makeManifest") ?? noTerminal,
-      run: () => void page.setView({ sheet: "manifest" }),
-    },
-    newPickup: {
-      keys: pickups ? pageKeys.create : null,
-      label: "Call in a pickup",
-      disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
-      run: () => void page.setView({ sheet: "pickup" }),
-    },
-    newDelivery: {
-      keys: null,
-      label: "Enter a delivery",
-      disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
-      run: () => void page.setView({ sheet: "delivery" }),
-    },
-  } satisfies Record<string, ListAction>;
-}
-
 function useChoiceActions({ list, row, selection, page }: FreightActionsInput) {
   const go = useGo();
   const shipment = row === null || isGroup(row) ? null : row.shipment;
@@ -288,7 +262,7 @@ export const shipmentGroups = (a: FreightActions): ListAction[][] => [
 
 /** On the page as a whole. */
 export const pageGroups = (a: FreightActions): ListAction[][] => [
-  [a.newManifest, a.newPickup, a.newDelivery],
+  [a.newManifest, a.newPickup, a.newDelivery, a.newCheckStop],
   [a.failedTomorrow, a.undo, a.selectAll],
   [a.beside, a.earlier, a.later],
   ...usualGroups(a),

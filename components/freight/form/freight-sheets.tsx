@@ -23,7 +23,7 @@ interface FreightSheetsProps {
   moves: FreightMoves;
   /** A manifest was made with these shipments; null where nobody knows its id yet. */
   onManifest: (manifestId: string | null, shipmentIds: readonly string[]) => void;
-  /** A pickup was called in. */
+  /** A pickup was called in, or a check stop entered. */
   onPickup: (shipmentId: string) => void;
 }
 
@@ -53,7 +53,7 @@ export function FreightSheets(props: FreightSheetsProps) {
       />
     );
   const nowMs = deskNowMs();
-  const refNumber = sheet === "pickup" ? newReference(terminal, nowMs, timeZone) : null;
+  const refNumber = sheet === "delivery" ? null : newReference(terminal, nowMs, timeZone);
   return (
     <ShipmentSheet
       kind={sheet}
@@ -61,12 +61,13 @@ export function FreightSheets(props: FreightSheetsProps) {
       zone={zoneLetters(timeZone, nowMs)}
       before={shipmentFormOf(sheet, { refNumber, [dayField(sheet)]: day })}
       known={null}
+      items={[]}
       parties={parties}
       disabledReason={refusalOf(session, "saveShipment")}
       onSaved={(response) => {
         moves.settle(response);
         const made = response.results[0]?.shipmentId;
-        if (sheet === "pickup" && made !== undefined) props.onPickup(made);
+        if (sheet !== "delivery" && made !== undefined) props.onPickup(made);
       }}
       onClose={close}
     />

@@ -12,6 +12,7 @@ const basis = {
   terminal: "STL",
   before: shipmentFormOf("delivery", known),
   known: { proNumber: "418220731", refNumber: null, pickupSequenceNumber: null },
+  items: [],
 };
 const typed = (over: Record<string, string>) => ({
   associatedShipment: { ...basis.before.associatedShipment, ...over },
@@ -44,5 +45,67 @@ test("of a new shipment only what was typed is sent", () => {
   expect(shipmentBody({ associatedShipment: { proNumber: "5", windowEnd: "" } }, fresh)).toEqual({
     terminalCode: "STL",
     associatedShipment: { shipmentType: "delivery", proNumber: "5" },
+  });
+});
+
+test("minutes are sent as seconds, accessorials as a list, and both are read back as they are typed", () => {
+  const sent = shipmentBody(
+    typed({ serviceTime: "20", shipmentAccessorials: "liftgate, inside delivery" }),
+    basis,
+  );
+  const fields = { serviceTime: 1_200, shipmentAccessorials: ["liftgate", "inside delivery"] };
+  expect(sent).toMatchObject({ associatedShipment: fields });
+  expect(shipmentFormOf("delivery", fields).associatedShipment).toMatchObject({
+    serviceTime: "20",
+    shipmentAccessorials: "liftgate, inside delivery",
+  });
+});
+
+test("a changed line is sent with all lines, and with what the form does not show of it", () => {
+  const items = [
+    { description: "Gear sets", weight: 160, sku: "G-1", hazmat: false },
+    { description: "Solvent", weight: 40, hazmat: true },
+  ];
+  const before = shipmentFormOf("delivery", { ...known, shipmentItems: items });
+  const change = (over: Record<string, string>) =>
+    shipmentBody(
+      { associatedShipment: { ...before.associatedShipment, ...over } },
+      { ...basis, before, items },
+    );
+  expect(change({ "item 0 weight": "180" })).toMatchObject({
+    associatedShipment: {
+      shipmentItems: [
+        { description: "Gear sets", weight: 180, sku: "G-1", hazmat: false },
+        { description: "Solvent", weight: 40, hazmat: true },
+      ],
+    },
+  });
+  const emptied = { "item 1 description": "", "item 1 weight": "", "item 1 hazmat": "" };
+  expect(change(emptied)).toMatchObject({
+    associatedShipment: { shipmentItems: [{ description: "Gear sets" }] },
+  });
+  expect(change({})).not.toHaveProperty("associatedShipment.shipmentItems");
+});
+
+test("a check stop is at a shipper's place on a pickup's day", () => {
+  const fresh = {
+    ...basis,
+    kind: "checkstop" as const,
+    known: null,
+    before: shipmentFormOf("checkstop", {}),
+  };
+  expect(
+    shipmentBody(
+      { associatedShipment: { refNumber: "C-1", pickupDate: "2026-11-24", shipperName: "Scale" } },
+      fresh,
+    ),
+  ).toEqual({
+    terminalCode: "STL",
+    associatedShipment: {
+      shipmentType: "checkstop",
+      refNumber: "C-1",
+      pickupDate: "2026-11-24",
+      shipperName: "Scale",
+    },
   });
 });

@@ -1,8 +1,16 @@
 import { z } from "zod";
+import {
+  areItemsChanged,
+  itemsOf,
+  type KnownItem,
+  sentItems,
+  typedItems,
+} from "@/components/freight/form/item-texts";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
-/** Which end of the way a form is about: a pickup's shipper, a delivery's consignee. */
-export type ShipmentKind = "pickup" | "delivery";
+/** What a form is about: a pickup or a check stop at a shipper's, a delivery at a consignee's. */
+export const shipmentKinds = ["pickup", "delivery", "checkstop"] as const;
+export type ShipmentKind = (typeof shipmentKinds)[number];
 
 const partyFields = [
   "Name",
@@ -18,9 +26,9 @@ type PartyField = (typeof partyFields)[number];
 
 /** By the names of the interface, so that what is refused finds its field. */
 export const partyField = (kind: ShipmentKind, field: PartyField): string =>
-  `${kind === "pickup" ? "shipper" : "consignee"}${field}`;
+  `${kind === "delivery" ? "consignee" : "shipper"}${field}`;
 
-export const dayField = (kind: ShipmentKind) => (kind === "pickup" ? "pickupDate" : "deliveryDate");
+export const dayField = (kind: ShipmentKind) => (kind === "delivery" ? "deliveryDate" : "pickupDate");
 
 const numberFields = [
   "shipmentTotalPieces",
@@ -29,7 +37,19 @@ const numberFields = [
   "shipmentTotalPalletSpaces",
 ] as const;
 const flagFields = ["signatureRequired", "requiresCOD"] as const;
-const textFields = ["windowStart", "windowEnd", "instructions"] as const;
+const textFields = [
+  "windowStart",
+  "windowEnd",
+  "instructions",
+  "inboundInterlineCarrierName",
+  "inboundInterlineProNumber",
+  "outboundInterlineCarrierName",
+  "outboundInterlineProNumber",
+] as const;
+/** Seconds to the interface; people say minutes. */
+const secondsField = "serviceTime";
+/** Texts of a list, typed with commas between. */
+const listField = "shipmentAccessorials";
 
 /** What is typed of a shipment, by the names of the interface; what is empty is not said. */
 export interface ShipmentForm {
@@ -56,15 +76,26 @@ const fieldsOf = (kind: ShipmentKind): readonly string[] => [
   ...textFields,
   ...numberFields,
   ...flagFields,
+  secondsField,
+  listField,
 ];
 
 /** The form as it opens: empty, or with what is known. */
 export function shipmentFormOf(kind: ShipmentKind, known: KnownShipment): ShipmentForm {
-  const text = (value: unknown) =>
-    value === true ? "yes" : value === null || value === undefined || value === false ? "" : String(value);
   return {
-    associatedShipment: Object.fromEntries(fieldsOf(kind).map((field) => [field, text(known[field])])),
+    associatedShipment: {
+      ...Object.fromEntries(fieldsOf(kind).map((field) => [field, typedText(field, known[field])])),
+      ...typedItems(itemsOf(known)),
+    },
   };
+}
+
+/** What is known of a field, as it would be typed. */
+function typedText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === false) return "";
+  if (value === true) return "yes";
+  if (field === secondsField) return String(Number(value) / 60);
+  return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
 const isNumber = (field: string) => numberFields.some((one) => one === field);
@@ -74,6 +105,8 @@ const isFlag = (field: string) => flagFields.some((one) => one === field);
 function sentValue(field: string, text: string): unknown {
   if (isFlag(field)) return text === "yes";
   if (text.trim() === "") return null;
+  if (field === secondsField) return Math.round(Number(text) * 60);
+  if (field === listField) return text.split(",").flatMap((part) => part.trim() || []);
   return isNumber(field) ? Number(text) : text.trim();
 }
 
@@ -88,12 +121,14 @@ export interface ShipmentFormBasis {
   before: ShipmentForm;
   /** Null for a new shipment. */
   known: ShipmentKey | null;
+  /** Lines that the shipment has; none for a new one. */
+  items: readonly KnownItem[];
 }
 
 /** What is sent: the key, and what was changed. Of a new shipment, all that was typed. */
 export function shipmentBody(
   form: ShipmentForm,
-  { kind, terminal, before, known }: ShipmentFormBasis,
+  { kind, terminal, before, known, items }: ShipmentFormBasis,
 ): unknown {
   const typed = form.associatedShipment;
   const changed = (field: string) => typed[field] !== before.associatedShipment[field];
@@ -110,7 +145,14 @@ export function shipmentBody(
   const key = Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value !== null));
   return {
     terminalCode: terminal,
-    associatedShipment: { shipmentType: kind, ...Object.fromEntries(sent), ...key },
+    associatedShipment: {
+      shipmentType: kind,
+      ...Object.fromEntries(sent),
+      ...(areItemsChanged(typed, before.associatedShipment)
+        ? { shipmentItems: sentItems(typed, items) }
+        : {}),
+      ...key,
+    },
   };
 }
 

@@ -38,7 +38,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           <Fact label="Since">{instant(where.since)}</Fact>
         </Facts>
       </Section>
-      <Section title={row.type === "pickup" ? "Shipper" : "Consignee"}>
+      <Section title={row.type === "delivery" ? "Consignee" : row.type === "pickup" ? "Shipper" : "Where"}>
         <Facts>
           <Fact label="Name">{party.name}</Fact>
           <Fact label="Customer no.">{party.customerNumber}</Fact>

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { useState } from "react";
 import { pendingLabel } from "@/components/freight/board/freight-cells";
-import { shipmentFormOf } from "@/components/freight/form/shipment-form";
+import { itemsOf } from "@/components/freight/form/item-texts";
+import { shipmentFormOf, shipmentKinds } from "@/components/freight/form/shipment-form";
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { ShipmentDialogs } from "@/components/freight/shipment/shipment-dialogs";
 import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
@@ -46,14 +47,15 @@ function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; l
 export function ShipmentHead({ row, known, timeZone, moves }: ShipmentHeadProps) {
   const [asked, ask] = useState<ShipmentDialog | null>(null);
   const actions = useShipmentActions({ row, moves, timeZone, ask });
-  const { kind, label } = standing(row);
+  const { kind: shape, label } = standing(row);
+  const kind = shipmentKinds.find((one) => one === row.type);
   return (
     <header className="border-b border-line bg-surface px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="text-title">
           {typeLabel[row.type]} {row.title}
         </h1>
-        <StateMark kind={kind}>{label}</StateMark>
+        <StateMark kind={shape}>{label}</StateMark>
         <span className="text-ink-2">
           {row.manifestId === null ? (
             "on no manifest"
@@ -78,13 +80,14 @@ export function ShipmentHead({ row, known, timeZone, moves }: ShipmentHeadProps)
           </ActionButton>
         ))}
       </div>
-      {asked === "edit" && (row.type === "delivery" || row.type === "pickup") && row.terminal !== null ? (
+      {asked === "edit" && kind !== undefined && row.terminal !== null ? (
         <ShipmentSheet
-          kind={row.type}
+          kind={kind}
           terminal={row.terminal}
           zone={zoneLetters(timeZone, deskNowMs())}
-          before={shipmentFormOf(row.type, known)}
+          before={shipmentFormOf(kind, known)}
           known={row}
+          items={itemsOf(known)}
           parties={[]}
           disabledReason={null}
           onSaved={moves.settle}

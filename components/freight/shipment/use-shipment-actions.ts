@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { shipmentKinds } from "@/components/freight/form/shipment-form";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { dayAt } from "@/components/shell/freight/freight-terminal";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
@@ -35,14 +36,14 @@ export function useShipmentActions({ row, moves, timeZone, ask }: ShipmentAction
   const over = overLabel[row.status];
   const today = dayAt(nowMs, timeZone);
   const tomorrow = dateOfDay(dayOfDate(row.day !== null && row.day > today ? row.day : today) + 1);
-  const isEditable = row.type === "delivery" || row.type === "pickup";
+  const isEditable = shipmentKinds.some((kind) => kind === row.type);
   const actions = {
     edit: {
       keys: pageKeys.edit,
       label: "Edit",
       disabledReason:
         refusalOf(session, "saveShipment") ??
-        (isEditable ? null : "Only pickups and deliveries can be edited here.") ??
+        (isEditable ? null : "Only pickups, deliveries and check stops can be edited here.") ??
         (row.terminal === null ? "Nobody said its terminal." : null),
       run: () => ask("edit"),
     },

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FreightView } from "@/components/freight/board/use-freight-view";
+import type { ListAction } from "@/components/list-page/list-actions";
+import { pageKeys } from "@/components/ui/page-keys";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+interface MakeActionsInput {
+  page: FreightView;
+  terminal: string | null;
+}
+
+/** What is made here. N makes what the mode is about. */
+export function useMakeActions({ page, terminal }: MakeActionsInput) {
+  const session = useQuery(sessionQuery).data;
+  const pickups = page.view.mode === "pickups";
+  const noTerminal = terminal === null ? "Choose a terminal first." : null;
+  return {
+    newManifest: {
+      keys: pickups ? null : pageKeys.create,
+      label: "New manifest",
+      disabledReason: refusalOf(session, "makeManifest") ?? noTerminal,
+      run: () => void page.setView({ sheet: "manifest" }),
+    },
+    newPickup: {
+      keys: pickups ? pageKeys.create : null,
+      label: "Call in a pickup",
+      disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
+      run: () => void page.setView({ sheet: "pickup" }),
+    },
+    newDelivery: {
+      keys: null,
+      label: "Enter a delivery",
+      disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
+      run: () => void page.setView({ sheet: "delivery" }),
+    },
+    newCheckStop: {
+      keys: null,
+      label: "Enter a check stop",
+      disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
+      run: () => void page.setView({ sheet: "checkstop" }),
+    },
+  } satisfies Record<string, ListAction>;
+}

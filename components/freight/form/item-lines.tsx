@@ -1,0 +1,56 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { get, type UseFormReturn } from "react-hook-form";
+import { countItems, type ItemField, itemKey } from "@/components/freight/form/item-texts";
+import type { ShipmentBody, ShipmentForm } from "@/components/freight/form/shipment-form";
+import { Button } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
+
+interface ItemLinesProps {
+  form: UseFormReturn<ShipmentForm, unknown, ShipmentBody>;
+}
+
+const hazardous = [
+  { value: "", label: "No" },
+  { value: "yes", label: "Yes" },
+];
+
+/** The lines of a shipment. One that is emptied goes. */
+export function ItemLines({ form }: ItemLinesProps) {
+  const [count, setCount] = useState(() => countItems(form.getValues().associatedShipment));
+  const refused = get(form.formState.errors, "associatedShipment.shipmentItems") !== undefined;
+  const at = (line: number, field: ItemField) => ({
+    form,
+    name: `associatedShipment.${itemKey(line, field)}` as const,
+  });
+  return (
+    <fieldset className="col-span-6 grid grid-cols-6 gap-x-3 gap-y-3.5">
+      <legend className="mb-1.5 font-semibold">Lines</legend>
+      {Array.from({ length: count }, (_, line) => {
+        const nth = `line ${line + 1}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, nothing moves
+          <div key={line} className="col-span-6 grid grid-cols-6 gap-x-3">
+            <FormField {...at(line, "description")} label={`What, ${nth}`} span={2} />
+            <FormField {...at(line, "pieces")} label="Pieces" inputMode="decimal" />
+            <FormField {...at(line, "weight")} label="Weight, lb" inputMode="decimal" />
+            <FormField {...at(line, "handlingUnits")} label="HU" inputMode="decimal" />
+            <FormField {...at(line, "hazmat")} label="Hazardous" options={hazardous} />
+          </div>
+        );
+      })}
+      {refused ? (
+        <p role="alert" className="col-span-6 text-late">
+          Pieces, weight and handling units of a line are figures, not negative.
+        </p>
+      ) : null}
+      <Button
+        icon={<Plus size={14} aria-hidden="true" />}
+        className="col-span-3 justify-self-start"
+        onClick={() => setCount(count + 1)}
+      >
+        Add a line
+      </Button>
+    </fieldset>
+  );
+}

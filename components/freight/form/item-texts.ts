@@ -1,0 +1,55 @@
+/** Lines of a shipment as texts of its form: `item 0 weight`. Their names are the interface's. */
+export const itemFields = ["description", "pieces", "weight", "handlingUnits", "hazmat"] as const;
+export type ItemField = (typeof itemFields)[number];
+
+/** A line as the desk knows it; it may have more fields than the form. */
+export type KnownItem = Readonly<Record<string, unknown>>;
+
+type Texts = Readonly<Record<string, string>>;
+
+export const itemKey = (line: number, field: ItemField): string => `item ${line} ${field}`;
+
+/** The lines of a known shipment. */
+export const itemsOf = ({ shipmentItems }: KnownItem): readonly KnownItem[] =>
+  Array.isArray(shipmentItems) ? shipmentItems : [];
+
+/** Known lines as they would be typed. */
+export function typedItems(items: readonly KnownItem[]): Texts {
+  const text = (value: unknown) =>
+    value === true ? "yes" : value === null || value === undefined || value === false ? "" : String(value);
+  return Object.fromEntries(
+    items.flatMap((item, line) => itemFields.map((field) => [itemKey(line, field), text(item[field])])),
+  );
+}
+
+/** How many lines texts speak of. */
+export const countItems = (texts: Texts): number =>
+  Math.max(
+    0,
+    ...Object.keys(texts).flatMap((key) => (key.startsWith("item ") ? Number(key.split(" ")[1]) + 1 : [])),
+  );
+
+export function areItemsChanged(typed: Texts, before: Texts): boolean {
+  const lines = Math.max(countItems(typed), countItems(before));
+  const keys = Array.from({ length: lines }, (_, line) =>
+    itemFields.map((field) => itemKey(line, field)),
+  ).flat();
+  return keys.some((key) => (typed[key] ?? "") !== (before[key] ?? ""));
+}
+
+/** All lines, since the platform replaces them together; one that was emptied is gone. @param items those that were known */
+export function sentItems(typed: Texts, items: readonly KnownItem[]): unknown[] {
+  return Array.from({ length: countItems(typed) }, (_, line) => {
+    const of = (field: ItemField) => (typed[itemKey(line, field)] ?? "").trim();
+    const amount = (field: ItemField) => (of(field) === "" ? null : Number(of(field)));
+    if (itemFields.every((field) => of(field) === "")) return [];
+    return {
+      ...items[line],
+      description: of("description") || null,
+      pieces: amount("pieces"),
+      weight: amount("weight"),
+      handlingUnits: amount("handlingUnits"),
+      hazmat: of("hazmat") === "yes",
+    };
+  }).flat();
+}

@@ -20,19 +20,20 @@ const dayMs = 86_400_000;
 const nextDay = (day: string | null): string =>
   day === null ? "" : new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
-/** The same manifest for another day: name, route, unit, door and departure, without its freight. */
+/** The same route for another day: name, unit, door and, where wanted, its driver and freight for the same customers. */
 export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
   const copy = useCopyManifest();
   const go = useGo();
   const [day, setDay] = useState(() => nextDay(row.day));
   const [withDriver, setWithDriver] = useState(true);
+  const [withFreight, setWithFreight] = useState(true);
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(day === "");
     if (day === "") return;
     copy.mutate(
-      { manifestId: row.manifestId, day, withDriver },
+      { manifestId: row.manifestId, day, withDriver, withFreight },
       {
         onSuccess: (written) => {
           if (!writes.settle(written)) return;
@@ -47,7 +48,7 @@ export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Copy ${row.title}`}
-      description="Name, route, unit, door and departure. Freight stays where it is."
+      description="Name, route, unit, trailer, door and dwell. Departure is as its route, or the terminal, usually has it."
     >
       <form onSubmit={submit} className="grid gap-3">
         <Field label="To the day" required error={missing ? "Choose a day." : undefined}>
@@ -57,6 +58,11 @@ export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
           label="With its driver"
           checked={withDriver}
           onChange={(event) => setWithDriver(event.target.checked)}
+        />
+        <Checkbox
+          label="With freight that waits then for the same customers, in the order of its stops"
+          checked={withFreight}
+          onChange={(event) => setWithFreight(event.target.checked)}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

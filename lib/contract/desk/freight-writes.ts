@@ -97,5 +97,7 @@ export const CopyManifest = z.object({
   /** The day that is copied to. */
   day: z.iso.date(),
   withDriver: z.boolean().default(true),
+  /** With the freight that waits that day for the customers of its stops, in their order. */
+  withFreight: z.boolean().default(false),
 });
 export type CopyManifest = z.output<typeof CopyManifest>;

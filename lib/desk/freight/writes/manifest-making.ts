@@ -10,6 +10,7 @@ import { freeManifestNumber } from "@/lib/desk/freight/writes/manifest-number";
 import { NotWritten } from "@/lib/desk/freight/writes/not-written";
 import type { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
+import { freightOfRoute } from "@/lib/desk/freight/writes/route-template";
 import type { ShipmentMoves } from "@/lib/desk/freight/writes/shipment-moves";
 import { badFields } from "@/lib/desk/http/refusal";
 import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
@@ -58,13 +59,13 @@ export class ManifestMaking {
   }
 
   /**
-   * The header once more for another day: name, route, units, dwell times and, where asked for, the driver. Decided: freight is
-   * not planned by it, since yesterday's is delivered and which of today's belongs there a dispatcher judges; departure
-   * follows route and terminal.
+   * A route once more for another day: name, route, units, door, dwell times and, where asked for, the driver and the freight
+   * that waits then for the customers of its stops. Departure follows route and terminal.
    * @throws NotWritten, PlatformError, Refusal
    */
-  copy(by: WrittenBy, manifestId: string, { day, withDriver }: CopyManifest): Promise<Made> {
-    const known = this.options.access.manifest(by.member, manifestId);
+  copy(by: WrittenBy, manifestId: string, { day, withDriver, withFreight }: CopyManifest): Promise<Made> {
+    const { access, picture } = this.options;
+    const known = access.manifest(by.member, manifestId);
     const { terminalCode } = numberedManifest({ ...known, number: known.number ?? manifestId });
     const { data } = known;
     return this.make(by, {
@@ -74,10 +75,11 @@ export class ManifestMaking {
       route: textOf(data.associatedRouteCode),
       vehicle: textOf(data.vehicleNumber),
       trailer: textOf(data.trailerNumber),
+      dock: numberOf(data.dock),
       beginDwellMinutes: numberOf(data.beginDwellTimeMin),
       endDwellMinutes: numberOf(data.endDwellTimeMin),
       ...(withDriver ? { driver: textOf(data.driverCode) } : {}),
-      shipmentIds: [],
+      shipmentIds: withFreight ? freightOfRoute(picture, known.id, terminalCode, day) : [],
     });
   }
 

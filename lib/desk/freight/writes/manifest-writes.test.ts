@@ -204,7 +204,7 @@ test("members of a terminal make manifests of theirs alone", async () => {
 test("a copy has the header on another day, without freight", async () => {
   await change({ name: "West", driver: "D-1", vehicle: "4107", route: "12" });
   await rig.read();
-  const body = { day: "2026-11-23", withDriver: false };
+  const body = { day: "2026-11-23", withDriver: false, withFreight: false };
   const { manifestNumber } = await rig.writes.copy(kim, rig.manifest(number).id, body, randomUUID());
   await rig.read();
   const { data, id } = rig.manifest(manifestNumber ?? "");
@@ -214,6 +214,28 @@ test("a copy has the header on another day, without freight", async () => {
   });
   expect(data.driverCode).toBeUndefined();
   expect(rig.picture.shipmentsOf(id)).toEqual([]);
+});
+
+test("a copied route takes what waits for its customers, in the order of its stops", async () => {
+  const waiting = (name: string, street: string, deliveryDate = "2026-11-20") =>
+    upsertShipment(
+      delivery(`${number}-${name}`, {
+        consigneeName: name,
+        consigneeAddress: `${run} ${street}`,
+        deliveryDate,
+      }),
+    );
+  await waiting("again C", "C St");
+  await waiting("again A", "A St");
+  await waiting("elsewhere", "Other St");
+  await waiting("too early for A", "A St", "2026-11-30");
+  await rig.read();
+  const body = { day: "2026-11-23", withDriver: false, withFreight: true };
+  const copied = await rig.writes.copy(kim, rig.manifest(number).id, body, randomUUID());
+  await rig.read();
+  const stops = rig.picture.stopsOf(rig.manifest(copied.manifestNumber ?? "").id);
+  expect(stops.map(({ stop }) => stop.name)).toEqual(["again A", "again C"]);
+  expect(rig.picture.shipmentsOf(rig.manifest(number).id)).toHaveLength(3);
 });
 
 test("a number is changed by the platform's own operation", async () => {

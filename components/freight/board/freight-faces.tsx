@@ -7,6 +7,7 @@ import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { ListFaces } from "@/components/list-page/list-faces";
 import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { isUnknownTerminal, UnknownTerminal } from "@/components/shell/terminal/unknown-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PlatformError } from "@/lib/client/platform-error";
@@ -20,12 +21,16 @@ interface FreightFacesProps {
   page: FreightView;
   list: FreightRows;
   actions: FreightActions;
+  terminal: string | null;
+  onTerminal: (terminal: string | null) => void;
   children: ReactNode;
 }
 
 /** The four faces of the page. */
-export function FreightFaces({ query, page, list, actions, children }: FreightFacesProps) {
+export function FreightFaces(props: FreightFacesProps) {
+  const { query, page, list, actions, terminal, children } = props;
   const { data } = query;
+  const terminals = data?.terminals ?? [];
   const pickups = page.view.mode === "pickups";
   return (
     <ListFaces
@@ -39,18 +44,22 @@ export function FreightFaces({ query, page, list, actions, children }: FreightFa
       shown={list.rows.length}
       onClearFilters={page.clearFilters}
       empty={
-        <EmptyState
-          title={pickups ? "No pickups on this day" : "Nothing waits to be planned"}
-          actions={
-            <ActionButton action={pickups ? actions.newPickup : actions.newDelivery}>
-              {pickups ? "Call in a pickup" : "Enter a delivery"}
-            </ActionButton>
-          }
-        >
-          {pickups
-            ? `Pickups of ${dayLabel(list.day)} appear as customers call them in, here or elsewhere.`
-            : `All that is known for ${dayLabel(list.day)} is on a manifest. More comes with the next leg of linehaul.`}
-        </EmptyState>
+        isUnknownTerminal(terminals, terminal) ? (
+          <UnknownTerminal terminals={terminals} terminal={terminal} onChange={props.onTerminal} />
+        ) : (
+          <EmptyState
+            title={pickups ? "No pickups on this day" : "Nothing waits to be planned"}
+            actions={
+              <ActionButton action={pickups ? actions.newPickup : actions.newDelivery}>
+                {pickups ? "Call in a pickup" : "Enter a delivery"}
+              </ActionButton>
+            }
+          >
+            {pickups
+              ? `Pickups of ${dayLabel(list.day)} appear as customers call them in, here or elsewhere.`
+              : `All that is known for ${dayLabel(list.day)} is on a manifest. More comes with the next leg of linehaul.`}
+          </EmptyState>
+        )
       }
     >
       {children}

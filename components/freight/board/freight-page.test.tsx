@@ -70,7 +70,7 @@ function open({
   });
   const { router } = renderDesk(<FreightPage />, {
     session,
-    address: `terminal=STL&day=${day}${address}`,
+    address: `day=${day}${address}${address.includes("terminal=") ? "" : "&terminal=STL"}`,
   });
   const sent = (path: string) => requests.filter((one) => one.path.endsWith(path)).map(({ body }) => body);
   return { router, sent };
@@ -204,4 +204,11 @@ test("what was planned leaves the list at once, the cursor goes on to the next, 
   expect(screen.getByRole("row", { name: /418220655/ }).getAttribute("data-cursor")).toBe("true");
   key("z");
   expect(await row(/418220731/)).toBeDefined();
+});
+
+test("a terminal that is not known says so, with the way to one that is", async () => {
+  open({ board: () => freightBoardOf(), address: "&terminal=XXX" });
+  expect(await screen.findByText("Terminal XXX is not known")).toBeDefined();
+  fireEvent.change(screen.getAllByLabelText("Terminal").at(-1) as HTMLElement, { target: { value: "STL" } });
+  expect(await screen.findByText("Nothing waits to be planned")).toBeDefined();
 });

@@ -207,7 +207,14 @@ function FreightBody(freight: FreightPageState) {
           actions={actions}
           onClear={selection.clear}
         />
-        <FreightFaces query={query} page={page} list={list} actions={actions}>
+        <FreightFaces
+          query={query}
+          page={page}
+          list={list}
+          actions={actions}
+          terminal={terminal}
+          onTerminal={freight.setTerminal}
+        >
           <FreightTable
             page={page}
             list={list}

@@ -19,6 +19,7 @@ import { useManifestWrites } from "@/components/manifests/writes/use-manifest-wr
 import { useGo } from "@/components/shell/address";
 import { DayLegend } from "@/components/shell/freight/day-bar";
 import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { isUnknownTerminal, UnknownTerminal } from "@/components/shell/terminal/unknown-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -41,13 +42,14 @@ export function BoardPage() {
   const go = useGo();
   const error = useLastError(query);
   const { view } = board;
+  const terminals = query.data?.terminals ?? [];
   const readAtMs = query.data?.readAt ? Date.parse(query.data.readAt) : null;
   return (
     <>
       <BoardBar
         board={board}
         list={query.data === undefined ? null : list}
-        terminals={query.data?.terminals ?? []}
+        terminals={terminals}
         today={list.today}
         columns={columns}
         actions={actions}
@@ -73,16 +75,20 @@ export function BoardPage() {
         shown={list.rows.length}
         onClearFilters={board.clearFilters}
         empty={
-          <EmptyState
-            title={`No manifests on ${dayLabel(list.day)}`}
-            actions={
-              <ActionButton variant="primary" action={actions.create}>
-                New manifest
-              </ActionButton>
-            }
-          >
-            Make one, or plan freight onto a new one from the freight page.
-          </EmptyState>
+          isUnknownTerminal(terminals, board.terminal) ? (
+            <UnknownTerminal terminals={terminals} terminal={board.terminal} onChange={board.setTerminal} />
+          ) : (
+            <EmptyState
+              title={`No manifests on ${dayLabel(list.day)}`}
+              actions={
+                <ActionButton variant="primary" action={actions.create}>
+                  New manifest
+                </ActionButton>
+              }
+            >
+              Make one, or plan freight onto a new one from the freight page.
+            </EmptyState>
+          )
         }
       >
         <div className="flex min-h-0 flex-1 flex-col" {...list.pointer}>

@@ -1,9 +1,66 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./drivers/desk";
+import { FreightDriver } from "./drivers/freight";
 import { ManifestsDriver } from "./drivers/manifests";
 
 /** Where the demo carrier leaves planning to the dispatcher. */
 const terminal = "?terminal=JOL";
+
+test("by keys alone a day is planned, given to a driver, ordered, dispatched, printed, and driven", async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(300_000);
+  await desk.signInAs("dispatcher");
+  const freight = new FreightDriver(page);
+  const manifests = new ManifestsDriver(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await freight.open(terminal);
+
+  // Freight of three customers, far from each other in the list, onto a manifest of its own.
+  await press("j", "j", "x", ...Array(8).fill("j"), "x", ...Array(8).fill("j"), "x");
+  await expect(freight.chosen).toContainText("3 chosen");
+  await press("n");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("By keys");
+  await press("Enter");
+  const made = page.getByText(/^Made JOL-\d+-\d+; 3 of 3 shipments planned/);
+  await expect(made).toBeVisible();
+  const number = /JOL-\d+-\d+/.exec(await made.innerText())?.[0] ?? "";
+  await expect(freight.chosen).toBeHidden();
+
+  await press("g", "n");
+  await expect(manifests.rows.filter({ hasText: number })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(number);
+  await expect(manifests.rows).toHaveCount(1);
+  await press("Escape", "j", "Enter");
+  await expect(page.getByRole("heading", { name: `${number} By keys` })).toBeVisible();
+  await manifests.assignBest();
+  await expect(page.getByRole("region", { name: "Verdict" })).toContainText(/drive left/);
+
+  const before = await manifests.stopNames();
+  await press("j", "Alt+ArrowDown");
+  await expect(async () => expect((await manifests.stopNames())[1]).toBe(before[0])).toPass();
+  await press("Shift+O");
+  const proposal = page.getByRole("dialog", { name: "Optimise the order" });
+  await expect(proposal.getByText(/No other order is better|The best that was found/)).toBeVisible();
+  await press("Escape");
+
+  await press("Shift+C");
+  await expect(manifests.state).toContainText("Closed");
+  await press("d");
+  await expect(manifests.state).toContainText("Dispatched");
+  await press("Shift+P");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "As PDF" }).click();
+  expect((await download).suggestedFilename()).toContain(number);
+  // The carrier's driver drives what is dispatched.
+  await expect(manifests.state).toContainText("In progress", { timeout: 90_000 });
+  await desk.expectAccessible();
+});
 
 test("a copy is printed as PDF and by the browser, and the page says which copies are out", async ({
   page,

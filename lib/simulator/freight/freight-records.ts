@@ -122,16 +122,12 @@ function pickupBody(shipment: PlannedShipment, code: string): ShipmentBody {
   };
 }
 
-/** As many as a customer has in a day, on average. */
-const shipmentsPerStop = 2.5;
-
 function commonFields(shipment: PlannedShipment): Partial<ShipmentBody> {
   const { customer, weight, pieces, handlingUnits, spaces } = shipment;
   return {
     windowStart: customer.windowStart,
     windowEnd: customer.windowEnd,
-    // A dock takes what else there is for it at the same time; a stop counts the times of its shipments together.
-    serviceTime: Math.round((customer.serviceMinutes * 60) / shipmentsPerStop),
+    serviceTime: Math.round(shipment.serviceMinutes * 60),
     signatureRequired: shipment.requiresSignature,
     ...(weight === null ? {} : { shipmentTotalWeight: weight }),
     shipmentTotalPieces: pieces,

@@ -31,6 +31,8 @@ export interface PlannedShipment {
   readonly origin: number;
   /** Pounds; null where the shipper said nothing. */
   readonly weight: number | null;
+  /** Its part of the time at its stop. */
+  readonly serviceMinutes: number;
   readonly pieces: number;
   readonly handlingUnits: number;
   readonly spaces: number;
@@ -66,8 +68,10 @@ export function freightOfDay(seed: number, name: RouteName, day: number, yard: G
     const random = new SeededRandom(seed, name.terminal, name.route, day, stop, trait.freight);
     const isClosed = kind === "delivery" && random.share() < 0.012;
     const count = kind === "pickup" ? 1 : 1 + Math.floor(random.share() ** 0.75 * mostAtStop);
+    const serviceMinutes = customer.serviceMinutes / count;
     const shipments = Array.from({ length: count }, () => {
-      const made = shipmentOf(seed, { name, day, customer, kind, stop, serial: serial++ }, random);
+      const place = { name, day, customer, kind, stop, serial: serial++ };
+      const made = { ...shipmentOf(seed, place, random), serviceMinutes };
       return isClosed ? { ...made, outcome: { code: "0300" as const, bringsBack: true } } : made;
     });
     return { customer, shipments };
@@ -84,7 +88,11 @@ interface ShipmentPlace {
   readonly serial: number;
 }
 
-function shipmentOf(seed: number, place: ShipmentPlace, random: SeededRandom): PlannedShipment {
+function shipmentOf(
+  seed: number,
+  place: ShipmentPlace,
+  random: SeededRandom,
+): Omit<PlannedShipment, "serviceMinutes"> {
   const { name, day, customer, kind, stop, serial } = place;
   const weight = Math.round(60 + 2_200 * random.share() ** 4.5);
   const handlingUnits = Math.max(1, Math.round(weight / 620));

@@ -2,6 +2,7 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { type Customer, customerOf, customersPerRoute } from "@/lib/simulator/plan/customers";
 import type { RouteName } from "@/lib/simulator/plan/network-roles";
+import { orderByWindows } from "@/lib/simulator/plan/round-order";
 import { SeededRandom, seededHash, seededShare } from "@/lib/simulator/plan/seeded";
 
 /** A stop of a round as it is planned: deliveries in the morning, pickups after them. */
@@ -33,9 +34,14 @@ export function deliversOn(seed: number, truck: number, day: number): boolean {
   return (day + 7 * 1000) % 7 !== dayOff;
 }
 
+/** Hour of the day at which a route's driver begins. */
+export const roundStartHour = ({ route }: Pick<RouteName, "route">): number => 6.6 + 0.1 * (route % 8);
+
+/** Looking over the truck and loading it, and what the start may be late. */
+const hoursToLeave = 0.6;
+
 /**
- * Who is served in a round of a route, in driving order: always the nearest next, from the terminal out; pickups on the
- * way back.
+ * Who is served in a round of a route, in driving order: deliveries from the terminal out, pickups on the way back.
  * @param round 0 up to `roundsPerRoute`
  */
 export function deliveryRound(seed: number, name: RouteName, round: number, yard: GeoPoint): RoundStop[] {
@@ -47,7 +53,8 @@ export function deliveryRound(seed: number, name: RouteName, round: number, yard
   const isPickup = (place: number) => ((place - first + present.length) % present.length) % 5 < 2;
   const pickups = present.filter((_, place) => isPickup(place)).slice(0, pickupsPerRound);
   const deliveries = present.filter((customer) => !pickups.includes(customer));
-  const out = nearestNext(deliveries, yard);
+  const start = { at: yard, hour: roundStartHour(name) + hoursToLeave };
+  const out = orderByWindows(deliveries, start);
   const back = nearestNext(pickups, out.at(-1) ?? yard);
   return [
     ...out.map((customer) => ({ customer, kind: "delivery" as const })),

@@ -1,6 +1,6 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/plan/carrier";
-import { deliversOn, roundNumber, roundOfDay } from "@/lib/simulator/plan/delivery-round";
+import { deliversOn, roundNumber, roundOfDay, roundStartHour } from "@/lib/simulator/plan/delivery-round";
 import { terminalOf } from "@/lib/simulator/plan/fleet-roster";
 import { wholeUnits } from "@/lib/simulator/plan/moment-writer";
 import { placeInRole, roleOf, routeOfTruck } from "@/lib/simulator/plan/network-roles";
@@ -175,7 +175,7 @@ const spread = (count: number): number => (count * 0.618_033_988_75) % 1;
 /** Local hour, of linehaul that of the week; some run by night, so that the carrier never sleeps. */
 function startHourOf(style: WorkStyle, truck: number, night: number, share: number): number {
   if (style === "linehaul") return 168 * spread(placeInRole(truck));
-  if (style === "delivery") return 6.6 + 0.1 * (routeOfTruck(truck).route % 8);
+  if (style === "delivery") return roundStartHour(routeOfTruck(truck));
   if (night < nightShare) return 16 + 5 * share;
   return style === "longHaul" ? 4 + 3 * share : 5.5 + 2.5 * share;
 }

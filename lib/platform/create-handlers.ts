@@ -1,4 +1,5 @@
 import * as returnEvents from "@/lib/platform/events/return-events";
+import * as files from "@/lib/platform/files/files";
 import * as trailers from "@/lib/platform/fleet/trailers";
 import * as trailersUpload from "@/lib/platform/fleet/trailers-upload";
 import * as vehicles from "@/lib/platform/fleet/vehicles";
@@ -108,6 +109,7 @@ export function createHandlers(services: Services): Handlers {
     getBulkUpsertStatus: shipmentsBulk.getBulkUpsertStatus,
     recordRouteProgress: routeProgress.recordRouteProgress,
     recordDocuments: routeProgress.recordDocuments,
+    storeFile: files.storeFile,
     createForm: forms.createForm,
     createMarketAppSession: marketApps.createMarketAppSession,
     recordMessages: messages.recordMessages,

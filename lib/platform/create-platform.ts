@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { microsFromMs } from "@/lib/contract/instant";
 import { createHandlers } from "@/lib/platform/create-handlers";
+import { readFile } from "@/lib/platform/files/files";
 import { forgetRouteProgress } from "@/lib/platform/freight/progress/progress-items";
 import { BulkRunner, forgetBulkJobs } from "@/lib/platform/freight/shipments/bulk-runner";
 import { ViolationJudge } from "@/lib/platform/hours/violations/violation-judge";
@@ -83,7 +84,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const handle: CallHandler = async (call) => {
     const requestId = randomUUID();
     try {
-      const response = await carryOut(call);
+      const response = (await readFile(store, call.method, call.url.pathname)) ?? (await carryOut(call));
       response.headers["x-request-id"] = requestId;
       return response;
     } catch (error) {

@@ -35,6 +35,10 @@ export const roadExamples: readonly Example[] = [
       eventTime: minutesBefore(now, 20),
     },
   ]),
+  sends("storeFile", "a picture of one dot", ({ run }) => ({
+    id: `EX-${run}-file1`,
+    content: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  })),
   handsIn("recordDocuments", "a delivery receipt", ({ now, run }) => [
     {
       id: `EX-${run}-doc1`,

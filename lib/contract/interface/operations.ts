@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import * as files from "@/lib/contract/device/files";
 import * as linehaulProgress from "@/lib/contract/device/linehaul-progress";
 import * as device from "@/lib/contract/device/positions";
 import * as routeProgress from "@/lib/contract/device/route-progress";
@@ -97,6 +98,7 @@ export const operations = {
   orderManifestStops: manifests.orderManifestStops,
   recordRouteProgress: routeProgress.recordRouteProgress,
   recordDocuments: routeProgress.recordDocuments,
+  storeFile: files.storeFile,
   createForm: forms.createForm,
   createMarketAppSession: marketApps.createMarketAppSession,
   recordMessages: messages.recordMessages,

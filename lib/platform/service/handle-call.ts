@@ -17,8 +17,11 @@ import type { Queryable, Store } from "@/lib/store/open-store";
 const defaultRateLimit: RateLimit = { perSecond: 100, burst: 500 };
 
 /** What goes back to a caller. */
-export interface CallResponse extends KeptResponse {
+export interface CallResponse {
+  status: number;
   headers: Record<string, string>;
+  /** A text, or the bytes of a file. */
+  body: string | Uint8Array | null;
 }
 
 export type CallHandler = (call: IncomingCall) => Promise<CallResponse>;
@@ -43,7 +46,10 @@ export async function fetchFrom(
     header: (name) => sent.get(name),
     body: pieces,
   });
-  return new Response(body, { status, headers });
+  return new Response(typeof body === "string" || body === null ? body : new Blob([Buffer.from(body)]), {
+    status,
+    headers,
+  });
 }
 
 /**

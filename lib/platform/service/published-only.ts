@@ -33,7 +33,7 @@ export function publishedOnly(
       const header = (name: string) => (name === idempotencyKeyHeader ? null : call.header(name));
       const response = await platform.handle({ ...call, header });
       delete response.headers[keyRetentionHeader];
-      if (entry === null || response.body === null || response.status >= 400) return response;
+      if (entry === null || typeof response.body !== "string" || response.status >= 400) return response;
       return { ...response, body: JSON.stringify(published(entry, JSON.parse(response.body))) };
     },
   };

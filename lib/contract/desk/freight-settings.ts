@@ -92,6 +92,7 @@ export const FreightSettings = z.object({
     .default([
       { code: "0000", label: "Delivered", kind: "done", bringsBack: false },
       { code: "0001", label: "Picked up", kind: "done", bringsBack: false },
+      { code: "0020", label: "Handed to a partner", kind: "done", bringsBack: false },
       { code: "0100", label: "Delivered short", kind: "exception", bringsBack: false },
       { code: "0110", label: "Delivered damaged", kind: "exception", bringsBack: false },
       { code: "0200", label: "Refused", kind: "exception", bringsBack: true },

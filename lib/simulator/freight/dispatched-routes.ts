@@ -1,17 +1,17 @@
 import { parseInstant } from "@/lib/contract/instant";
-import { readPdEventData } from "@/lib/contract/interface/pd-event-data";
-import type { ManifestObject, ShipmentObject } from "@/lib/contract/interface/pd-objects";
 import type { ReturnEvent } from "@/lib/contract/interface/return-events";
 import { elementAt } from "@/lib/geo/element-at";
 import { RoadPathFinder } from "@/lib/routing/road-path";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
-import { type ReportedStop, type RouteReport, routeReports } from "@/lib/simulator/freight/route-reports";
+import { DispatchedFreight, type DispatchedStop } from "@/lib/simulator/freight/dispatched-freight";
+import { type DocumentReport, documentReports } from "@/lib/simulator/freight/documents";
+import { type RouteItem, type RouteReport, routeReports } from "@/lib/simulator/freight/route-reports";
 import { terminals } from "@/lib/simulator/plan/carrier";
-import { outcomeOf } from "@/lib/simulator/plan/day-freight";
-import { deliveryTour } from "@/lib/simulator/plan/delivery-tour";
-import { truckOfDriver } from "@/lib/simulator/plan/fleet-roster";
+import { deliveryTour, type UnderWay } from "@/lib/simulator/plan/delivery-tour";
+import { employeeId, truckOfDriver } from "@/lib/simulator/plan/fleet-roster";
 import { dispatchersTerminal, roleOf } from "@/lib/simulator/plan/network-roles";
 import { SeededRandom, seededShare } from "@/lib/simulator/plan/seeded";
+import type { Tour } from "@/lib/simulator/plan/tour";
 
 export interface DispatchedRoutesOptions extends Simulation {
   /** Called when a truck goes another way than was planned. */
@@ -21,23 +21,41 @@ export interface DispatchedRoutesOptions extends Simulation {
 const minuteMs = 60_000;
 /** A driver who came in from a route rests before the next one. */
 const restMs = 10 * 60 * minuteMs + minuteMs;
-const serviceMinutes = 15;
 const trait = { setsOff: 271, tour: 273 };
 
-interface KnownShipment {
-  readonly type: "delivery" | "pickup";
-  readonly number: string;
-  readonly stopId: string;
+/** A route on which a driver is out. */
+interface Underway {
+  readonly manifestNumber: string;
+  readonly truck: number;
+  /** When the driver's day began, and the present tour of it, epoch milliseconds. */
+  readonly begunAt: number;
+  readonly from: number;
+  readonly tour: Tour;
+  readonly stops: readonly DispatchedStop[];
+  /** Stops that were done on earlier tours of the day. */
+  readonly served: ReadonlySet<string>;
+  /** How many of the present tour's stops are done. */
+  readonly finished: number;
+  readonly hasEaten: boolean;
+  /** What is still to be reported, in the order of time. */
+  readonly ahead: readonly RouteReport[];
+  readonly documents: readonly { at: number; item: DocumentReport }[];
 }
 
-/** The routes that the dispatcher sends out: each is driven as its manifest says when it is dispatched. */
+export interface DueReports {
+  readonly reports: RouteItem[];
+  readonly documents: DocumentReport[];
+}
+
+/** The routes that the dispatcher sends out. Drivers look at their manifest again whenever they are done with a stop. */
 export class DispatchedRoutes {
   readonly #options: DispatchedRoutesOptions;
   readonly #finder: RoadPathFinder;
   readonly #terminal = elementAt(terminals, dispatchersTerminal);
-  /** What the dispatcher's terminal has, by the platform's id. */
-  readonly #shipments = new Map<string, KnownShipment>();
-  readonly #waiting = new Map<string, { manifest: ManifestObject; at: number }>();
+  readonly #freight: DispatchedFreight;
+  /** Routes that wait for their driver to set off, by the platform's id, with when they were dispatched. */
+  readonly #waiting = new Map<string, number>();
+  readonly #underway = new Map<string, Underway>();
   readonly #driven = new Set<string>();
   /** By truck, when its driver came in. */
   readonly #cameInAt = new Map<number, number>();
@@ -45,78 +63,116 @@ export class DispatchedRoutes {
   constructor(options: DispatchedRoutesOptions) {
     this.#options = options;
     this.#finder = new RoadPathFinder(options.graph);
+    this.#freight = new DispatchedFreight(this.#terminal.code, options.seed, (id, timestamp) =>
+      this.#waiting.set(id, (parseInstant(timestamp) ?? 0) / 1000),
+    );
   }
 
   takeEvents(events: readonly ReturnEvent[]): void {
-    for (const { eventType, data, timestamp } of events) {
-      if (data.terminalCode !== this.#terminal.code) continue;
-      const read = readPdEventData(eventType, data);
-      if (read?.level === "shipment") this.#takeShipment(read.object);
-      if (
-        read?.level !== "manifest" ||
-        !read.object.routeUniqueId ||
-        eventType.toLowerCase() !== "manifestdispatched"
-      )
-        continue;
-      const at = (parseInstant(timestamp) ?? 0) / 1000;
-      this.#waiting.set(read.object.routeUniqueId, { manifest: read.object, at });
-    }
+    this.#freight.takeEvents(events);
   }
 
-  /** Sends drivers out for what was dispatched. @returns what their devices will report */
-  setOff(): RouteReport[] {
-    const reports = [...this.#waiting.values()].flatMap(({ manifest, at }) => this.#send(manifest, at));
+  /** Sends drivers out for what was dispatched, and on by what their manifests say now. @returns what devices report */
+  due(now: number): DueReports {
+    for (const [id, dispatchedAt] of this.#waiting) this.#setOff(id, dispatchedAt);
     this.#waiting.clear();
-    return reports;
-  }
-
-  #takeShipment({ shipmentId, shipmentType, proNumber, refNumber, stopId }: ShipmentObject): void {
-    const number = shipmentType === "delivery" ? proNumber : refNumber;
-    if (!shipmentId) return;
-    if (stopId && number && (shipmentType === "delivery" || shipmentType === "pickup"))
-      this.#shipments.set(shipmentId, { type: shipmentType, number, stopId });
-    else this.#shipments.delete(shipmentId);
+    const due: DueReports = { reports: [], documents: [] };
+    for (const [id, route] of this.#underway) {
+      const followed = this.#follow(id, route, now);
+      due.reports.push(...dueOf(followed.ahead, now));
+      due.documents.push(...dueOf(followed.documents, now));
+      const ahead = followed.ahead.filter(({ at }) => at > now);
+      const documents = followed.documents.filter(({ at }) => at > now);
+      if (ahead.length === 0) this.#underway.delete(id);
+      else this.#underway.set(id, { ...followed, ahead, documents });
+    }
+    return due;
   }
 
   /** Nothing where the driver is none of the terminal's own, or has gone already. */
-  #send(manifest: ManifestObject, dispatchedAt: number): RouteReport[] {
-    const { plan, seed, log, onLaid } = this.#options;
-    const { manifestNumber, driverCode } = manifest;
-    const truck = truckOfDriver(driverCode ?? "", plan.trucks);
+  #setOff(id: string, dispatchedAt: number): void {
+    const { plan, seed, log } = this.#options;
+    const manifest = this.#freight.manifest(id);
+    const truck = truckOfDriver(manifest?.driverCode ?? "", plan.trucks);
     const isOurs =
       truck !== null && roleOf(truck) === "delivery" && plan.terminalCode(truck) === this.#terminal.code;
-    const stops = this.#stopsOf(manifest);
-    if (!isOurs || !manifestNumber || stops.length === 0 || this.#driven.has(manifestNumber)) return [];
-    this.#driven.add(manifestNumber);
+    const stops = manifest ? this.#freight.stopsOf(manifest) : [];
+    if (!isOurs || !manifest?.manifestNumber || stops.length === 0 || this.#driven.has(id)) return;
+    this.#driven.add(id);
+    const { manifestNumber } = manifest;
     const wait =
       (5 + 5 * seededShare(seed, truck, Math.floor(dispatchedAt / 1000), trait.setsOff)) * minuteMs;
     const rested = (this.#cameInAt.get(truck) ?? Number.NEGATIVE_INFINITY) + restMs;
     const from = Math.ceil(Math.max(dispatchedAt + wait, rested) / 1000) * 1000;
+    const tour = this.#lay(truck, stops, from);
+    log.info({ manifestNumber, truck, stops: stops.length }, "A driver takes a dispatched route");
+    const served: ReadonlySet<string> = new Set();
+    const day = { manifestNumber, truck, begunAt: from, from, tour, stops, served };
+    this.#underway.set(id, { ...day, finished: 0, hasEaten: false, ...this.#told(day) });
+  }
+
+  /** A driver who has just been done with a stop goes on as the manifest says now. */
+  #follow(id: string, route: Underway, now: number): Underway {
+    const { stops, tour, from } = route;
+    const elapsed = (now - from) / 1000;
+    const finished = tour.calls.slice(1, -1).filter(({ departSeconds }) => departSeconds <= elapsed).length;
+    if (finished === route.finished) return route;
+    const served = new Set([...route.served, ...stops.slice(0, finished).map(({ name }) => name)]);
+    const manifest = this.#freight.manifest(id);
+    const left = manifest ? this.#freight.stopsOf(manifest).filter(({ name }) => !served.has(name)) : [];
+    if (signOf(left) === signOf(stops.slice(finished))) return { ...route, finished };
+    return this.#goOn({ ...route, served, finished }, left, now);
+  }
+
+  #goOn(route: Underway, stops: readonly DispatchedStop[], now: number): Underway {
+    const { manifestNumber, truck, begunAt, tour: before, served } = route;
+    const from = Math.ceil(now / 1000) * 1000;
+    const elapsed = (from - route.from) / 1000;
+    const hasEaten =
+      route.hasEaten ||
+      before.stretches.some(({ activity, startSeconds }) => activity === "break" && startSeconds < elapsed);
+    const { latitude, longitude } = this.#options.plan.truckAt(truck, from);
+    const secondsOut = (from - begunAt) / 1000;
+    const tour = this.#lay(truck, stops, from, { at: { latitude, longitude }, secondsOut, hasEaten });
+    this.#options.log.info({ manifestNumber, truck, stops: stops.length }, "A driver goes on another way");
+    const day = { manifestNumber, truck, begunAt, from, tour, stops, served };
+    const told = this.#told(day);
+    // They were about to go home.
+    const isPast = ({ at, item }: RouteReport) => at <= now && item.type !== "routeReturn";
+    return {
+      ...day,
+      finished: 0,
+      hasEaten,
+      ahead: [...route.ahead.filter(isPast), ...told.ahead],
+      documents: [...route.documents.filter(({ at }) => at <= now), ...told.documents],
+    };
+  }
+
+  #lay(truck: number, stops: readonly DispatchedStop[], from: number, underWay?: UnderWay): Tour {
+    const { plan, graph, seed, onLaid } = this.#options;
     const tour = deliveryTour({
-      home: { id: this.#options.graph.nodeNamed(this.#terminal.town), ...plan.homeOf(truck) },
-      stops: stops.map((stop) => ({ ...stop, serviceMinutes })),
+      home: { id: graph.nodeNamed(this.#terminal.town), ...plan.homeOf(truck) },
+      stops,
       findPath: (start, end) => this.#finder.find(start, end),
       random: new SeededRandom(seed, truck, Math.floor(from / 1000), trait.tour),
+      ...(underWay ? { underWay } : {}),
     });
     plan.lay(truck, { from, tour, odometerMiles: plan.truckAt(truck, from).odometerMiles });
     onLaid(truck, from);
     this.#cameInAt.set(truck, from + tour.totalSeconds * 1000);
-    log.info({ manifestNumber, truck, stops: stops.length }, "A driver takes a dispatched route");
-    return routeReports({ manifestNumber, stops, tour, from });
+    return tour;
   }
 
-  /** In driving order; a stop whose place nobody knows is driven to by nobody. */
-  #stopsOf({ stops = [] }: ManifestObject): ReportedStop[] {
-    const inOrder = [...stops].sort((a, b) => (a.sequenceNumber ?? 0) - (b.sequenceNumber ?? 0));
-    return inOrder.flatMap(({ stopId, latitude, longitude }) => {
-      if (typeof latitude !== "number" || typeof longitude !== "number") return [];
-      const shipments = [...this.#shipments]
-        .filter(([, one]) => one.stopId === stopId)
-        .map(([shipmentId, { type, number }]) => ({
-          key: { shipmentId },
-          outcome: outcomeOf(this.#options.seed, type, number),
-        }));
-      return [{ key: { stopId }, shipments, latitude, longitude }];
-    });
+  #told(day: Pick<Underway, "manifestNumber" | "truck" | "begunAt" | "from" | "tour" | "stops">) {
+    const { begunAt, from, truck } = day;
+    const ahead = routeReports({ ...day, isUnderWay: from > begunAt });
+    return { ahead, documents: documentReports(this.#options.seed, day, ahead, employeeId(truck)) };
   }
 }
+
+/** What a driver would notice of the stops that are left. */
+const signOf = (stops: readonly DispatchedStop[]): string =>
+  JSON.stringify(stops.map(({ name, shipments }) => [name, shipments.map(({ number }) => number).sort()]));
+
+const dueOf = <Item>(all: readonly { at: number; item: Item }[], now: number): Item[] =>
+  all.filter(({ at }) => at <= now).map(({ item }) => item);

@@ -5,7 +5,7 @@ import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { customerBody, customerLocationBody } from "@/lib/simulator/freight/freight-records";
 import { trailersCsv } from "@/lib/simulator/freight/trailers";
 import { terminals } from "@/lib/simulator/plan/carrier";
-import { customerOf, customersPerRoute } from "@/lib/simulator/plan/customers";
+import { type Customer, customerOf, customersPerRoute } from "@/lib/simulator/plan/customers";
 import { routesOf } from "@/lib/simulator/plan/network-roles";
 
 const callsAtATime = 3;
@@ -13,41 +13,64 @@ const callsAtATime = 3;
 /**
  * Makes customers with their places, and trailers; what is there stays as it is. A customer's place comes after the
  * customer: who has a place is done with.
- * @throws PlatformError
  */
-export async function makeFreightMasterData(simulation: Simulation): Promise<void> {
-  const { interfaceClient: client, plan, seed, signal, log } = simulation;
-  const routes = [...terminals.keys()].flatMap((terminal) => routesOf(terminal, plan.trucks));
-  const known = await knownLocations(simulation);
-  const missing = routes
-    .flatMap((route) =>
-      Array.from({ length: customersPerRoute }, (_, place) => ({
-        customer: customerOf(seed, route, place),
-        terminal: route.terminal,
-      })),
-    )
-    .filter(({ customer }) => !known.has(customer.number));
-  if (missing.length === 0) return;
-  const body = { file: trailersCsv(routes, plan) };
-  await retryCall(() => client.call("uploadTrailers", { body, signal }), signal);
-  await inParallel(missing, callsAtATime, async ({ customer, terminal }) => {
-    const made = { body: customerBody(customer, terminal), signal };
-    await retryCall(() => client.call("upsertCustomer", made), signal);
+export class FreightMasterData {
+  readonly #simulation: Simulation;
+  /** Places that are there; null as long as nobody has looked. */
+  #known: Set<string> | null = null;
+  readonly #made = new Set<number>();
+
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
+  }
+
+  /** Makes what a terminal's freight needs, unless it is there. @throws PlatformError */
+  async make(terminal: number): Promise<void> {
+    if (this.#made.has(terminal)) return;
+    const known = await this.#knownPlaces();
+    const { interfaceClient: client, plan, seed, signal, log } = this.#simulation;
+    const missing = routesOf(terminal, plan.trucks)
+      .flatMap((route) =>
+        Array.from({ length: customersPerRoute }, (_, place) => customerOf(seed, route, place)),
+      )
+      .filter(({ number }) => !known.has(number));
+    if (missing.length > 0 && this.#made.size === 0) await this.#uploadTrailers();
+    await inParallel(missing, callsAtATime, async (customer) => {
+      const made = { body: customerBody(customer, terminal), signal };
+      await retryCall(() => client.call("upsertCustomer", made), signal);
+      await this.#makePlace(customer);
+    });
+    this.#made.add(terminal);
+    if (missing.length > 0)
+      log.info({ terminal, customers: missing.length }, "A terminal's customers are in place");
+  }
+
+  async #makePlace(customer: Customer): Promise<void> {
+    const { interfaceClient: client, signal } = this.#simulation;
     const place = { body: customerLocationBody(customer), signal };
     await retryCall(() => client.call("createCompanyLocation", place), signal).catch(unlessThere);
-  });
-  log.info({ customers: missing.length }, "The simulated carrier's customers are in place");
-}
-
-async function knownLocations({ interfaceClient: client, signal }: Simulation): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let offset: number | null = 0; offset !== null; ) {
-    const query: { offset: number } = { offset };
-    const page = await retryCall(() => client.call("listCompanyLocations", { query, signal }), signal);
-    for (const { externalCompanyLocationId } of page.companyLocations) known.add(externalCompanyLocationId);
-    offset = page.pagination?.nextPageOffset ?? null;
   }
-  return known;
+
+  async #uploadTrailers(): Promise<void> {
+    const { interfaceClient: client, plan, signal } = this.#simulation;
+    const routes = [...terminals.keys()].flatMap((terminal) => routesOf(terminal, plan.trucks));
+    const body = { file: trailersCsv(routes, plan) };
+    await retryCall(() => client.call("uploadTrailers", { body, signal }), signal);
+  }
+
+  async #knownPlaces(): Promise<Set<string>> {
+    if (this.#known) return this.#known;
+    const { interfaceClient: client, signal } = this.#simulation;
+    const known = new Set<string>();
+    for (let offset: number | null = 0; offset !== null; ) {
+      const query: { offset: number } = { offset };
+      const page = await retryCall(() => client.call("listCompanyLocations", { query, signal }), signal);
+      for (const { externalCompanyLocationId } of page.companyLocations) known.add(externalCompanyLocationId);
+      offset = page.pagination?.nextPageOffset ?? null;
+    }
+    this.#known = known;
+    return known;
+  }
 }
 
 /** A try whose response was lost has made it. */

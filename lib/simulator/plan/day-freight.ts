@@ -8,7 +8,7 @@ import { SeededRandom, seededHash, seededShare } from "@/lib/simulator/plan/seed
 
 /** What becomes of a shipment, by the codes that the desk's settings begin with. */
 export interface Outcome {
-  readonly code: "0000" | "0001" | "0100" | "0110" | "0200" | "0300" | "0400";
+  readonly code: "0000" | "0001" | "0020" | "0100" | "0110" | "0200" | "0300" | "0400";
   /** It comes back to the terminal. */
   readonly bringsBack: boolean;
 }
@@ -58,6 +58,8 @@ const trait = { freight: 221, origin: 222, outcome: 223 };
 const shipmentsPerRoute = 70;
 const aisles = ["A", "B", "C", "D"];
 const done: Outcome = { code: "0000", bringsBack: false };
+/** A partner in town has it. */
+export const handedOver: Outcome = { code: "0020", bringsBack: false };
 
 /** What a route has to deliver and to pick up on a day: the same seed says the same, whenever it is asked. */
 export function freightOfDay(seed: number, name: RouteName, day: number, yard: GeoPoint): DayFreight {
@@ -144,6 +146,9 @@ function shipmentNumber(
   return kind === "pickup" ? `PU${digits}` : digits;
 }
 
+/** Whether a shipment of this number is the plan's, not one that people made. */
+export const isPlannedNumber = (number: string): boolean => /^(PU)?4\d{8}$/.test(number);
+
 /** Whence a delivery comes: any other terminal. */
 function originOf(seed: number, { terminal, route }: RouteName, day: number, serial: number): number {
   const other = seededHash(seed, terminal, route, day, serial, trait.origin) % (terminals.length - 1);
@@ -153,6 +158,9 @@ function originOf(seed: number, { terminal, route }: RouteName, day: number, ser
 /** `JOL-68607`: day and route. */
 export const manifestNumber = ({ terminal, route }: RouteName, day: number): string =>
   `${elementAt(terminals, terminal).code}-${day}${String(route + 1).padStart(2, "0")}`;
+
+/** Whether a manifest of this number is the plan's, not one that people made. */
+export const isPlannedManifest = (number: string): boolean => /^[A-Z]{3}-\d{5,7}$/.test(number);
 
 /** `JOL-R3` */
 export const routeCode = ({ terminal, route }: RouteName): string =>

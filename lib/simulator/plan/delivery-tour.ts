@@ -11,6 +11,14 @@ const streetFactor = 1.3;
 const streetMph = 31;
 const lunchAfterSeconds = 4.3 * 3600;
 
+/** A driver who is out already and goes on from where they are. */
+export interface UnderWay {
+  readonly at: GeoPoint;
+  /** Since the day began. */
+  readonly secondsOut: number;
+  readonly hasEaten: boolean;
+}
+
 export interface DeliveryTourOptions {
   readonly home: GeoPoint & { readonly id: number };
   /** In driving order. */
@@ -18,27 +26,32 @@ export interface DeliveryTourOptions {
   /** Over the highways; null where no road leads. */
   findPath(from: GeoPoint, to: GeoPoint): readonly RoadSection[] | null;
   readonly random: SeededRandom;
+  /** Left out where the day begins at the terminal. */
+  readonly underWay?: UnderWay;
 }
 
 /** A driver's day at a terminal's customers, with lunch, as long as its stops take. */
-export function deliveryTour({ home, stops, findPath, random }: DeliveryTourOptions): Tour {
-  const writer = new TourWriter(home, random);
+export function deliveryTour({ home, stops, findPath, random, underWay }: DeliveryTourOptions): Tour {
+  const start: GeoPoint = underWay?.at ?? home;
+  const writer = new TourWriter(start, random);
   const wayTo = (from: GeoPoint, to: GeoPoint): readonly RoadSection[] =>
     (greatCircleMiles(from, to) < streetMiles ? null : findPath(from, to)) ?? [street(from, to)];
-  writer.stop("inspection", random.between(14, 20) * 60);
-  writer.stop("loading", random.between(8, 15) * 60);
+  if (!underWay) {
+    writer.stop("inspection", random.between(14, 20) * 60);
+    writer.stop("loading", random.between(8, 15) * 60);
+  }
   const calls: TourCall[] = [
     { node: home.id, arriveSeconds: 0, unloadedSeconds: 0, departSeconds: writer.seconds },
   ];
-  let at: GeoPoint = home;
-  let hasEaten = false;
+  let at = start;
+  let hasEaten = underWay?.hasEaten ?? false;
   for (const [place, stop] of stops.entries()) {
     writer.drive(wayTo(at, stop));
     const arriveSeconds = writer.seconds;
     writer.stop("unloading", stop.serviceMinutes * random.between(0.7, 1.2) * 60);
     const departSeconds = writer.seconds;
     calls.push({ node: place, arriveSeconds, unloadedSeconds: departSeconds, departSeconds });
-    if (!hasEaten && writer.seconds > lunchAfterSeconds) {
+    if (!hasEaten && (underWay?.secondsOut ?? 0) + writer.seconds > lunchAfterSeconds) {
       writer.stop("break", random.between(30.5, 36) * 60);
       hasEaten = true;
     }

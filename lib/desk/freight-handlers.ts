@@ -6,6 +6,8 @@ import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeof freightCalls> => ({
   getShipments: (member, { params, query }) =>
     desk.freightRecords.shipments.response(member, params.proNumber, query),
+  getFreightImage: (member, { params, signal }) =>
+    desk.freightRecords.shipments.image(member, params, signal),
   getFreightBoard: (member, { query }) =>
     desk.freightBoard.board(member, query.terminal ?? null, query.since ?? null),
   getFreightAttention: (member) => desk.freightBoard.attention(member),

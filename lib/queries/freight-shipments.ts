@@ -36,3 +36,16 @@ export const useChangeProNumber = (shipmentId: string) =>
       callDesk("changeProNumber", { params: { shipmentId }, body, idempotencyKey }),
     rereadFreight,
   );
+
+export interface DocumentImage {
+  shipmentId: string;
+  document: number;
+  image: number;
+}
+
+/** An image of a document: it never changes. */
+export const freightImageQuery = (params: DocumentImage) => ({
+  ...deskQuery("getFreightImage", { params }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

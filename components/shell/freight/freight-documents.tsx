@@ -1,6 +1,9 @@
+import { useState } from "react";
+import { DocumentDialog } from "@/components/shell/freight/document-dialog";
 import { StateShape } from "@/components/ui/state-shape";
 import type { FreightDocument } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import type { DocumentImage } from "@/lib/queries/freight-shipments";
 import { nearInstant } from "@/lib/time/instant-labels";
 
 const typeLabel: Readonly<Record<string, string>> = {
@@ -18,34 +21,45 @@ interface FreightDocumentsProps {
 
 /** The papers and pictures that drivers sent, each image to be opened. */
 export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps) {
+  const [shown, setShown] = useState<{ image: DocumentImage; title: string } | null>(null);
   const nowMs = useNowSeconds(30) * 1_000;
-  return documents.map(({ shipmentId, type, title, images, total, status, by, at }) => {
-    const label = typeLabel[type] ?? type;
-    const when = at === null ? null : nearInstant(Date.parse(at), timeZone, nowMs);
-    return (
-      <li
-        key={`${shipmentId} ${type} ${at}`}
-        className="grid grid-cols-[12px_1fr_auto] items-baseline gap-x-2"
-      >
-        <StateShape kind={status === "uploaded" && images.length >= total ? "ok" : "stale"} />
-        <span>
-          {label} of {title}
-          {images.length < total ? `: ${images.length} of ${total} uploaded` : ""}{" "}
-          {images.map((image, index) => (
-            <a
-              key={image.url}
-              href={image.url}
-              target="_blank"
-              rel="noreferrer"
-              className="mr-1.5 underline"
-              aria-label={`Open ${label.toLowerCase()} ${index + 1} of ${title}`}
-            >
-              {index + 1}
-            </a>
-          ))}
-        </span>
-        <span className="text-small text-ink-3">{[by, when].filter(Boolean).join(" · ")}</span>
-      </li>
-    );
-  });
+  return (
+    <>
+      {documents.map((document) => {
+        const { shipmentId, number, type, title, images, total, status, by, at } = document;
+        const label = typeLabel[type] ?? type;
+        const when = at === null ? null : nearInstant(Date.parse(at), timeZone, nowMs);
+        return (
+          <li
+            key={`${shipmentId} ${number}`}
+            className="grid grid-cols-[12px_1fr_auto] items-baseline gap-x-2"
+          >
+            <StateShape kind={status === "uploaded" && images.length >= total ? "ok" : "stale"} />
+            <span>
+              {label} of {title}
+              {images.length < total ? `: ${images.length} of ${total} uploaded` : ""}{" "}
+              {images.map((image, index) => (
+                <button
+                  key={image.number}
+                  type="button"
+                  className="mr-1.5 underline"
+                  aria-label={`Open ${label.toLowerCase()} ${index + 1} of ${title}`}
+                  onClick={() =>
+                    setShown({
+                      image: { shipmentId, document: number, image: image.number },
+                      title: `${label} of ${title}`,
+                    })
+                  }
+                >
+                  {index + 1}
+                </button>
+              ))}
+            </span>
+            <span className="text-small text-ink-3">{[by, when].filter(Boolean).join(" · ")}</span>
+          </li>
+        );
+      })}
+      {shown === null ? null : <DocumentDialog {...shown} onClose={() => setShown(null)} />}
+    </>
+  );
 }

@@ -137,6 +137,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     picture,
     sources,
     terminals,
+    documents: () => Promise.reject(new Error("No image is read here")),
     rows: board.rows,
   });
   return { picture, feed, board, records };

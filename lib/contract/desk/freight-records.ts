@@ -37,7 +37,9 @@ export const FreightDocument = z.object({
   status: z.enum(["uploaded", "pending", "unknown"]),
   /** Expected; more than there are images while uploading. */
   total: z.number(),
-  images: z.array(z.object({ filename: text, contentType: text, url: z.string() })),
+  /** Its place among the shipment's documents, and each image's in it: by these the desk fetches them. */
+  number: z.number(),
+  images: z.array(z.object({ number: z.number(), filename: text, contentType: text })),
   by: text,
   at: text,
 });

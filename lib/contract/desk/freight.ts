@@ -26,6 +26,7 @@ import {
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
+import { QueryCount } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
 const ofManifest = z.object({ manifestId: Id });
@@ -42,6 +43,17 @@ const getShipments = deskCall({
   query: AsOfQuery,
   response: ShipmentsResponse,
   topics,
+});
+
+/** An image of a document, fetched by the desk and checked. */
+const getFreightImage = deskCall({
+  method: "GET",
+  path: "/freight/documents/{shipmentId}/{document}/{image}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ shipmentId: Id, document: QueryCount(0), image: QueryCount(0) }),
+  response: DownloadedFile,
+  produces: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"],
 });
 
 /** Freight, manifests and incoming legs of a terminal, or of all that the member sees. */
@@ -270,6 +282,7 @@ const printManifest = deskCall({
 
 export const freightCalls = {
   getShipments,
+  getFreightImage,
   getFreightBoard,
   getFreightAttention,
   getManifestDetail,

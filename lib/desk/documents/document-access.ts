@@ -1,7 +1,7 @@
 import { get as getHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { get as getHttps } from "node:https";
+import { fileTypeOf } from "@/lib/contract/file-type";
 import { readBytes } from "@/lib/contract/read-bytes";
-import { documentTypeOf } from "@/lib/desk/documents/document-type";
 import {
   anyLookup,
   hostOf,
@@ -39,7 +39,7 @@ export function documentAccess(options: DocumentAccessOptions): DocumentAccess {
       response.destroy();
       if (bytes === null)
         throw notShown(`It is larger than ${Math.floor(limitBytes / 1_000_000)} MB, so it is not shown`);
-      const type = documentTypeOf(bytes);
+      const type = fileTypeOf(bytes);
       if (type === null) throw notShown("It is neither a picture nor a PDF that a browser shows");
       return new Blob([bytes], { type });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { OperationId } from "@/lib/contract/interface/operations";
+import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
@@ -41,6 +42,7 @@ export interface FreightOptions extends Pick<OpenWritesOptions, "trail" | "offic
   people: Pick<Hours, "person">;
   freightSettings: { current: () => Promise<FreightSettings> };
   live: Pick<LiveHub, "announce" | "sendSoon">;
+  documents: DocumentAccess;
   /** What days are planned with. */
   planning: DayPlanningParts;
 }

@@ -8,6 +8,8 @@ export interface FreightAtTerminal {
   stopId: string;
   /** A pickup on no manifest. */
   pickupId: string;
+  /** With a document. */
+  deliveryId: string;
   /** Id of a change of the manifest that can be taken back. */
   change: string;
 }
@@ -15,7 +17,13 @@ export interface FreightAtTerminal {
 const noId = "00000000-0000-4000-8000-000000000000";
 
 /** Ids of what there is nowhere. */
-export const noFreight: FreightAtTerminal = { manifestId: noId, stopId: noId, pickupId: noId, change: noId };
+export const noFreight: FreightAtTerminal = {
+  manifestId: noId,
+  stopId: noId,
+  pickupId: noId,
+  deliveryId: noId,
+  change: noId,
+};
 
 /** Finds the freight of a terminal and changes its manifest; null while the desk has not read of it. */
 export async function useFreight(
@@ -25,12 +33,19 @@ export async function useFreight(
   const { manifests, shipments } = await desk.call("getFreightBoard", { query: { terminal } });
   const manifest = manifests.find(({ manifestNumber }) => manifestNumber === `M-${terminal}`);
   const pickup = shipments.find(({ refNumber }) => refNumber === `REF-${terminal}`);
+  const delivery = shipments.find(({ proNumber }) => proNumber === `P-${terminal}`);
   const [stop] = manifest?.stops ?? [];
-  if (!manifest || !stop || !pickup) return null;
+  if (!manifest || !stop || !pickup || !delivery?.documents.uploaded) return null;
   const { manifestId } = manifest;
   const changed = await desk.call("changeManifest", {
     params: { manifestId },
     body: { version: null, name: `West of ${terminal}` },
   });
-  return { manifestId, stopId: stop.stopId, pickupId: pickup.shipmentId, change: changed.undo?.id ?? noId };
+  return {
+    manifestId,
+    stopId: stop.stopId,
+    pickupId: pickup.shipmentId,
+    deliveryId: delivery.shipmentId,
+    change: changed.undo?.id ?? noId,
+  };
 }

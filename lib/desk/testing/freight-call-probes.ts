@@ -7,7 +7,7 @@ import { freightCallSamples } from "@/lib/desk/testing/freight-call-samples";
 /** Each call about freight, about what there is at one terminal. @param code of the terminal */
 export function freightProbes(
   code: string,
-  { manifestId, stopId, pickupId, change }: FreightAtTerminal,
+  { manifestId, stopId, pickupId, deliveryId, change }: FreightAtTerminal,
   nowMs: number,
   run: string,
 ): { [Id in keyof typeof freightCalls]: CallInput<DeskCalls[Id]> } {
@@ -18,6 +18,7 @@ export function freightProbes(
   return {
     ...samples,
     getShipments: { params: { proNumber: `P-${code}` } },
+    getFreightImage: { params: { shipmentId: deliveryId, document: 0, image: 0 } },
     getManifestDetail: { params },
     findFreight: { query: { text: `P-${code}` } },
     previewDay: draft,

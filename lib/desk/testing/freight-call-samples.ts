@@ -15,6 +15,7 @@ export function freightCallSamples(nowMs: number): {
   const day = new Date(nowMs).toISOString().slice(0, 10);
   return {
     getShipments: { params: { proNumber: "P-1" } },
+    getFreightImage: { params: { ...shipment, document: 0, image: 0 } },
     getFreightBoard: {},
     getFreightAttention: {},
     getManifestDetail: { params: manifest },

@@ -103,7 +103,7 @@ async function sendTrips({ client, clock }: Carrier, code: string) {
   return { ...now, oldTripId: old.tripId, oldStopId: old.stopId };
 }
 
-async function keepPapers({ client, clock }: Carrier, code: string) {
+async function keepPapers({ client, device, clock }: Carrier, code: string) {
   const day = new Date(clock.now).toISOString().slice(0, 10);
   await client.call("upsertCustomer", {
     body: { customerNumber: `C-${code}`, customerName: `Customer of ${code}`, terminalCode: code },
@@ -137,6 +137,20 @@ async function keepPapers({ client, clock }: Carrier, code: string) {
     body: {
       terminalCode: code,
       associatedShipment: { shipmentType: "delivery", proNumber: `Q-${code}`, deliveryDate: day },
+    },
+  });
+  const picture = { filename: "receipt.jpg", url: "https://files.example/receipt.jpg" };
+  await device.call("recordDocuments", {
+    body: {
+      items: [
+        {
+          id: `receipt-${code}`,
+          eventTime: new Date(clock.now).toISOString(),
+          proNumber: `P-${code}`,
+          documentType: "delivery-receipt",
+          images: [picture],
+        },
+      ],
     },
   });
   const { requestId } = await client.call("bulkUpsertShipments", {

@@ -75,6 +75,23 @@ test("documents come with their images, but for addresses that are none of the w
   ]);
 });
 
+const theImage = () => rig.imageOf("S-1", 0, 0);
+
+test("an image is read from where the platform keeps it, and named after its shipment", async () => {
+  expect((await theImage()).name).toBe("P-1 1-1.jpg");
+  expect(rig.asked).toEqual(["https://images.example/1.png"]);
+});
+
+test.each([
+  ["at an address that is none of the web", 1, 0, []],
+  ["that there is not", 0, 1, []],
+  ["of a terminal that the member does not see", 0, 0, ["NOWHERE"]],
+])("an image %s is not known", async (_, document, image, terminals) => {
+  await expect(rig.imageOf("S-1", document, image, terminals)).rejects.toMatchObject({
+    type: "NOT_FOUND",
+  });
+});
+
 test("its history has both times of each event and what it changed", async () => {
   const { history } = (await read("P-1")).shipments[0] ?? { history: [] };
   expect(history.at(-1)).toMatchObject({

@@ -1,12 +1,14 @@
 import type { AsOfQuery, ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
+import { titleOf } from "@/lib/desk/freight/board/shipment-facts";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
-import { pastPicture } from "@/lib/desk/freight/picture/past-freight";
-import { documentsOf } from "@/lib/desk/freight/records/freight-documents";
+import { pastPicture, pictureWith } from "@/lib/desk/freight/picture/past-freight";
+import { documentsOf, imageUrl } from "@/lib/desk/freight/records/freight-documents";
 import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
 import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { Refusal } from "@/lib/desk/http/refusal";
@@ -21,8 +23,15 @@ export interface ShipmentsOptions {
   picture: FreightPicture;
   sources: FreightSources;
   terminals: Pick<Terminals, "info">;
+  documents: DocumentAccess;
   /** Milliseconds since the epoch. */
   clock: () => number;
+}
+
+interface ImageOfDocument {
+  shipmentId: string;
+  document: number;
+  image: number;
 }
 
 /** All that is known of shipments, past ones too. */
@@ -53,6 +62,24 @@ export class Shipments {
       shipments,
       terminals: [...codes].filter((code) => code !== null).map((code) => terminals.info(code)),
     };
+  }
+
+  /** An image of a document. @throws Refusal */
+  async image(
+    member: Member,
+    { shipmentId, document, image }: ImageOfDocument,
+    signal: AbortSignal,
+  ): Promise<File> {
+    const { picture, feed, documents } = this.options;
+    const from = await pictureWith(picture, feed, { kind: "shipment", id: shipmentId });
+    const shipment = from.shipment(shipmentId);
+    const isSeen = shipment && sees(scopeOf(member.terminals), shipment.terminals);
+    const url = isSeen ? imageUrl(shipment, document, image) : null;
+    if (!isSeen || url === null) throw new Refusal("NOT_FOUND", "No such image is known");
+    const content = await documents(url, signal);
+    const ending = content.type.split("/")[1]?.replace("jpeg", "jpg") ?? "";
+    const name = `${titleOf(shipment)} ${document + 1}-${image + 1}`.replace(/[^\p{L}\p{N} ._-]+/gu, "_");
+    return new File([content], `${name}.${ending}`, { type: content.type });
   }
 
   async #describe(

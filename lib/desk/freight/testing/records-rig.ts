@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
+import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/freight/records/freight-owners";
 import { ManifestRecords } from "@/lib/desk/freight/records/manifest-records";
@@ -26,12 +27,21 @@ export function openRecordsRig(store: Store) {
   const terminals = {
     info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
   };
-  const known = { model, feed, picture, sources, terminals, clock };
+  const asked: string[] = [];
+  const documents: DocumentAccess = async (url) => {
+    asked.push(url);
+    return new Blob(["..."], { type: "image/jpeg" });
+  };
+  const known = { model, feed, picture, sources, terminals, documents, clock };
   const shipments = new Shipments(known);
   const manifests = new ManifestRecords({ ...known, step: () => "step", printedOf: async () => [] });
   const now: AsOfQuery = { by: "happened" };
   return {
     model,
+    /** Addresses at which images were asked for. */
+    asked,
+    imageOf: (shipmentId: string, document: number, image: number, terminals: string[] = []) =>
+      shipments.image(memberOf({ terminals }), { shipmentId, document, image }, new AbortController().signal),
     rows: board.board.rows,
     owners: new FreightOwners({ picture, model, feed }),
     /** As after all that the platform had was read. */

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { FreightDocuments } from "@/components/shell/freight/freight-documents";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { renderDesk, viewer } from "@/components/testing/render-desk";
+import type { FreightDocument } from "@/lib/contract/desk/freight-records";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const receipt: FreightDocument = {
+  shipmentId: "S-1",
+  title: "418220598",
+  type: "delivery-receipt",
+  status: "uploaded",
+  total: 2,
+  number: 1,
+  images: [{ number: 0, filename: "1.png", contentType: "image/png" }],
+  by: null,
+  at: null,
+};
+const path = "GET /api/desk/freight/documents/S-1/1/0";
+
+function open(response: unknown) {
+  const requests = stubDesk({ [path]: response });
+  renderDesk(<FreightDocuments documents={[receipt]} timeZone="America/Chicago" />, { session: viewer });
+  return requests;
+}
+
+test("a document says how many of its images are there", () => {
+  open({});
+  expect(screen.getByText(/Receipt of 418220598: 1 of 2 uploaded/)).toBeDefined();
+});
+
+test("an image is asked of the desk, shown and offered for keeping", async () => {
+  open(new Response("...", { headers: { "content-type": "image/png" } }));
+  fireEvent.click(screen.getByRole("button", { name: "Open receipt 1 of 418220598" }));
+  const shown = await screen.findByRole("img", { name: "Receipt of 418220598" });
+  expect(shown.getAttribute("src")).toMatch(/^blob:/);
+  expect(screen.getByRole("link", { name: /Download/ })).toBeDefined();
+});
+
+test("why an image is not shown stands in its place", async () => {
+  open(refused({ type: "UPSTREAM_FAILED", message: "Its address is inside a network" }, 502));
+  fireEvent.click(screen.getByRole("button", { name: /Open receipt/ }));
+  expect((await screen.findByRole("alert")).textContent).toContain("inside a network");
+});

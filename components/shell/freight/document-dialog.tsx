@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useObjectUrl } from "@/components/shell/freight/use-object-url";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useObjectUrl } from "@/components/ui/use-object-url";
 import { type DocumentImage, freightImageQuery } from "@/lib/queries/freight-shipments";
 
 interface DocumentDialogProps {

@@ -8,6 +8,7 @@ import {
   OrderProposal,
   OrderRequest,
 } from "@/lib/contract/desk/freight-days";
+import { getFreightImage } from "@/lib/contract/desk/freight-image";
 import {
   AsOfQuery,
   FoundFreight,
@@ -26,7 +27,6 @@ import {
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
-import { QueryCount } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
 const ofManifest = z.object({ manifestId: Id });
@@ -43,17 +43,6 @@ const getShipments = deskCall({
   query: AsOfQuery,
   response: ShipmentsResponse,
   topics,
-});
-
-/** An image of a document, fetched by the desk and checked. */
-const getFreightImage = deskCall({
-  method: "GET",
-  path: "/freight/documents/{shipmentId}/{document}/{image}",
-  role: "viewer",
-  scope: "filtered",
-  params: z.object({ shipmentId: Id, document: QueryCount(0), image: QueryCount(0) }),
-  response: DownloadedFile,
-  produces: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"],
 });
 
 /** Freight, manifests and incoming legs of a terminal, or of all that the member sees. */

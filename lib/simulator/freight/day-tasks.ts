@@ -19,7 +19,7 @@ import { instantOf } from "@/lib/simulator/plan/service-day";
 const plannedAt = 5;
 const closedAt = 5.7;
 const dispatchedAt = 6;
-/** So many stops the dispatcher finds on each manifest that stands ready. */
+/** So many stops the dispatcher finds on each manifest that stands ready: those of the day that can wait longest. */
 const stopsAtFirst = 2;
 const manifestsForDispatcher = 4;
 const trait = { calledIn: 231 };
@@ -77,8 +77,10 @@ function sentOut(one: DayOfRoute): FreightTask[] {
 /** Freight waits for the dispatcher; some drivers stand ready, with a few stops each. */
 function standingReady(one: DayOfRoute): FreightTask[] {
   if (one.route.route >= manifestsForDispatcher) return [];
-  const first = deliveriesOf(one.freight).filter(({ stop }) => stop < stopsAtFirst);
-  return [manifestTask(one, "planning", plannedAt, first)];
+  const deliveries = deliveriesOf(one.freight);
+  const stops = 1 + Math.max(...deliveries.map(({ stop }) => stop));
+  const last = deliveries.filter(({ stop }) => stop >= stops - stopsAtFirst);
+  return [manifestTask(one, "planning", plannedAt, last)];
 }
 
 /** Pickups are called in while drivers are out: for the dispatcher to place, elsewhere onto the route. */

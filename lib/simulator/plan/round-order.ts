@@ -35,7 +35,7 @@ export function orderByWindows(customers: readonly Customer[], start: RoundStart
 }
 
 /** When the driver is through with a customer, as an hour of the day. */
-export function leavesAt(customer: Customer, from: RoundStart): number {
+function leavesAt(customer: Customer, from: RoundStart): number {
   const begins = Math.max(arrivesAt(customer, from), hourOf(customer.windowStart) ?? 0);
   return begins + customer.serviceMinutes * hoursPerMinute;
 }

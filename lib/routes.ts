@@ -45,6 +45,8 @@ export const routes = {
   forms: (show: { result?: string; form?: string; trip?: number } = {}) => `/forms${queryOf(show)}` as const,
   /** What drivers are asked. */
   formDefinitions: (show: { form?: string } = {}) => `/forms/definitions${queryOf(show)}` as const,
+  /** Exceptions; with `at`, one of them beside the list. */
+  exceptions: (show: { at?: string } = {}) => `/exceptions${queryOf(show)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

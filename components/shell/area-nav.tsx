@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type Area, areaGroups } from "@/components/shell/areas";
+import { ExceptionsCount } from "@/components/shell/exceptions-count";
 import { FreightCount } from "@/components/shell/freight-count";
 import { HoursCount } from "@/components/shell/hours-count";
 import { InboxCount } from "@/components/shell/inbox-count";
@@ -61,6 +62,7 @@ function AreaLink({ area, current, collapses, onNavigate }: AreaNavProps & { are
       {area.counts === "trips" ? <TripsCount collapses={collapses} /> : null}
       {area.counts === "freight" ? <FreightCount collapses={collapses} /> : null}
       {area.counts === "inbox" ? <InboxCount collapses={collapses} /> : null}
+      {area.counts === "exceptions" ? <ExceptionsCount collapses={collapses} /> : null}
       {area.counts === "hours" ? <HoursCount collapses={collapses} /> : null}
     </Link>
   );

@@ -30,6 +30,7 @@ type AreaRoute = ReturnType<
     | "manifests"
     | "inbox"
     | "forms"
+    | "exceptions"
     | "fleet"
     | "settings"]
 >;
@@ -42,7 +43,7 @@ export interface Area {
   key: string;
   href: AreaRoute;
   /** What is counted beside its name. */
-  counts?: "trips" | "hours" | "freight" | "inbox";
+  counts?: "trips" | "hours" | "freight" | "inbox" | "exceptions";
 }
 
 interface AreaGroup<Entry> {
@@ -79,7 +80,14 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       { id: "linehaul", label: "Linehaul", icon: ArrowRightLeft, key: "l", href: null },
       { id: "manifests", label: "Manifests", icon: ClipboardList, key: "n", href: routes.manifests() },
       { id: "inbox", label: "Inbox", icon: Inbox, key: "i", href: routes.inbox(), counts: "inbox" },
-      { id: "exceptions", label: "Exceptions", icon: TriangleAlert, key: "x", href: null },
+      {
+        id: "exceptions",
+        label: "Exceptions",
+        icon: TriangleAlert,
+        key: "x",
+        href: routes.exceptions(),
+        counts: "exceptions",
+      },
       { id: "events", label: "Events", icon: History, key: "v", href: null },
     ],
   },

@@ -1,5 +1,6 @@
 "use client";
 
+import { exceptionsCard } from "@/components/exceptions/settings/exceptions-card";
 import { freightCards } from "@/components/freight/settings/freight-cards";
 import { companyCard } from "@/components/hours/settings/company-card";
 import { hoursRulesCard } from "@/components/hours/settings/hours-rules-card";
@@ -8,7 +9,15 @@ import { repliesCard } from "@/components/inbox/settings/replies-card";
 import { waitingCard } from "@/components/inbox/settings/waiting-card";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 
-const cards = [companyCard, hoursRulesCard, ...freightCards, waitingCard, repliesCard, notificationsCard];
+const cards = [
+  companyCard,
+  hoursRulesCard,
+  ...freightCards,
+  waitingCard,
+  repliesCard,
+  notificationsCard,
+  exceptionsCard,
+];
 
 /** The settings of all areas. Composed here, because areas do not know each other. */
 export function SettingsPage() {

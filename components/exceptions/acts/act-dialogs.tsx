@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { SnoozeDialog } from "@/components/exceptions/acts/snooze-dialog";
+import type { ExceptionActsInTab } from "@/components/exceptions/acts/use-exception-acts";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { exceptionOwnersQuery } from "@/lib/queries/exceptions";
+
+/** What is asked before an act. */
+export type AskedAct = "hand" | "snooze" | "clear";
+
+interface ActDialogsProps {
+  asked: AskedAct | null;
+  /** Those that it is done to. */
+  ids: readonly string[];
+  /** `48200`, `3 exceptions` */
+  subject: string;
+  acts: ExceptionActsInTab;
+  onClose: () => void;
+}
+
+/** The dialog of the act that is asked for. */
+export function ActDialogs({ asked, ids, subject, acts, onClose }: ActDialogsProps) {
+  const shared = { subject, pending: acts.pending, onClose };
+  switch (asked) {
+    case null:
+      return null;
+    case "hand":
+      return <HandDialog {...shared} onHand={(to) => acts.act(ids, { act: "hand", to }, onClose)} />;
+    case "snooze":
+      return (
+        <SnoozeDialog {...shared} onSnooze={(until) => acts.act(ids, { act: "snooze", until }, onClose)} />
+      );
+    case "clear":
+      return (
+        <ClearDialog {...shared} onClear={(reason) => acts.act(ids, { act: "clear", reason }, onClose)} />
+      );
+  }
+}
+
+interface AskProps {
+  subject: string;
+  pending: boolean;
+  onClose: () => void;
+}
+
+const nobody = "";
+
+function HandDialog({
+  subject,
+  pending,
+  onClose,
+  onHand,
+}: AskProps & { onHand: (to: string | null) => void }) {
+  const query = useQuery(exceptionOwnersQuery);
+  const [to, setTo] = useState(nobody);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onHand(to === nobody ? null : to);
+  };
+  if (query.isLoadingError)
+    return (
+      <Dialog onClose={onClose} title={`Who takes ${subject}?`}>
+        <ErrorNotice title="Members can't be read" error={query.error} onRetry={() => void query.refetch()} />
+      </Dialog>
+    );
+  const options = (query.data?.owners ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Dialog onClose={onClose} title={`Who takes ${subject}?`}>
+      <form onSubmit={submit} className="grid gap-3">
+        <Field label="New owner">
+          <Select
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            options={[{ value: nobody, label: "Nobody: it is free to be claimed" }, ...options]}
+          />
+        </Field>
+        <Foot pending={pending || query.isPending} onClose={onClose}>
+          Hand over
+        </Foot>
+      </form>
+    </Dialog>
+  );
+}
+
+function ClearDialog({
+  subject,
+  pending,
+  onClose,
+  onClear,
+}: AskProps & { onClear: (reason: string) => void }) {
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === "");
+    if (reason.trim() !== "") onClear(reason.trim());
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Why is ${subject} cleared?`}
+      description="While its cause lasts it stays cleared, unless it grows graver."
+    >
+      <form onSubmit={submit} className="grid gap-3">
+        <Field
+          label="Reason"
+          required
+          error={missing ? "Say why, for whoever looks at it later." : undefined}
+        >
+          <TextInput value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <Foot pending={pending} onClose={onClose}>
+          Clear
+        </Foot>
+      </form>
+    </Dialog>
+  );
+}
+
+function Foot({
+  pending,
+  onClose,
+  children,
+}: {
+  pending: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="primary" pending={pending}>
+        {children}
+      </Button>
+    </div>
+  );
+}

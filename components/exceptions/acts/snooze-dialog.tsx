@@ -1,0 +1,77 @@
+import { useForm } from "react-hook-form";
+import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { readTypedTime } from "@/lib/time/read-typed-time";
+import { instantsOfReading, localReading } from "@/lib/time/typed-time";
+import { localZone } from "@/lib/time/zones";
+
+interface SnoozeDialogProps {
+  subject: string;
+  pending: boolean;
+  onClose: () => void;
+  onSnooze: (until: string) => void;
+}
+
+interface Typed {
+  until: string;
+  /** Which of two instants is meant, in the hour that occurs twice. */
+  turn: string;
+}
+
+const hourMs = 3_600_000;
+/** When the shift of the morning begins. */
+const tomorrowsShift = "tomorrow 6";
+
+/** Asks until when one is out of sight: in steps, or by any time that is typed. */
+export function SnoozeDialog({ subject, pending, onClose, onSnooze }: SnoozeDialogProps) {
+  const zone = localZone();
+  const form = useForm<Typed>({
+    defaultValues: { until: localReading(deskNowMs() + hourMs, zone), turn: "0" },
+  });
+  const submit = form.handleSubmit(({ until, turn }) => {
+    const instants = instantsOfReading(until, zone);
+    const atMs = instants[Number(turn)] ?? instants[0];
+    if (atMs === undefined || atMs <= deskNowMs()) form.setError("until", { message: "Say a time to come." });
+    else onSnooze(new Date(atMs).toISOString());
+  });
+  const steps = [
+    { label: "30 min", until: localReading(deskNowMs() + hourMs / 2, zone) },
+    { label: "2 h", until: localReading(deskNowMs() + 2 * hourMs, zone) },
+    { label: "Tomorrow's shift, 06:00", until: readingOf(tomorrowsShift, zone) },
+  ];
+  return (
+    <Dialog onClose={onClose} title={`Until when is ${subject} snoozed?`}>
+      <form onSubmit={submit} className="grid gap-3">
+        <ZonedTimeField
+          form={form}
+          name="until"
+          turn="turn"
+          label="Snoozed until"
+          timeZone={zone}
+          required
+          hint="+2h, 1430, tue 6: it comes back then, or when it grows graver."
+        />
+        <div className="flex flex-wrap gap-2">
+          {steps.map(({ label, until }) => (
+            <Button key={label} onClick={() => form.setValue("until", until, { shouldDirty: true })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            Snooze
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function readingOf(typed: string, timeZone: string): string {
+  const read = readTypedTime(typed, { nowMs: deskNowMs(), timeZone, towards: "future" });
+  return "reading" in read ? read.reading : "";
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { ExceptionAct, ExceptionsChanged } from "@/lib/contract/desk/exceptions";
+import { useChangeExceptions, useUndoExceptions } from "@/lib/queries/exceptions";
+
+/** An act without the exceptions that it is done to. */
+type Act = ExceptionAct extends infer One ? (One extends unknown ? Omit<One, "ids"> : never) : never;
+
+/** What is done to exceptions, said in a toast with the way back. */
+export function useExceptionActs() {
+  const change = useChangeExceptions();
+  const takeBack = useUndoExceptions();
+  const [last, setLast] = useState<ExceptionsChanged["undo"]>(null);
+  const undo = (id: string) =>
+    takeBack.mutate(
+      { id },
+      {
+        onSuccess: ({ refused }) => {
+          setLast(null);
+          if (refused[0]) toastFailed("Not taken back", { description: refused[0].message });
+          else toastDone("Taken back");
+        },
+        onError: (error) => toastRefused("Not taken back", error),
+      },
+    );
+  return {
+    pending: change.isPending,
+    /** What `undo` takes back; null where there is nothing. */
+    last,
+    undo,
+    act: (ids: readonly string[], act: Act, onDone: () => void = () => undefined) =>
+      change.mutate({ ...act, ids: [...ids] } as ExceptionAct, {
+        onSuccess: ({ refused, undo: way }) => {
+          setLast(way ?? last);
+          if (refused[0])
+            toastFailed(notAll(refused.length, ids.length), { description: refused[0].message });
+          else if (way)
+            toastDone(sentence(way.label), { action: { label: "Undo", run: () => undo(way.id) } });
+          onDone();
+        },
+        onError: (error) => toastRefused("Not done", error),
+      }),
+  };
+}
+
+export type ExceptionActsInTab = ReturnType<typeof useExceptionActs>;
+
+const notAll = (refused: number, all: number): string =>
+  all === 1 ? "Not done" : `${refused} of ${all} not done`;
+
+const sentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);

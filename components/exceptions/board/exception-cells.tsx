@@ -1,0 +1,67 @@
+import { severityKind, severityLabel } from "@/components/exceptions/board/exception-labels";
+import type { Cell } from "@/components/list-page/columns/data-column";
+import { StateMark } from "@/components/ui/state-mark";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { age } from "@/lib/format/age";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
+
+export const severityCell = ({ severity, cleared }: ExceptionRow): Cell => ({
+  content:
+    cleared === null ? (
+      <StateMark kind={severityKind[severity]}>{severityLabel[severity]}</StateMark>
+    ) : (
+      <StateMark kind="ok">Cleared</StateMark>
+    ),
+});
+
+export const objectCell = ({ object }: ExceptionRow): Cell => ({
+  content: object.label,
+  look: "font-medium",
+  label: `${object.kind} ${object.label}`,
+});
+
+export function ageCell({ since }: ExceptionRow, nowMs: number): Cell {
+  const seconds = Math.max(0, nowMs - Date.parse(since)) / 1_000;
+  return { content: age(seconds), title: nearInstantLabel(Date.parse(since), localZone(), nowMs) };
+}
+
+/** Who has it, by initials and name; nobody stands out where it is grave. */
+export function ownerCell({ owner, severity }: ExceptionRow): Cell {
+  if (owner === null) return { content: "nobody", look: severity === "high" ? "text-late" : "text-ink-3" };
+  return {
+    content: (
+      <>
+        <span
+          aria-hidden="true"
+          className="grid size-[18px] shrink-0 place-items-center rounded-full bg-sunken text-fine font-semibold"
+        >
+          {initials(owner.name)}
+        </span>
+        <span className="truncate">{owner.name}</span>
+      </>
+    ),
+    look: "flex items-center gap-1.5",
+    label: owner.name,
+  };
+}
+
+/** What is to be done next; of a snoozed or cleared one until when, or why. */
+export function sentenceCell({ sentence, snoozedUntil, cleared }: ExceptionRow, nowMs: number): Cell {
+  if (cleared !== null)
+    return {
+      content: `${cleared.reason}${cleared.who === null ? "" : `, ${cleared.who}`}`,
+      look: "text-ink-2",
+    };
+  const wakesMs = snoozedUntil === null ? 0 : Date.parse(snoozedUntil);
+  const until = wakesMs > nowMs ? `Snoozed until ${nearInstantLabel(wakesMs, localZone(), nowMs)}. ` : "";
+  return { content: `${until}${sentence}`, title: sentence };
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0] ?? "")
+    .join("")
+    .slice(0, 2)
+    .toUpperCase();

@@ -1,0 +1,64 @@
+import {
+  ageCell,
+  objectCell,
+  ownerCell,
+  sentenceCell,
+  severityCell,
+} from "@/components/exceptions/board/exception-cells";
+import { kindLabel } from "@/components/exceptions/board/exception-labels";
+import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
+import { type ExceptionRow, severities } from "@/lib/contract/desk/exception-rows";
+
+/** Columns of the exceptions, in the order in which they stand. */
+export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
+  {
+    id: "severity",
+    header: "Severity",
+    widthPixels: 92,
+    sortBy: (row) => severities.indexOf(row.severity),
+    cell: severityCell,
+    flash: (row) => row.severity,
+  },
+  { id: "cause", header: "Cause", widthPixels: 152, sortBy: (row) => row.label, cell: (row) => row.label },
+  {
+    id: "kind",
+    header: "Of",
+    widthPixels: 72,
+    givesWay: true,
+    sortBy: (row) => row.object.kind,
+    cell: (row) => quiet(kindLabel[row.object.kind]),
+  },
+  {
+    id: "object",
+    header: "Which",
+    widthPixels: 132,
+    sortBy: (row) => row.object.label,
+    cell: objectCell,
+  },
+  { id: "sentence", header: "What to do", widthPixels: 280, grows: true, cell: sentenceCell },
+  {
+    id: "terminal",
+    header: "Terminal",
+    widthPixels: 78,
+    givesWay: true,
+    sortBy: (row) => row.terminal ?? undefined,
+    cell: (row) => quiet(row.terminal),
+  },
+  {
+    id: "owner",
+    header: "Owner",
+    widthPixels: 132,
+    sortBy: (row) => row.owner?.name ?? undefined,
+    cell: ownerCell,
+    flash: (row) => row.owner?.id ?? "",
+  },
+  {
+    id: "age",
+    header: "Age",
+    widthPixels: 52,
+    align: "right",
+    sortBy: (row) => -Date.parse(row.since),
+    cell: ageCell,
+    eachSecond: true,
+  },
+];

@@ -1,0 +1,19 @@
+import type { ExportColumn } from "@/components/list-page/export/export-column";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+
+/** Exceptions as a file. */
+export const exceptionExport: readonly ExportColumn<ExceptionRow>[] = [
+  ["Severity", (row) => row.severity],
+  ["Cause", (row) => row.label],
+  ["Of", (row) => row.object.kind],
+  ["Which", (row) => row.object.label],
+  ["Id", (row) => row.object.id],
+  ["What to do", (row) => row.sentence],
+  ["Terminal", (row) => row.terminal],
+  ["Owner", (row) => row.owner?.name],
+  ["Since (UTC)", (row) => row.since],
+  ["Snoozed until (UTC)", (row) => row.snoozedUntil],
+  ["Cleared (UTC)", (row) => row.cleared?.at],
+  ["Cleared by", (row) => row.cleared?.who],
+  ["Reason", (row) => row.cleared?.reason],
+];

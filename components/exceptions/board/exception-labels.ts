@@ -1,0 +1,55 @@
+import type { ExceptionShow } from "@/components/exceptions/board/exception-line";
+import type { StateKind } from "@/components/ui/state-shape";
+import type { ExceptionObject, Severity } from "@/lib/contract/desk/exception-rows";
+import { routes } from "@/lib/routes";
+
+export const severityLabel: Readonly<Record<Severity, string>> = {
+  high: "High",
+  medium: "Medium",
+  low: "Low",
+};
+
+export const severityKind: Readonly<Record<Severity, StateKind>> = {
+  high: "late",
+  medium: "jeopardy",
+  low: "unknown",
+};
+
+export const showLabel: Readonly<Record<ExceptionShow, string>> = {
+  mine: "mine",
+  nobodys: "nobody's",
+  high: "high",
+  medium: "medium",
+  low: "low",
+  snoozed: "snoozed",
+  cleared: "cleared in 24 h",
+};
+
+export const showKinds: Readonly<Partial<Record<ExceptionShow, StateKind>>> = {
+  ...severityKind,
+  cleared: "ok",
+};
+
+export const kindLabel: Readonly<Record<ExceptionObject["kind"], string>> = {
+  trip: "Trip",
+  driver: "Driver",
+  vehicle: "Vehicle",
+  manifest: "Manifest",
+  machine: "Machine",
+};
+
+/** Where what an exception is about is shown; null where no page shows it. */
+export function routeOf({ kind, id }: ExceptionObject) {
+  switch (kind) {
+    case "trip":
+      return routes.trip(Number(id));
+    case "driver":
+      return routes.driverHours(id);
+    case "vehicle":
+      return routes.map({ vehicle: id });
+    case "manifest":
+      return routes.manifest(id);
+    case "machine":
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { searchOf } from "@/components/list-page/rows/row-search";
+import { type ExceptionRow, severities } from "@/lib/contract/desk/exception-rows";
+
+/** What the counts on top count. They may overlap. */
+export const exceptionShows = ["mine", "nobodys", "high", "medium", "low", "snoozed", "cleared"] as const;
+export type ExceptionShow = (typeof exceptionShows)[number];
+
+/** Whether one is out of sight until a time that is still to come. */
+export const isSnoozed = ({ snoozedUntil, cleared }: ExceptionRow, nowMs: number): boolean =>
+  cleared === null && snoozedUntil !== null && Date.parse(snoozedUntil) > nowMs;
+
+const isOpen = (row: ExceptionRow, nowMs: number) => row.cleared === null && !isSnoozed(row, nowMs);
+
+/** Whether a count counts a row; without one what is open is shown. */
+export function isShown(row: ExceptionRow, show: ExceptionShow | null, by: ShownBy): boolean {
+  const { nowMs, memberId } = by;
+  if (show === "snoozed") return isSnoozed(row, nowMs);
+  if (show === "cleared") return row.cleared !== null;
+  if (!isOpen(row, nowMs)) return false;
+  if (show === null) return true;
+  if (show === "mine") return row.owner !== null && row.owner.id === memberId;
+  if (show === "nobodys") return row.owner === null;
+  return row.severity === show;
+}
+
+/** By what rows are counted. */
+export interface ShownBy {
+  nowMs: number;
+  /** Null while nobody knows who looks. */
+  memberId: string | null;
+}
+
+export interface ExceptionFilter {
+  /** Words that all must occur. */
+  search: string;
+  terminal: string | null;
+  rule: string | null;
+  kind: string | null;
+}
+
+/** The rows that a filter leaves, in the order they came. */
+export function filterExceptions(rows: readonly ExceptionRow[], filter: ExceptionFilter): ExceptionRow[] {
+  const matches = searchOf(filter.search);
+  const { terminal, rule, kind } = filter;
+  return rows.filter(
+    (row) =>
+      (terminal === null || row.terminal === terminal) &&
+      (rule === null || row.rule === rule) &&
+      (kind === null || row.object.kind === kind) &&
+      matches(searchLine(row)),
+  );
+}
+
+const searchLine = ({ label, object, sentence, terminal, owner }: ExceptionRow): string =>
+  [label, object.label, sentence, terminal, owner?.name].filter(Boolean).join(" ").toLowerCase();
+
+/** How many rows each count counts. */
+export function countExceptions(rows: readonly ExceptionRow[], by: ShownBy): Record<ExceptionShow, number> {
+  const counts = { mine: 0, nobodys: 0, high: 0, medium: 0, low: 0, snoozed: 0, cleared: 0 };
+  for (const row of rows) for (const show of exceptionShows) if (isShown(row, show, by)) counts[show] += 1;
+  return counts;
+}
+
+/** The gravest first, of those what is nobody's, then the oldest. */
+export const byUrgency = (a: ExceptionRow, b: ExceptionRow): number =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+  Number(a.owner !== null) - Number(b.owner !== null) ||
+  Date.parse(a.since) - Date.parse(b.since) ||
+  (a.id < b.id ? -1 : 1);

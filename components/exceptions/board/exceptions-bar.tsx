@@ -1,0 +1,101 @@
+import { kindLabel, showKinds, showLabel } from "@/components/exceptions/board/exception-labels";
+import { exceptionShows } from "@/components/exceptions/board/exception-line";
+import { type ExceptionActions, exceptionGroups } from "@/components/exceptions/board/use-exception-actions";
+import type { ExceptionRows } from "@/components/exceptions/board/use-exception-rows";
+import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
+import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
+import { CountFilters } from "@/components/list-page/bar/count-filters";
+import {
+  FilterChips,
+  type FilterChoice,
+  FiltersMenu,
+  namedOptions,
+} from "@/components/list-page/bar/filters-menu";
+import { ListBar } from "@/components/list-page/bar/list-bar";
+import type { Columns } from "@/components/list-page/columns/use-columns";
+import { figure } from "@/components/ui/figure";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+
+/** Looked at from time to time; where there is no room they stand in the filters' menu. */
+const seldomShows = ["snoozed", "cleared"] as const;
+
+interface ExceptionsBarProps {
+  board: ExceptionsView;
+  /** Null while nothing is read. */
+  list: ExceptionRows | null;
+  columns: Columns<ExceptionRow>;
+  actions: ExceptionActions;
+}
+
+/** Over the exceptions. */
+export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarProps) {
+  const choices = choicesOf(board, list);
+  return (
+    <ListBar
+      title="Exceptions"
+      crowded
+      page={board}
+      search={{ label: "Search the exceptions", placeholder: "Trip, driver, owner" }}
+      filters={
+        <>
+          <CountFilters
+            legend="Which"
+            shows={exceptionShows}
+            seldom={seldomShows}
+            labels={showLabel}
+            kinds={showKinds}
+            counts={list?.counts ?? null}
+            most={list?.all.length}
+            pressed={board.view.show}
+            onPress={(show) => void board.setView({ show })}
+          />
+          <FilterChips choices={choices} />
+        </>
+      }
+    >
+      <FiltersMenu choices={choices} />
+      <ColumnsMenu columns={columns} />
+      <ActionsMenu groups={exceptionGroups(actions)} />
+    </ListBar>
+  );
+}
+
+function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null): readonly FilterChoice[] {
+  const count = (show: (typeof exceptionShows)[number]) =>
+    list === null ? "" : ` (${figure(list.counts[show])})`;
+  const rules = list?.rules ?? [];
+  return [
+    {
+      label: "Which",
+      value: view.show,
+      any: "Open",
+      options: exceptionShows.map((show) => ({ value: show, label: `${showLabel[show]}${count(show)}` })),
+      onChange: (value) => void setView({ show: exceptionShows.find((show) => show === value) ?? null }),
+      chip: null,
+    },
+    {
+      label: "Cause",
+      value: view.rule,
+      any: "Any cause",
+      options: rules.map(([value, label]) => ({ value, label })),
+      onChange: (rule) => void setView({ rule }),
+      chip: rules.find(([id]) => id === view.rule)?.[1] ?? view.rule,
+    },
+    {
+      label: "Of",
+      value: view.kind,
+      any: "Anything",
+      options: Object.entries(kindLabel).map(([value, label]) => ({ value, label })),
+      onChange: (kind) => void setView({ kind }),
+      chip: view.kind,
+    },
+    {
+      label: "Terminal",
+      value: view.terminal,
+      any: "All terminals",
+      options: namedOptions(list?.terminals ?? []),
+      onChange: (terminal) => void setView({ terminal }),
+      chip: view.terminal,
+    },
+  ];
+}

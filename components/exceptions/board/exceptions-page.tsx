@@ -1,0 +1,136 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ActDialogs, type AskedAct } from "@/components/exceptions/acts/act-dialogs";
+import { useExceptionActs } from "@/components/exceptions/acts/use-exception-acts";
+import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
+import { showLabel } from "@/components/exceptions/board/exception-labels";
+import { ExceptionsBar } from "@/components/exceptions/board/exceptions-bar";
+import { ExceptionsTable } from "@/components/exceptions/board/exceptions-table";
+import { aimedAt, useExceptionActions } from "@/components/exceptions/board/use-exception-actions";
+import { type ExceptionRows, useExceptionRows } from "@/components/exceptions/board/use-exception-rows";
+import { useExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
+import { ListPrintHead } from "@/components/list-page/bar/list-bar";
+import { BulkBar } from "@/components/list-page/bulk-bar";
+import { useColumns } from "@/components/list-page/columns/use-columns";
+import { ListFaces } from "@/components/list-page/list-faces";
+import { ListFoot } from "@/components/list-page/list-foot";
+import { StaleNotice } from "@/components/list-page/list-notice";
+import { useLastError } from "@/components/list-page/use-last-error";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pageKeys, queueKeys } from "@/components/ui/page-keys";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { exceptionsQuery } from "@/lib/queries/exceptions";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+const none: readonly ExceptionRow[] = [];
+/** Without a round for so long, what is shown may be over. */
+const oldAfterSeconds = 60;
+
+/** What is wrong anywhere, the gravest first: who has it, and what to do next. */
+export function ExceptionsPage() {
+  const query = useQuery(exceptionsQuery);
+  const refused = refusalOf(useQuery(sessionQuery).data, "changeExceptions");
+  const board = useExceptionsView();
+  const { view } = board;
+  const list = useExceptionRows(query.data?.rows ?? none, board);
+  const columns = useColumns("exceptions", exceptionColumns, list.all);
+  const acts = useExceptionActs();
+  const [asked, ask] = useState<AskedAct | null>(null);
+  const actions = useExceptionActions({ board, list, acts, refused, ask });
+  const error = useLastError(query);
+  const judgedAtMs = query.data?.judgedAt ? Date.parse(query.data.judgedAt) : null;
+  const retry = () => void query.refetch();
+  return (
+    <>
+      <ExceptionsBar
+        board={board}
+        list={query.data === undefined ? null : list}
+        columns={columns}
+        actions={actions}
+      />
+      <ListPrintHead
+        title="Exceptions"
+        asked={[view.show === null ? "open" : showLabel[view.show], view.terminal, view.search || null]}
+      />
+      {query.data === undefined ? null : (
+        <StaleNotice
+          title={
+            query.isRefetchError ? "Exceptions can't be read again" : "The rules were not applied lately"
+          }
+          error={query.isRefetchError ? query.error.message : null}
+          readAtMs={judgedAtMs}
+          oldAfterSeconds={oldAfterSeconds}
+          onRetry={retry}
+          retrying={query.isFetching}
+        />
+      )}
+      <BulkBar
+        label="Chosen exceptions"
+        count={list.selection.ids.size}
+        actions={[
+          { action: actions.claim, text: "Claim" },
+          { action: actions.handOver, text: "Hand over" },
+          { action: actions.snooze, text: "Snooze" },
+          { action: actions.clear, text: "Clear" },
+        ]}
+        onClear={list.selection.clear}
+      />
+      <ListFaces
+        title="Exceptions"
+        noun="exceptions"
+        one="exception"
+        error={error}
+        onRetry={retry}
+        retrying={query.isFetching}
+        total={query.data === undefined ? null : openOrAsked(list, board.filtered)}
+        shown={list.rows.length}
+        onClearFilters={board.clearFilters}
+        empty={
+          <EmptyState
+            title="Nothing needs you now"
+            actions={<Button onClick={() => void board.setView({ show: "cleared" })}>Cleared in 24 h</Button>}
+          >
+            No exception is open. What comes up appears here by itself.
+          </EmptyState>
+        }
+      >
+        <ExceptionsTable board={board} list={list} columns={columns} busy={query.isFetching} />
+      </ListFaces>
+      <ListFoot
+        noun="exceptions"
+        list={list}
+        sort={board.sort}
+        usually="gravest first"
+        columns={columns}
+        readAtMs={judgedAtMs}
+        keyHints={[
+          { keys: [queueKeys.claim], does: "claim" },
+          { keys: [queueKeys.handOver], does: "hand over" },
+          { keys: [queueKeys.snooze], does: "snooze" },
+          { keys: [queueKeys.done], does: "clear" },
+          { keys: [pageKeys.undo], does: "undo" },
+        ]}
+      />
+      <ActDialogs
+        asked={asked}
+        ids={aimedAt(list)}
+        subject={subjectOf(list)}
+        acts={acts}
+        onClose={() => ask(null)}
+      />
+    </>
+  );
+}
+
+/** Where nothing is asked for, what is snoozed or cleared does not count as being there. */
+const openOrAsked = (list: ExceptionRows, isFiltered: boolean): number =>
+  isFiltered ? list.all.length : list.rows.length;
+
+function subjectOf(list: ExceptionRows): string {
+  const ids = aimedAt(list);
+  const only = ids.length === 1 ? list.byId.get(ids[0] ?? "") : undefined;
+  return only === undefined ? `${ids.length} exceptions` : only.object.label;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
+import {
+  byUrgency,
+  countExceptions,
+  filterExceptions,
+  isShown,
+} from "@/components/exceptions/board/exception-line";
+import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
+import { namesIn } from "@/components/list-page/rows/row-search";
+import { sortRows } from "@/components/list-page/rows/sort-rows";
+import { useListRows } from "@/components/list-page/rows/use-list-rows";
+import { useSelection } from "@/components/list-page/rows/use-selection";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { sessionQuery } from "@/lib/queries/session";
+
+/** How often it is looked at who wakes. */
+const wakeSeconds = 15;
+
+/** The rows: filtered, counted, ordered, held still while somebody is at them, and those that are chosen. */
+export function useExceptionRows(
+  exceptions: readonly ExceptionRow[],
+  { view, question, sort }: ExceptionsView,
+) {
+  const nowMs = useNowSeconds(wakeSeconds) * 1_000;
+  const memberId = useQuery(sessionQuery).data?.member.id ?? null;
+  const { search, terminal, rule, kind, show } = view;
+  const all = useMemo(() => exceptions.toSorted(byUrgency), [exceptions]);
+  const counted = useMemo(
+    () => filterExceptions(all, { search, terminal, rule, kind }),
+    [all, search, terminal, rule, kind],
+  );
+  const by = useMemo(() => ({ nowMs, memberId }), [nowMs, memberId]);
+  const counts = useMemo(() => countExceptions(counted, by), [counted, by]);
+  const fresh = useMemo(
+    () =>
+      sortRows(
+        counted.filter((row) => isShown(row, show, by)),
+        exceptionColumns,
+        sort,
+      ),
+    [counted, show, by, sort],
+  );
+  const terminals = useMemo(() => namesIn(all.flatMap((row) => row.terminal ?? [])), [all]);
+  const rules = useMemo(() => [...new Map(all.map((row) => [row.rule, row.label]))], [all]);
+  const list = useListRows({ all, fresh, question, cursor: view.at });
+  return { ...list, counts, terminals, rules, memberId, selection: useSelection(list.rows, view.at) };
+}
+
+export type ExceptionRows = ReturnType<typeof useExceptionRows>;

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import {
+  kindLabel,
+  routeOf,
+  severityKind,
+  severityLabel,
+} from "@/components/exceptions/board/exception-labels";
+import { stepLabel } from "@/components/exceptions/panel/step-label";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { Section } from "@/components/ui/section";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateMark } from "@/components/ui/state-mark";
+import type { ExceptionDetail, ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { exceptionQuery } from "@/lib/queries/exceptions";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
+
+/** Beside the list: the chosen exception with what happened to it. */
+export function ExceptionPanel({ row }: { row: ExceptionRow }) {
+  const query = useQuery(exceptionQuery(row.id));
+  const route = routeOf(row.object);
+  const name = `${kindLabel[row.object.kind]} ${row.object.label}`;
+  return (
+    <aside
+      aria-label="Chosen exception"
+      // Scrolled by keys too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
+      tabIndex={0}
+      className="no-print w-[340px] shrink-0 overflow-auto border-l border-line bg-surface max-lg:h-56 max-lg:w-full max-lg:border-t max-lg:border-l-0"
+    >
+      <Section
+        title={row.label}
+        aside={<StateMark kind={severityKind[row.severity]}>{severityLabel[row.severity]}</StateMark>}
+      >
+        <p>
+          {route === null ? (
+            <b className="font-semibold">{name}</b>
+          ) : (
+            <Link href={route} className="font-semibold underline underline-offset-2">
+              {name}
+            </Link>
+          )}
+        </p>
+        <p className="mt-1.5">{row.sentence}</p>
+      </Section>
+      {query.isLoadingError ? (
+        <div className="p-3.5">
+          <ErrorNotice
+            title="The history can't be read"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </div>
+      ) : query.data === undefined ? (
+        <Section title="History">
+          <Skeleton className="h-16" />
+        </Section>
+      ) : (
+        <History detail={query.data} />
+      )}
+    </aside>
+  );
+}
+
+function History({ detail: { history, earlier } }: { detail: ExceptionDetail }) {
+  const nowMs = useNowSeconds(60) * 1_000;
+  const when = (at: string) => nearInstantLabel(Date.parse(at), localZone(), nowMs);
+  return (
+    <>
+      <Section title="History">
+        <ol className="grid gap-1.5">
+          {history.map((step) => (
+            <li key={`${step.at} ${step.what}`} className="grid grid-cols-[112px_1fr] gap-2">
+              <span className="text-ink-3">{when(step.at)}</span>
+              <span>{stepLabel(step, when)}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {earlier.length === 0 ? null : (
+        <Section title="The same before">
+          <ol className="grid gap-1.5">
+            {earlier.map((before) => (
+              <li key={before.id} className="grid grid-cols-[112px_1fr] gap-2">
+                <span className="text-ink-3">{when(before.since)}</span>
+                <span>
+                  until {when(before.clearedAt)}: {before.reason}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </>
+  );
+}

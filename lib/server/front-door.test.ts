@@ -287,3 +287,14 @@ test("other headers stay lists", async () => {
     "text/html",
   ]);
 });
+
+test.each(["/platform/users", "/live", "/api/desk/session"])(
+  "until its part has opened, %s says when to try again, as programs read it",
+  async (path) => {
+    door = createFrontDoor({ trustedProxies: [], connectionsPerAddress: 100, publicUrl: null });
+    await new Promise<void>((done) => door.server.listen(0, "127.0.0.1", done));
+    const response = await fetch(`http://127.0.0.1:${port()}${path}`);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await response.json()).toMatchObject({ type: "SERVICE_UNAVAILABLE" });
+  },
+);

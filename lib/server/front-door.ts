@@ -39,13 +39,19 @@ const loopback = new Set(["127.0.0.1", "::1"]);
 /** How long running requests may take to end once the process was told to stop. */
 const graceMs = 200;
 
-/** Says why there is nothing yet, or no more; a browser looks again by itself. */
-const turnAway =
-  (title: string, text: string): Listener =>
-  ({ headers }, response) => {
-    const page = waitingPage({ headers, title, text, sinceMs: null, retrySeconds: 1 });
+const retrySeconds = 1;
+
+/** Says why there is nothing yet, or no more: a page that looks again by itself, and to programs the contract's error. */
+function turnAway(title: string, text: string): Record<"platform" | "live" | "pages", Listener> {
+  const refuseCall: Listener = (_, response) =>
+    refuse(response, "SERVICE_UNAVAILABLE", `${title}. ${text}`, retrySeconds);
+  const showPage: Listener = (request, response) => {
+    if (request.url?.startsWith("/api/")) return refuseCall(request, response);
+    const page = waitingPage({ headers: request.headers, title, text, sinceMs: null, retrySeconds });
     response.writeHead(page.status, page.headers).end(page.body);
   };
+  return { platform: refuseCall, live: refuseCall, pages: showPage };
+}
 
 /**
  * Next writes a route handler's content type as a list of one, and its own compression takes a list for a type that it does
@@ -96,13 +102,10 @@ export function createFrontDoor({
 
   const door: FrontDoor = {
     server: createServer(patience, receive),
-    platform: starting,
-    live: starting,
-    pages: starting,
+    ...starting,
     close: () =>
       new Promise((resolve) => {
-        const stopping = turnAway("The desk is stopping", "What was saved is not lost.");
-        Object.assign(door, { platform: stopping, live: stopping, pages: stopping });
+        Object.assign(door, turnAway("The desk is stopping", "What was saved is not lost."));
         door.server.close(() => resolve());
         setTimeout(() => door.server.closeAllConnections(), graceMs);
       }),

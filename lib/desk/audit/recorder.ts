@@ -194,7 +194,8 @@ export class Recorder implements WriteRecorder {
     const subject = this.options.subjectOf(entry.operation as OperationId);
     const changed = await subject.taken(entry, body).catch((error: unknown) => {
       this.options.log.error({ error, entry: entry.id }, "What a write changed could not be worked out");
-      return {};
+      // What drivers are sent is worded by what it changed: as it stands it is no message.
+      return { notices: null };
     });
     const settled = await this.options.trail.settle(entry.id, { ...changed, state: "done" });
     if (settled) await this.#follow(settled, member);

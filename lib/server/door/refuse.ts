@@ -12,8 +12,16 @@ function errorText(type: ErrorType, message: string): { requestId: string; text:
   return { requestId, text: JSON.stringify(body) };
 }
 
-/** Refuses a request with the contract's error body, which platform and desk share; nothing once a response has begun. */
-export function refuse(response: ServerResponse, type: ErrorType, message: string): void {
+/**
+ * Refuses a request with the contract's error body, which platform and desk share; nothing once a response has begun.
+ * @param retryAfterSeconds when it may be tried again; left out where that changes nothing
+ */
+export function refuse(
+  response: ServerResponse,
+  type: ErrorType,
+  message: string,
+  retryAfterSeconds?: number,
+): void {
   if (response.headersSent) return;
   const { requestId, text } = errorText(type, message);
   response
@@ -22,6 +30,7 @@ export function refuse(response: ServerResponse, type: ErrorType, message: strin
       "content-length": Buffer.byteLength(text),
       "cache-control": "no-store",
       "x-request-id": requestId,
+      ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
     })
     .end(text);
 }

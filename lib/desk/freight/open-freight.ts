@@ -47,6 +47,9 @@ export interface FreightOptions extends Pick<OpenWritesOptions, "trail" | "offic
   planning: DayPlanningParts;
 }
 
+/** How long a dispatch may wait for the day with its new driver to be judged. */
+const judgeDayMs = 15_000;
+
 export type Freight = ReturnType<typeof openFreight>;
 
 /** Composes what the desk knows and does of freight. */
@@ -92,6 +95,10 @@ export function openFreight(options: FreightOptions) {
     ...options,
     ...{ picture, model, pending, kept },
     planOf: (manifestId) => sources.planOf(manifestId),
+    planWith: async (member, manifestId, other) => {
+      const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
+      return (await days.requests.preview(member, draft, AbortSignal.timeout(judgeDayMs))).plan;
+    },
     settings: options.freightSettings.current,
   });
   const board = new FreightBoardDesk({

@@ -43,6 +43,8 @@ interface RigOptions {
   isForeign?: boolean;
 }
 
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
+
 /** One process' half of the desk that writes freight, on our own service. */
 export function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
   const { company = randomUUID(), isForeign = false } = options;
@@ -92,10 +94,12 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });
   showWrites(picture, pending);
-  const plan: { now: Pick<DayPlan, "verdict" | "sentence"> | null } = { now: null };
+  const plan: { now: JudgedDay | null; with: Record<string, JudgedDay> } = { now: null, with: {} };
   const writes = openWrites({
     ...{ store, picture, model, pending, kept, link, trail, office, clock, log, arriveMs: 0 },
     planOf: () => plan.now,
+    planWith: async (_member, _manifestId, { driver }) =>
+      plan.with[driver ?? ""] ?? { verdict: "unknown", sentence: "Unknown: no such day" },
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => FreightSettings.parse({}),
   });

@@ -1,3 +1,4 @@
+import type { DayDraft } from "@/lib/contract/desk/freight-days";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import type { Member } from "@/lib/desk/access/members";
@@ -17,6 +18,10 @@ import { NotWritten } from "@/lib/desk/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/freight/writes/pending-store";
 import { textOf } from "@/lib/desk/platform-link/read-value";
 
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
+/** What else a day is planned with; what is left out stays as it is. */
+export type OtherDay = Pick<DayDraft, "driver" | "departAt">;
+
 export interface ManifestChangesOptions {
   access: FreightAccess;
   writer: FreightWriter;
@@ -24,7 +29,9 @@ export interface ManifestChangesOptions {
   notice: ManifestNotice;
   kept: KeptChanges;
   /** The driver's day as the manifest is now; null while it is worked out. */
-  planOf: (manifestId: string) => Pick<DayPlan, "verdict" | "sentence"> | null;
+  planOf: (manifestId: string) => JudgedDay | null;
+  /** The day as it would be with another driver or departure. @throws Refusal */
+  planWith: (member: Member, manifestId: string, other: OtherDay) => Promise<JudgedDay>;
   driversSeenBy: (member: Member) => readonly { id: string }[];
 }
 
@@ -44,7 +51,7 @@ export class ManifestChanges {
     if (made !== null) return { message: made, isUndoable: true };
     await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
     this.#refuseDriver(by.member, change.driver);
-    const judged = this.#judged(known, change);
+    const judged = await this.#judged(by.member, known, change);
     const messages: string[] = [];
     const { manifestNumber } = change;
     if (manifestNumber !== undefined) messages.push(await this.#number(by, known, manifestNumber));
@@ -68,18 +75,31 @@ export class ManifestChanges {
   }
 
   /** A day that is not on time, or that nobody can judge, is dispatched for a reason only. */
-  #judged(
+  async #judged(
+    member: Member,
     known: Known<"manifest">,
-    { status, driver, departAt, overrideReason }: ManifestChange,
-  ): Pick<FreightWrite, "reason" | "verdict"> {
+    change: ManifestChange,
+  ): Promise<Pick<FreightWrite, "reason" | "verdict">> {
+    const { status, overrideReason } = change;
     if (status !== "dispatched" || known.data.manifestStatus === "dispatched") return {};
-    // The plan that is known is none of what changes with it.
-    const isOther = driver !== undefined || departAt !== undefined;
-    const plan = isOther ? null : this.options.planOf(known.id);
+    const plan = await this.#planAsChanged(member, known.id, change);
     const verdict = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
     const isOnTime = plan?.verdict === "on-time";
     if (!isOnTime && !overrideReason) throw new NotWritten("needs-reason", verdict);
     return { verdict, reason: isOnTime ? null : (overrideReason ?? null) };
+  }
+
+  /** The plan that is known is none of what changes with it. Null where nobody knows. */
+  async #planAsChanged(
+    member: Member,
+    manifestId: string,
+    { driver, departAt }: ManifestChange,
+  ): Promise<JudgedDay | null> {
+    if (driver === undefined && departAt === undefined) return this.options.planOf(manifestId);
+    // Which departure stands once this one is taken away, route and terminal say later.
+    if (departAt === null) return null;
+    const other = { ...(driver === undefined ? {} : { driver }), ...(departAt ? { departAt } : {}) };
+    return this.options.planWith(member, manifestId, other);
   }
 
   async #number(by: WrittenBy, known: Known<"manifest">, manifestNumber: string): Promise<string> {

@@ -92,6 +92,16 @@ test("a day that is on time is dispatched without a word", async () => {
   expect(rig.manifest(number).data.manifestStatus).toBe("dispatched");
 });
 
+test("a day is dispatched with a new driver by what it becomes with that driver", async () => {
+  rig.plan.now = { verdict: "over-hours", sentence: "Over hours 0:25: the shift ends 17:10" };
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  expect(await change({ driver: null, status: "dispatched" })).toMatchObject({
+    outcome: "needs-reason",
+    message: "Unknown: no such day",
+  });
+  expect(await change({ driver: "D-1", status: "dispatched" })).toMatchObject({ outcome: "done" });
+});
+
 test("who changes what somebody else has just changed reads who did; another field is no conflict", async () => {
   const { id, version } = rig.manifest(number);
   await change({ name: "West" });

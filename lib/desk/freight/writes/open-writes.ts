@@ -22,7 +22,7 @@ import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions
-  extends Pick<ManifestChangesOptions, "planOf" | "driversSeenBy">,
+  extends Pick<ManifestChangesOptions, "planOf" | "planWith" | "driversSeenBy">,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings"> {
   store: Store;

@@ -1,6 +1,12 @@
 import type { FreightTableRow } from "@/components/freight/board/freight-groups";
 import { groupings } from "@/components/freight/board/freight-groups";
-import { groupingLabel, modeLabel, showKinds, showLabel } from "@/components/freight/board/freight-labels";
+import {
+  groupingLabel,
+  modeLabel,
+  seldomShows,
+  showKinds,
+  showLabel,
+} from "@/components/freight/board/freight-labels";
 import { freightModes } from "@/components/freight/board/freight-line";
 import {
   type FreightActions,
@@ -24,6 +30,7 @@ import { useGo } from "@/components/shell/address";
 import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { DayChooser } from "@/components/shell/time/day-chooser";
 import { ActionButton } from "@/components/ui/button";
+import { figure } from "@/components/ui/figure";
 import { Select } from "@/components/ui/select";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { shipmentFlags } from "@/lib/contract/desk/freight-shipments";
@@ -79,6 +86,7 @@ export function FreightBar(props: FreightBarProps) {
           <CountFilters
             legend="State"
             shows={list?.shows ?? []}
+            seldom={seldomShows}
             labels={showLabel}
             kinds={showKinds}
             counts={list?.counts ?? null}
@@ -104,7 +112,19 @@ export function FreightBar(props: FreightBarProps) {
 /** Filters that are no counts, and the grouping. */
 function freightFilters({ view, setView }: FreightView, list: FreightRows | null): readonly FilterChoice[] {
   const routeName = (code: string) => list?.routes.find((route) => route.code === code)?.name;
+  const shows = list?.shows ?? [];
   return [
+    {
+      label: "State",
+      value: view.show,
+      any: "Any",
+      options: shows.map((show) => ({
+        value: show,
+        label: `${showLabel[show]} (${figure(list?.counts[show] ?? 0)})`,
+      })),
+      onChange: (value) => void setView({ show: shows.find((show) => show === value) ?? null }),
+      chip: null,
+    },
     {
       label: "Groups",
       value: view.group,

@@ -11,8 +11,8 @@ test("a window is written as times of the terminal's day, another day before it"
   expect(label({ day: "2026-11-25", dueDay: "2026-11-25" })).toBe("Wed Nov 25 08:00–12:00");
 });
 
-test("what is past due says which day that was", () => {
-  expect(label({ dueDay: "2026-11-23", windowStart: null, windowEnd: null })).toBe("Mon Nov 23");
+test("what is past due says which day that was, its hours no more", () => {
+  expect(label({ dueDay: "2026-11-23" })).toBe("Mon Nov 23");
 });
 
 test("where nobody said a day or a window nothing is made up", () => {

@@ -63,7 +63,9 @@ export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? 
  */
 export function dueLabel(shipment: ShipmentRow, today: string): string | null {
   const { windowStart, windowEnd, dueDay, day } = shipment;
-  const onDay = isPastDue(shipment, today) ? dueDay : (day ?? dueDay);
+  // Of a day that has passed the hours say nothing any more.
+  if (isPastDue(shipment, today) && dueDay !== null) return dayLabel(dueDay);
+  const onDay = day ?? dueDay;
   const prefix = onDay === null || onDay === today ? "" : `${dayLabel(onDay)} `;
   if (windowStart !== null && windowEnd !== null) return `${prefix}${windowStart}–${windowEnd}`;
   if (windowEnd !== null) return `${prefix}by ${windowEnd}`;

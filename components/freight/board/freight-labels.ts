@@ -14,6 +14,16 @@ export const showLabel: Readonly<Record<FreightShow, string>> = {
   done: "done",
 };
 
+/** On a bar without room only what needs somebody is counted; the filters' menu has them all. */
+export const seldomShows: readonly FreightShow[] = [
+  "here",
+  "inbound",
+  "not-known",
+  "failed",
+  "planned",
+  "done",
+];
+
 export const showKinds: Readonly<Partial<Record<FreightShow, StateKind>>> = {
   here: "ok",
   inbound: "moving",

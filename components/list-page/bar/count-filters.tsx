@@ -5,8 +5,8 @@ interface CountFiltersProps<Show extends string> {
   /** What is counted, for screen readers. */
   legend: string;
   shows: readonly Show[];
-  /** Two that give way on narrow screens unless pressed, the second first: the filter menu must have them too. */
-  seldom?: readonly [Show, Show] | undefined;
+  /** Those that give way on narrow screens unless pressed, the first of them last: the filter menu must have them too. */
+  seldom?: readonly Show[] | undefined;
   labels: Readonly<Record<Show, string>>;
   kinds: Readonly<Partial<Record<Show, StateKind>>>;
   /** Null while nothing is read: no counts, not zeros. */
@@ -40,4 +40,7 @@ export function CountFilters<Show extends string>(props: CountFiltersProps<Show>
   );
 }
 
-const givesWay = (place = -1) => ["max-[1360px]:hidden", "max-[1500px]:hidden"][place];
+function givesWay(place = -1): string | undefined {
+  if (place < 0) return undefined;
+  return place === 0 ? "max-[1360px]:hidden" : "max-[1500px]:hidden";
+}

@@ -39,7 +39,7 @@ const showKinds: Readonly<Partial<Record<BoardShow, StateKind>>> = {
 
 /** States stand in the filters' menu as well, so on a bar without room only what needs somebody is counted. */
 const topShows = ["in-jeopardy", "over-hours", "needs-driver", "waits", "in-progress", "completed"] as const;
-const seldomShows = ["in-progress", "completed"] as const;
+const seldomShows = ["needs-driver", "waits", "in-progress", "completed"] as const;
 
 interface BoardBarProps {
   board: BoardView;

@@ -33,7 +33,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "manifest",
     header: "Manifest",
-    widthPixels: 150,
+    widthPixels: 178,
     sortBy: ({ manifest }) => manifest.title,
     cell: titleCell,
   },
@@ -48,7 +48,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 100,
+    widthPixels: 124,
     sortBy: ({ manifest }) => manifest.driver?.name,
     cell: driverCell,
     flash: ({ manifest }) => manifest.driver?.externalUserId ?? "",
@@ -56,14 +56,15 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "unit",
     header: "Unit + trailer",
-    widthPixels: 96,
+    widthPixels: 118,
+    givesWay: true,
     sortBy: ({ manifest }) => manifest.vehicle ?? undefined,
     cell: unitCell,
   },
   {
     id: "door",
     header: "Door",
-    widthPixels: 42,
+    widthPixels: 52,
     align: "right",
     sortBy: ({ manifest }) => manifest.dock ?? undefined,
     cell: ({ manifest }) => quiet(manifest.dock),
@@ -71,7 +72,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "departs",
     header: "Leaves",
-    widthPixels: 56,
+    widthPixels: 64,
     align: "right",
     sortBy: ({ manifest }) => instant(manifest.departedAt ?? manifest.departAt),
     cell: departsCell(timeZone),

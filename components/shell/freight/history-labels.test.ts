@@ -43,3 +43,11 @@ test("a change says from what to what, and a large value by its name alone", () 
   ];
   expect(changeLabels(entryOf({ changes }))).toEqual(["trailerNumber 8511 → 8600", "dock 15", "stops"]);
 });
+
+test("when it was last updated is no change: each event has its time", () => {
+  const changes = [
+    { field: "lastUpdated", before: "2026-11-18T15:02:33Z", after: "2026-11-18T15:03:35Z" },
+    { field: "proNumber", before: "4", after: "9" },
+  ];
+  expect(changeLabels(entryOf({ changes }))).toEqual(["proNumber 4 → 9"]);
+});

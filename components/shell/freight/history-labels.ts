@@ -47,9 +47,13 @@ export function orderedHistory(
   return [...entries].sort((a, b) => at(b) - at(a));
 }
 
+/** It changes with every event, whose time stands beside it. */
+const bookkeeping = "lastUpdated";
+
 /** Fields that an event changed, as `trailerNumber 8511 → 8600`; large values by their name alone. */
 export function changeLabels({ changes }: HistoryEntry): string[] {
-  return changes.map(({ field, before, after }) => {
+  return changes.flatMap(({ field, before, after }) => {
+    if (field === bookkeeping) return [];
     const [from, to] = [short(before), short(after)];
     if (from === null || to === null) return field;
     return from === "–" ? `${field} ${to}` : `${field} ${from} → ${to}`;

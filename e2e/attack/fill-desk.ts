@@ -3,6 +3,7 @@ import { createClient } from "@/lib/client/create-client";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
+import { useInbox } from "@/lib/desk/testing/inbox-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 import type { Target } from "./target";
 
@@ -31,10 +32,11 @@ export async function fillDesk(
     const { results } = await desk.call("findFormResults", { query: { search: t.code } });
     return results[0]?.id ?? null;
   });
-  const unused = { move: noId, timeOff: noId, formResult, freight };
+  const inbox = await untilFound(() => useInbox(desk, t.code));
+  const unused = { move: noId, timeOff: noId, formResult, freight, inbox };
   const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
-  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId, formResult, freight };
+  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId, formResult, freight, inbox };
 }
 
 const untilRead = (isRead: () => Promise<boolean>): Promise<true> =>

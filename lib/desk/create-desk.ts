@@ -27,6 +27,7 @@ import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { respondSignedIn } from "@/lib/desk/http/respond";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
+import { openInbox } from "@/lib/desk/inbox/open-inbox";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
@@ -60,9 +61,7 @@ export function createDesk(options: DeskOptions): Desk {
   const fleet = new Fleet();
   const trails = new Trails(fleet, clock() / 1000);
   const trail = new AuditTrail(store, company.id, clock);
-  const { settings, freightSettings, exceptionSettings } = openSettings(options, trail, (topic) =>
-    live.announce(topic, "*"),
-  );
+  const { settings, ...otherSettings } = openSettings(options, trail, (topic) => live.announce(topic, "*"));
   const { link, recorder } = openLink(options, {
     trail,
     subjectOf: (id) => truckload.subjectOf(id) ?? freight.subjectOf(id) ?? plainSubject,
@@ -93,7 +92,7 @@ export function createDesk(options: DeskOptions): Desk {
   const freightOwned = lookupLater(() => freight.owned);
   const { truckload, office, owners, planning, ...tripDesk } = openTrips(options, { ...parts, freightOwned });
   const freight = openFreight({
-    ...{ ...options, link, trail, fleet, live, freightSettings, office, planning, driversSeenBy },
+    ...{ ...options, ...otherSettings, link, trail, fleet, live, office, planning, driversSeenBy },
     people: hours,
   });
   const forms = openForms({
@@ -102,12 +101,15 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const exceptions = openExceptions({
     ...{ ...options, trail, members, live, fleet, trails, freshness, get: paced(), truckload, hours },
-    settings: exceptionSettings,
-    companySettings: settings.current,
+    ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current },
     freightBoard: freight.calls.freightBoard,
   });
+  const inbox = openInbox({
+    ...{ ...options, ...otherSettings, link, trail, fleet, office, members, truckload, freight, live },
+    settings: settings.current,
+    people: hours,
+  });
   const access = { session, log };
-
   const desk: Omit<Desk, "respond"> = {
     members,
     session,
@@ -119,7 +121,8 @@ export function createDesk(options: DeskOptions): Desk {
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
-    freightSettings,
+    ...otherSettings,
+    inbox: inbox.calls,
     ...records,
     hoursRules: new HoursRules(link),
     ...tripDesk,
@@ -133,7 +136,7 @@ export function createDesk(options: DeskOptions): Desk {
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
     ...running(
-      { ...options, members, reading, areas: [freight, forms, exceptions, hours, truckload], live },
+      { ...options, members, reading, areas: [freight, forms, exceptions, hours, truckload, inbox], live },
       () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, log)],
     ),
   };

@@ -67,7 +67,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
 
   ...freightHandlers(desk),
   ...exceptionHandlers(desk),
-  ...inboxHandlers(),
+  ...inboxHandlers(desk),
   ...formHandlers(desk),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),

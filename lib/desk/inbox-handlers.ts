@@ -1,4 +1,5 @@
 import type { inboxCalls } from "@/lib/contract/desk/inbox";
+import type { Desk } from "@/lib/desk/desk";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { Refusal } from "@/lib/desk/http/refusal";
 
@@ -7,25 +8,32 @@ function notBuilt(): never {
 }
 
 /** What carries out the desk's calls about messages. */
-export const inboxHandlers = (): DeskHandlers<typeof inboxCalls> => ({
-  getInbox: notBuilt,
-  getInboxAttention: notBuilt,
-  getConversation: notBuilt,
-  getConversationOf: notBuilt,
-  findMessages: notBuilt,
-  actOnConversation: notBuilt,
-  undoConversationAct: notBuilt,
-  markRead: notBuilt,
+export const inboxHandlers = ({
+  inbox,
+  inboxSettings,
+  notificationSettings,
+}: Omit<Desk, "respond">): DeskHandlers<typeof inboxCalls> => ({
+  getInbox: (member, { query }) => inbox.views.inbox(member, query.since ?? null),
+  getInboxAttention: (member) => inbox.views.attention(member),
+  getConversation: (member, { params, query }) =>
+    inbox.threads.conversation(member, params.conversationId, query),
+  getConversationOf: (member, { params }) => inbox.threads.withDriver(member, params.externalUserId),
+  findMessages: (member, { query }) => inbox.threads.find(member, query),
+  actOnConversation: (member, { params, body, key }) =>
+    inbox.acts.act(member, params.conversationId, body, key),
+  undoConversationAct: (member, { body, key }) => inbox.acts.undo(member, body.id, key),
+  markRead: (member, { params, body }) =>
+    inbox.threads.markRead(member, params.conversationId, body.messageId),
   sendMessage: notBuilt,
   getSendProgress: notBuilt,
   decideUnsent: notBuilt,
   actOnMessage: notBuilt,
   listPromises: notBuilt,
   changePromise: notBuilt,
-  getCannedReplies: notBuilt,
-  saveCannedReplies: notBuilt,
-  getInboxSettings: notBuilt,
-  changeInboxSettings: notBuilt,
-  getNotificationSettings: notBuilt,
-  changeNotificationSettings: notBuilt,
+  getCannedReplies: () => inboxSettings.replies(),
+  saveCannedReplies: (member, { body, key }) => inboxSettings.saveReplies(member, body, key),
+  getInboxSettings: (member) => inboxSettings.response(member),
+  changeInboxSettings: (member, { body, key }) => inboxSettings.change(member, body, key),
+  getNotificationSettings: (member) => notificationSettings.of(member),
+  changeNotificationSettings: (member, { body }) => notificationSettings.change(member, body),
 });

@@ -14,6 +14,7 @@ import { can } from "@/lib/desk/access/roles";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { noFreight, useFreight } from "@/lib/desk/testing/freight-at-terminal";
+import { noMessages, useInbox } from "@/lib/desk/testing/inbox-at-terminal";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
 import { type AtTerminal, nowhere, openTerminal } from "@/lib/desk/testing/two-terminals";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
@@ -57,7 +58,13 @@ afterAll(async () => {
 });
 
 const noId = "00000000-0000-4000-8000-000000000000";
-const unused: UsedAtTerminal = { move: noId, timeOff: noId, formResult: noId, freight: noFreight };
+const unused: UsedAtTerminal = {
+  move: noId,
+  timeOff: noId,
+  formResult: noId,
+  freight: noFreight,
+  inbox: noMessages,
+};
 
 /** A move, a change of a manifest and time off at a terminal, by somebody who sees all. */
 async function use(t: AtTerminal): Promise<UsedAtTerminal> {
@@ -75,7 +82,8 @@ async function use(t: AtTerminal): Promise<UsedAtTerminal> {
   const call = async (id: string, input: object) => (await callAs("admin", [], "desk", id, input)).body;
   const desk = { call } as Parameters<typeof useFreight>[0];
   const freight = await vi.waitFor(async () => present(await useFreight(desk, t.code)), readSoon);
-  return { move, timeOff: timeOff?.id ?? "", formResult, freight };
+  const inbox = await vi.waitFor(async () => present(await useInbox(desk, t.code)), readSoon);
+  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox };
 }
 
 function present<Value>(value: Value | null): Value {

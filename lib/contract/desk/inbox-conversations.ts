@@ -42,7 +42,7 @@ export const ConversationRow = z.object({
   duty: z.enum(["driving", "on-duty", "off-duty", "sleeper", "unknown"]),
   /** One line: `driving, 52 mph`, `at stop 4 of 10`, `no position for 41 min`. */
   doing: z.string(),
-  /** The newest message by its sent time. */
+  /** The newest message by its sent time. Of a conversation that was only opened yet, id and text are empty; no list has those. */
   last: z.object({
     messageId: z.string(),
     body: z.string(),
@@ -52,9 +52,12 @@ export const ConversationRow = z.object({
     fromOffice: z.boolean(),
     by: text,
   }),
-  /** When the driver began to wait: the first message since the office's last; null where nobody waits. */
+  /**
+   * When the driver began to wait: the first message since the office's last. Of late messages alone, when they came in.
+   * Null where nobody waits.
+   */
   unansweredSince: text,
-  /** Messages that the member who asks has not read. */
+  /** Messages that the member who asks has not read; what the office has answered counts as read. */
   unread: z.number(),
   /** Messages that nobody of the team has read. */
   unreadByTeam: z.number(),
@@ -177,7 +180,7 @@ export const ConversationContext = z.object({
       vehicle: text,
       duty: z.enum(["driving", "on-duty", "off-duty", "sleeper", "unknown"]),
       dutySince: text,
-      /** Minutes left; null where not known. */
+      /** Time left now, milliseconds; null where not known. */
       clocks: z
         .object({
           driveMs: z.number().nullable(),

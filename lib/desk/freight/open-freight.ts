@@ -3,6 +3,7 @@ import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
+import { byKind } from "@/lib/desk/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { SettingsNow } from "@/lib/desk/freight/board/settings-now";
@@ -123,6 +124,9 @@ export function openFreight(options: FreightOptions) {
     calls: { freightBoard: board, days: days.requests, freightRecords, freightWrites: writes.freightWrites },
     /** Whose freight is that a member's request names. */
     owned: new FreightOwners({ picture, model, feed: objects }),
+    /** Delivery manifests as the board has them, and the zone of a terminal. */
+    manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
+    zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),
     subjectOf: (operation: OperationId) => freightSubject(picture, operation),
     settledLate: writes.settledLate,
     start() {

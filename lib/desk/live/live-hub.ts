@@ -80,6 +80,12 @@ export class LiveHub {
     return this.#open.size;
   }
 
+  /** Whether a window of the member is open on this process. */
+  isHere(memberId: string): boolean {
+    for (const { connection } of this.#open) if (connection.memberId === memberId) return true;
+    return false;
+  }
+
   /** Bytes that were written to readers and have not left yet. */
   get waitingBytes(): number {
     let bytes = 0;

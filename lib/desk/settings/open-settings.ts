@@ -1,6 +1,8 @@
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
+import { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
+import { NotificationSettingsDesk } from "@/lib/desk/settings/notification-settings";
 import { createSettings } from "@/lib/desk/settings/settings";
 import type { Store } from "@/lib/store/open-store";
 
@@ -28,5 +30,7 @@ export function openSettings(
     settings: createSettings(store, company.id, clock, trail, () => announce("settings")),
     freightSettings: new FreightSettingsDesk(kept("freight-settings")),
     exceptionSettings: new ExceptionSettingsDesk(kept("exception-settings")),
+    inboxSettings: new InboxSettingsDesk(kept("settings")),
+    notificationSettings: new NotificationSettingsDesk(store, company.id),
   };
 }

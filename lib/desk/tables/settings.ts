@@ -20,3 +20,9 @@ export const freightSettings = settingsTable("freight_settings");
 
 /** From when on something is an exception; a company without a row has the defaults. */
 export const exceptionSettings = settingsTable("exception_settings");
+
+/** How long drivers may wait for an answer, and what is late; a company without a row has the defaults. */
+export const inboxSettings = settingsTable("inbox_settings");
+
+/** Replies at hand; a company without a row has the defaults. */
+export const cannedReplies = settingsTable("canned_replies");

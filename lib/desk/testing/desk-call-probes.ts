@@ -4,6 +4,7 @@ import { deskCallSamples } from "@/lib/desk/testing/desk-call-samples";
 import { formProbes } from "@/lib/desk/testing/form-call-samples";
 import type { FreightAtTerminal } from "@/lib/desk/testing/freight-at-terminal";
 import { freightProbes } from "@/lib/desk/testing/freight-call-probes";
+import type { InboxAtTerminal } from "@/lib/desk/testing/inbox-at-terminal";
 import { inboxProbes } from "@/lib/desk/testing/inbox-call-probes";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
@@ -16,6 +17,7 @@ export interface UsedAtTerminal {
   timeOff: string;
   formResult: string;
   freight: FreightAtTerminal;
+  inbox: InboxAtTerminal;
 }
 
 /** A call of everything that the desk offers, about what there is at one terminal. */
@@ -45,7 +47,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
   return {
     ...samples,
     ...freightProbes(t.code, used.freight, nowMs, run),
-    ...inboxProbes(t.code),
+    ...inboxProbes(t.code, used.inbox),
     ...formProbes(used.formResult, t.tripId),
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,

@@ -1,10 +1,14 @@
 import type { CallInput } from "@/lib/client/create-client";
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { inboxCalls } from "@/lib/contract/desk/inbox";
+import type { InboxAtTerminal } from "@/lib/desk/testing/inbox-at-terminal";
 import { inboxCallSamples as samples } from "@/lib/desk/testing/inbox-call-samples";
 
 /** Each call about messages, about the driver of one terminal. @param code of the terminal */
-export function inboxProbes(code: string): { [Id in keyof typeof inboxCalls]: CallInput<DeskCalls[Id]> } {
+export function inboxProbes(
+  code: string,
+  { messageId, act }: InboxAtTerminal,
+): { [Id in keyof typeof inboxCalls]: CallInput<DeskCalls[Id]> } {
   const driver = `D-${code}`;
   const params = { conversationId: driver };
   return {
@@ -13,7 +17,8 @@ export function inboxProbes(code: string): { [Id in keyof typeof inboxCalls]: Ca
     getConversationOf: { params: { externalUserId: driver } },
     findMessages: { query: { text: `To ${code}` } },
     actOnConversation: { ...samples.actOnConversation, params },
-    markRead: { ...samples.markRead, params },
+    undoConversationAct: { body: { id: act } },
+    markRead: { params, body: { messageId } },
     sendMessage: { body: { recipients: { externalUserIds: [driver] }, body: "Call in, please" } },
     actOnMessage: { ...samples.actOnMessage, params },
   };

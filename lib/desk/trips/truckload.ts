@@ -25,7 +25,6 @@ import { Candidates } from "@/lib/desk/trips/candidates/candidates";
 import { AssignJudge } from "@/lib/desk/trips/moves/assign-judge";
 import { DriverNotice } from "@/lib/desk/trips/moves/driver-notice";
 import { TripHistory } from "@/lib/desk/trips/moves/history";
-import { MessageReading } from "@/lib/desk/trips/moves/message-reading";
 import { TripMoves } from "@/lib/desk/trips/moves/moves";
 import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripCalls } from "@/lib/desk/trips/moves/trip-calls";
@@ -92,7 +91,6 @@ export class Truckload {
   /** Logs of drivers who are planned with, trips or days of deliveries. */
   readonly logs: LogCache;
   readonly #subject: TripSubject;
-  readonly #messages: MessageReading;
   readonly #progress = new OwnProgress();
   #loops: { stop(): Promise<void> }[] = [];
   #roadsLost = false;
@@ -164,7 +162,6 @@ export class Truckload {
       tripSeenBy: (member, tripId) => this.tripSeenBy(member, tripId),
       mayChange: (member, tripId) => this.mayChange(member, tripId),
     });
-    this.#messages = new MessageReading({ ...options, notice: this.notice });
     planner.onLost?.(() => {
       this.logs.forgetAll();
       this.plans.forgetAll();
@@ -196,7 +193,6 @@ export class Truckload {
       }, fault),
       repeat(async () => (this.board.beat() ? 0 : rowsMs), fault),
       repeat(() => this.best.round(), fault),
-      repeat((signal) => this.#messages.poll(signal), fault),
       repeat(async () => {
         for (const tripId of this.presence.sweep()) this.options.announcePresence(String(tripId));
         return sweepMs;

@@ -157,9 +157,15 @@ export class Hours {
       name: row.name,
       phone: null,
       drives: true,
+      isOffice: false,
       ...record,
       terminals: row.terminals,
     };
+  }
+
+  /** Whether it was read who the carrier's people are. */
+  get knowsPeople(): boolean {
+    return this.#people.health.succeededAt !== null;
   }
 
   /** As `person`, by the platform's own id. */

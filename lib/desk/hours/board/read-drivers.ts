@@ -1,6 +1,6 @@
 import { offsetPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { isObject, numberOf, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
+import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/platform-link/read-value";
 
 /** Who a user of the platform is, as far as hours need it. */
 export interface DriverRecord {
@@ -12,6 +12,8 @@ export interface DriverRecord {
   terminals: string[];
   /** An active user with the role of a driver: one who is missing from the snapshot is missed. */
   drives: boolean;
+  /** A user with roles of which none is a driver's, active or not. */
+  isOffice: boolean;
 }
 
 /**
@@ -36,7 +38,8 @@ function driverOf(record: unknown): DriverRecord | null {
   if (id === null) return null;
   const names = [textOf(record.first), textOf(record.last)].filter((name) => name !== null);
   const terminals: unknown[] = Array.isArray(record.terminals) ? record.terminals : [];
-  const roles: unknown[] = Array.isArray(record.roles) ? record.roles : [];
+  const roles = textsOf(record.roles).map((role) => role.toLowerCase());
+  const isDriver = roles.includes("driver");
   return {
     id,
     userId: numberOf(record.userId),
@@ -45,6 +48,7 @@ function driverOf(record: unknown): DriverRecord | null {
     terminals: terminals
       .map((terminal) => textOf(objectOr(terminal).externalTerminalId))
       .filter((code) => code !== null),
-    drives: record.active !== false && roles.some((role) => textOf(role)?.toLowerCase() === "driver"),
+    drives: record.active !== false && isDriver,
+    isOffice: roles.length > 0 && !isDriver,
   };
 }

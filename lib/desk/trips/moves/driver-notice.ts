@@ -110,11 +110,6 @@ export class DriverNotice {
         await this.#keep(tripId, { state: "seen", at: new Date(sentMs), reason: null, externalUserId });
   }
 
-  /** Drivers who have not replied yet. */
-  get unanswered(): boolean {
-    return [...this.#notified.values()].some(({ state }) => state === "sent");
-  }
-
   async #keep(
     tripId: number,
     notified: { state: "sent" | "seen" | "failed"; at: Date; reason: string | null; externalUserId: string },

@@ -25,9 +25,16 @@ export class OfficeUsers {
    * @throws PlatformError where the users cannot be read
    */
   async senderOf(member: Member, signal: AbortSignal): Promise<number | null> {
+    return (await this.linkedTo(member, signal)) ?? (await this.#users(signal))[0]?.userId ?? null;
+  }
+
+  /**
+   * The user as whom a member writes themselves: the linked one, else that with the same e-mail; null where there is none.
+   * @throws PlatformError where the users cannot be read
+   */
+  async linkedTo(member: Member, signal: AbortSignal): Promise<number | null> {
     if (member.platformUserId !== null) return member.platformUserId;
-    const users = await this.#users(signal);
-    return (users.find(({ email }) => email === member.email) ?? users[0])?.userId ?? null;
+    return (await this.#users(signal)).find(({ email }) => email === member.email)?.userId ?? null;
   }
 
   async #users(signal: AbortSignal): Promise<OfficeUser[]> {

@@ -1,0 +1,64 @@
+import type { InboxAttention, InboxBoard } from "@/lib/contract/desk/inbox-conversations";
+import { formatInstant } from "@/lib/contract/instant";
+import type { Member } from "@/lib/desk/access/members";
+import type { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
+import type { Team } from "@/lib/desk/inbox/board/team";
+import { messagesRead } from "@/lib/desk/inbox/records/messages-read";
+import { type Directory, nameOf } from "@/lib/desk/inbox/records/party";
+import type { Log } from "@/lib/desk/log/log";
+import type { ReaderHealth } from "@/lib/desk/platform-link/health";
+import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import type { Store } from "@/lib/store/open-store";
+import { isoOf } from "@/lib/time/utc";
+
+export interface InboxViewsOptions {
+  store: Store;
+  company: string;
+  log: Log;
+  board: ConversationBoard;
+  team: Team;
+  directory: Directory;
+  office: Pick<OfficeUsers, "linkedTo">;
+  /** How this process fares where it is the one that reads. */
+  reading: () => ReaderHealth;
+}
+
+const waitMs = 3_000;
+const notLinked =
+  "You are linked to no user of the platform as whom drivers could be written to. An administrator links you by giving a user of the platform, who is no driver, your e-mail address.";
+const notAsked =
+  "The platform does not say who its users are, so nobody can be written as. It is asked again.";
+
+/** The list of conversations with what stands around it. */
+export class InboxViews {
+  constructor(private readonly options: InboxViewsOptions) {}
+
+  async inbox(member: Member, since: string | null): Promise<InboxBoard> {
+    const { store, company, board, team, reading } = this.options;
+    const { readAtMs, receivedMicros } = await messagesRead(store.db, company);
+    return {
+      ...board.conversations(member, since),
+      team: team.list(),
+      ...(await this.#writer(member)),
+      readAt: readAtMs === null ? null : isoOf(readAtMs),
+      readError: reading().error,
+      newestAt: receivedMicros === null ? null : formatInstant(receivedMicros),
+    };
+  }
+
+  attention(member: Member): InboxAttention {
+    return this.options.board.attention(member);
+  }
+
+  async #writer(member: Member): Promise<Pick<InboxBoard, "writesAs" | "howToBeLinked">> {
+    const { office, directory, log } = this.options;
+    try {
+      const userId = await office.linkedTo(member, AbortSignal.timeout(waitMs));
+      if (userId === null) return { writesAs: null, howToBeLinked: notLinked };
+      return { writesAs: { name: nameOf({ userId, externalUserId: null }, directory) }, howToBeLinked: null };
+    } catch (error) {
+      log.warn({ error }, "The users of the office could not be read");
+      return { writesAs: null, howToBeLinked: notAsked };
+    }
+  }
+}

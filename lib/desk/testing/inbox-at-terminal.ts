@@ -1,0 +1,30 @@
+import type { Client } from "@/lib/client/create-client";
+import type { deskCalls } from "@/lib/contract/desk/desk-calls";
+
+/** What there is of messages with the driver of a terminal. */
+export interface InboxAtTerminal {
+  messageId: string;
+  /** Id of an act that can be taken back. */
+  act: string;
+}
+
+const noId = "00000000-0000-4000-8000-000000000000";
+
+/** Ids of what there is nowhere. */
+export const noMessages: InboxAtTerminal = { messageId: noId, act: noId };
+
+/** Claims the conversation with the driver of a terminal; null while the desk has not read of it. */
+export async function useInbox(
+  desk: Pick<Client<typeof deskCalls>, "call">,
+  terminal: string,
+): Promise<InboxAtTerminal | null> {
+  const { conversations } = await desk.call("getInbox");
+  const row = conversations.find(({ conversationId }) => conversationId === `D-${terminal}`);
+  if (!row) return null;
+  const params = { conversationId: row.conversationId };
+  const acted = await desk.call("actOnConversation", {
+    params,
+    body: { act: "claim", version: row.version },
+  });
+  return { messageId: row.last.messageId, act: acted.undo?.id ?? noId };
+}

@@ -10,6 +10,8 @@ const streetMiles = 6;
 const streetFactor = 1.3;
 const streetMph = 31;
 const lunchAfterSeconds = 4.3 * 3600;
+/** On some days nobody is at the dock for a long while, at one of the first stops. */
+const heldUp = { share: 0.25, firstStops: 5, minutes: [70, 150] } as const;
 
 /** A driver who is out already and goes on from where they are. */
 export interface UnderWay {
@@ -43,12 +45,15 @@ export function deliveryTour({ home, stops, findPath, random, underWay }: Delive
   const calls: TourCall[] = [
     { node: home.id, arriveSeconds: 0, unloadedSeconds: 0, departSeconds: writer.seconds },
   ];
+  const heldUpAt =
+    random.share() < heldUp.share ? Math.floor(random.share() * heldUp.firstStops) : Number.NaN;
   let at = start;
   let hasEaten = underWay?.hasEaten ?? false;
   for (const [place, stop] of stops.entries()) {
     writer.drive(wayTo(at, stop));
     const arriveSeconds = writer.seconds;
-    writer.stop("unloading", stop.serviceMinutes * random.between(0.7, 1.2) * 60);
+    const waits = place === heldUpAt ? random.between(...heldUp.minutes) : 0;
+    writer.stop("unloading", (stop.serviceMinutes * random.between(0.7, 1.2) + waits) * 60);
     const departSeconds = writer.seconds;
     calls.push({ node: place, arriveSeconds, unloadedSeconds: departSeconds, departSeconds });
     if (!hasEaten && (underWay?.secondsOut ?? 0) + writer.seconds > lunchAfterSeconds) {

@@ -13,6 +13,7 @@ import { orderByWindows } from "@/lib/simulator/plan/round-order";
 import { TourLibrary } from "@/lib/simulator/plan/tour-library";
 import { testGraph, testSeed } from "@/lib/simulator/testing/test-plan";
 
+const pickupsClose = 17;
 const template = customerOf(testSeed, { terminal: 1, route: 0 }, 0);
 /** A customer so many miles east of the yard. */
 const customer = (name: string, miles: number, window: [string, string] | null): Customer => ({
@@ -42,7 +43,7 @@ test("nobody waits at a door that opens late", () => {
   expect(order([customer("opens late", 1, ["10:00", "16:00"]), customer("far", 8, null)])[0]).toBe("far");
 });
 
-test("of all rounds nine in ten come to every customer before it closes", () => {
+test("most rounds come to every customer before it closes, and some are held up", () => {
   const library = new TourLibrary(testGraph, testSeed);
   const rounds = [...terminals.keys()]
     .filter((terminal) => terminal !== dispatchersTerminal)
@@ -53,8 +54,10 @@ test("of all rounds nine in ten come to every customer before it closes", () => 
     const yard = elementAt(library.yards, route.terminal);
     return deliveryRound(testSeed, route, round, yard).every(({ customer: { windowEnd }, kind }, place) => {
       const hour = roundStartHour(route) + elementAt(calls, place + 1).arriveSeconds / 3600;
-      return kind === "pickup" || windowEnd === null || hour <= Number(windowEnd.slice(0, 2));
+      const closes = kind === "pickup" ? pickupsClose : Number(windowEnd?.slice(0, 2) ?? 24);
+      return hour <= closes;
     });
   });
-  expect(inTime.length / rounds.length).toBeGreaterThan(0.9);
+  expect(inTime.length / rounds.length).toBeGreaterThan(0.8);
+  expect(inTime.length / rounds.length).toBeLessThan(0.95);
 });

@@ -40,3 +40,29 @@ test("a customer whom no location names is nowhere", async () => {
   expect(terminals.siteOf(elsewhere)).toBeNull();
   expect(terminals.siteOf({ customerNumber: null, address: null, city: null })).toBeNull();
 });
+
+test("a customer who was made a moment ago gets a place before the next read is due", async () => {
+  let known: object[] = [];
+  let reads = 0;
+  const terminals = new Terminals({
+    get: async (operation) => {
+      if (operation !== "listCompanyLocations") return {};
+      reads += 1;
+      return { companyLocations: known };
+    },
+    clock: () => 0,
+    log: quietLog,
+    onChanged: () => undefined,
+    soonMs: 5,
+  });
+  const site = () => terminals.siteOf({ customerNumber: "C-207", address: null, city: null });
+  const unknown = () => terminals.siteOf({ customerNumber: "C-9", address: null, city: null });
+  terminals.start();
+  await vi.waitFor(() => expect(reads).toBe(1));
+  expect([site(), unknown()]).toEqual([null, null]);
+  known = [location];
+  await vi.waitFor(() => expect(site()).toEqual(place));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect([unknown(), reads]).toEqual([null, 2]);
+  await terminals.stop();
+});

@@ -23,9 +23,12 @@ export interface TerminalsOptions {
   clock: () => number;
   log: Log;
   onChanged: () => void;
+  /** After so long places are read for a customer who had none, milliseconds. */
+  soonMs?: number;
 }
 
 const everyMs = 300_000;
+const usualSoonMs = 20_000;
 
 interface Zones {
   ofTerminals: ReadonlyMap<string, string>;
@@ -41,6 +44,10 @@ export class Terminals {
   #places: ReadonlyMap<string, Loose> = new Map();
   #sites: ReadonlyMap<string, GeoPoint> = new Map();
   #zones: Zones = { ofTerminals: new Map(), usual: null };
+  /** Customers whose place was asked for and not known; false for those for whom places have been read since. */
+  readonly #unplaced = new Map<string, boolean>();
+  #placesDueAtMs = Number.NEGATIVE_INFINITY;
+  #placesComeLater = true;
   readonly #readPlaces: RepeatedRead;
   readonly #readZones: RepeatedRead;
   #loops: { stop(): Promise<void> }[] = [];
@@ -51,10 +58,12 @@ export class Terminals {
       ...often,
       name: "terminals",
       read: async (signal) => {
+        const waited = [...this.#unplaced.keys()];
         const { places, sites } = await readPlaces(options.get, signal);
         const isChanged = !isDeepStrictEqual(places, this.#places) || !isDeepStrictEqual(sites, this.#sites);
         this.#places = places;
         this.#sites = sites;
+        this.#noteRead(waited);
         if (isChanged) options.onChanged();
       },
     });
@@ -72,9 +81,27 @@ export class Terminals {
 
   start(): void {
     const onFault = (error: unknown) => this.options.log.error({ error }, "Terminals could not be read");
-    this.#loops = [this.#readPlaces, this.#readZones].map((one) =>
-      repeat((signal) => one.poll(signal), onFault),
-    );
+    this.#loops = [
+      repeat((signal) => this.#placesInTime(signal), onFault),
+      repeat((signal) => this.#readZones.poll(signal), onFault),
+    ];
+  }
+
+  /** Reads places when they are due, or soon for customers made a moment ago. @returns when to look again */
+  async #placesInTime(signal: AbortSignal): Promise<number> {
+    const { clock, soonMs = usualSoonMs } = this.options;
+    const isWanted = this.#readPlaces.offered && [...this.#unplaced.values()].includes(true);
+    if (isWanted || clock() >= this.#placesDueAtMs)
+      this.#placesDueAtMs = clock() + (await this.#readPlaces.poll(signal));
+    return Math.max(0, Math.min(soonMs, this.#placesDueAtMs - clock()));
+  }
+
+  /** Where no customer of several got a place, the platform tells none of these: no others are read for before their time. */
+  #noteRead(waited: readonly string[]): void {
+    const placed = waited.filter((number) => this.#sites.has(numberKey(number)));
+    for (const number of waited) this.#unplaced.set(number, false);
+    for (const number of placed) this.#unplaced.delete(number);
+    this.#placesComeLater = waited.length === 0 || placed.length > 0;
   }
 
   async stop(): Promise<void> {
@@ -97,7 +124,10 @@ export class Terminals {
   siteOf({ customerNumber, address, city }: Site): GeoPoint | null {
     const byNumber = customerNumber === null ? undefined : this.#sites.get(numberKey(customerNumber));
     const street = streetKey(address, city);
-    return byNumber ?? (street === null ? null : (this.#sites.get(street) ?? null));
+    const site = byNumber ?? (street === null ? null : (this.#sites.get(street) ?? null));
+    if (site === null && customerNumber !== null && !this.#unplaced.has(customerNumber))
+      this.#unplaced.set(customerNumber, this.#placesComeLater);
+    return site;
   }
 
   /** IANA: as the terminal says, else as its place lies, else the company's; null where nobody says. */

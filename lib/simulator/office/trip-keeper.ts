@@ -4,6 +4,7 @@ import { inParallel } from "@/lib/simulator/calls/in-parallel";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
+import { DriverForms, type TripIds } from "@/lib/simulator/forms/driver-forms";
 import { driverReports } from "@/lib/simulator/office/driver-reports";
 import { presentTrips, type TripRecord } from "@/lib/simulator/office/present-trips";
 import { type StopReport, tripBody } from "@/lib/simulator/office/trip-records";
@@ -25,6 +26,8 @@ export interface TripKeeperOptions extends Simulation {
 /** A trip that is on the platform and goes on. */
 interface Kept {
   readonly trip: PlannedTrip;
+  /** Null where a response was lost: then its forms are handed in after the next start. */
+  readonly ids: TripIds | null;
   isStarted: boolean;
   /** Its driver has reported what was up to here. */
   reportedUpTo: number;
@@ -47,6 +50,7 @@ export class TripKeeper {
   readonly #options: TripKeeperOptions;
   readonly #open: OpenTrips;
   readonly #reports: UploadQueue<StopReport>;
+  readonly #forms: DriverForms;
   /** By externalTripId; null for one that is over, or not ours any more. */
   readonly #trips = new Map<string, Kept | null>();
   #positionsFrom: number | null = null;
@@ -57,6 +61,7 @@ export class TripKeeper {
     const { plan, graph, seed, deviceClient: client, log } = options;
     this.#options = options;
     this.#open = new OpenTrips(graph, seed, (node) => plan.dockAt(node));
+    this.#forms = new DriverForms(options);
     this.#reports = new UploadQueue({
       send: (items, signal) => client.call("recordStopProgress", { body: { items }, signal }),
       name: "stop reports",
@@ -84,11 +89,12 @@ export class TripKeeper {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#reports.stop(), this.#round]);
+    await Promise.all([this.#reports.stop(), this.#forms.stop(), this.#round]);
   }
 
   async #run(now: number): Promise<void> {
     if (this.#positionsFrom === null) {
+      await this.#forms.load();
       await this.#load(now);
       this.#positionsFrom = now - this.#options.positionsMs;
     }
@@ -142,10 +148,10 @@ export class TripKeeper {
       trip.truck === null
         ? (terminals[seededHash(seed, Number(trip.id.slice(3))) % terminals.length]?.code ?? "")
         : plan.terminalCode(trip.truck);
-    const body = tripBody(trip, terminal, seed);
+    const body = tripBody(trip, terminal, seed, (index) => this.#forms.asked(trip, index));
     await this.#give(trip.id, async () => {
-      await retryCall(() => client.call("createTrip", { body, signal }), signal).catch(ifNotThere);
-      this.#trips.set(trip.id, keptOf(trip, null));
+      const made = await retryCall(() => client.call("createTrip", { body, signal }), signal).catch(ifNotThere);
+      this.#trips.set(trip.id, keptOf(trip, made?.trip ?? null));
     });
   }
 
@@ -239,6 +245,7 @@ export class TripKeeper {
     const upTo = this.#receivedUpTo(trip.truck, now);
     const due = driverReports(this.#options.seed, trip, this.#positionsFrom ?? now);
     this.#reports.push(due.filter(({ at }) => at > reportedUpTo && at <= upTo).map(({ report }) => report));
+    if (kept.ids) this.#forms.handIn(trip, kept.ids, reportedUpTo, upTo);
     kept.reportedUpTo = upTo;
   }
 
@@ -265,6 +272,7 @@ const statusCall = (
 
 const keptOf = (trip: PlannedTrip, record: TripRecord | null): Kept => ({
   trip,
+  ids: record && { tripId: record.tripId, stopIds: (record.stops ?? []).map(({ stopId }) => stopId) },
   isStarted: Boolean(record?.actualStartTime),
   reportedUpTo: Number.NEGATIVE_INFINITY,
 });
@@ -278,6 +286,6 @@ function hasPeopleOf({ truck }: PlannedTrip, { externalUserIds = [] }: TripRecor
 }
 
 /** A try whose answer was lost has made the trip: then it is there. */
-function ifNotThere(error: unknown): void {
+function ifNotThere(error: unknown): undefined {
   if (!(error instanceof PlatformError && error.status === 409)) throw error;
 }

@@ -23,8 +23,16 @@ export type StopReport = z.input<typeof StopProgress>;
 const stopLabel = { pickup: "Pickup", delivery: "Delivery", both: "Delivery and pickup" } as const;
 const minuteMs = 60_000;
 
-/** @param terminalCode of the terminal whose dispatchers see to the trip */
-export function tripBody(trip: PlannedTrip, terminalCode: string, seed: number): TripBody {
+/**
+ * @param terminalCode of the terminal whose dispatchers see to the trip
+ * @param formsAt what each stop asks of its driver
+ */
+export function tripBody(
+  trip: PlannedTrip,
+  terminalCode: string,
+  seed: number,
+  formsAt: (index: number) => NonNullable<StopBody["forms"]>,
+): TripBody {
   const { id, truck, stops } = trip;
   const first = elementAt(stops, 0);
   const last = elementAt(stops, stops.length - 1);
@@ -47,7 +55,7 @@ export function tripBody(trip: PlannedTrip, terminalCode: string, seed: number):
       terminal: terminalCode,
       bol: String(seededHash(seed, Number(id.slice(3)), 82) % 10_000_000),
     },
-    stops: stops.map((stop, index) => stopBody(trip, stop, index, seed)),
+    stops: stops.map((stop, index) => ({ ...stopBody(trip, stop, index, seed), forms: formsAt(index) })),
   };
 }
 

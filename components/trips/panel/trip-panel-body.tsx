@@ -72,7 +72,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
           {row.stops.length === 0 ? (
             <p className="text-ink-2">No stops yet. Edit the trip to add some.</p>
           ) : (
-            <PlanStops stops={row.stops} plan={plan} driven={detail.driven} />
+            <PlanStops tripId={row.tripId} stops={row.stops} plan={plan} driven={detail.driven} />
           )}
         </Section>
       </div>

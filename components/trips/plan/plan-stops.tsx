@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { RequiredForms } from "@/components/shell/forms/required-forms";
 import { slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
@@ -21,6 +22,7 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface PlanStopsProps {
+  tripId: number;
   stops: readonly TripRowStop[];
   plan: TripPlanResponse | null;
   /** Null where nothing is known of it. */
@@ -30,7 +32,7 @@ interface PlanStopsProps {
 /**
  * The stops with what was and will be driven, waited, worked and rested before each, and why one is late.
  */
-export function PlanStops({ stops, plan, driven }: PlanStopsProps) {
+export function PlanStops({ tripId, stops, plan, driven }: PlanStopsProps) {
   const [seen] = useState<ReadonlySet<number>>(() => new Set(stops.map(({ stopId }) => stopId)));
   return (
     <ol className="grid">
@@ -42,6 +44,7 @@ export function PlanStops({ stops, plan, driven }: PlanStopsProps) {
       {stops.map((stop, index) => (
         <StopItem
           key={stop.stopId}
+          tripId={tripId}
           number={index + 1}
           stop={stop}
           isNew={!seen.has(stop.stopId)}
@@ -64,6 +67,7 @@ function showWhereAskedFor(item: HTMLElement | null): void {
 }
 
 interface StopItemProps {
+  tripId: number;
   number: number;
   stop: TripRowStop;
   /** It came while somebody looked. */
@@ -73,7 +77,7 @@ interface StopItemProps {
   driven: DrivenTrip["segments"];
 }
 
-function StopItem({ number, stop, isNew, planned, segments, driven }: StopItemProps) {
+function StopItem({ tripId, number, stop, isNew, planned, segments, driven }: StopItemProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const timeZone = zoneOfStop(stop, localZone());
   const lines = [
@@ -104,6 +108,7 @@ function StopItem({ number, stop, isNew, planned, segments, driven }: StopItemPr
               {window === null ? "no window" : `window ${window}`}
             </BoardFlash>
           </p>
+          <RequiredForms tripId={tripId} stopId={stop.stopId} isLeft={stop.departed !== null} />
         </div>
         <div className="text-right tabular-nums">
           <BoardFlash value={`${stop.mark} ${stop.arrived} ${stop.departed}`}>

@@ -3,7 +3,12 @@ import type { Body } from "@/lib/contract/interface/operations";
 type FormBody = Body<"createForm">;
 type Component = FormBody["components"][number];
 
-export const formNames = ["Pre-trip inspection", "Pickup check", "Proof of delivery", "Damage report"] as const;
+export const formNames = [
+  "Pre-trip inspection",
+  "Pickup check",
+  "Proof of delivery",
+  "Damage report",
+] as const;
 export type FormName = (typeof formNames)[number];
 
 const ask = (
@@ -30,7 +35,10 @@ export const carrierForms: Readonly<Record<FormName, Omit<FormBody, "name">>> = 
         options: ["Lights", "Tires", "Brakes", "Mirrors", "Coupling", "Fire extinguisher"],
       }),
       ask("Defects found?", "radioButtonsInput", yesNo),
-      ask("Defects", "paragraphInput", { maxLength: 1_000, hint: "What, where, and whether it is safe to drive" }),
+      ask("Defects", "paragraphInput", {
+        maxLength: 1_000,
+        hint: "What, where, and whether it is safe to drive",
+      }),
       ask("Inspected at", "dateTimeInput", required),
       ask("By signing I confirm that I made this inspection myself.", "textDisplay"),
     ],
@@ -60,7 +68,10 @@ export const carrierForms: Readonly<Record<FormName, Omit<FormBody, "name">>> = 
     description: "Whenever freight is damaged.",
     components: [
       ask("Noticed on", "dateInput", required),
-      ask("Where", "dropDownInput", { ...required, options: ["At the shipper", "On the road", "At the receiver"] }),
+      ask("Where", "dropDownInput", {
+        ...required,
+        options: ["At the shipper", "On the road", "At the receiver"],
+      }),
       ask("What happened", "paragraphInput", { ...required, maxLength: 2_000 }),
       ask("Pictures", "imageInput", { category: "damage" }),
     ],

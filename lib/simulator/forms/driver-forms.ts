@@ -69,9 +69,7 @@ export class DriverForms {
     for (const [index, { departAt }] of trip.stops.entries())
       if (departAt > from && departAt <= upTo)
         this.#queue.push(
-          filledForms(seed, trip, index).flatMap(
-            (filled) => this.#reportOf(trip, ids, index, filled) ?? [],
-          ),
+          filledForms(seed, trip, index).flatMap((filled) => this.#reportOf(trip, ids, index, filled) ?? []),
         );
   }
 

@@ -150,7 +150,9 @@ export class TripKeeper {
         : plan.terminalCode(trip.truck);
     const body = tripBody(trip, terminal, seed, (index) => this.#forms.asked(trip, index));
     await this.#give(trip.id, async () => {
-      const made = await retryCall(() => client.call("createTrip", { body, signal }), signal).catch(ifNotThere);
+      const made = await retryCall(() => client.call("createTrip", { body, signal }), signal).catch(
+        ifNotThere,
+      );
       this.#trips.set(trip.id, keptOf(trip, made?.trip ?? null));
     });
   }

@@ -16,6 +16,8 @@ import { isoOf } from "@/lib/time/utc";
 type Item = z.input<typeof DeviceFormResult>;
 type StopForms = NonNullable<NonNullable<Body<"createTrip">["stops"]>[number]["forms"]>;
 
+type FormsOptions = Omit<Simulation, "plan" | "graph">;
+
 /** The platform's ids of a trip and its stops, in their order. */
 export interface TripIds {
   readonly tripId: number;
@@ -30,11 +32,11 @@ interface Report {
 
 /** The carrier's forms on the platform, and what its drivers hand in at their stops. */
 export class DriverForms {
-  readonly #options: Simulation;
+  readonly #options: FormsOptions;
   readonly #queue: UploadQueue<Report>;
   #forms: ReadonlyMap<string, StopForms[number]> | null = null;
 
-  constructor(options: Simulation) {
+  constructor(options: FormsOptions) {
     const { deviceClient, log } = options;
     this.#options = options;
     this.#queue = new UploadQueue({

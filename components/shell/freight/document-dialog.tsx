@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useObjectUrl } from "@/components/shell/freight/use-object-url";
+import { useObjectUrl } from "@/components/shell/use-object-url";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { unknownDay } from "@/lib/desk/freight/days/day-response";
 import { DispatchedPlans } from "@/lib/desk/freight/days/dispatched-plans";
 import { dayMs, manifestOf } from "@/lib/desk/freight/days/testing/day-rows";
+import { dispatchedPlans } from "@/lib/desk/tables/dispatched-plans";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
 
@@ -30,13 +32,13 @@ function open(
   plan: DayPlan | null,
   fields: Partial<ManifestRow> = {},
 ) {
-  const now = { state, plan };
+  const now = { state, plan, atMs: dayMs };
   const plans = new DispatchedPlans({
     store,
     company: { id: company },
     manifests: () => [manifestOf("M-1", { ...fields, state: now.state })],
     planOf: () => now.plan,
-    clock: () => dayMs,
+    clock: () => now.atMs,
     onKept: () => undefined,
   });
   return { plans, now };
@@ -92,3 +94,16 @@ test.each([{ startedAt: "2026-11-24T11:30:00Z" }, { departAt: "2026-11-24T09:00:
     expect(plans.planOf("M-1")).toBeNull();
   },
 );
+
+test("a plan is deleted thirty days later, not before", async () => {
+  const company = randomUUID();
+  const { plans, now } = open(company, "dispatched", planned("first"));
+  await plans.round();
+  const keptAfter = async (days: number) => {
+    Object.assign(now, { state: "completed", atMs: dayMs + days * 86_400_000 });
+    await plans.round();
+    return store.db.select().from(dispatchedPlans).where(eq(dispatchedPlans.company, company));
+  };
+  expect(await keptAfter(29)).toHaveLength(1);
+  expect(await keptAfter(31)).toHaveLength(0);
+});

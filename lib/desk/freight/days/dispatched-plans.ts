@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { DayPlan, type ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { dispatchedPlans as table } from "@/lib/desk/tables/dispatched-plans";
 import type { Store } from "@/lib/store/open-store";
@@ -22,13 +22,15 @@ const beganMs = 10 * minuteMs;
 const wasToLeaveMs = 120 * minuteMs;
 /** Older manifests are not on the boards. */
 const readDays = 4;
+/** As long as a platform keeps the events that told of the manifest. */
+const keptDays = 30;
 
 /** Keeps the plan that each manifest was dispatched with: the last one before its driver began. */
 export class DispatchedPlans {
   readonly #kept = new Map<string, DayPlan>();
   /** The latest plans of what is not dispatched yet. */
   readonly #before = new Map<string, DayPlan>();
-  #isRead = false;
+  #readAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: DispatchedPlansOptions) {}
 
@@ -39,7 +41,7 @@ export class DispatchedPlans {
 
   /** Keeps what was dispatched since the last time. */
   async round(): Promise<void> {
-    if (!this.#isRead) await this.#read();
+    if (this.options.clock() - this.#readAtMs >= dayMs) await this.#read();
     const due = this.options.manifests().flatMap((row) => {
       const plan = this.#due(row);
       return plan ? [{ manifestId: row.manifestId, plan }] : [];
@@ -77,16 +79,20 @@ export class DispatchedPlans {
     onKept(ids);
   }
 
+  /** Reads what is on the boards once a day, and lets go what nobody looks at any more. */
   async #read(): Promise<void> {
     const { store, company, clock } = this.options;
-    const since = new Date(clock() - readDays * dayMs);
-    this.#take(
-      await store.db
-        .select()
-        .from(table)
-        .where(and(eq(table.company, company.id), gt(table.keptAt, since))),
-    );
-    this.#isRead = true;
+    const nowMs = clock();
+    const since = new Date(nowMs - readDays * dayMs);
+    const old = new Date(nowMs - keptDays * dayMs);
+    await store.db.delete(table).where(and(eq(table.company, company.id), lt(table.keptAt, old)));
+    const rows = await store.db
+      .select()
+      .from(table)
+      .where(and(eq(table.company, company.id), gt(table.keptAt, since)));
+    this.#kept.clear();
+    this.#take(rows);
+    this.#readAtMs = nowMs;
     this.options.onKept([...this.#kept.keys()]);
   }
 

@@ -11,6 +11,7 @@ const times = FreightSettings.pick({
   cutOffMinutes: true,
   serviceMinutes: true,
   lunchMinutes: true,
+  dispatchMessages: true,
 });
 
 /** When manifests leave and how long things take, where nobody says. */
@@ -18,7 +19,7 @@ const departuresCard: SettingsCard = {
   anchor: "freight-departures",
   title: "Departures of manifests",
   text: "No platform tells when a delivery manifest leaves. These hold where neither the manifest nor its route says something else.",
-  terms: "freight departure cut-off service time stop lunch",
+  terms: "freight departure cut-off service time stop lunch dispatch message driver",
   Body: () => (
     <SettingsPart schema={times} saveLabel="Save departures">
       {(form, readOnly) => (
@@ -51,6 +52,12 @@ const departuresCard: SettingsCard = {
             hint="0 plans none."
             inputMode="numeric"
             readOnly={readOnly}
+          />
+          <Checkbox
+            {...form.register("dispatchMessages")}
+            label="Write to the driver when a manifest is dispatched"
+            className="col-span-full"
+            disabled={readOnly}
           />
         </div>
       )}

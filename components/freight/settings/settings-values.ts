@@ -6,6 +6,7 @@ export interface TypedSettings {
   cutOffMinutes: string;
   serviceMinutes: string;
   lunchMinutes: string;
+  dispatchMessages: boolean;
   capacities: { type: string; weightPounds: string; spaces: string }[];
   completionCodes: FreightSettings["completionCodes"];
   routes: { code: string; name: string; terminal: string; departsAt: string; zips: string }[];
@@ -23,6 +24,7 @@ export const typedOf = (settings: FreightSettings): TypedSettings => ({
   cutOffMinutes: String(settings.cutOffMinutes),
   serviceMinutes: String(settings.serviceMinutes),
   lunchMinutes: String(settings.lunchMinutes),
+  dispatchMessages: settings.dispatchMessages,
   capacities: settings.capacities.map(({ type, weightPounds, spaces }) => ({
     type,
     weightPounds: String(weightPounds),
@@ -42,6 +44,7 @@ export const settingsOf = (typed: TypedSettings) => ({
   cutOffMinutes: figure(typed.cutOffMinutes),
   serviceMinutes: figure(typed.serviceMinutes),
   lunchMinutes: figure(typed.lunchMinutes),
+  dispatchMessages: typed.dispatchMessages,
   capacities: typed.capacities.map(({ type, weightPounds, spaces }) => ({
     type,
     weightPounds: figure(weightPounds),

@@ -71,6 +71,8 @@ export const FreightSettings = z.object({
   serviceMinutes: Whole(1, 240).default(15),
   /** Lunch is planned for deliveries of a full day, minutes; 0 for none. */
   lunchMinutes: Whole(0, 120).default(30),
+  /** Whether a driver is sent a message when a manifest is dispatched to them. */
+  dispatchMessages: z.boolean().default(true),
   capacities: z
     .array(EquipmentCapacity)
     .max(100)

@@ -31,7 +31,8 @@ import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Store } from "@/lib/store/open-store";
 
-export interface FreightOptions extends Pick<OpenWritesOptions, "trail" | "office" | "driversSeenBy"> {
+export interface FreightOptions
+  extends Pick<OpenWritesOptions, "trail" | "office" | "driversSeenBy" | "foreignPlatform"> {
   store: Store;
   company: { id: string; name: string };
   /** Milliseconds since the epoch. */

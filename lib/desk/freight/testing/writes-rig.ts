@@ -95,13 +95,15 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });
   showWrites(picture, pending);
   const plan: { now: JudgedDay | null; with: Record<string, JudgedDay> } = { now: null, with: {} };
+  const settings = FreightSettings.parse({});
   const writes = openWrites({
     ...{ store, picture, model, pending, kept, link, trail, office, clock, log, arriveMs: 0 },
     planOf: () => plan.now,
     planWith: async (_member, _manifestId, { driver }) =>
       plan.with[driver ?? ""] ?? { verdict: "unknown", sentence: "Unknown: no such day" },
+    foreignPlatform: isForeign,
     driversSeenBy: () => [{ id: "D-1" }],
-    settings: async () => FreightSettings.parse({}),
+    settings: async () => settings,
   });
   return {
     company,
@@ -111,6 +113,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     trail,
     wire,
     plan,
+    settings,
     recorder,
     writes: writes.freightWrites,
     /** Reads what the platform has made known; its next event is a moment later. */

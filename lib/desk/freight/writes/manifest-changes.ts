@@ -1,8 +1,10 @@
 import type { DayDraft } from "@/lib/contract/desk/freight-days";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import type { Member } from "@/lib/desk/access/members";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
@@ -28,6 +30,8 @@ export interface ManifestChangesOptions {
   meanwhile: Meanwhile;
   notice: ManifestNotice;
   kept: KeptChanges;
+  picture: Pick<FreightPicture, "stopsOf">;
+  settings: () => Promise<Pick<FreightSettings, "dispatchMessages">>;
   /** The driver's day as the manifest is now; null while it is worked out. */
   planOf: (manifestId: string) => JudgedDay | null;
   /** The day as it would be with another driver or departure. @throws Refusal */
@@ -129,8 +133,13 @@ export class ManifestChanges {
 
   /** Sends word to the driver of a running manifest, and to the one who drives it from now on. */
   async #told(by: WrittenBy, known: Known<"manifest">, fields: Fields): Promise<string> {
-    const { notice } = this.options;
+    const { notice, picture, settings } = this.options;
     const { driverCode } = fields;
+    if (fields.manifestStatus === "dispatched" && known.data.manifestStatus !== "dispatched") {
+      if (!(await settings()).dispatchMessages) return "";
+      const dispatched = { ...known, data: { ...known.data, ...fields } } as Known<"manifest">;
+      return notice.dispatched(by, dispatched, picture.stopsOf(known.id));
+    }
     if (driverCode === undefined || driverCode === known.data.driverCode)
       return notice.changed(by, known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
     const told = await notice.changed(by, known, ["it is no longer yours"]);

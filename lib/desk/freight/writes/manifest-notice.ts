@@ -1,4 +1,4 @@
-import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import type { Known, StopOfManifest } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import type { WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
 import type { Fields } from "@/lib/desk/freight/writes/pending-store";
@@ -41,9 +41,28 @@ export class ManifestNotice {
    * @returns a sentence of how it went; empty where nobody is to be written to. Never throws for what the platform does
    */
   async changed(by: WrittenBy, manifest: Known<"manifest">, changes: readonly string[]): Promise<string> {
+    if (!isRunning(manifest) || changes.length === 0) return "";
+    return this.#told(by, manifest, `${nameOf(manifest)} has changed: ${changes.join("; ")}.`);
+  }
+
+  /**
+   * The message of a dispatch: where the driver goes, stop by stop.
+   * @param stops in driving order
+   * @returns as {@link changed}
+   */
+  dispatched(by: WrittenBy, manifest: Known<"manifest">, stops: readonly StopOfManifest[]): Promise<string> {
+    const lines = stops.map(({ stop }, index) => `${index + 1}. ${stopLabel(stop)}`);
+    const count = stops.length === 1 ? "1 stop" : `${stops.length} stops`;
+    return this.#told(
+      by,
+      manifest,
+      [`${nameOf(manifest)} is dispatched to you: ${count}.`, ...lines].join("\n"),
+    );
+  }
+
+  async #told(by: WrittenBy, manifest: Known<"manifest">, body: string): Promise<string> {
     const to = textOf(manifest.data.driverCode);
-    if (!isRunning(manifest) || to === null || changes.length === 0) return "";
-    const body = `${manifest.number ?? "Your manifest"} has changed: ${changes.join("; ")}.`;
+    if (to === null) return "";
     try {
       await this.#send(by, manifest.id, to, body);
       return " The driver was told.";
@@ -68,6 +87,15 @@ export class ManifestNotice {
       },
     );
   }
+}
+
+const nameOf = ({ number }: Known<"manifest">): string => number ?? "Your manifest";
+
+/** `Brandt Tool & Die, Maryland Hts, 08:00–12:00`, as far as it is known. */
+function stopLabel({ name, city, formattedAddress, windowStart, windowEnd }: StopOfManifest["stop"]): string {
+  const window = [textOf(windowStart), textOf(windowEnd)].filter((part) => part !== null).join("–");
+  const place = textOf(city) ?? textOf(formattedAddress);
+  return [textOf(name), place, window].filter(Boolean).join(", ") || "a place that is not told";
 }
 
 /** Adds what a shipment's move changes for the drivers of the manifests that it leaves and joins. */

@@ -18,10 +18,15 @@ export interface ManifestOrdersOptions {
   meanwhile: Meanwhile;
   notice: ManifestNotice;
   kept: KeptChanges;
+  /** Somebody else's: it may have no call for an order. */
+  foreignPlatform: boolean;
 }
 
 /** The order in which the stops of a manifest are driven: the platform's where it takes one, else the desk's own. */
 export class ManifestOrders {
+  /** Somebody else's platform has said that it takes none: it is asked again by the next process. */
+  #isDeskAlone = false;
+
   constructor(private readonly options: ManifestOrdersOptions) {}
 
   /** @throws NotWritten, PlatformError, Refusal 400 naming the stops that are missing or not known */
@@ -52,13 +57,15 @@ export class ManifestOrders {
     stops: readonly StopOfManifest[],
     stopIds: readonly string[],
   ): Promise<boolean> {
-    if (known.number === null) return false;
+    if (known.number === null || this.#isDeskAlone) return false;
     try {
       await this.options.writer.write(by, orderStep(known, known.number, stops, stopIds));
       return true;
     } catch (error) {
-      if (isNotOffered(error)) return false;
-      throw error;
+      if (!isNotOffered(error)) throw error;
+      // Our own service offers it, and says so of a manifest that it does not know.
+      this.#isDeskAlone = this.options.foreignPlatform;
+      return false;
     }
   }
 }

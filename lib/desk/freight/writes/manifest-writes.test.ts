@@ -102,6 +102,22 @@ test("a day is dispatched with a new driver by what it becomes with that driver"
   expect(await change({ driver: "D-1", status: "dispatched" })).toMatchObject({ outcome: "done" });
 });
 
+test("the driver is sent what is dispatched to them, unless the company wants no such messages", async () => {
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  rig.settings.dispatchMessages = false;
+  const dispatch = { driver: "D-1", status: "dispatched" } as const;
+  expect(await change(dispatch)).toMatchObject({ message: expect.not.stringContaining("told") });
+  await rig.read();
+  await change({ status: "closed" });
+  await rig.read();
+  rig.settings.dispatchMessages = true;
+  expect(await change(dispatch)).toMatchObject({
+    message: expect.stringMatching(/dispatched.* The driver was told\.$/),
+  });
+  const { messages } = await at.client.call("listMessages", { query: { startTime: "2020-01-01T00:00:00Z" } });
+  expect(messages.at(-1)?.body).toMatch(new RegExp(`^${number} is dispatched to you: 3 stops\\.\n1\\. `));
+});
+
 test("who changes what somebody else has just changed reads who did; another field is no conflict", async () => {
   const { id, version } = rig.manifest(number);
   await change({ name: "West" });
@@ -151,7 +167,7 @@ test("stops are put in order on the platform, and the running driver is told", a
     outcome: "done",
     message: "stops put in another order. The driver was told.",
   });
-  expect(await messages()).toEqual([`${number} has changed: drive C, A, B.`]);
+  expect((await messages()).at(-1)).toBe(`${number} has changed: drive C, A, B.`);
   await rig.read();
   expect(namesOf()).toEqual(["C", "A", "B"]);
   expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned: [stopIds[0]] });
@@ -177,6 +193,9 @@ test("a platform that takes no order leaves it to the desk", async () => {
   expect(foreign.pending.of("manifest", id)).toBeNull();
   await foreign.writes.undo(kim, call, randomUUID());
   expect(foreign.kept.of(id).stopOrder).toBeNull();
+  const asked = foreign.wire.sent.length;
+  await foreign.writes.order(kim, id, { version: null, stopIds, pinned: [] }, randomUUID());
+  expect([asked, foreign.wire.sent.length]).toEqual([1, 1]);
 });
 
 test("a new manifest gets a number of its terminal and day, and its freight", async () => {

@@ -26,6 +26,7 @@ export interface OpenWritesOptions
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings"> {
   store: Store;
+  foreignPlatform: boolean;
   picture: FreightPicture;
   model: ReadModel;
   pending: PendingWrites;

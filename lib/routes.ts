@@ -47,6 +47,8 @@ export const routes = {
   formDefinitions: (show: { form?: string } = {}) => `/forms/definitions${queryOf(show)}` as const,
   /** Exceptions; with `at`, one of them beside the list. */
   exceptions: (show: { at?: string } = {}) => `/exceptions${queryOf(show)}` as const,
+  /** Return events; with a search those of one number. */
+  events: (show: { search?: string } = {}) => `/events${queryOf(show)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

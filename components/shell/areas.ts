@@ -31,6 +31,7 @@ type AreaRoute = ReturnType<
     | "inbox"
     | "forms"
     | "exceptions"
+    | "events"
     | "fleet"
     | "settings"]
 >;
@@ -88,7 +89,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
         href: routes.exceptions(),
         counts: "exceptions",
       },
-      { id: "events", label: "Events", icon: History, key: "v", href: null },
+      { id: "events", label: "Events", icon: History, key: "v", href: routes.events() },
     ],
   },
   {

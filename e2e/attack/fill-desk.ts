@@ -4,6 +4,7 @@ import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { useInbox } from "@/lib/desk/testing/inbox-at-terminal";
+import { noTeam } from "@/lib/desk/testing/team-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 import type { Target } from "./target";
 
@@ -33,10 +34,17 @@ export async function fillDesk(
     return results[0]?.id ?? null;
   });
   const inbox = await untilFound(() => useInbox(desk, t.code));
-  const unused = { move: noId, timeOff: noId, formResult, freight, inbox };
+  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team: noTeam };
   const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
-  return { move: moved.undo?.id ?? noId, timeOff: timeOff[0]?.id ?? noId, formResult, freight, inbox };
+  return {
+    move: moved.undo?.id ?? noId,
+    timeOff: timeOff[0]?.id ?? noId,
+    formResult,
+    freight,
+    inbox,
+    team: noTeam,
+  };
 }
 
 const untilRead = (isRead: () => Promise<boolean>): Promise<true> =>

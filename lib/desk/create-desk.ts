@@ -14,7 +14,6 @@ import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
 import { writeOutcome } from "@/lib/desk/audit/write-outcome";
 import type { Desk, DeskOptions } from "@/lib/desk/desk";
 import { deskHandlers } from "@/lib/desk/desk-handlers";
-import { openExceptions } from "@/lib/desk/exceptions/open-exceptions";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
@@ -31,6 +30,7 @@ import { openInbox } from "@/lib/desk/inbox/open-inbox";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
+import { openTeam } from "@/lib/desk/open-team";
 import { lookupLater, Owners } from "@/lib/desk/owners/owners";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import type { OwnedLookup } from "@/lib/desk/platform-link/owned";
@@ -99,9 +99,9 @@ export function createDesk(options: DeskOptions): Desk {
     ...{ ...options, link, hours, live },
     tripOf: (member, tripId) => tripDesk.trips.trip(member, tripId),
   });
-  const exceptions = openExceptions({
+  const team = openTeam({
     ...{ ...options, trail, members, live, fleet, trails, freshness, get: paced(), truckload, hours },
-    ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current },
+    ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current, driversSeenBy },
     freightBoard: freight.calls.freightBoard,
   });
   const inbox = openInbox({
@@ -117,7 +117,7 @@ export function createDesk(options: DeskOptions): Desk {
     trails,
     ...freight.calls,
     forms: forms.forms,
-    exceptions: exceptions.exceptions,
+    ...team.calls,
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
@@ -136,7 +136,7 @@ export function createDesk(options: DeskOptions): Desk {
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
     ...running(
-      { ...options, members, reading, areas: [freight, forms, exceptions, hours, truckload, inbox], live },
+      { ...options, members, reading, areas: [freight, forms, team, hours, truckload, inbox], live },
       () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, log)],
     ),
   };

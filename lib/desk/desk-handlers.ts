@@ -1,8 +1,10 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Desk } from "@/lib/desk/desk";
+import { eventHandlers } from "@/lib/desk/event-handlers";
 import { exceptionHandlers } from "@/lib/desk/exception-handlers";
 import { formHandlers } from "@/lib/desk/form-handlers";
 import { freightHandlers } from "@/lib/desk/freight-handlers";
+import { handoverHandlers } from "@/lib/desk/handover-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { inboxHandlers } from "@/lib/desk/inbox-handlers";
 
@@ -67,6 +69,8 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
 
   ...freightHandlers(desk),
   ...exceptionHandlers(desk),
+  ...eventHandlers(desk),
+  ...handoverHandlers(desk),
   ...inboxHandlers(desk),
   ...formHandlers(desk),
 

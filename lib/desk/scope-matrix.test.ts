@@ -16,6 +16,7 @@ import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { noFreight, useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { noMessages, useInbox } from "@/lib/desk/testing/inbox-at-terminal";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
+import { makeLate, noTeam, useTeam } from "@/lib/desk/testing/team-at-terminal";
 import { type AtTerminal, nowhere, openTerminal } from "@/lib/desk/testing/two-terminals";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -64,6 +65,7 @@ const unused: UsedAtTerminal = {
   formResult: noId,
   freight: noFreight,
   inbox: noMessages,
+  team: noTeam,
 };
 
 /** A move, a change of a manifest and time off at a terminal, by somebody who sees all. */
@@ -79,11 +81,21 @@ async function use(t: AtTerminal): Promise<UsedAtTerminal> {
     return present((body as { results: { id: string }[] }).results[0]?.id ?? null);
   }, readSoon);
   const [timeOff] = (entered.body as { timeOff: { id: string }[] }).timeOff;
-  const call = async (id: string, input: object) => (await callAs("admin", [], "desk", id, input)).body;
-  const desk = { call } as Parameters<typeof useFreight>[0];
-  const freight = await vi.waitFor(async () => present(await useFreight(desk, t.code)), readSoon);
-  const inbox = await vi.waitFor(async () => present(await useInbox(desk, t.code)), readSoon);
-  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox };
+  const freight = await vi.waitFor(
+    async () => present(await useFreight(deskOf("admin", []), t.code)),
+    readSoon,
+  );
+  const inbox = await vi.waitFor(async () => present(await useInbox(deskOf("admin", []), t.code)), readSoon);
+  await makeLate(at, t.code);
+  const [claimant, giver] = [deskOf("admin", [t.code]), deskOf("manager", [t.code])];
+  const team = await vi.waitFor(async () => present(await useTeam(claimant, giver, t.code)), readSoon);
+  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox, team };
+}
+
+/** The desk as a member with this role and these terminals has it. */
+function deskOf(role: Role, terminals: string[]) {
+  const call = async (id: string, input: object) => (await callAs(role, terminals, "desk", id, input)).body;
+  return { call } as Parameters<typeof useFreight>[0];
 }
 
 function present<Value>(value: Value | null): Value {

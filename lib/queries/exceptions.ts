@@ -13,7 +13,7 @@ const refetchInterval = 30_000;
 const staleTime = 5_000;
 
 /** The board with what changed since it was read; a response that is whole replaces it. */
-export function mergeExceptions(known: ExceptionBoard | undefined, response: ExceptionBoard): ExceptionBoard {
+function mergeExceptions(known: ExceptionBoard | undefined, response: ExceptionBoard): ExceptionBoard {
   if (response.whole || known === undefined) return response;
   if (isOvertaken(known, response)) return known;
   const rows = mergeRows(known.rows, response.rows, response.gone, (row) => row.id);

@@ -6,7 +6,7 @@ export const exceptionShows = ["mine", "nobodys", "high", "medium", "low", "snoo
 export type ExceptionShow = (typeof exceptionShows)[number];
 
 /** Whether one is out of sight until a time that is still to come. */
-export const isSnoozed = ({ snoozedUntil, cleared }: ExceptionRow, nowMs: number): boolean =>
+const isSnoozed = ({ snoozedUntil, cleared }: ExceptionRow, nowMs: number): boolean =>
   cleared === null && snoozedUntil !== null && Date.parse(snoozedUntil) > nowMs;
 
 const isOpen = (row: ExceptionRow, nowMs: number) => row.cleared === null && !isSnoozed(row, nowMs);

@@ -21,6 +21,8 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 /** The days that times are written with change in any zone at a quarter of an hour. */
 const quarterSeconds = 900;
+/** So many rows before the last one more are wanted. */
+const nearEndRows = 40;
 
 interface DataTableProps<Row extends object> {
   /** Name of the table for screen readers. */
@@ -48,6 +50,8 @@ interface DataTableProps<Row extends object> {
   onRowClick?: (row: Row, event: MouseEvent) => void;
   /** What stands over the whole width of a row instead of cells, as the head of a group; null for a row of cells. */
   across?: (row: Row) => ReactNode;
+  /** Called while the last rows that are there are in sight: more of them may be read. */
+  onNearEnd?: () => void;
   /** More of a row's element: what can be dragged, what it is called by. */
   rowAttributes?: (row: Row) => ComponentProps<"tr">;
 }
@@ -91,6 +95,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
   const [flashes] = useState(() => new RowFlashes<Row>());
   useEffect(() => flashes.keepOnly(new Set(inSight.map(({ id }) => id))));
+  const isNearEnd = (windowed.indexes.at(-1) ?? 0) >= rows.length - nearEndRows;
+  const { onNearEnd } = props;
+  useEffect(() => {
+    if (isNearEnd && rows.length > 0) onNearEnd?.();
+  }, [isNearEnd, rows.length, onNearEnd]);
   const cursorShown = inSight.some(({ id }) => id === cursor);
   return (
     <div

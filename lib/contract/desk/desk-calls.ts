@@ -2,9 +2,11 @@ import type { z } from "zod";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import * as driverLog from "@/lib/contract/desk/driver-log";
 import * as driverSettings from "@/lib/contract/desk/driver-settings";
+import { eventCalls } from "@/lib/contract/desk/events";
 import { exceptionCalls } from "@/lib/contract/desk/exceptions";
 import { formCalls } from "@/lib/contract/desk/forms";
 import { freightCalls } from "@/lib/contract/desk/freight";
+import { handoverCalls } from "@/lib/contract/desk/handover";
 import * as hours from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
 import * as session from "@/lib/contract/desk/session";
@@ -44,6 +46,8 @@ export const deskCalls = {
   ...inboxCalls,
   ...formCalls,
   ...exceptionCalls,
+  ...eventCalls,
+  ...handoverCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
   getWriteOutcome: writes.getWriteOutcome,

@@ -13,7 +13,7 @@ import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
 import type { Truckload } from "@/lib/desk/trips/truckload";
 
-interface OpenOptions
+export interface OpenExceptionsOptions
   extends Omit<ExceptionsOptions, "sources" | "context">,
     Pick<VehicleSourceOptions, "fleet" | "trails"> {
   get: PlatformGet;
@@ -30,7 +30,7 @@ interface OpenOptions
 const longestLagSeconds = 120;
 
 /** Composes exceptions with all that their rules watch. */
-export function openExceptions(options: OpenOptions) {
+export function openExceptions(options: OpenExceptionsOptions) {
   const { truckload, freshness } = options;
   const alarms = new AlarmSource({ ...options, pollMs: options.pollSeconds * 5_000 });
   const hasPositions = () => freshness().positions.at !== null;
@@ -66,7 +66,7 @@ export function openExceptions(options: OpenOptions) {
   };
 }
 
-const tripSource = ({ board, reading }: OpenOptions["truckload"]) =>
+const tripSource = ({ board, reading }: OpenExceptionsOptions["truckload"]) =>
   boardSource({
     kind: "trip",
     rows: board.rows,
@@ -77,7 +77,7 @@ const tripSource = ({ board, reading }: OpenOptions["truckload"]) =>
     subjectOf: (row) => ({ subject: row, label: row.title }),
   });
 
-const driverSource = (hours: OpenOptions["hours"]) =>
+const driverSource = (hours: OpenExceptionsOptions["hours"]) =>
   boardSource({
     kind: "driver",
     rows: hours.steps,
@@ -88,7 +88,7 @@ const driverSource = (hours: OpenOptions["hours"]) =>
     subjectOf: (row) => ({ subject: row, label: row.name ?? row.id }),
   });
 
-const manifestSource = (board: OpenOptions["freightBoard"]) =>
+const manifestSource = (board: OpenExceptionsOptions["freightBoard"]) =>
   boardSource({
     kind: "manifest",
     rows: board.rows,

@@ -25,7 +25,7 @@ export interface EventObject {
 }
 
 /** Raise it when events are read in another way: what was made of them before is then made anew. */
-export const projectionVersion = 2;
+export const projectionVersion = 3;
 
 /** The objects that an event carries, each once; none where its type or shape is unknown. */
 export function objectsIn(eventType: string, data: Loose): EventObject[] {

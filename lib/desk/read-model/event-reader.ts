@@ -87,7 +87,7 @@ export class EventReader {
     // Nothing new: a cursor that stays behind costs a page that is read again.
     if (records.length === 0) return;
     const { store, lease, model } = this.options;
-    const events = records.map(storedEvent).filter((event) => event !== null);
+    const events = records.map(storedEvent);
     const unknown = await store.db.transaction(async (tx) => {
       await lease.moveOn(tx, { cursorMicros, projection: projectionVersion });
       return model.take(tx, events);

@@ -51,7 +51,11 @@ const happenedAt: Readonly<Record<string, string>> = {
   movementarrived: "actualArrivalTime",
 };
 
-function happenedMicros({ eventType, data }: ObjectVersion): number | null {
+/** When an event says that what it tells of its object happened, microseconds since 1970; null where it does not. */
+export function happenedMicros({
+  eventType,
+  data,
+}: Pick<ObjectVersion, "eventType" | "data">): number | null {
   const field = happenedAt[eventType.toLowerCase()];
   const text = (field === undefined ? null : textOf(data[field])) ?? textOf(data.lastUpdated);
   return text === null ? null : parseInstant(text);

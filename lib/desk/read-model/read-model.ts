@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, like, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, like, or, sql } from "drizzle-orm";
 import { objectOr } from "@/lib/desk/platform-link/read-value";
+import { eventFacts } from "@/lib/desk/read-model/event-facts";
 import {
   type EventObject,
   type ObjectKind,
@@ -124,14 +125,9 @@ export class ReadModel {
     let unknown = 0;
     for (let from = 0; from < events.length; from += rowsAtOnce) {
       const read = events.slice(from, from + rowsAtOnce).map(readEvent);
-      const rows = read.map(({ event, objects }) => ({
-        ...event,
-        company: this.company,
-        isUnknown: objects.length === 0,
-      }));
       const stored = await tx
         .insert(returnEvents)
-        .values(rows)
+        .values(this.#rowsOf(read))
         .onConflictDoNothing()
         .returning({ id: returnEvents.id, isUnknown: returnEvents.isUnknown });
       const ids = new Set(stored.map(({ id }) => id));
@@ -152,25 +148,40 @@ export class ReadModel {
     do {
       const page = await this.#eventsAfter(tx, last);
       const read = page.map(readEvent);
-      await this.#markUnknown(tx, page, read);
+      await this.#restate(tx, read);
       await this.#project(tx, read);
       last = page.length < rowsAtOnce ? undefined : page.at(-1);
     } while (last);
   }
 
-  /** Keeps which events carry nothing known, where this version reads them otherwise than the last one. */
-  async #markUnknown(
-    tx: Queryable,
-    page: readonly { id: string; isUnknown: boolean }[],
-    read: readonly ReadEvent[],
-  ) {
-    const carriers = new Set(read.filter(({ objects }) => objects.length > 0).map(({ event }) => event.id));
-    const other = page.filter(({ id, isUnknown }) => isUnknown === carriers.has(id)).map(({ id }) => id);
-    if (other.length === 0) return;
+  #rowsOf = (read: readonly ReadEvent[]) =>
+    read.map(({ event, objects }) => ({
+      ...event,
+      ...eventFacts(event, objects),
+      company: this.company,
+    }));
+
+  /** Keeps what stored events are about, where this version reads them otherwise than the last one. */
+  async #restate(tx: Queryable, read: readonly ReadEvent[]): Promise<void> {
+    if (read.length === 0) return;
+    const { isUnknown, occurredMicros, occurredIsKnown, objectKind, objectId, objectNumber, terminals } =
+      returnEvents;
+    const facts = {
+      isUnknown,
+      occurredMicros,
+      occurredIsKnown,
+      objectKind,
+      objectId,
+      objectNumber,
+      terminals,
+    };
     await tx
-      .update(returnEvents)
-      .set({ isUnknown: not(returnEvents.isUnknown) })
-      .where(and(eq(returnEvents.company, this.company), inArray(returnEvents.id, other)));
+      .insert(returnEvents)
+      .values(this.#rowsOf(read))
+      .onConflictDoUpdate({
+        target: [returnEvents.company, returnEvents.id],
+        set: Object.fromEntries(Object.entries(facts).map(([name, column]) => [name, sent(column)])),
+      });
   }
 
   async #eventsAfter(tx: Queryable, last: StoredEvent | undefined) {
@@ -211,6 +222,9 @@ export class ReadModel {
   }
 }
 
+/** A column as the statement sends it. */
+const sent = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
+
 async function insertLinks(tx: Queryable, links: (typeof freightObjectEvents.$inferInsert)[]): Promise<void> {
   if (links.length > 0) await tx.insert(freightObjectEvents).values(links).onConflictDoNothing();
 }
@@ -219,7 +233,6 @@ async function insertLinks(tx: Queryable, links: (typeof freightObjectEvents.$in
 async function upsertNewer(tx: Queryable, rows: ObjectRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { number, terminals, uploadedMicros, eventId, data, revision, liveUntilMicros } = freightObjects;
-  const sent = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
   await tx
     .insert(freightObjects)
     .values(rows)

@@ -15,13 +15,9 @@ export interface StoredEvent {
 /** An id or a number of more characters fits into no index. */
 export const longestName = 200;
 
-/** What is read back by operations of its own needs no keeping: trips, drivers' logs and what is judged of them. */
-const readElsewhere = /^(truckload|violation|driverlog)/i;
-
-/** An event as it came; null where it is of a family that the desk does not need to keep. */
-export function storedEvent({ record, uploadedMicros }: FeedRecord): StoredEvent | null {
+/** An event as it came. */
+export function storedEvent({ record, uploadedMicros }: FeedRecord): StoredEvent {
   const eventType = textOf(record.eventType)?.slice(0, longestName) ?? "";
-  if (readElsewhere.test(eventType)) return null;
   emptyTooDeep(record);
   const own = textOf(record.id);
   const id = own !== null && own.length <= longestName ? own : hashOf(record);

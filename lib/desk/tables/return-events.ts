@@ -31,10 +31,23 @@ export const returnEvents = desk.table(
     data: jsonb().notNull(),
     /** It carries no object that the desk knows: its type or its shape is unknown. */
     isUnknown: boolean("is_unknown").notNull().default(false),
+    /** When it happened, microseconds since 1970; where it does not say, when it was made known. */
+    occurredMicros: bigint("occurred_micros", { mode: "number" }).notNull().default(0),
+    occurredIsKnown: boolean("occurred_is_known").notNull().default(false),
+    /** What it is about; null where that is unknown. */
+    objectKind: text("object_kind"),
+    objectId: text("object_id"),
+    objectNumber: text("object_number"),
+    terminals: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.company, table.id] }),
     index("return_events_by_upload").on(table.company, table.uploadedMicros, table.id),
+    index("return_events_by_occurrence").on(table.company, table.occurredMicros, table.id),
+    index("return_events_by_kind").on(table.company, table.objectKind, table.uploadedMicros, table.id),
+    index("return_events_of_object").on(table.company, table.objectId),
+    index("return_events_of_number").on(table.company, table.objectNumber),
+    index("return_events_terminals").using("gin", table.terminals),
     index("return_events_unknown").on(table.company, table.uploadedMicros).where(sql`${table.isUnknown}`),
   ],
 );

@@ -6,6 +6,7 @@ import type { FreightAtTerminal } from "@/lib/desk/testing/freight-at-terminal";
 import { freightProbes } from "@/lib/desk/testing/freight-call-probes";
 import type { InboxAtTerminal } from "@/lib/desk/testing/inbox-at-terminal";
 import { inboxProbes } from "@/lib/desk/testing/inbox-call-probes";
+import { type TeamAtTerminal, teamProbes } from "@/lib/desk/testing/team-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
 type Probes = { [Id in DeskCallId]: CallInput<DeskCalls[Id]> };
@@ -18,6 +19,7 @@ export interface UsedAtTerminal {
   formResult: string;
   freight: FreightAtTerminal;
   inbox: InboxAtTerminal;
+  team: TeamAtTerminal;
 }
 
 /** A call of everything that the desk offers, about what there is at one terminal. */
@@ -47,6 +49,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
   return {
     ...samples,
     ...freightProbes(t.code, used.freight, nowMs, run),
+    ...teamProbes(used.team, nowMs),
     ...inboxProbes(t.code, used.inbox),
     ...formProbes(used.formResult, t.tripId),
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FreightAttention, FreightBoard } from "@/lib/contract/desk/freight-board";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { formatInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
@@ -116,6 +117,11 @@ export class FreightBoardDesk {
       unknownEvents: await countUnknown(),
       missing: terminals.missing(codes),
     };
+  }
+
+  /** Every manifest of the board that the member sees. */
+  manifestsSeenBy({ terminals }: Member): ManifestRow[] {
+    return byKind(this.rows.allSeenBy(scopeOf(terminals).terminals)).manifests;
   }
 
   /** What needs somebody now. */

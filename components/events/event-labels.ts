@@ -1,0 +1,42 @@
+import type { FeedEvent } from "@/lib/contract/desk/events";
+import { routes } from "@/lib/routes";
+
+type EventKind = NonNullable<FeedEvent["object"]>["kind"];
+
+export const eventKindLabel: Readonly<Record<EventKind, string>> = {
+  shipment: "Shipment",
+  stop: "Stop",
+  manifest: "Manifest",
+  customer: "Customer",
+  "linehaul-manifest": "Leg",
+  movement: "Movement",
+  "linehaul-trip": "Linehaul trip",
+  trip: "Trip",
+  driver: "Driver",
+};
+
+/** Where what an event is about is shown; null where no page shows it. */
+export function routeOfEvent({ object }: FeedEvent) {
+  switch (object?.kind) {
+    case "trip":
+      return routes.trip(Number(object.id));
+    case "driver":
+      return routes.driverHours(object.id);
+    case "manifest":
+      return routes.manifest(object.id);
+    case "shipment":
+      return object.number === null ? null : routes.shipment(object.number);
+    default:
+      return null;
+  }
+}
+
+/** What an event is about, by which people call it. */
+export const objectLabel = ({ object }: FeedEvent): string | null =>
+  object === null ? null : (object.number ?? object.id);
+
+/** A value of an event as text; what was not there is a dash. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

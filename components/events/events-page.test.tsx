@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EventsPage } from "@/components/events/events-page";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { button, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+import type { FeedEvent } from "@/lib/contract/desk/events";
+
+const nowMs = Date.parse("2026-11-18T15:00:00Z");
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: nowMs });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const eventOf = (id: string, fields: Partial<FeedEvent> = {}): FeedEvent => ({
+  id,
+  type: "manifestUpdated",
+  occurredAt: "2026-11-18T14:40:00.000Z",
+  occurredIsKnown: true,
+  receivedAt: "2026-11-18T14:59:00.000Z",
+  isLate: true,
+  isUnknown: false,
+  object: { kind: "manifest", id: "M-1", number: "STL-112" },
+  terminals: ["STL"],
+  ...fields,
+});
+const pageOf = (...events: FeedEvent[]) => ({
+  events,
+  next: null,
+  first: events[0] ? `1 ${events[0].id}` : null,
+});
+
+const old = { id: "old", eventType: "stopArrival", timestamp: "2026-11-18T14:00:00.000Z", data: {} };
+
+/** A desk with one event, and after it with a second one. */
+function open(address: string) {
+  const requests = stubDesk({
+    "GET /api/desk/events": ({ query }: { query: URLSearchParams }) => {
+      if (query.get("order") === "oldest") return pageOf(eventOf("b"));
+      return pageOf(eventOf("a"));
+    },
+    "GET /api/desk/events/records/a": {
+      event: eventOf("a"),
+      changes: [{ field: "trailerNumber", before: "8511", after: "8600" }],
+      data: { routeUniqueId: "M-1", trailerNumber: "8600" },
+    },
+    "GET /api/platform/events": { events: [old] },
+  });
+  renderDesk(<EventsPage />, { address });
+  return requests;
+}
+
+test("paused, what is new waits for its button", async () => {
+  open("paused=true");
+  expect(await screen.findByRole("button", { name: "1 new" })).toBeDefined();
+});
+
+test("an event says what it changed, opens what it is about, and is shown as it came", async () => {
+  open("at=a&paused=true");
+  const panel = await screen.findByRole("complementary", { name: "Chosen event" });
+  await waitFor(() => expect(panel.textContent).toContain("trailerNumber8511 → 8600"));
+  expect(screen.getByRole("link", { name: "Manifest STL-112" }).getAttribute("href")).toBe("/manifests/M-1");
+  await press("raw");
+  expect(panel.textContent).toContain('"routeUniqueId": "M-1"');
+});
+
+test("the older list is read after a word of warning, and never before", async () => {
+  const requests = open("paused=true");
+  const older = () => requests.filter(({ path }) => path.startsWith("/api/platform/events"));
+  fireEvent.keyDown(await button("Actions"), { key: "Enter" });
+  (await screen.findByRole("menuitem", { name: /Read the older event list/ })).click();
+  expect(await screen.findByText(/it will miss what is read here/)).toBeDefined();
+  expect(older()).toEqual([]);
+  await press("Read it all the same");
+  expect(await screen.findByText(/It holds 1\./)).toBeDefined();
+  expect(older()).toHaveLength(1);
+});

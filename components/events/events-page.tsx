@@ -1,0 +1,125 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { eventColumns } from "@/components/events/event-columns";
+import { routeOfEvent } from "@/components/events/event-labels";
+import { EventPanel } from "@/components/events/event-panel";
+import { EventsBar } from "@/components/events/events-bar";
+import { OlderEventsDialog } from "@/components/events/older-events-dialog";
+import { useEventActions } from "@/components/events/use-event-actions";
+import { type EventRows, useEventRows } from "@/components/events/use-event-rows";
+import { useEventsView } from "@/components/events/use-events-view";
+import { ListPrintHead } from "@/components/list-page/bar/list-bar";
+import { useColumns } from "@/components/list-page/columns/use-columns";
+import { ListFaces } from "@/components/list-page/list-faces";
+import { ListFoot } from "@/components/list-page/list-foot";
+import { StaleNotice } from "@/components/list-page/list-notice";
+import { namesIn } from "@/components/list-page/rows/row-search";
+import { DataTable } from "@/components/list-page/table/data-table";
+import { useLastError } from "@/components/list-page/use-last-error";
+import { useGo } from "@/components/shell/address";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { FeedEvent } from "@/lib/contract/desk/events";
+import { mostNewer } from "@/lib/queries/events";
+
+const rowId = (event: FeedEvent) => event.id;
+
+/** Every return event, as it was made known: what happened, to what, when, and when that was received. */
+export function EventsPage() {
+  const board = useEventsView();
+  const list = useEventRows(board);
+  const { query } = list;
+  const columns = useColumns("events", eventColumns, list.rows);
+  const [asksOlder, askOlder] = useState(false);
+  const actions = useEventActions({ board, list, onOlder: () => askOlder(true) });
+  const error = useLastError(query);
+  const go = useGo();
+  const terminals = useMemo(() => namesIn(list.rows.flatMap((row) => row.terminals)), [list.rows]);
+  return (
+    <>
+      <EventsBar board={board} terminals={terminals} columns={columns} actions={actions} />
+      <ListPrintHead
+        title="Events"
+        asked={[board.view.kind ?? "all", board.view.terminal, board.view.search || null]}
+      />
+      <StaleNotice
+        title="Events can't be read again"
+        error={query.isRefetchError ? query.error.message : null}
+        readAtMs={query.dataUpdatedAt || null}
+        onRetry={() => void list.takeNewer()}
+        retrying={query.isFetching}
+      />
+      <ListFaces
+        title="Events"
+        noun="events"
+        one="event"
+        error={error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        total={query.data === undefined ? null : list.rows.length}
+        shown={list.rows.length}
+        onClearFilters={board.clearFilters}
+        empty={
+          <EmptyState
+            title={board.filtered ? "No event matches" : "No events yet"}
+            actions={
+              board.filtered ? <Button onClick={board.clearFilters}>Clear the filters</Button> : undefined
+            }
+          >
+            Events appear as soon as the platform makes them known. A number must be whole.
+          </EmptyState>
+        }
+      >
+        <NewerButton list={list} />
+        <div className="flex min-h-0 flex-1 max-lg:flex-col">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <DataTable
+              label="Events"
+              rows={list.rows}
+              columns={columns}
+              rowId={rowId}
+              sort={board.sort}
+              onSortChange={board.setSort}
+              cursor={board.view.at}
+              onCursorChange={(at) => board.setSoon({ at })}
+              onOpen={(event) => {
+                const route = routeOfEvent(event);
+                if (route !== null) go(route);
+              }}
+              onNearEnd={list.readMore}
+              busy={query.isFetching}
+            />
+          </div>
+          {list.row === null ? null : <EventPanel event={list.row} />}
+        </div>
+      </ListFaces>
+      <ListFoot
+        noun={query.hasNextPage ? "events read so far" : "events"}
+        list={list}
+        sort={board.sort}
+        usually="received last first"
+        columns={columns}
+        keyHints={[
+          { keys: [pageKeys.open], does: "open" },
+          { keys: [pageKeys.follow], does: board.view.paused ? "follow" : "pause" },
+        ]}
+      />
+      {asksOlder ? <OlderEventsDialog onClose={() => askOlder(false)} /> : null}
+    </>
+  );
+}
+
+/** What is new waits here while somebody reads. */
+function NewerButton({ list: { newerCount, takeNewer } }: { list: EventRows }) {
+  if (newerCount === 0) return null;
+  const count = newerCount >= mostNewer ? `${mostNewer} or more` : String(newerCount);
+  return (
+    <div className="no-print flex shrink-0 justify-center border-b border-line bg-sunken py-1">
+      <Button onClick={() => void takeNewer()}>
+        <span role="status">{count} new</span>
+      </Button>
+    </div>
+  );
+}

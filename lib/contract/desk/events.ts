@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+
+const text = z.string().nullable();
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+
+/** What events are about. */
+export const eventKinds = [
+  "shipment",
+  "stop",
+  "manifest",
+  "customer",
+  "linehaul-manifest",
+  "movement",
+  "linehaul-trip",
+  "trip",
+  "driver",
+] as const;
+
+/** A return event without what it carries. */
+export const FeedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** When it happened; where it does not say, when it was received. */
+  occurredAt: z.string(),
+  occurredIsKnown: z.boolean(),
+  /** When the platform made it known. */
+  receivedAt: z.string(),
+  /** Received long after it happened. */
+  isLate: z.boolean(),
+  /** Of no known type or shape. */
+  isUnknown: z.boolean(),
+  /** Null where that is unknown. */
+  object: z.object({ kind: z.enum(eventKinds), id: z.string(), number: text }).nullable(),
+  terminals: z.array(z.string()),
+});
+export type FeedEvent = z.output<typeof FeedEvent>;
+
+const filter = {
+  kind: z.enum(eventKinds).optional(),
+  /** An id or a number of what it is about, whole. */
+  object: z.string().trim().min(1).max(200).optional(),
+  terminal: z.string().trim().min(1).max(200).optional(),
+  /** From and to of the time that `by` names, both included. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+  by: z.enum(["received", "occurred"]).default("received"),
+  order: z.enum(["newest", "oldest"]).default("newest"),
+};
+
+export const EventFeedQuery = z.object({
+  ...filter,
+  /** `next` of the page before. */
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(500).default(200),
+});
+export type EventFeedQuery = z.output<typeof EventFeedQuery>;
+
+export const EventFeedPage = z.object({
+  events: z.array(FeedEvent),
+  /** Where the next page begins; null where there is none. */
+  next: text,
+  /** The place of the first event: pages of the other order from there on hold what is newer. */
+  first: text,
+});
+export type EventFeedPage = z.output<typeof EventFeedPage>;
+
+export const FeedEventDetail = z.object({
+  event: FeedEvent,
+  /** What it changed of its object, by field; empty where nothing is known of that. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** What it carries, as it came. */
+  data: z.unknown(),
+});
+export type FeedEventDetail = z.output<typeof FeedEventDetail>;
+
+const getEventFeed = deskCall({
+  method: "GET",
+  path: "/events",
+  role: "viewer",
+  scope: "filtered",
+  query: EventFeedQuery,
+  response: EventFeedPage,
+});
+
+/** What is filtered as CSV, the first 100,000. */
+const exportEventFeed = deskCall({
+  method: "GET",
+  path: "/events/export",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object(filter),
+  response: DownloadedFile,
+  produces: ["text/csv"],
+});
+
+const getFeedEvent = deskCall({
+  method: "GET",
+  path: "/events/records/{id}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ id: z.string() }),
+  response: FeedEventDetail,
+});
+
+export const eventCalls = { getEventFeed, exportEventFeed, getFeedEvent } as const;

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
+
+const text = z.string().nullable();
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+const longestSpanMs = 48 * 3_600_000;
+
+/** An object that changed, with what happened to it: event types, each with how often. */
+const ChangedObject = z.object({
+  kind: z.string(),
+  id: z.string(),
+  label: z.string(),
+  what: z.array(z.object({ type: z.string(), count: z.int() })),
+  lastAt: z.string(),
+});
+export type ChangedObject = z.output<typeof ChangedObject>;
+
+/** Something that may go wrong within the next six hours. */
+const HandoverRisk = z.object({
+  kind: z.enum(["trip", "driver", "manifest"]),
+  id: z.string(),
+  label: z.string(),
+  severity: Severity,
+  sentence: z.string(),
+  /** When it comes to it; null where nobody knows. */
+  at: text,
+});
+export type HandoverRisk = z.output<typeof HandoverRisk>;
+
+/** What one shift hands to the next. */
+export const HandoverSheet = z.object({
+  from: z.string(),
+  to: z.string(),
+  builtAt: z.string(),
+  /** Whose it is about; none: all of the carrier. */
+  terminals: z.array(z.string()),
+  /** The latest first, 200 at most; `total` counts all. */
+  trips: z.object({ total: z.int(), objects: z.array(ChangedObject) }),
+  manifests: z.object({ total: z.int(), objects: z.array(ChangedObject) }),
+  /** Events of shipments, by type. */
+  shipments: z.array(z.object({ type: z.string(), count: z.int() })),
+  exceptions: z.object({ born: z.int(), cleared: z.int(), open: z.array(ExceptionRow) }),
+  risks: z.array(HandoverRisk),
+});
+export type HandoverSheet = z.output<typeof HandoverSheet>;
+
+/** A sheet that was closed: it never changes any more. */
+const HandoverLine = z.object({
+  id: z.uuid(),
+  from: z.string(),
+  to: z.string(),
+  note: z.string(),
+  givenBy: z.string(),
+  closedAt: z.string(),
+  /** Null until somebody takes over. */
+  takenBy: text,
+  takenAt: text,
+});
+export type HandoverLine = z.output<typeof HandoverLine>;
+
+export const Handover = HandoverLine.extend({ sheet: HandoverSheet });
+export type Handover = z.output<typeof Handover>;
+
+const HandoverSpan = z
+  .object({ from: Instant, to: Instant })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
+    path: ["to"],
+    message: "must be after the start",
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestSpanMs, {
+    path: ["to"],
+    message: "must be at most 48 hours after the start",
+  });
+
+const ofHandover = z.object({ id: z.uuid() });
+const topics = ["handover"];
+
+const getHandoverDraft = deskCall({
+  method: "GET",
+  path: "/handover/draft",
+  role: "viewer",
+  scope: "filtered",
+  query: HandoverSpan,
+  response: HandoverSheet,
+});
+
+/** Closes the sheet of a span as it is now. */
+const closeHandover = deskCall({
+  method: "POST",
+  path: "/handover",
+  role: "dispatcher",
+  scope: "filtered",
+  body: HandoverSpan.extend({
+    note: z.string().trim().max(4_000, "must be at most 4,000 characters"),
+  }),
+  response: Handover,
+});
+
+/** The latest 100. */
+const listHandovers = deskCall({
+  method: "GET",
+  path: "/handover",
+  role: "viewer",
+  scope: "filtered",
+  response: z.object({ handovers: z.array(HandoverLine) }),
+  topics,
+});
+
+const getHandover = deskCall({
+  method: "GET",
+  path: "/handover/records/{id}",
+  role: "viewer",
+  scope: "filtered",
+  params: ofHandover,
+  response: Handover,
+  topics,
+});
+
+/** Somebody else than who gave it takes over: once. */
+const takeHandover = deskCall({
+  method: "POST",
+  path: "/handover/records/{id}/take",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofHandover,
+  response: Handover,
+});
+
+export const handoverCalls = {
+  getHandoverDraft,
+  closeHandover,
+  listHandovers,
+  getHandover,
+  takeHandover,
+} as const;

@@ -1,0 +1,107 @@
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
+import {
+  type EventFeedPage,
+  type EventFeedQuery,
+  eventKinds,
+  type FeedEvent,
+} from "@/lib/contract/desk/events";
+import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import type { Member } from "@/lib/desk/access/members";
+import { badFields } from "@/lib/desk/http/refusal";
+import { returnEvents as table } from "@/lib/desk/tables/return-events";
+import type { Store } from "@/lib/store/open-store";
+
+/** An event that was received so much later than it happened came late. */
+const lateMicros = 300_000_000;
+
+const { data: _data, company: _company, ...columns } = getTableColumns(table);
+type Row = Omit<typeof table.$inferSelect, "data" | "company">;
+
+/** Return events as they are kept, page by page: a page is found by an index however many there are. */
+export class EventFeed {
+  constructor(
+    private readonly store: Store,
+    private readonly company: string,
+  ) {}
+
+  /** @throws Refusal 400 for a cursor that is none */
+  async page(member: Member, query: EventFeedQuery): Promise<EventFeedPage> {
+    const { limit, order, by } = query;
+    const timeColumn = by === "received" ? table.uploadedMicros : table.occurredMicros;
+    const direction = order === "newest" ? desc : asc;
+    const rows: Row[] = await this.store.db
+      .select(columns)
+      .from(table)
+      .where(and(this.#matches(member, query), after(query, timeColumn)))
+      .orderBy(direction(timeColumn), direction(table.id))
+      .limit(limit + 1);
+    const shown = rows.slice(0, limit);
+    const placeOf = (row: Row | undefined) =>
+      row === undefined ? null : `${by === "received" ? row.uploadedMicros : row.occurredMicros} ${row.id}`;
+    return {
+      events: shown.map(feedEvent),
+      next: rows.length > limit ? placeOf(shown.at(-1)) : null,
+      first: placeOf(shown[0]),
+    };
+  }
+
+  #matches(member: Member, query: Omit<EventFeedQuery, "cursor" | "limit">) {
+    const { kind, object, terminal, from, to, by } = query;
+    const timeColumn = by === "received" ? table.uploadedMicros : table.occurredMicros;
+    const { terminals } = member;
+    return and(
+      eq(table.company, this.company),
+      kind === undefined ? undefined : eq(table.objectKind, kind),
+      object === undefined ? undefined : or(eq(table.objectId, object), eq(table.objectNumber, object)),
+      terminal === undefined ? undefined : arrayContains(table.terminals, [terminal]),
+      terminals.length === 0 ? undefined : arrayOverlaps(table.terminals, [...terminals]),
+      from === undefined ? undefined : gte(timeColumn, microsFromMs(Date.parse(from))),
+      to === undefined ? undefined : lte(timeColumn, microsFromMs(Date.parse(to))),
+    );
+  }
+}
+
+/** An event for people, without what it carries. */
+export const feedEvent = (row: Row): FeedEvent => ({
+  id: row.id,
+  type: row.eventType,
+  occurredAt: formatInstant(row.occurredMicros),
+  occurredIsKnown: row.occurredIsKnown,
+  receivedAt: formatInstant(row.uploadedMicros),
+  isLate: row.occurredIsKnown && row.uploadedMicros - row.occurredMicros > lateMicros,
+  isUnknown: row.isUnknown,
+  object: objectOf(row),
+  terminals: row.terminals,
+});
+
+function objectOf({ objectKind, objectId, objectNumber }: Row): FeedEvent["object"] {
+  const kind = eventKinds.find((one) => one === objectKind);
+  return kind === undefined || objectId === null ? null : { kind, id: objectId, number: objectNumber };
+}
+
+/** What comes behind the cursor in the order that is asked for. */
+function after(
+  { cursor, order }: EventFeedQuery,
+  timeColumn: typeof table.uploadedMicros | typeof table.occurredMicros,
+) {
+  if (cursor === undefined) return undefined;
+  const [, micros, id] = /^(\d{1,17}) (.+)$/s.exec(cursor) ?? [];
+  if (micros === undefined || id === undefined)
+    throw badFields([{ path: "cursor", message: "must be `next` or `first` of a page" }]);
+  const place = sql`(${Number(micros)}::bigint, ${id}::text)`;
+  return order === "newest"
+    ? sql`(${timeColumn}, ${table.id}) < ${place}`
+    : sql`(${timeColumn}, ${table.id}) > ${place}`;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { EventFeedQuery } from "@/lib/contract/desk/events";
+import { microsFromMs } from "@/lib/contract/instant";
+import { EventRecords } from "@/lib/desk/events/event-records";
+import { ReadModel } from "@/lib/desk/read-model/read-model";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import type { Store } from "@/lib/store/open-store";
+
+const startMs = Date.parse("2026-11-20T14:00:00Z");
+const minuteMs = 60_000;
+const everywhere = memberOf();
+
+let store: Store;
+let model: ReadModel;
+let records: EventRecords;
+beforeAll(async () => {
+  store = await openDeskStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  const company = randomUUID();
+  model = new ReadModel(store, company);
+  records = new EventRecords(store, company);
+});
+
+/** Stores an event that was received so many minutes after the start. */
+async function received(id: string, minutes: number, eventType: string, data: Record<string, unknown>) {
+  const event = { id, eventType, uploadedMicros: microsFromMs(startMs + minutes * minuteMs), data };
+  await store.db.transaction((tx) => model.take(tx, [event]));
+}
+
+const tripEvent = (tripId: number, fields: object = {}) => ({
+  trip: {
+    tripId,
+    externalTripId: `T-${tripId}`,
+    attributes: { terminal: tripId % 2 === 0 ? "JOL" : "KCK" },
+    ...fields,
+  },
+  units: {},
+});
+const idsOf = async (asked: Parameters<typeof EventFeedQuery.parse>[0], member = everywhere) =>
+  (await records.page(member, EventFeedQuery.parse(asked))).events.map(({ id }) => id);
+
+test("pages follow each other in both orders, each event once, also those of one instant", async () => {
+  for (const id of ["c", "a", "e", "b", "d"])
+    await received(id, id < "d" ? 1 : 2, "truckloadTripUpdated", tripEvent(2));
+  for (const [order, expected] of [
+    ["newest", ["e", "d", "c", "b", "a"]],
+    ["oldest", ["a", "b", "c", "d", "e"]],
+  ] as const) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await records.page(everywhere, EventFeedQuery.parse({ order, limit: 2, cursor }));
+      seen.push(...page.events.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(expected);
+  }
+});
+
+test("what is newer than a page is found from its first place", async () => {
+  await received("a", 1, "truckloadTripUpdated", tripEvent(2));
+  const { first } = await records.page(everywhere, EventFeedQuery.parse({}));
+  await received("b", 2, "truckloadTripUpdated", tripEvent(2));
+  expect(await idsOf({ order: "oldest", cursor: first })).toEqual(["b"]);
+});
+
+test("events of trips are kept with what they are about, when that happened, and whether it was told late", async () => {
+  const started = new Date(startMs - 60 * minuteMs).toISOString();
+  await received("late", 0, "truckloadTripStarted", tripEvent(2, { actualStartTime: started }));
+  await received("plain", 1, "truckloadTripUpdated", tripEvent(3));
+  const { events } = await records.page(everywhere, EventFeedQuery.parse({ order: "oldest" }));
+  expect(events).toMatchObject([
+    {
+      object: { kind: "trip", id: "2", number: "T-2" },
+      occurredAt: "2026-11-20T13:00:00.000Z",
+      occurredIsKnown: true,
+      isLate: true,
+      isUnknown: false,
+    },
+    { id: "plain", occurredIsKnown: false, isLate: false },
+  ]);
+  expect(await model.countUnknown()).toBe(0);
+});
+
+test("they are found by kind, object, terminal and span, by either time", async () => {
+  const started = new Date(startMs - 60 * minuteMs).toISOString();
+  await received("two", 0, "truckloadTripStarted", tripEvent(2, { actualStartTime: started }));
+  await received("three", 5, "truckloadTripUpdated", tripEvent(3));
+  await received("hours", 6, "driverLogChanged", { externalUserId: "D-1" });
+  expect(await idsOf({ kind: "driver" })).toEqual(["hours"]);
+  expect(await idsOf({ object: "T-3" })).toEqual(["three"]);
+  expect(await idsOf({ object: "2" })).toEqual(["two"]);
+  expect(await idsOf({ terminal: "KCK" })).toEqual(["three"]);
+  expect(await idsOf({ from: new Date(startMs + minuteMs).toISOString(), order: "oldest" })).toEqual([
+    "three",
+    "hours",
+  ]);
+  expect(await idsOf({ to: new Date(startMs - minuteMs).toISOString(), by: "occurred" })).toEqual(["two"]);
+});
+
+test("members of a terminal read its events only, one by one too", async () => {
+  const member = memberOf({ terminals: ["JOL"] });
+  await received("own", 0, "truckloadTripUpdated", tripEvent(2));
+  await received("other", 1, "truckloadTripUpdated", tripEvent(3));
+  expect(await idsOf({}, member)).toEqual(["own"]);
+  expect(await (await records.file(member, EventFeedQuery.parse({}))).text()).not.toContain("other");
+  await expect(records.detail(member, "other")).rejects.toMatchObject({ type: "NOT_FOUND" });
+});
+
+test("one event says what it changed, and gives what it carries", async () => {
+  const customer = { customerNumber: "C-1", customerName: "Arcadia", terminalCode: "JOL" };
+  await received("first", 0, "customerCreated", customer);
+  await received("second", 1, "customerUpdated", { ...customer, customerName: "Arcadia Paper" });
+  const { changes, data, event } = await records.detail(everywhere, "second");
+  expect(changes).toEqual([{ field: "customerName", before: "Arcadia", after: "Arcadia Paper" }]);
+  expect(data).toMatchObject({ customerName: "Arcadia Paper" });
+  expect(event.object).toEqual({ kind: "customer", id: "C-1", number: "C-1" });
+});
+
+test("what is stored is read anew with all that the feed finds it by", async () => {
+  await received("second", 1, "customerUpdated", { customerNumber: "C-1", terminalCode: "JOL" });
+  await store.db.execute("update desk.return_events set object_kind = null, terminals = '{}'");
+  expect(await idsOf({ terminal: "JOL" })).toEqual([]);
+  await store.db.transaction((tx) => model.rebuild(tx));
+  expect(await idsOf({ terminal: "JOL", kind: "customer" })).toEqual(["second"]);
+});
+
+test("a cursor that is none is refused at its field", async () => {
+  await expect(idsOf({ cursor: "nonsense" })).rejects.toMatchObject({ fields: [{ path: "cursor" }] });
+});

@@ -1,0 +1,80 @@
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { HandoverRisk } from "@/lib/contract/desk/handover";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { driverState } from "@/lib/driver-hours/driver-state";
+import { clockLabel } from "@/lib/driver-hours/hours-labels";
+import { duration } from "@/lib/format/duration";
+
+/** How far ahead is looked. */
+export const riskAheadMs = 6 * 3_600_000;
+
+/** What the member sees of the boards. */
+export interface RiskSources {
+  trips: readonly TripRow[];
+  manifests: readonly ManifestRow[];
+  drivers: readonly DriverHours[];
+}
+
+/** What may go wrong within the next six hours, the soonest first; what has no time goes last. */
+export function risksAhead(sources: RiskSources, company: CompanySettings, nowMs: number): HandoverRisk[] {
+  return [
+    ...sources.trips.flatMap((trip) => tripRisk(trip, nowMs)),
+    ...sources.manifests.flatMap(manifestRisk),
+    ...sources.drivers.flatMap((driver) => driverRisk(driver, company, nowMs)),
+  ].sort((a, b) => (a.at ?? "9").localeCompare(b.at ?? "9"));
+}
+
+function tripRisk(trip: TripRow, nowMs: number): HandoverRisk[] {
+  if (trip.risk !== "late" && trip.risk !== "in-jeopardy") return [];
+  const stop = trip.decisiveStop === null ? null : trip.stops[trip.decisiveStop];
+  const at = stop?.windowEnd ?? null;
+  if (at !== null && Date.parse(at) > nowMs + riskAheadMs) return [];
+  return [
+    {
+      kind: "trip",
+      id: String(trip.tripId),
+      label: trip.title,
+      severity: trip.risk === "late" ? "high" : "medium",
+      sentence: trip.sentence ?? `Misses the window at ${stop?.name ?? "a stop"}`,
+      at,
+    },
+  ];
+}
+
+function manifestRisk({ manifestId, title, state, plan, sentence }: ManifestRow): HandoverRisk[] {
+  const isUnderWay = state === "dispatched" || state === "in-progress";
+  if (!isUnderWay || (plan.verdict !== "late" && plan.verdict !== "over-hours")) return [];
+  return [
+    {
+      kind: "manifest",
+      id: manifestId,
+      label: title,
+      severity: plan.verdict === "over-hours" ? "high" : "medium",
+      sentence: sentence ?? plan.sentence,
+      at: plan.limitAt,
+    },
+  ];
+}
+
+/** A driver at work whose hours end within the time. */
+function driverRisk(driver: DriverHours, company: CompanySettings, nowMs: number): HandoverRisk[] {
+  const isAtWork = driver.status === "DRIVING" || driver.status === "ON_DUTY_NOT_DRIVING";
+  const { known, urgency } = driverState(driver, nowMs, company);
+  if (!isAtWork || known === null || known.least.leftMs > riskAheadMs) return [];
+  const { name, leftMs } = known.least;
+  return [
+    {
+      kind: "driver",
+      id: driver.id,
+      label: driver.name ?? driver.id,
+      severity: urgency === "violation" ? "high" : urgency === "soon" ? "medium" : "low",
+      sentence:
+        leftMs === 0
+          ? `The ${clockLabel[name].toLowerCase()} clock is empty`
+          : `${duration(leftMs / 1_000)} left on the ${clockLabel[name].toLowerCase()} clock`,
+      at: new Date(nowMs + leftMs).toISOString(),
+    },
+  ];
+}

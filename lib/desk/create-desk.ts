@@ -26,7 +26,7 @@ import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { respondSignedIn } from "@/lib/desk/http/respond";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
-import { openInbox } from "@/lib/desk/inbox/open-inbox";
+import { type Inbox, openInbox } from "@/lib/desk/inbox/open-inbox";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
@@ -64,12 +64,12 @@ export function createDesk(options: DeskOptions): Desk {
   const { settings, ...otherSettings } = openSettings(options, trail, (topic) => live.announce(topic, "*"));
   const { link, recorder } = openLink(options, {
     trail,
-    subjectOf: (id) => truckload.subjectOf(id) ?? freight.subjectOf(id) ?? plainSubject,
+    subjectOf: (id) => inbox.subjectOf(id, truckload.subjectOf(id) ?? freight.subjectOf(id) ?? plainSubject),
     memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
     owned: lookupLater(() => owners),
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: (id, params) => followWrite({ live, reading, hours }, id, params),
-    onSettledLate: (entry) => announceOutcome({ live, freight }, entry),
+    onSettledLate: (entry) => announceOutcome({ live, freight, inbox }, entry),
   });
   const paced = () => pacedGet(link.get, options);
   const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
@@ -206,11 +206,16 @@ const openHours = (
 
 /** Has what is shown of a write read again, now that its outcome is known. */
 function announceOutcome(
-  { live, freight }: { live: LiveHub; freight: Pick<Freight, "settledLate"> },
+  {
+    live,
+    freight,
+    inbox,
+  }: { live: LiveHub; freight: Pick<Freight, "settledLate">; inbox: Pick<Inbox, "settledLate"> },
   entry: AuditEntry,
 ): void {
   const { objectKind, objectId } = entry;
   freight.settledLate(entry);
+  inbox.settledLate(entry);
   live.announce("write-outcome", "*");
   if (objectKind === tripKind && objectId !== null) live.announce("trip-history", objectId);
 }

@@ -1,11 +1,6 @@
 import type { inboxCalls } from "@/lib/contract/desk/inbox";
 import type { Desk } from "@/lib/desk/desk";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { Refusal } from "@/lib/desk/http/refusal";
-
-function notBuilt(): never {
-  throw new Refusal("CONFLICT", "This is not built yet");
-}
 
 /** What carries out the desk's calls about messages. */
 export const inboxHandlers = ({
@@ -24,12 +19,14 @@ export const inboxHandlers = ({
   undoConversationAct: (member, { body, key }) => inbox.acts.undo(member, body.id, key),
   markRead: (member, { params, body }) =>
     inbox.threads.markRead(member, params.conversationId, body.messageId),
-  sendMessage: notBuilt,
-  getSendProgress: notBuilt,
-  decideUnsent: notBuilt,
-  actOnMessage: notBuilt,
-  listPromises: notBuilt,
-  changePromise: notBuilt,
+  sendMessage: (member, { body, key }) => inbox.sends.send(member, body, key),
+  getSendProgress: (member, { params }) => inbox.sends.progress(member, params.sendId),
+  decideUnsent: (member, { params, body, key }) => inbox.sends.decide(member, params.messageId, body, key),
+  actOnMessage: (member, { params, body, key }) =>
+    inbox.promises.act(member, params.conversationId, body, key),
+  listPromises: (member, { query }) => inbox.promises.list(member, query),
+  changePromise: (member, { params, body, key }) =>
+    inbox.promises.change(member, params.promiseId, body, key),
   getCannedReplies: () => inboxSettings.replies(),
   saveCannedReplies: (member, { body, key }) => inboxSettings.saveReplies(member, body, key),
   getInboxSettings: (member) => inboxSettings.response(member),

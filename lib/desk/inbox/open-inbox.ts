@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Members } from "@/lib/desk/access/members";
-import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Freight } from "@/lib/desk/freight/open-freight";
 import type { Hours } from "@/lib/desk/hours/board/hours";
@@ -10,8 +12,12 @@ import { ConversationBoard, type InboxBoardOptions } from "@/lib/desk/inbox/boar
 import { InboxViews } from "@/lib/desk/inbox/board/inbox-views";
 import { Team } from "@/lib/desk/inbox/board/team";
 import { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
+import { Promises } from "@/lib/desk/inbox/promises/promises";
 import { DriverNews } from "@/lib/desk/inbox/records/driver-news";
 import { MessageReader } from "@/lib/desk/inbox/records/message-reader";
+import { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
+import { SendRequests } from "@/lib/desk/inbox/sending/send-requests";
+import { Sender } from "@/lib/desk/inbox/sending/sender";
 import { Threads } from "@/lib/desk/inbox/threads/threads";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
@@ -24,7 +30,9 @@ import type { Truckload } from "@/lib/desk/trips/truckload";
 export interface InboxOptions extends Pick<InboxBoardOptions, "store" | "clock" | "log"> {
   company: { id: string };
   pollSeconds: number;
-  link: Pick<PlatformLink, "get">;
+  link: Pick<PlatformLink, "get" | "record">;
+  /** Whether the platform is somebody else's. */
+  foreignPlatform: boolean;
   fleet: Fleet;
   people: Hours;
   office: OfficeUsers;
@@ -63,6 +71,7 @@ export function openInbox(options: InboxOptions) {
       live.sendSoon();
     },
   });
+  const outgoing = new Outgoing(options.store, company, options.clock);
   const news = new DriverNews({
     ...shared,
     onWrote: (id, storedMs) => truckload.notice.receivedFrom(id, storedMs),
@@ -71,16 +80,38 @@ export function openInbox(options: InboxOptions) {
     ...shared,
     pollMs: options.pollSeconds * 1000,
     lease: new ReadingLease(company, randomUUID(), "listMessages"),
+    matchOutgoing: (tx, came) => outgoing.match(tx, came),
     onStored: () => board.readSoon(),
   });
   const acts = new ConversationActs({ ...shared, board, team });
-  const threads = new Threads({ ...shared, board, acts });
-  const parts = [reader, board, news];
+  const promises = new Promises({ ...shared, board, team });
+  const threads = new Threads({ ...shared, board, acts, promises, outgoing });
+  const sender = new Sender({
+    ...shared,
+    outgoing,
+    memberOf: async (id) => (await options.members.list()).find((member) => member.id === id) ?? null,
+    onSent: () => board.readSoon(),
+  });
+  const sends = new SendRequests({
+    ...{ ...shared, board, acts, outgoing, sender },
+    partsRecipients: !options.foreignPlatform,
+  });
+  const parts = [reader, board, news, sender];
 
   const views = new InboxViews({ ...shared, board, team, reading: () => reader.health });
   return {
     /** What handlers of the desk's calls are given. */
-    calls: { views, threads, acts },
+    calls: { views, threads, acts, promises, sends },
+    /** What is known of writes, of messages too. @param others what is known of those that the inbox did not send */
+    subjectOf: (operation: OperationId, others: WriteSubject): WriteSubject =>
+      operation === "sendMessages" ? sender.subject(others) : others,
+    settledLate(entry: AuditEntry) {
+      sender
+        .settledLate(entry)
+        .catch((error: unknown) =>
+          options.log.error({ error }, "What became of a message could not be kept"),
+        );
+    },
     start() {
       for (const part of parts) part.start();
     },

@@ -6,12 +6,13 @@ export interface InboxAtTerminal {
   messageId: string;
   /** Id of an act that can be taken back. */
   act: string;
+  promise: string;
 }
 
 const noId = "00000000-0000-4000-8000-000000000000";
 
 /** Ids of what there is nowhere. */
-export const noMessages: InboxAtTerminal = { messageId: noId, act: noId };
+export const noMessages: InboxAtTerminal = { messageId: noId, act: noId, promise: noId };
 
 /** Claims the conversation with the driver of a terminal; null while the desk has not read of it. */
 export async function useInbox(
@@ -26,5 +27,13 @@ export async function useInbox(
     params,
     body: { act: "claim", version: row.version },
   });
-  return { messageId: row.last.messageId, act: acted.undo?.id ?? noId };
+  const { promise } = await desk.call("actOnMessage", {
+    params,
+    body: { messageId: row.last.messageId, kind: "other", what: `Call ${terminal}` },
+  });
+  return {
+    messageId: row.last.messageId,
+    act: acted.undo?.id ?? noId,
+    promise: promise?.promiseId ?? noId,
+  };
 }

@@ -36,6 +36,15 @@ export async function findMessages(
     .limit(most);
 }
 
+/** The conversation of a message of the platform; null where there is none. */
+export async function conversationOf(db: Queryable, company: string, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ conversation: messages.conversation })
+    .from(messages)
+    .where(and(eq(messages.company, company), eq(messages.id, id)));
+  return row?.conversation ?? null;
+}
+
 /** Each word as the beginning of one, all of which a text must hold. */
 const queryOf = (text: string): string =>
   text

@@ -9,8 +9,10 @@ import { ConversationActs } from "@/lib/desk/inbox/acts/conversation-acts";
 import { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
 import { Team } from "@/lib/desk/inbox/board/team";
 import { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
+import { Promises } from "@/lib/desk/inbox/promises/promises";
 import { takeMessages } from "@/lib/desk/inbox/records/message-store";
 import { readMessage } from "@/lib/desk/inbox/records/read-message";
+import { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
 import { people } from "@/lib/desk/inbox/testing/people";
 import { Threads } from "@/lib/desk/inbox/threads/threads";
 import { memberOf } from "@/lib/desk/testing/member-of";
@@ -25,6 +27,8 @@ export class InboxRig {
   readonly board: ConversationBoard;
   readonly acts: ConversationActs;
   readonly threads: Threads;
+  readonly promises: Promises;
+  readonly outgoing: Outgoing;
   readonly team: Team;
   trips: TripRow[] = [];
 
@@ -57,7 +61,11 @@ export class InboxRig {
       announce: (topic) => void this.announced.push(topic),
     });
     this.acts = new ConversationActs({ ...shared, board: this.board });
-    this.threads = new Threads({ ...shared, board: this.board, acts: this.acts });
+    this.outgoing = new Outgoing(store, company, clock);
+    this.promises = new Promises({ ...shared, board: this.board });
+    this.threads = new Threads({
+      ...{ ...shared, board: this.board, acts: this.acts, promises: this.promises, outgoing: this.outgoing },
+    });
   }
 
   static async open(store: Store, nowMs: number): Promise<InboxRig> {

@@ -12,11 +12,15 @@ import type { ConversationRecord } from "@/lib/desk/inbox/board/conversation-rec
 import type { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
 import { markRead } from "@/lib/desk/inbox/board/read-marks";
 import type { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
-import { findMessages } from "@/lib/desk/inbox/records/find-messages";
+import type { Promises } from "@/lib/desk/inbox/promises/promises";
+import { propose } from "@/lib/desk/inbox/proposals/propose";
+import { findMessages, type MessageRecord } from "@/lib/desk/inbox/records/find-messages";
 import { openConversations } from "@/lib/desk/inbox/records/message-store";
 import { conversationIdOf, type Directory, nameOf, personOf } from "@/lib/desk/inbox/records/party";
 import { threadPage, type WhichPage } from "@/lib/desk/inbox/records/thread-page";
 import { placeCursor, readPlace } from "@/lib/desk/inbox/records/thread-place";
+import type { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
+import { unsentMessage } from "@/lib/desk/inbox/sending/outgoing-message";
 import { contextOf } from "@/lib/desk/inbox/threads/context-of";
 import { threadMessage } from "@/lib/desk/inbox/threads/thread-message";
 import type { Store } from "@/lib/store/open-store";
@@ -29,6 +33,8 @@ export interface ThreadsOptions {
   drivers: DriversNow;
   directory: Directory;
   acts: ConversationActs;
+  promises: Promises;
+  outgoing: Outgoing;
   settings: () => Promise<InboxSettings>;
   zoneOf: (terminal: string | null) => string | null;
 }
@@ -47,7 +53,7 @@ export class Threads {
     id: string,
     query: { before?: string | undefined; around?: string | undefined },
   ): Promise<Conversation> {
-    const { store, company, board, acts, directory, settings } = this.options;
+    const { store, company, board, acts, promises, directory, settings } = this.options;
     const record = board.record(id);
     const row = board.row(member, id);
     if (!record || !row) throw notFound();
@@ -55,15 +61,21 @@ export class Threads {
     if (!page) throw notFound();
     const { lateMinutes } = await settings();
     const context = this.#contextOf(record);
-    const messages = page.messages.map(
-      (one): ThreadMessage => ({ ...threadMessage(one, directory, lateMinutes), proposal: null }),
-    );
+    const decided = await promises.decided(page.messages.map(({ id }) => id));
+    const waiting = new Set(record.waiting);
+    const messages = page.messages.map((one): ThreadMessage => {
+      const isOpen = waiting.has(one.arrival) && !decided.has(one.id);
+      return {
+        ...threadMessage(one, directory, lateMinutes),
+        proposal: isOpen ? this.#proposalOf(one, context) : null,
+      };
+    });
     return {
       row,
-      messages,
+      messages: page.isNewest ? await this.#withUnsent(id, messages) : messages,
       before: page.before && placeCursor(page.before),
       context,
-      promises: [],
+      promises: await promises.ofConversation(id),
       acts: await acts.history(id),
     };
   }
@@ -111,6 +123,19 @@ export class Threads {
     const marked = await markRead(store, company, { conversation: id, memberId: member.id, messageId });
     if (!marked) throw notFound();
     board.readSoon();
+  }
+
+  /** With what members wrote and is not among the platform's messages yet, in its place. */
+  async #withUnsent(id: string, messages: readonly ThreadMessage[]): Promise<ThreadMessage[]> {
+    const { outgoing, directory, clock } = this.options;
+    const unsent = (await outgoing.open(id)).map((row) =>
+      unsentMessage(row, nameOf({ userId: row.senderUserId, externalUserId: null }, directory), clock()),
+    );
+    return [...messages, ...unsent].sort((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt));
+  }
+
+  #proposalOf({ body, sentMicros }: MessageRecord, { work, drivers }: ConversationContext) {
+    return propose(body, Math.floor(sentMicros / 1_000), work, drivers[0]?.timezone ?? "UTC");
   }
 
   #contextOf(record: ConversationRecord): ConversationContext {

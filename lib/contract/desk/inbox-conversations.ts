@@ -7,13 +7,12 @@ export const DeskMate = z.object({ memberId: z.string(), name: z.string() });
 export type DeskMate = z.output<typeof DeskMate>;
 
 /** Somebody on the platform who takes part in a conversation. */
-export const Correspondent = z.object({
+const Correspondent = z.object({
   externalUserId: text,
   userId: z.number().nullable(),
   name: z.string(),
   isDriver: z.boolean(),
 });
-export type Correspondent = z.output<typeof Correspondent>;
 
 /** Until when a conversation rests: an instant, the driver's leaving of a stop, a change of their duty status. */
 export const SnoozeUntil = z.discriminatedUnion("kind", [

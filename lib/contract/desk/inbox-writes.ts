@@ -109,7 +109,7 @@ export const PromiseChange = z.object({
 export type PromiseChange = z.output<typeof PromiseChange>;
 
 /** `{driver}`, `{next stop}` and `{eta}` are filled in before sending. */
-export const CannedReply = z.object({
+const CannedReply = z.object({
   id: z.string().min(1).max(60),
   text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
 });

@@ -135,6 +135,11 @@ export class DriverResponses {
     this.#dueMessages.push(...messages.flatMap((message) => driverReply(message, seed, trucks, now) ?? []));
   }
 
+  /** Drivers' own messages, held until they come out of wherever they are. */
+  takeLetters(letters: readonly { at: number; item: DriverMessage }[]): void {
+    this.#dueMessages.push(...letters);
+  }
+
   /** Hands in what drivers have answered by now. */
   tick(now: number): void {
     const isDue = ({ at }: { at: number }) => at <= now;

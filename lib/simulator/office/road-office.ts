@@ -1,5 +1,6 @@
 import type { Message } from "@/lib/contract/interface/messages";
 import type { ReturnEvent } from "@/lib/contract/interface/return-events";
+import { driverLetters } from "@/lib/simulator/office/driver-letters";
 import { DriverResponses } from "@/lib/simulator/office/driver-responses";
 import { Errands, type ErrandsOptions, type LastReport } from "@/lib/simulator/office/errands";
 import { eventPages, FeedReader, messagePages } from "@/lib/simulator/office/feed-reader";
@@ -15,6 +16,11 @@ const messagesEveryMs = 10_000;
 /** What was asked of drivers so long before a start is still answered. */
 const receivedBeforeMillis = 3_600_000;
 
+/** What drivers wrote so long before a start may still be in a dead zone. */
+const writtenBeforeMs = 2 * 3_600_000;
+/** What came out of one so long before it is handed in again: the platform keeps it once. */
+const handedInBeforeMs = 30 * 60_000;
+
 /** What reaches drivers from the office, and what they make of it: trips to drive, edits to answer, messages. */
 export class RoadOffice {
   readonly #options: RoadOfficeOptions;
@@ -25,6 +31,7 @@ export class RoadOffice {
   readonly #messages: FeedReader<Message>;
   #round: Promise<void> | null = null;
   #nextRoundAt = Number.NEGATIVE_INFINITY;
+  #writtenUntil: number | null = null;
 
   constructor(options: RoadOfficeOptions) {
     const { interfaceClient, deviceClient, seed, plan, log, signal } = options;
@@ -62,6 +69,7 @@ export class RoadOffice {
 
   /** Begins what is due by now, unless that is under way already. Never throws. @returns when the round ends */
   tick(now: number): Promise<void> {
+    this.#write(now);
     this.#responses.tick(now);
     if (this.#round) return this.#round;
     if (now < this.#nextRoundAt || this.#options.signal.aborted) return Promise.resolve();
@@ -78,6 +86,16 @@ export class RoadOffice {
 
   async stop(): Promise<void> {
     await Promise.all([this.#responses.stop(), this.#round, this.#events.idle(), this.#messages.idle()]);
+  }
+
+  /** Has drivers write what they write by themselves. What came out of a dead zone before this start was handed in then. */
+  #write(now: number): void {
+    const { plan, seed } = this.#options;
+    const from = this.#writtenUntil ?? now - writtenBeforeMs;
+    const letters = driverLetters(plan, seed, from, now);
+    const isFirst = this.#writtenUntil === null;
+    this.#responses.takeLetters(isFirst ? letters.filter(({ at }) => at >= now - handedInBeforeMs) : letters);
+    this.#writtenUntil = now;
   }
 
   async #run(now: number): Promise<void> {

@@ -44,7 +44,7 @@ const filesCell = ({ files }: FormResultRow): Cell => ({
       </span>
     ),
   look: "text-ink-2",
-  label: files === 0 ? "no files" : `${files} pictures or documents`,
+  label: files === 0 ? "no files" : files === 1 ? "1 file" : `${files} files`,
 });
 
 /** Columns of what drivers handed in, in the order in which they stand. The desk orders the list itself. */

@@ -11,7 +11,7 @@ const daySeconds = 86_400;
 const spanSeconds = 600;
 
 /** What the desk is asked for, read off the address. */
-export function askedOf({ view }: Pick<ResultsView, "view">, nowSeconds: number): ResultsAsked {
+function askedOf({ view }: Pick<ResultsView, "view">, nowSeconds: number): ResultsAsked {
   const { search, form, driver, trip, days, by } = view;
   return {
     by,

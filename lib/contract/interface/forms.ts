@@ -22,7 +22,7 @@ export const formComponentTypes = [
 ] as const;
 
 /** One line of a driver's form. `key` names its answer and may be human text such as `Pro Number`. */
-export const FormComponent = z.object({
+const FormComponent = z.object({
   key: Text,
   displayTitle: z.string(),
   type: z.enum(formComponentTypes),

@@ -13,6 +13,8 @@ export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeo
   getFreightAttention: (member) => desk.freightBoard.attention(member),
   getManifestDetail: (member, { params, query }) =>
     desk.freightRecords.manifests.detail(member, params.manifestId, query),
+  reportManifestPresence: async (member, { params, body }) =>
+    desk.freightRecords.manifests.presence(member, params.manifestId, body.here),
   findFreight: (member, { query }) => desk.freightRecords.find(member, query.text),
   listUnknownEvents: () => desk.freightRecords.unknownEvents(),
 

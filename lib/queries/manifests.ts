@@ -100,3 +100,7 @@ export const useMessageManifestDriver = () =>
       }),
     () => undefined,
   );
+
+/** Reports that the member has the manifest open (every 15 s) or has closed it. @returns who else has it open */
+export const reportManifestPresence = (manifestId: string, here: boolean) =>
+  callDesk("reportManifestPresence", { params: { manifestId }, body: { here } });

@@ -74,6 +74,13 @@ test("a manifest says where it stands, since when and by whom, and what its day 
   expect(screen.getByText(/22 m after its window/, { selector: "p.font-medium" })).toBeDefined();
 });
 
+test("who else has it open is said", async () => {
+  const alsoHere = [{ name: "Kim Burke", since: "2026-11-24T11:00:00Z" }];
+  const { sent } = open(manifestDetailOf(), { [`POST ${path}/presence`]: { alsoHere } });
+  expect(await screen.findByText(/Also open at Kim Burke/)).toBeDefined();
+  expect(sent(`POST ${path}/presence`)[0]?.body).toEqual({ here: true });
+});
+
 test("what may not be done stays in sight with its reason", async () => {
   open(manifestDetailOf());
   expect(await screen.findByText("No such state is published. Take PROs off.")).toBeDefined();

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useCallback } from "react";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
@@ -19,12 +20,17 @@ import { StopTable } from "@/components/manifests/stops/stop-table";
 import { ReasonDialog } from "@/components/manifests/writes/reason-dialog";
 import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
 import { zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
+import { AlsoHereNote, usePresence } from "@/components/shell/presence";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { PresenceResponse } from "@/lib/contract/desk/presence";
+import { reportManifestPresence } from "@/lib/queries/manifests";
 import { routes } from "@/lib/routes";
+
+const nobody: PresenceResponse["alsoHere"] = [];
 
 /** One manifest: where it stands, its day beside the plan, its stops, and what can be done with it. */
 export function ManifestPage({ manifestId }: { manifestId: string }) {
@@ -67,10 +73,15 @@ interface ManifestBodyProps {
 function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
   const { row } = detail;
   const timeZone = zoneOfTerminal(detail.terminals, row.terminal);
+  const { manifestId } = row;
+  const others = usePresence(
+    useCallback((here: boolean) => reportManifestPresence(manifestId, here), [manifestId]),
+  );
   return (
     <>
       <ManifestHead row={row} actions={actions} moves={page.moves} />
       <div className="min-h-0 flex-1 overflow-auto bg-surface" aria-busy={page.query.isFetching}>
+        <AlsoHereNote others={others ?? nobody} />
         <ManifestStates detail={detail} timeZone={timeZone} />
         <PlanAxisView detail={detail} timeZone={timeZone} />
         <div className="grid lg:grid-cols-[minmax(0,1fr)_300px] min-[1400px]:grid-cols-[minmax(0,1fr)_370px]">

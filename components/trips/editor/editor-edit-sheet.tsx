@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { AlsoHereNote } from "@/components/shell/presence";
 import { applyRepair } from "@/components/trips/assign/assign-repair";
 import { mergeForms } from "@/components/trips/editor/conflict-merge";
 import { ConflictView } from "@/components/trips/editor/conflict-view";
@@ -8,7 +9,7 @@ import { type FormBase, formBase, useSaveTrip } from "@/components/trips/editor/
 import { formPathOf } from "@/components/trips/form/form-changes";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
 import { stopZones } from "@/components/trips/form/trip-form";
-import { AlsoHereNote, useTripPresence } from "@/components/trips/presence";
+import { useTripPresence } from "@/components/trips/use-trip-presence";
 import { Button } from "@/components/ui/button";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { StateShape } from "@/components/ui/state-shape";

@@ -26,6 +26,7 @@ import {
   NewManifest,
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
+import { manifestPresence } from "@/lib/contract/desk/presence";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
 const Id = z.string().trim().min(1).max(200);
@@ -275,6 +276,7 @@ export const freightCalls = {
   getFreightBoard,
   getFreightAttention,
   getManifestDetail,
+  reportManifestPresence: manifestPresence,
   findFreight,
   listUnknownEvents,
   previewDay,

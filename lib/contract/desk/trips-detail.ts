@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alsoHere } from "@/lib/contract/desk/presence";
 import { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
 import { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 
@@ -19,9 +20,6 @@ const TripHistoryEntry = z.object({
   undoable: z.boolean(),
 });
 export type TripHistoryEntry = z.output<typeof TripHistoryEntry>;
-
-/** Others who have the trip open. */
-const alsoHere = z.array(z.object({ name: z.string(), since: z.string() }));
 
 /** What happened on a trip so far. */
 const DrivenTrip = z.object({
@@ -54,12 +52,6 @@ export const TripDetail = z.object({
   notified: DriverNotified,
 });
 export type TripDetail = z.output<typeof TripDetail>;
-
-/** Says that the member has the trip open (every 15 s) or has closed it. */
-export const TripPresenceReport = z.object({ here: z.boolean() });
-
-export const TripPresence = z.object({ alsoHere });
-export type TripPresence = z.output<typeof TripPresence>;
 
 /** A message to the trip's driver. */
 export const TripMessage = z.object({

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type DeskCall, deskCall } from "@/lib/contract/desk/desk-call";
+import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/presence";
 import { TripBoard, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
-import { TripDetail, TripMessage, TripPresence, TripPresenceReport } from "@/lib/contract/desk/trips-detail";
+import { TripDetail, TripMessage } from "@/lib/contract/desk/trips-detail";
 import { followedTripCalls } from "@/lib/contract/desk/trips-followed";
 import { MoveRequest, MoveResponse, TripMessageResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
 import { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
@@ -109,8 +110,8 @@ export const tripCalls = {
     role: "viewer",
     scope: "filtered",
     params: OneTrip,
-    body: TripPresenceReport,
-    response: TripPresence,
+    body: PresenceReport,
+    response: PresenceResponse,
   }),
   messageTripDriver: deskCall({
     method: "POST",

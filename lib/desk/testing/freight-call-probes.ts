@@ -20,6 +20,7 @@ export function freightProbes(
     getShipments: { params: { proNumber: `P-${code}` } },
     getFreightImage: { params: { shipmentId: deliveryId, document: 0, image: 0 } },
     getManifestDetail: { params },
+    reportManifestPresence: { params, body: { here: true } },
     findFreight: { query: { text: `P-${code}` } },
     previewDay: draft,
     proposeOrder: draft,

@@ -19,6 +19,7 @@ export function freightCallSamples(nowMs: number): {
     getFreightBoard: {},
     getFreightAttention: {},
     getManifestDetail: { params: manifest },
+    reportManifestPresence: { params: manifest, body: { here: true } },
     findFreight: { query: { text: "P-1" } },
     listUnknownEvents: {},
     previewDay: { body: draft },

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import type { TripBoard, TripRisk, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import type { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
-import type { TripDetail, TripPresence } from "@/lib/contract/desk/trips-detail";
+import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
@@ -144,7 +145,7 @@ export class TripDesk {
   }
 
   /** Takes down that the member has the trip open, or has closed it. */
-  async presence(member: Member, tripId: number, here: boolean): Promise<TripPresence> {
+  async presence(member: Member, tripId: number, here: boolean): Promise<PresenceResponse> {
     await this.trip(member, tripId);
     const { presence } = this.options.truckload;
     if (presence.report(tripId, member, here)) this.options.announcePresence(String(tripId));

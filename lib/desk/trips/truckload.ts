@@ -18,8 +18,8 @@ import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { Presence } from "@/lib/desk/presence/presence";
 import { BoardKeeper } from "@/lib/desk/trips/board/board-keeper";
-import { Presence } from "@/lib/desk/trips/board/presence";
 import { BestDrivers } from "@/lib/desk/trips/candidates/best-drivers";
 import { Candidates } from "@/lib/desk/trips/candidates/candidates";
 import { AssignJudge } from "@/lib/desk/trips/moves/assign-judge";
@@ -85,7 +85,7 @@ export class Truckload {
   readonly best: BestDrivers;
   readonly history: TripHistory;
   readonly notice: DriverNotice;
-  readonly presence: Presence;
+  readonly presence: Presence<number>;
   readonly calls: TripCalls;
   readonly moves: TripMoves;
   /** Logs of drivers who are planned with, trips or days of deliveries. */

@@ -7,6 +7,7 @@ import {
   stopEvent,
 } from "@/lib/desk/freight/testing/freight-events";
 import { openRecordsRig } from "@/lib/desk/freight/testing/records-rig";
+import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
 
@@ -130,4 +131,13 @@ test("who does not see its terminal finds nothing", async () => {
   await rig.take(manifestEvent());
   await expect(rig.detailOf("R-1", { by: "happened" }, ["KCK"])).rejects.toMatchObject({ type: "NOT_FOUND" });
   await expect(rig.detailOf("R-9")).rejects.toMatchObject({ type: "NOT_FOUND" });
+});
+
+test("who has it open is told to others who see it, and to nobody else", async () => {
+  await rig.take(manifestEvent());
+  const open = (id: string, terminals: string[] = []) =>
+    rig.manifests.presence(memberOf({ id, name: id, terminals }), "R-1", true);
+  expect(await open("ada")).toEqual({ alsoHere: [] });
+  expect(await open("ben")).toMatchObject({ alsoHere: [{ name: "ada" }] });
+  await expect(open("eve", ["XXX"])).rejects.toMatchObject({ type: "NOT_FOUND" });
 });

@@ -1,4 +1,5 @@
 import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { legRow } from "@/lib/desk/freight/board/leg-row";
@@ -11,6 +12,7 @@ import { manifestActions } from "@/lib/desk/freight/records/manifest-actions";
 import { reachedStates } from "@/lib/desk/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/freight/records/shipments";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { Presence } from "@/lib/desk/presence/presence";
 
 export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
@@ -20,15 +22,16 @@ export interface ManifestRecordsOptions extends ShipmentsOptions {
 
 /** All that is known of one delivery manifest, past ones too. */
 export class ManifestRecords {
-  constructor(private readonly options: ManifestRecordsOptions) {}
+  readonly #presence: Presence<string>;
+
+  constructor(private readonly options: ManifestRecordsOptions) {
+    this.#presence = new Presence(options.clock);
+  }
 
   /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
   async detail(member: Member, manifestId: string, query: AsOfQuery): Promise<ManifestDetail> {
-    const { picture, feed, model, clock, terminals, step, printedOf } = this.options;
-    const from = await pictureWith(picture, feed, { kind: "manifest", id: manifestId });
-    const manifest = from.manifest(manifestId);
-    if (!manifest || !sees(scopeOf(member.terminals), manifest.terminals))
-      throw new Refusal("NOT_FOUND", "No such manifest is known");
+    const { model, clock, terminals, step, printedOf } = this.options;
+    const { from, manifest } = await this.#seen(member, manifestId);
     const sources = { ...this.options.sources, picture: from };
     const row = manifestRow(manifest, sources, clock());
     const onIt = from.shipmentsOf(manifestId);
@@ -59,6 +62,25 @@ export class ManifestRecords {
       path: pathOf(row.stops, known.find(({ code }) => code === row.terminal) ?? null),
     };
     return { ...detail, printed: await printedOf(detail) };
+  }
+
+  /**
+   * Takes down that the member has the manifest open, or has closed it.
+   * @throws Refusal 404 also for a manifest of terminals that the member does not see
+   */
+  async presence(member: Member, manifestId: string, here: boolean): Promise<PresenceResponse> {
+    await this.#seen(member, manifestId);
+    this.#presence.report(manifestId, member, here);
+    return { alsoHere: this.#presence.others(manifestId, member.id) };
+  }
+
+  async #seen(member: Member, manifestId: string) {
+    const { picture, feed } = this.options;
+    const from = await pictureWith(picture, feed, { kind: "manifest", id: manifestId });
+    const manifest = from.manifest(manifestId);
+    if (!manifest || !sees(scopeOf(member.terminals), manifest.terminals))
+      throw new Refusal("NOT_FOUND", "No such manifest is known");
+    return { from, manifest };
   }
 }
 

@@ -38,6 +38,7 @@ export function openRecordsRig(store: Store) {
   const now: AsOfQuery = { by: "happened" };
   return {
     model,
+    manifests,
     /** Addresses at which images were asked for. */
     asked,
     imageOf: (shipmentId: string, document: number, image: number, terminals: string[] = []) =>

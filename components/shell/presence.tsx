@@ -1,43 +1,43 @@
 import { useEffect, useState } from "react";
-import type { TripDetail } from "@/lib/contract/desk/trips-detail";
+import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { reportTripPresence } from "@/lib/queries/trips-moves";
 
-type AlsoHere = TripDetail["alsoHere"];
+type AlsoHere = PresenceResponse["alsoHere"];
 /** The desk forgets who has not said so for longer than a few of these. */
 const reportMs = 15_000;
 
 /**
- * Says while the trip is open that the member has it open, and that they have closed it.
+ * Says while a trip or a manifest is open that the member has it open, and that they have closed it.
+ * @param report the same function as long as the same one is open
  * @returns who else has, as the desk answered last; null before the first answer
  */
-export function useTripPresence(tripId: number): AlsoHere | null {
+export function usePresence(report: (here: boolean) => Promise<PresenceResponse>): AlsoHere | null {
   const [others, setOthers] = useState<AlsoHere | null>(null);
   useEffect(() => {
     let open = true;
-    const report = async () => {
+    const tell = async () => {
       try {
-        const { alsoHere } = await reportTripPresence(tripId, true);
+        const { alsoHere } = await report(true);
         if (open) setOthers(alsoHere);
       } catch {
         // Who else is here is then not known; the next turn asks again.
         if (open) setOthers(null);
       }
     };
-    void report();
-    const timer = setInterval(() => void report(), reportMs);
+    void tell();
+    const timer = setInterval(() => void tell(), reportMs);
     return () => {
       open = false;
       clearInterval(timer);
       // Nobody waits for it: the desk forgets the member by itself soon.
-      reportTripPresence(tripId, false).catch(() => undefined);
+      report(false).catch(() => undefined);
     };
-  }, [tripId]);
+  }, [report]);
   return others;
 }
 
-/** Who else has the trip open, and since when. Nothing where nobody has. */
+/** Who else has it open, and since when. Nothing where nobody has. */
 export function AlsoHereNote({ others }: { others: AlsoHere }) {
   const nowMs = useNowSeconds(5) * 1_000;
   if (others.length === 0) return null;

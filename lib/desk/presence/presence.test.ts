@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { Presence } from "@/lib/desk/trips/board/presence";
+import { Presence } from "@/lib/desk/presence/presence";
 
 let now: number;
-let presence: Presence;
+let presence: Presence<number>;
 beforeEach(() => {
   now = 1_000_000;
   presence = new Presence(() => now);

@@ -49,6 +49,8 @@ export const routes = {
   exceptions: (show: { at?: string } = {}) => `/exceptions${queryOf(show)}` as const,
   /** Return events; with a search those of one number. */
   events: (show: { search?: string } = {}) => `/events${queryOf(show)}` as const,
+  /** Sheets by which one shift hands to the next; with `at`, a closed one. */
+  handover: (show: { at?: string } = {}) => `/handover${queryOf(show)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

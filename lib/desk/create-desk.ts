@@ -99,15 +99,15 @@ export function createDesk(options: DeskOptions): Desk {
     ...{ ...options, link, hours, live },
     tripOf: (member, tripId) => tripDesk.trips.trip(member, tripId),
   });
-  const team = openTeam({
-    ...{ ...options, trail, members, live, fleet, trails, freshness, get: paced(), truckload, hours },
-    ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current, driversSeenBy },
-    freightBoard: freight.calls.freightBoard,
-  });
   const inbox = openInbox({
     ...{ ...options, ...otherSettings, link, trail, fleet, office, members, truckload, freight, live },
     settings: settings.current,
     people: hours,
+  });
+  const team = openTeam({
+    ...{ ...options, trail, members, live, fleet, trails, freshness, get: paced(), truckload, hours },
+    ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current, driversSeenBy, inbox },
+    freightBoard: freight.calls.freightBoard,
   });
   const access = { session, log };
   const desk: Omit<Desk, "respond"> = {

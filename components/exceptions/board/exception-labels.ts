@@ -35,6 +35,7 @@ export const kindLabel: Readonly<Record<ExceptionObject["kind"], string>> = {
   driver: "Driver",
   vehicle: "Vehicle",
   manifest: "Manifest",
+  conversation: "Conversation",
   machine: "Machine",
 };
 
@@ -49,6 +50,8 @@ export function routeOf({ kind, id }: ExceptionObject) {
       return routes.map({ vehicle: id });
     case "manifest":
       return routes.manifest(id);
+    case "conversation":
+      return routes.inbox({ at: id });
     case "machine":
       return null;
   }

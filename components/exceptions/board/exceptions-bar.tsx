@@ -13,6 +13,7 @@ import {
 } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
+import { ActionButton } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 
@@ -56,6 +57,7 @@ export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarPr
       <FiltersMenu choices={choices} />
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={exceptionGroups(actions)} />
+      <ActionButton action={actions.handover}>Handover</ActionButton>
     </ListBar>
   );
 }

@@ -9,6 +9,7 @@ import { type ListAction, useActionKeys, usualActions } from "@/components/list-
 import { useGo } from "@/components/shell/address";
 import { pageKeys, queueKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { routes } from "@/lib/routes";
 
 interface ExceptionActionsInput {
   board: ExceptionsView;
@@ -78,6 +79,7 @@ export function useExceptionActions({ board, list, acts, refused, ask }: Excepti
       run: () => row !== null && selection.toggle(row.id),
     },
     selectAll: { keys: pageKeys.selectAll, label: "Choose all that are shown", run: selection.all },
+    handover: { keys: null, label: "Handover sheet", run: () => go(routes.handover()) },
     ...usual,
     // Its letter snoozes here.
     showMoved: { ...usual.showMoved, keys: null },
@@ -98,6 +100,7 @@ export type ExceptionActions = ReturnType<typeof useExceptionActions>;
 export const exceptionGroups = (a: ExceptionActions): ListAction[][] => [
   [a.open, a.claim, a.handOver, a.snooze, a.clear, a.undo],
   [a.select, a.selectAll],
+  [a.handover],
   [a.find, a.showMoved],
   [a.export, a.exportXlsx, a.print],
 ];

@@ -76,6 +76,12 @@ export function ExceptionsForm({ response, onReadAgain }: ExceptionsFormProps) {
           label="Left without completing for, minutes"
           fixed={!mayChange}
         />
+        <Figure
+          form={form}
+          name="unclaimedMinutes"
+          label="Unclaimed message after, minutes"
+          fixed={!mayChange}
+        />
       </section>
       <section className="grid gap-2 border-t border-line pt-4">
         <h3 className="text-body font-medium">Rules</h3>

@@ -8,6 +8,7 @@ import { VehicleSource, type VehicleSourceOptions } from "@/lib/desk/exceptions/
 import { rowKey } from "@/lib/desk/freight/board/board-rows";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { Hours } from "@/lib/desk/hours/board/hours";
+import type { Inbox } from "@/lib/desk/inbox/open-inbox";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
@@ -24,6 +25,7 @@ export interface OpenExceptionsOptions
   truckload: Pick<Truckload, "board" | "trips" | "reading">;
   hours: Pick<Hours, "steps" | "readAtMs">;
   freightBoard: Pick<FreightBoardDesk, "rows" | "isRead">;
+  inbox: Pick<Inbox, "isRead"> & { board: Pick<Inbox["board"], "steps"> };
 }
 
 /** Positions that were read so long ago still say where trucks are. */
@@ -40,6 +42,7 @@ export function openExceptions(options: OpenExceptionsOptions) {
       tripSource(truckload),
       driverSource(options.hours),
       manifestSource(options.freightBoard),
+      conversationSource(options.inbox),
       new VehicleSource({
         ...options,
         trips: truckload.board.rows,
@@ -97,6 +100,24 @@ const manifestSource = (board: OpenExceptionsOptions["freightBoard"]) =>
     keyFor: (id) => rowKey({ kind: "manifest", id }),
     idOf: (key) => key.slice(manifestPrefix.length),
     subjectOf: (row) => (row.kind === "manifest" ? { subject: row.row, label: row.row.title } : null),
+  });
+
+const conversationSource = ({ board, isRead }: OpenExceptionsOptions["inbox"]) =>
+  boardSource({
+    kind: "conversation",
+    rows: board.steps,
+    isReady: isRead,
+    keyOf: (row) => row.conversationId,
+    keyFor: (id) => id,
+    idOf: (id) => id,
+    subjectOf({ correspondents, unansweredSince, claimedBy, snoozed }) {
+      const names = correspondents.map(({ name }) => name).join(", ");
+      const waitsSinceMs = unansweredSince === null ? null : Date.parse(unansweredSince);
+      return {
+        subject: { names, waitsSinceMs, isTaken: claimedBy !== null || snoozed !== null },
+        label: names,
+      };
+    },
   });
 
 const manifestPrefix = rowKey({ kind: "manifest", id: "" });

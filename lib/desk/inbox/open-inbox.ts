@@ -112,6 +112,9 @@ export function openInbox(options: InboxOptions) {
           options.log.error({ error }, "What became of a message could not be kept"),
         );
     },
+    board,
+    /** Whether all messages were read that the platform had. */
+    isRead: () => reader.health.succeededAt !== null,
     start() {
       for (const part of parts) part.start();
     },

@@ -3,6 +3,7 @@ import { lateTrip } from "@/lib/desk/exceptions/rules/late-trip";
 import { machineAlarm } from "@/lib/desk/exceptions/rules/machine-alarm";
 import { failedStop, lateManifest, leftOpen } from "@/lib/desk/exceptions/rules/manifest-rules";
 import type { AnyRule } from "@/lib/desk/exceptions/rules/rule";
+import { unclaimedMessage } from "@/lib/desk/exceptions/rules/unclaimed-message";
 import { silent, standstill } from "@/lib/desk/exceptions/rules/vehicle-rules";
 
 /** Every rule; another area adds its own as one more line. */
@@ -14,5 +15,6 @@ export const ruleTable: readonly AnyRule[] = [
   silent,
   failedStop,
   leftOpen,
+  unclaimedMessage,
   machineAlarm,
 ];

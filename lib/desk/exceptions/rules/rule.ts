@@ -34,12 +34,23 @@ export interface MachineAlarm {
   atMs: number;
 }
 
+/** A conversation with a driver, or with several. */
+export interface WaitingConversation {
+  /** Who takes part. */
+  names: string;
+  /** Since when somebody waits for the office, milliseconds since 1970; null where nobody does. */
+  waitsSinceMs: number | null;
+  /** Claimed, or put aside until later. */
+  isTaken: boolean;
+}
+
 /** What rules look at, by the kind of object. */
 export interface Subjects {
   trip: TripRow;
   driver: DriverHours;
   vehicle: VehicleAtWork;
   manifest: ManifestRow;
+  conversation: WaitingConversation;
   machine: MachineAlarm;
 }
 export type SubjectKind = keyof Subjects & ExceptionObject["kind"];

@@ -3,6 +3,7 @@ import { driverHoursRule } from "@/lib/desk/exceptions/rules/driver-hours-rule";
 import { lateTrip } from "@/lib/desk/exceptions/rules/late-trip";
 import { machineAlarm } from "@/lib/desk/exceptions/rules/machine-alarm";
 import type { Judgement, VehicleAtWork } from "@/lib/desk/exceptions/rules/rule";
+import { unclaimedMessage } from "@/lib/desk/exceptions/rules/unclaimed-message";
 import { silent, standstill } from "@/lib/desk/exceptions/rules/vehicle-rules";
 import { alarmOf, contextAt, rigStartMs } from "@/lib/desk/exceptions/testing/exceptions-rig";
 import { tripRow } from "@/lib/desk/exceptions/testing/trip-row";
@@ -113,5 +114,19 @@ describe("an alarm of a machine", () => {
     ["RTN", []],
   ])("in the state %s", (state, expected) => {
     expect(severities(machineAlarm.judge(alarmOf({ state }), now))).toEqual(expected);
+  });
+});
+
+describe("a driver who waits for an answer", () => {
+  const waits = { names: "Rosa Delgado", waitsSinceMs: rigStartMs - 11 * minuteMs, isTaken: false };
+
+  test("is found once nobody has claimed that for too long", () => {
+    expect(severities(unclaimedMessage.judge(waits, now))).toEqual(["medium"]);
+    const young = unclaimedMessage.judge({ ...waits, waitsSinceMs: rigStartMs }, now);
+    expect(young).toEqual({ findings: [], againAtMs: rigStartMs + 10 * minuteMs });
+  });
+
+  test.each([{ isTaken: true }, { waitsSinceMs: null }])("is no exception with %o", (fields) => {
+    expect(severities(unclaimedMessage.judge({ ...waits, ...fields }, now))).toEqual([]);
   });
 });

@@ -68,6 +68,11 @@ export class ConversationBoard {
     return turn;
   }
 
+  /** The rows with the step in which each changed, for the desk's own reckoning. */
+  get steps(): Pick<StepRows<string, KeptRow>, "response" | "get" | "terminalsOf"> {
+    return this.#rows;
+  }
+
   /** All that the member sees, or what changed after the step of the browser's last response. */
   conversations(
     member: Member,

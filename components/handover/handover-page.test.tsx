@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { HandoverPage } from "@/components/handover/handover-page";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { fill, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+import type { Handover, HandoverSheet } from "@/lib/contract/desk/handover";
+
+const nowMs = Date.parse("2026-11-18T15:00:00Z");
+const id = "1b9e2f7a-0000-4000-8000-000000000001";
+beforeEach(() => vi.setSystemTime(nowMs));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const sheet: HandoverSheet = {
+  from: "2026-11-18T07:00:00.000Z",
+  to: "2026-11-18T15:00:00.000Z",
+  builtAt: "2026-11-18T15:00:00.000Z",
+  terminals: [],
+  trips: {
+    total: 1,
+    objects: [
+      {
+        kind: "trip",
+        id: "48200",
+        label: "48200",
+        what: [{ type: "truckloadStopArrived", count: 2 }],
+        lastAt: "2026-11-18T14:00:00.000Z",
+      },
+    ],
+  },
+  manifests: { total: 0, objects: [] },
+  shipments: [],
+  exceptions: { born: 3, cleared: 2, open: [] },
+  risks: [
+    {
+      kind: "driver",
+      id: "D-1",
+      label: "Rosa Delgado",
+      severity: "medium",
+      sentence: "0:50 left on the drive clock",
+      at: "2026-11-18T15:50:00.000Z",
+    },
+  ],
+};
+const closed: Handover = {
+  id,
+  from: sheet.from,
+  to: sheet.to,
+  note: "Dock 4 is shut",
+  givenBy: "Ada",
+  closedAt: sheet.to,
+  takenBy: null,
+  takenAt: null,
+  sheet,
+};
+
+function open(address = "") {
+  const requests = stubDesk({
+    "GET /api/desk/handover/draft": sheet,
+    "GET /api/desk/handover": { handovers: [] },
+    "POST /api/desk/handover": closed,
+    [`GET /api/desk/handover/records/${id}`]: closed,
+    [`POST /api/desk/handover/records/${id}/take`]: { ...closed, takenBy: "Bob", takenAt: sheet.to },
+  });
+  renderDesk(<HandoverPage />, { address });
+  return () => requests.filter(({ method }) => method === "POST");
+}
+
+test("the sheet of the last shift builds itself, and is closed with a note", async () => {
+  const writes = open();
+  expect(await screen.findByText(/0:50 left on the drive clock/)).toBeDefined();
+  expect(screen.getByText(/stop arrived 2×/)).toBeDefined();
+  expect(screen.getByText("3 found, 2 cleared within the span")).toBeDefined();
+  await fill(/Note for the next shift/, "Dock 4 is shut");
+  await press("Close and hand over");
+  await waitFor(() =>
+    expect(writes()[0]?.body).toEqual({ from: sheet.from, to: sheet.to, note: "Dock 4 is shut" }),
+  );
+  expect(await screen.findByText(/nobody yet/)).toBeDefined();
+});
+
+test("a closed sheet is taken over", async () => {
+  const writes = open(`at=${id}`);
+  expect(await screen.findByText("Dock 4 is shut")).toBeDefined();
+  await press("Take over");
+  await waitFor(() => expect(writes()).toHaveLength(1));
+});

@@ -1,0 +1,137 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { eventLabel } from "@/components/shell/freight/history-labels";
+import { StateMark } from "@/components/ui/state-mark";
+import type { ChangedObject, HandoverRisk, HandoverSheet } from "@/lib/contract/desk/handover";
+import { routes } from "@/lib/routes";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
+
+const severityKind = { high: "late", medium: "jeopardy", low: "unknown" } as const;
+const severityLabel = { high: "High", medium: "Medium", low: "Low" } as const;
+
+/** What a handover sheet says: the risks first, then what is open, then what changed. */
+export function SheetView({ sheet }: { sheet: HandoverSheet }) {
+  const { risks, exceptions, trips, manifests, shipments } = sheet;
+  const builtMs = Date.parse(sheet.builtAt);
+  const when = (at: string | null) =>
+    at === null ? "–" : nearInstantLabel(Date.parse(at), localZone(), builtMs);
+  return (
+    <div className="grid gap-5">
+      <Part
+        title={`Risks of the next six hours (${risks.length})`}
+        none="Nothing is at risk as far as is known."
+      >
+        {risks.map((risk) => (
+          <Line key={`${risk.kind} ${risk.id}`} when={when(risk.at)}>
+            <StateMark kind={severityKind[risk.severity]}>{severityLabel[risk.severity]}</StateMark>{" "}
+            <Link href={routeOf(risk)} className="font-medium underline-offset-2 hover:underline">
+              {risk.label}
+            </Link>{" "}
+            {risk.sentence}
+          </Line>
+        ))}
+      </Part>
+      <Part
+        title={`Open exceptions (${exceptions.open.length})`}
+        aside={`${exceptions.born} found, ${exceptions.cleared} cleared within the span`}
+        none="No exception is open."
+      >
+        {exceptions.open.map((row) => (
+          <Line key={row.id} when={when(row.since)}>
+            <StateMark kind={severityKind[row.severity]}>{severityLabel[row.severity]}</StateMark>{" "}
+            <Link
+              href={routes.exceptions({ at: row.id })}
+              className="font-medium underline-offset-2 hover:underline"
+            >
+              {row.object.label}
+            </Link>{" "}
+            {row.sentence}{" "}
+            <span className="text-ink-2">{row.owner === null ? "Nobody's." : `${row.owner.name}'s.`}</span>
+          </Line>
+        ))}
+      </Part>
+      <Changed title="Trips that changed" part={trips} when={when} />
+      <Changed title="Manifests that changed" part={manifests} when={when} />
+      <Part title="Shipments" none="No shipment changed.">
+        {shipments.map(({ type, count }) => (
+          <Line key={type} when={String(count)}>
+            {eventLabel(type)}
+          </Line>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Changed({
+  title,
+  part,
+  when,
+}: {
+  title: string;
+  part: HandoverSheet["trips"];
+  when: (at: string) => string;
+}) {
+  const left = part.total - part.objects.length;
+  return (
+    <Part
+      title={`${title} (${part.total})`}
+      none="None."
+      {...(left > 0 ? { aside: `the latest ${part.objects.length}` } : {})}
+    >
+      {part.objects.map((object) => (
+        <Line key={object.id} when={when(object.lastAt)}>
+          <Link href={routeOf(object)} className="font-medium underline-offset-2 hover:underline">
+            {object.label}
+          </Link>{" "}
+          {whatLabel(object)}
+        </Line>
+      ))}
+    </Part>
+  );
+}
+
+const whatLabel = ({ what }: ChangedObject): string =>
+  what.map(({ type, count }) => `${plain(type)}${count > 1 ? ` ${count}×` : ""}`).join(", ");
+
+/** `Stop arrived` of `truckloadStopArrived`: the family is said by the heading. */
+const plain = (type: string): string => eventLabel(type.replace(/^truckload(Trip)?/, "")).toLowerCase();
+
+function routeOf({ kind, id }: Pick<HandoverRisk | ChangedObject, "kind" | "id">) {
+  if (kind === "trip") return routes.trip(Number(id));
+  return kind === "driver" ? routes.driverHours(id) : routes.manifest(id);
+}
+
+interface PartProps {
+  title: string;
+  aside?: string;
+  /** Said where there is nothing. */
+  none: string;
+  children: readonly ReactNode[];
+}
+
+function Part({ title, aside, none, children }: PartProps) {
+  return (
+    <section>
+      <h2 className="mb-1 flex items-baseline gap-2 border-b border-line pb-1 text-body font-semibold">
+        {title}
+        {aside === undefined ? null : <span className="font-normal text-ink-2">{aside}</span>}
+      </h2>
+      {children.length === 0 ? (
+        <p className="text-ink-2">{none}</p>
+      ) : (
+        <ul className="grid gap-1">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <li className="grid break-inside-avoid grid-cols-[112px_1fr] gap-2">
+      <span className="text-ink-2">{when}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -193,3 +193,9 @@ test("a write that the platform has not confirmed is shown, and can be sent agai
   await press("Send again");
   await waitFor(() => expect(sent(`POST /api/desk/freight/pending/${id}/retry`)).toHaveLength(1));
 });
+
+test("weights and spaces that nobody told are no zeros", async () => {
+  const load = { stops: 2, shipments: 3, pieces: 0, weight: 0, handlingUnits: 0, spaces: 0 };
+  open(manifestDetailOf({ row: manifestRowOf({ load, unknown: ["weights"] }) }));
+  expect(await screen.findByText(/3 PROs · weight not known · spaces not known/)).toBeDefined();
+});

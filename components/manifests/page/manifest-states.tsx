@@ -86,10 +86,21 @@ interface FactsProps {
   nowMs: number;
 }
 
+function weightLabel({ load, unknown }: ManifestRow): string {
+  const label = `${figure(Math.round(load.weight))} lb`;
+  if (!unknown.includes("weights")) return label;
+  return load.weight === 0 ? "weight not known" : `at least ${label}`;
+}
+
+function spacesLabel({ load: { spaces, shipments }, capacity }: ManifestRow): string {
+  if (spaces === 0 && shipments > 0) return "spaces not known";
+  return capacity === null ? `${spaces} spaces` : `${spaces} of ${capacity.spaces} spaces`;
+}
+
 function Facts({ row, timeZone, nowMs }: FactsProps) {
-  const { driver, vehicle, trailer, dock, route, load, capacity, plan } = row;
+  const { driver, vehicle, trailer, dock, route, load, plan } = row;
   const { zone } = wallTime(nowMs, timeZone);
-  const spaces = capacity === null ? `${load.spaces} spaces` : `${load.spaces} of ${capacity.spaces} spaces`;
+  const spaces = spacesLabel(row);
   const units = [vehicle ?? "no unit", trailer === null ? null : `+ ${trailer}`].filter(Boolean).join(" ");
   return (
     <div className="ml-auto text-right">
@@ -121,7 +132,7 @@ function Facts({ row, timeZone, nowMs }: FactsProps) {
         {route === null ? "" : ` · route ${route}`}
       </p>
       <p className="text-small text-ink-2">
-        {load.stops} stops · {load.shipments} PROs · {figure(Math.round(load.weight))} lb · {spaces} ·{" "}
+        {load.stops} stops · {load.shipments} PROs · {weightLabel(row)} · {spaces} ·{" "}
         {plan.miles === null ? "distance not known" : `${figure(Math.round(plan.miles))} mi`} · all times{" "}
         {zone}
       </p>

@@ -81,7 +81,9 @@ export function StopRow(props: StopRowProps) {
           </span>
         </button>
       </th>
-      <td className={rightLook}>{props.shipments.length}</td>
+      <td className={rightLook}>
+        {props.shipments.length === 0 ? <None>not known</None> : props.shipments.length}
+      </td>
       <td className={rightLook}>
         <Sum of={props.shipments.map(({ pieces }) => pieces)} />
       </td>

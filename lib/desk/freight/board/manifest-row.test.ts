@@ -29,6 +29,23 @@ test("it is under way once its route has begun", async () => {
   expect((await rowOf([begun])).state).toBe("in-progress");
 });
 
+test("on a platform that tells no beginning of a route it is under way once its driver was at a stop", async () => {
+  const manifest = manifestEvent({ manifestStatus: "dispatched", ...stops("planned", "planned") });
+  const shipment = shipmentEvent({ routeUniqueId: "R-1" });
+  const before = await rowOf([manifest, shipment]);
+  expect([before.state, before.waitsFor.length]).toEqual(["dispatched", 1]);
+  const row = await rowOf([manifest, shipment, stopEvent({ stopStatus: "arrived" }, 1)]);
+  expect([row.state, row.waitsFor.length]).toEqual(["in-progress", 0]);
+});
+
+test("that nobody says which freight is at which stop is named", async () => {
+  const manifest = manifestEvent(stops("planned"));
+  const told = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1" })]);
+  expect(told.unknown).not.toContain("which freight is at which stop");
+  const untold = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1" })]);
+  expect(untold.unknown).toContain("which freight is at which stop");
+});
+
 test("departure and cut-off are the terminal's usual ones on its day, unless the desk was told", async () => {
   expect(await rowOf([manifestEvent()])).toMatchObject({
     departAt: "2026-11-20T13:30:00.000Z",

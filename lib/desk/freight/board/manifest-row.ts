@@ -3,7 +3,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { departureOf } from "@/lib/desk/freight/board/departure";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { driverOf } from "@/lib/desk/freight/board/leg-row";
-import { manifestState, returnedAt, startedAt } from "@/lib/desk/freight/board/manifest-state";
+import { hasBegun, returnedAt, startedAt, stateByStops } from "@/lib/desk/freight/board/manifest-state";
 import { isException, loadOf, manifestStops } from "@/lib/desk/freight/board/manifest-stops";
 import { calendarDay } from "@/lib/desk/freight/board/shipment-facts";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
@@ -22,7 +22,8 @@ export function manifestRow(
   const { id, number, data } = manifest;
   const { picture } = sources;
   const settings = sources.settings();
-  const state = manifestState(manifest);
+  const known = picture.stopsOf(id);
+  const state = stateByStops(manifest, known);
   const terminal = textOf(data.terminalCode);
   const zone = sources.zoneOf(terminal);
   const plan = state === "completed" ? null : sources.planOf(id);
@@ -32,7 +33,8 @@ export function manifestRow(
   const { departMs, cutOffMs } = departureOf(manifest, sources);
   const vehicle = textOf(data.vehicleNumber);
   const trailer = textOf(data.trailerNumber);
-  const waitsFor = leftAt(manifest) === null && state !== "completed" ? waiting(shipments, cutOffMs) : [];
+  const isGone = leftAt(manifest) !== null || hasBegun(known) || state === "completed";
+  const waitsFor = isGone ? [] : waiting(shipments, cutOffMs);
   const row = {
     manifestId: id,
     manifestNumber: number,
@@ -134,6 +136,10 @@ const exceptionsOf = ({ exceptions }: Facts): string | null => {
   return exceptions === 1 ? "1 shipment with an exception" : `${exceptions} shipments with exceptions`;
 };
 
+/** Whether something is on the manifest and nobody said at which of its stops. */
+const isSpread = ({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean =>
+  stops.length > 0 && shipments.some(({ status, stopId }) => status === "open" && stopId === null);
+
 const statuses: readonly unknown[] = ["planning", "planned", "closed", "dispatched", "completed"];
 
 /** What a dispatcher would expect to know and nobody said. */
@@ -145,6 +151,7 @@ function unknownOf(row: Facts, shipments: readonly ShipmentRow[], status: unknow
     ["departure", row.departAt === null],
     ["capacity", row.capacity === null && (row.vehicle !== null || row.trailer !== null)],
     ["places of stops", row.stops.some(({ latitude }) => latitude === null)],
+    ["which freight is at which stop", isSpread(row, shipments)],
     ["weights", shipments.some(({ weight }) => weight === null)],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);

@@ -1,5 +1,6 @@
 import { type ManifestState, manifestStates } from "@/lib/contract/desk/freight-manifests";
-import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import { begun, over } from "@/lib/desk/freight/board/stop-status";
+import type { Known, StopOfManifest } from "@/lib/desk/freight/picture/freight-objects";
 import { textOf } from "@/lib/desk/platform-link/read-value";
 
 type Manifest = Known<"manifest">;
@@ -10,6 +11,18 @@ export function manifestState({ data }: Manifest): ManifestState {
   if (startedAt({ data }) !== null) return "in-progress";
   return manifestStates.find((state) => state === data.manifestStatus) ?? "planning";
 }
+
+/** The same, where a platform tells what happens at stops and not when the route began: whoever was at a stop is underway. */
+export function stateByStops(manifest: Manifest, stops: readonly StopOfManifest[]): ManifestState {
+  const state = manifestState(manifest);
+  return state === "dispatched" && hasBegun(stops) ? "in-progress" : state;
+}
+
+/** Whether the driver was at a stop. */
+export const hasBegun = (stops: readonly StopOfManifest[]): boolean =>
+  stops.some(
+    ({ stop }) => begun.has(textOf(stop.stopStatus) ?? "") || over.has(textOf(stop.stopStatus) ?? ""),
+  );
 
 /** When its driver began the route; null before that. */
 export const startedAt = ({ data }: Pick<Manifest, "data">): string | null =>

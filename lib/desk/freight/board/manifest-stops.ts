@@ -9,6 +9,7 @@ import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { calendarDay, clockTime } from "@/lib/desk/freight/board/shipment-facts";
 import { minutesOf } from "@/lib/desk/freight/board/shipment-row";
+import { begun, over } from "@/lib/desk/freight/board/stop-status";
 import { instantAt } from "@/lib/desk/freight/board/terminal-time";
 import type { Known, StopOfManifest } from "@/lib/desk/freight/picture/freight-objects";
 import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
@@ -110,9 +111,6 @@ const riskOf = (slackMinutes: number | null): ManifestStop["risk"] => {
   if (slackMinutes === null) return "unknown";
   return slackMinutes < 0 ? "in-jeopardy" : "on-time";
 };
-
-const begun = new Set(["arrived", "started"]);
-const over = new Set(["completed", "departed"]);
 
 function markOf(status: string | null, shipments: readonly ShipmentRow[], settings: FreightSettings): Mark {
   if (status !== null && begun.has(status)) return at;

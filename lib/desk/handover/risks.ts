@@ -8,7 +8,7 @@ import { clockLabel } from "@/lib/driver-hours/hours-labels";
 import { duration } from "@/lib/format/duration";
 
 /** How far ahead is looked. */
-export const riskAheadMs = 6 * 3_600_000;
+const riskAheadMs = 6 * 3_600_000;
 
 /** What the member sees of the boards. */
 export interface RiskSources {

@@ -35,7 +35,7 @@ export interface MachineAlarm {
 }
 
 /** A conversation with a driver, or with several. */
-export interface WaitingConversation {
+interface WaitingConversation {
   /** Who takes part. */
   names: string;
   /** Since when somebody waits for the office, milliseconds since 1970; null where nobody does. */

@@ -8,6 +8,7 @@ import { benchEvents } from "@/lib/commands/bench/events";
 import { benchFreight } from "@/lib/commands/bench/freight";
 import { benchHos } from "@/lib/commands/bench/hos";
 import { benchHours } from "@/lib/commands/bench/hours";
+import { benchInbox } from "@/lib/commands/bench/inbox";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
@@ -38,6 +39,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   quiet: benchQuiet,
   hours: benchHours,
   freight: benchFreight,
+  inbox: benchInbox,
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {

@@ -5,7 +5,6 @@ import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
-import { StateShape } from "@/components/ui/state-shape";
 import { type ClockName, clockNames } from "@/lib/contract/desk/hours";
 import type { Conversation, ConversationContext } from "@/lib/contract/desk/inbox-conversations";
 import { clockLabel } from "@/lib/driver-hours/hours-labels";
@@ -47,10 +46,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
       <Section>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-title">{driver.name}</h2>
-          <StateMark kind={dutyKind[driver.duty]}>
-            <StateShape kind={dutyKind[driver.duty]} />
-            {dutyLabel[driver.duty]}
-          </StateMark>
+          <StateMark kind={dutyKind[driver.duty]}>{dutyLabel[driver.duty]}</StateMark>
           {driver.dutySince === null ? null : (
             <span className="text-ink-2">
               since {nearInstantLabel(Date.parse(driver.dutySince), zone, nowSeconds * 1_000)}

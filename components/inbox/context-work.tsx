@@ -8,7 +8,8 @@ import type { ConversationContext } from "@/lib/contract/desk/inbox-conversation
 import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { routes } from "@/lib/routes";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
 
 type Work = NonNullable<ConversationContext["work"]>;
 type Stop = Work["stops"][number];
@@ -42,6 +43,10 @@ const verdicts: Readonly<Record<string, { label: string; kind: StateKind }>> = {
 
 /** What the driver is on: its verdict, and its stops with what was and what is to come. */
 export function ContextWork({ work }: { work: Work }) {
+  const nowMs = useNowSeconds(30) * 1_000;
+  const zones = new Set(work.stops.map(({ timezone }) => wallTime(nowMs, timezone).zone));
+  // Where all times are of one zone it stands once, over them.
+  const [zone] = zones.size === 1 ? zones : [];
   const verdict = work.verdict === null ? undefined : verdicts[work.verdict];
   const href = work.kind === "trip" ? routes.trip(Number(work.id)) : routes.manifest(work.id);
   return (
@@ -51,17 +56,13 @@ export function ContextWork({ work }: { work: Work }) {
           <Link href={href} className="underline-offset-2 hover:underline">
             {work.title}
           </Link>
+          {zone === undefined ? null : <span className="font-normal text-ink-3"> {zone}</span>}
         </h2>
-        {verdict === undefined ? null : (
-          <StateMark kind={verdict.kind}>
-            <StateShape kind={verdict.kind} />
-            {verdict.label}
-          </StateMark>
-        )}
+        {verdict === undefined ? null : <StateMark kind={verdict.kind}>{verdict.label}</StateMark>}
       </div>
-      <ol className="grid">
+      <ol className="grid grid-cols-[minmax(0,1fr)]">
         {work.stops.map((stop) => (
-          <StopLine key={stop.stop} stop={stop} />
+          <StopLine key={stop.stop} stop={stop} nowMs={nowMs} hasZone={zone === undefined} />
         ))}
       </ol>
       {work.sentence === null ? null : (
@@ -85,9 +86,16 @@ export function ContextWork({ work }: { work: Work }) {
   );
 }
 
-function StopLine({ stop }: { stop: Stop }) {
-  const nowMs = useNowSeconds(30) * 1_000;
-  const at = (iso: string) => nearInstantLabel(Date.parse(iso), stop.timezone, nowMs);
+interface StopLineProps {
+  stop: Stop;
+  nowMs: number;
+  /** Whether each time says its zone. */
+  hasZone: boolean;
+}
+
+function StopLine({ stop, nowMs, hasZone }: StopLineProps) {
+  const label = hasZone ? nearInstantLabel : nearInstant;
+  const at = (iso: string) => label(Date.parse(iso), stop.timezone, nowMs);
   const slack = slackLabel(stop.slackMinutes);
   const isOver = stop.slackMinutes !== null && stop.slackMinutes < 0;
   const isNext = stop.state === "next" || stop.state === "at";

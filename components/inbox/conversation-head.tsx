@@ -32,7 +32,7 @@ export function ConversationHead({ row, memberId, actions, onBack, onAbout }: Co
       />
       <h2 className="sr-only">Conversation with {namesOf(row)}</h2>
       <MemberInitials member={claimedBy} isReader={isMine} />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 flex-[1_1_9rem] truncate">
         <span className="font-medium xl:hidden">{namesOf(row)} · </span>
         {claimedBy === null ? (
           "Nobody has claimed it"
@@ -44,8 +44,7 @@ export function ConversationHead({ row, memberId, actions, onBack, onAbout }: Co
         )}
         {snoozed === null ? null : <span className="text-ink-2"> · {snoozed.label}</span>}
       </span>
-      <span className="flex-1" />
-      <ActionButton action={actions.claim}>{actions.claim.label}</ActionButton>
+      {isMine ? null : <ActionButton action={actions.claim}>Claim</ActionButton>}
       <ActionButton action={actions.handOver}>Hand over</ActionButton>
       <ActionButton action={actions.snooze}>{actions.snooze.label}</ActionButton>
       <ActionButton action={actions.done}>{actions.done.label}</ActionButton>

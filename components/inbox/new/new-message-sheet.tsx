@@ -112,11 +112,16 @@ function NewMessage({
           </Button>
         </div>
         <p role="status">
-          <b className="font-semibold">
-            {getting.length === 1 ? "1 driver gets it" : `${figure(getting.length)} drivers get it`}
-          </b>
-          {driving === 0 ? "" : `, ${driving} of them driving now`}
-          {getting.length === 0 ? "" : `: ${getting.map(({ name }) => name).join(", ")}`}.
+          {getting.length === 0 ? (
+            "Nobody is chosen yet."
+          ) : (
+            <>
+              <b className="font-semibold">
+                {getting.length === 1 ? "1 driver gets it" : `${figure(getting.length)} drivers get it`}
+              </b>
+              {driving === 0 ? "" : `, ${driving} driving now`}: {getting.map(({ name }) => name).join(", ")}.
+            </>
+          )}
         </p>
         <Field label="Message" hint={<TextLength text={body} />}>
           <TextArea rows={4} value={body} onChange={(event) => setBody(event.target.value)} />

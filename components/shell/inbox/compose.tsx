@@ -71,7 +71,7 @@ export function Compose({ conversation: { row, context }, handle }: ComposeProps
       <FieldChips fields={fields} />
       {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
       <div className="flex items-center gap-2 text-small text-ink-3">
-        <span className="min-w-0 truncate">To {names}</span>
+        <span className="min-w-0 truncate">To {names} ·</span>
         <TextLength text={filledText(text, fields)} />
         <span className="flex-1" />
         <Button

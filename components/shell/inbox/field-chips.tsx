@@ -31,7 +31,7 @@ export function TextLength({ text }: { text: string }) {
   const parts = partsOf(text);
   return (
     <span role="status" className="whitespace-nowrap">
-      · {figure(bytesOf(text))} of {figure(mostBytes)} bytes
+      {figure(bytesOf(text))} of {figure(mostBytes)} bytes
       {parts === 1 ? "" : `, will be sent in ${parts} parts`}
     </span>
   );

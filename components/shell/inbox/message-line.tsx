@@ -32,7 +32,7 @@ export function MessageLine({ message, timeZone, waitingSince, isFound }: Messag
       >
         {body}
       </p>
-      <p className="flex flex-wrap items-center gap-x-1.5 px-0.5 text-small text-ink-3">
+      <p className="flex flex-wrap items-center gap-x-1 px-0.5 text-small text-ink-3">
         {isLate && message.receivedAt !== null ? (
           <LateTimes message={message} receivedAt={message.receivedAt} timeZone={timeZone} />
         ) : (
@@ -65,9 +65,8 @@ function LateTimes({
   const { time: sent } = wallTime(Date.parse(message.sentAt), timeZone);
   const { time: received, zone } = wallTime(Date.parse(receivedAt), timeZone);
   return (
-    <span className="inline-flex items-center gap-1">
-      <StateShape kind="stale" size={8} />
-      sent <b className="font-semibold text-ink-2">{sent}</b>, received{" "}
+    <span>
+      <StateShape kind="stale" size={8} /> sent <b className="font-semibold text-ink-2">{sent}</b>, received{" "}
       <b className="font-semibold text-ink-2">{received}</b> {zone}, {lateLabel(message)}
     </span>
   );

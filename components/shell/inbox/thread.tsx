@@ -96,7 +96,7 @@ export function Thread({ label, lines, startAt, older, children }: ThreadProps) 
 function ToNewest({ isShown, onPress }: { isShown: boolean; onPress: () => void }) {
   if (!isShown) return null;
   return (
-    <Button className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-float" onClick={onPress}>
+    <Button className="absolute right-3 bottom-2 shadow-float" onClick={onPress}>
       To the newest
     </Button>
   );

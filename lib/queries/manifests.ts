@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { rereadFreight } from "@/lib/queries/freight-moves";
-import { platform } from "@/lib/queries/platform-client";
 import { useWrite } from "@/lib/queries/use-write";
 
 /** The live stream names what changed; this is for while it is broken. */
@@ -88,17 +87,6 @@ export const usePrintManifest = () =>
     ({ manifestId, ...body }: OfManifest & DeskBody<"printManifest">, idempotencyKey) =>
       callDesk("printManifest", { params: { manifestId }, body, idempotencyKey }),
     reread,
-  );
-
-/** Writes to a driver, in the member's name. */
-export const useMessageManifestDriver = () =>
-  useWrite(
-    ({ externalUserId, body }: { externalUserId: string; body: string }, idempotencyKey) =>
-      platform.call("sendMessages", {
-        body: { recipientExternalUserIds: [externalUserId], body },
-        idempotencyKey,
-      }),
-    () => undefined,
   );
 
 /** Reports that the member has the manifest open (every 15 s) or has closed it. @returns who else has it open */

@@ -40,11 +40,3 @@ export function reportTripPresence(
 ): Promise<DeskResponse<"reportTripPresence">> {
   return callDesk("reportTripPresence", { params: { tripId }, body: { here } });
 }
-
-/** Writes to the trip's driver. */
-export const useMessageDriver = (tripId: number) =>
-  useTripWrite({
-    call: (body: DeskBody<"messageTripDriver">, sent) =>
-      callDesk("messageTripDriver", { ...sent, params: { tripId }, body }),
-    trips: () => [tripId],
-  });

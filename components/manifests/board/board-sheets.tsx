@@ -3,10 +3,10 @@ import type { BoardRows } from "@/components/manifests/board/use-board-rows";
 import type { BoardView } from "@/components/manifests/board/use-board-view";
 import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
-import { ManifestMessageDialog } from "@/components/manifests/edit/manifest-message-dialog";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet";
+import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface BoardSheetsProps {
@@ -45,7 +45,7 @@ export function BoardSheets({ board, list, writes }: BoardSheetsProps) {
       return <PrintDialog row={row} onClose={onClose} />;
     case "message":
       return row.driver === null ? null : (
-        <ManifestMessageDialog driver={row.driver} title={row.title} onClose={onClose} />
+        <ConversationPane key={row.driver.externalUserId} driver={row.driver} onClose={onClose} />
       );
     default:
       return null;

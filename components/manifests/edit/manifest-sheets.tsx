@@ -1,12 +1,12 @@
 import { AddSheet } from "@/components/manifests/edit/add-sheet";
 import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
-import { ManifestMessageDialog } from "@/components/manifests/edit/manifest-message-dialog";
 import { OrderDialog } from "@/components/manifests/edit/order-dialog";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { CodeDialog } from "@/components/shell/freight/code-dialog";
+import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 
 interface ManifestSheetsProps {
@@ -44,7 +44,7 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
       );
     case "message":
       return row.driver === null ? null : (
-        <ManifestMessageDialog driver={row.driver} title={row.title} onClose={onClose} />
+        <ConversationPane key={row.driver.externalUserId} driver={row.driver} onClose={onClose} />
       );
     default:
       return null;

@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { VehicleTrip } from "@/components/map/panel/vehicle-trip";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
-import { fill, isRefused, press } from "@/components/testing/gestures";
+import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const writer = { ...manager, can: [...manager.can, "messageTripDriver"] };
+const writer = { ...manager, can: [...manager.can, "sendMessage"] };
 
 function open(reply: unknown, { session = writer, replies = {} } = {}) {
   const requests = stubDesk({ "GET /api/desk/vehicles/T-1898/trips": reply, ...replies });
@@ -43,19 +43,13 @@ test("what the vehicle does next stands below", async () => {
   expect(await href("Trip 48233")).toBe("/trips?trip=48233");
 });
 
-test("a line to the driver goes to the driver of the trip", async () => {
-  const now = {
-    board: null,
-    detail: null,
-    attention: { step: "a-all-1", late: 0, inJeopardy: 0, nobodyCan: 0 },
-  };
-  const requests = open(tripsOf(tripOf()), {
-    replies: { "POST /api/desk/trips/48200/message": { messageId: 1, now } },
-  });
+test("the conversation with the driver of the trip opens beside the map", async () => {
+  const requests = open(tripsOf(tripOf()));
   await press("Write to M. Lindqvist");
-  await fill(/^Message ·/, "Dock 4, please");
-  await press("Send");
-  await vi.waitFor(() => expect(requests.at(-1)?.body ?? {}).toEqual({ body: "Dock 4, please" }));
+  expect(await screen.findByRole("complementary", { name: "Messages with M. Lindqvist" })).toBeDefined();
+  await vi.waitFor(() =>
+    expect(requests.some(({ path }) => /^\/api\/desk\/inbox\/drivers\/[^/]+$/.test(path))).toBe(true),
+  );
 });
 
 test("a viewer sees the trip and cannot write", async () => {

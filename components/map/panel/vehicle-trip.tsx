@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { TripMessageDialog } from "@/components/shell/trip/trip-message-dialog";
+import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import { placeOf, slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { TripStateMark } from "@/components/shell/trip/trip-state-mark";
 import { Button } from "@/components/ui/button";
@@ -59,7 +59,7 @@ function Current({ trip }: { trip: TripRow }) {
   const [isWriting, setWriting] = useState(false);
   const next = trip.stops.find(({ mark }) => mark === "at" || mark === "next");
   const disabledReason =
-    refusalOf(session, "messageTripDriver") ?? (trip.driver ? null : "The trip has no driver yet.");
+    refusalOf(session, "sendMessage") ?? (trip.driver ? null : "The trip has no driver yet.");
   useShortcuts("Selected vehicle", [
     { keys: pageKeys.message, label: "Write to the driver", disabledReason, run: () => setWriting(true) },
   ]);
@@ -83,7 +83,13 @@ function Current({ trip }: { trip: TripRow }) {
       >
         Write to {trip.driver?.name ?? "the driver"}
       </Button>
-      {isWriting ? <TripMessageDialog trip={trip} onClose={() => setWriting(false)} /> : null}
+      {isWriting && trip.driver ? (
+        <ConversationPane
+          key={trip.driver.externalUserId}
+          driver={trip.driver}
+          onClose={() => setWriting(false)}
+        />
+      ) : null}
     </>
   );
 }

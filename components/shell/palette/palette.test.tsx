@@ -31,7 +31,7 @@ async function find(typed: string, { row = tripOf(open), session = writer } = {}
   fireEvent.change(await screen.findByRole("combobox"), { target: { value: typed } });
   return { requests, router };
 }
-const writer = { ...manager, can: [...manager.can, "messageTripDriver", "moveTrips"] };
+const writer = { ...manager, can: [...manager.can, "sendMessage", "moveTrips"] };
 const press = (key: string) => fireEvent.keyDown(screen.getByRole("combobox"), { key });
 const option = (name: RegExp) => screen.findByRole("option", { name });
 const isOff = async (name: RegExp) => (await option(name)).getAttribute("aria-disabled") === "true";
@@ -56,12 +56,12 @@ test("dispatching from there sends the move with the version that was found", as
   );
 });
 
-test("writing to the driver opens the message over whatever page is there", async () => {
+test("writing to the driver opens the conversation beside whatever page is there", async () => {
   await find("pro-77");
   await option(/Trip PRO-77/);
   press("Tab");
   fireEvent.click(await option(/Write to the driver/));
-  expect(await screen.findByRole("dialog", { name: "Message to M. Lindqvist" })).toBeDefined();
+  expect(await screen.findByRole("complementary", { name: "Messages with M. Lindqvist" })).toBeDefined();
 });
 
 test("what a role or a trip's state does not allow is there with its reason", async () => {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
 import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
 import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import type { FoundShipment } from "@/components/shell/palette/palette-item";
 import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
-import { TripMessageDialog } from "@/components/shell/trip/trip-message-dialog";
 import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
@@ -29,7 +29,13 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   return (
     <>
       {isOpen ? <CommandPalette commands={commands} onClose={onClose} /> : null}
-      {written === null ? null : <TripMessageDialog trip={written} onClose={() => setWritten(null)} />}
+      {written?.driver ? (
+        <ConversationPane
+          key={written.driver.externalUserId}
+          driver={written.driver}
+          onClose={() => setWritten(null)}
+        />
+      ) : null}
       {relocated === null ? null : (
         <RelocateDialog
           subject={relocated.number}

@@ -28,8 +28,7 @@ export function tripActions({ trip, session, commands, go }: TripActionsInput): 
   ): PaletteAction => ({ id: `trip ${tripId} ${label}`, label, icon, disabledReason, run });
   const noAssign = write ?? moveRefusal("assign", [trip]);
   const noDispatch = write ?? moveRefusal("dispatch", [trip]);
-  const noMessage =
-    refusalOf(session, "messageTripDriver") ?? (driver ? null : "The trip has no driver yet.");
+  const noMessage = refusalOf(session, "sendMessage") ?? (driver ? null : "The trip has no driver yet.");
   const open = (sheet: "assign" | "edit") => () => go(routes.trips({ trip: tripId, sheet }));
   return [
     action("Open its own page", <ArrowRight size={iconPixels} />, () => go(routes.trip(tripId))),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TripMessageDialog } from "@/components/shell/trip/trip-message-dialog";
+import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -25,8 +25,8 @@ export function TripDialogs({ asked, row, targets, moves, onClose, children }: T
   const whom = targets.length === 1 ? `trip ${targets[0]?.title}` : `${targets.length} trips`;
   return (
     <>
-      {asked === "message" && row !== null ? (
-        <TripMessageDialog key={row.tripId} trip={row} onClose={onClose} />
+      {asked === "message" && row?.driver ? (
+        <ConversationPane key={row.driver.externalUserId} driver={row.driver} onClose={onClose} />
       ) : null}
       <TripEndDialog trips={targets} open={asked === "complete"} onClose={onClose} />
       <ConfirmDialog

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { conversation, conversationRow, inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
+import { renderDesk } from "@/components/testing/render-desk";
+
+// Nothing is laid out here: lines and what they scroll in get a height, so that some are in sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(700);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const row = conversationRow("a");
+const driver = { externalUserId: "d-a", name: "Rosa Delgado" };
+const replies = {
+  "GET /api/desk/inbox": inboxBoard([row]),
+  "GET /api/desk/inbox/drivers/d-a": { conversationId: "a" },
+  "GET /api/desk/inbox/conversations/a": conversation(row, [threadMessage("157 closed")]),
+  "GET /api/desk/inbox/settings": { waitingMinutes: [5, 15], lateMinutes: 10, mayChange: true },
+  "GET /api/desk/inbox/replies": { replies: [] },
+};
+
+test("the conversation with the driver opens, ready to be answered, and Escape closes it", async () => {
+  stubDesk(replies);
+  const onClose = vi.fn();
+  renderDesk(<ConversationPane driver={driver} onClose={onClose} />);
+  expect(await screen.findByText("157 closed")).toBeDefined();
+  const field = await screen.findByLabelText("Message to Rosa Delgado");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.keyDown(screen.getByRole("complementary"), { key: "Escape" });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("why it can't be read is said in its place", async () => {
+  stubDesk({
+    ...replies,
+    "GET /api/desk/inbox/drivers/d-a": refused({ type: "NO", message: "Not theirs." }, 404),
+  });
+  renderDesk(<ConversationPane driver={driver} onClose={() => undefined} />);
+  expect(await screen.findByText("Not theirs.")).toBeDefined();
+});

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import type { ComposeHandle } from "@/components/shell/inbox/compose";
+import { ConversationView } from "@/components/shell/inbox/conversation-view";
+import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
+import { ReadError } from "@/components/ui/error-notice";
+import { IconButton } from "@/components/ui/icon-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateShape } from "@/components/ui/state-shape";
+import { conversationOfQuery } from "@/lib/queries/inbox";
+import { conversationQuery } from "@/lib/queries/inbox-conversation";
+import { routes } from "@/lib/routes";
+
+interface ConversationPaneProps {
+  driver: { externalUserId: string; name: string };
+  onClose: () => void;
+}
+
+/** The conversation with a driver beside the board or the map, which stay at hand: it covers nothing but its own place. */
+export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  const found = useQuery(conversationOfQuery(driver.externalUserId));
+  const conversationId = found.data?.conversationId ?? null;
+  const query = useQuery({
+    ...conversationQuery(conversationId ?? ""),
+    enabled: conversationId !== null,
+  });
+  const failed = found.isError ? found : query;
+  const duty = query.data?.row.duty;
+  const compose = useRef<ComposeHandle>(null);
+  const isRead = query.data !== undefined;
+  useEffect(() => {
+    if (isRead) compose.current?.focus();
+    else pane.current?.focus();
+  }, [isRead]);
+  return createPortal(
+    <aside
+      ref={pane}
+      tabIndex={-1}
+      aria-label={`Messages with ${driver.name}`}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+      className="no-print appear fixed top-12 right-0 bottom-0 z-30 flex w-[420px] max-w-full flex-col border-l border-line bg-bg shadow-float outline-none"
+    >
+      <header className="flex min-h-[46px] items-center gap-2 border-b border-line bg-surface px-3.5">
+        <h2 className="min-w-0 truncate text-title">{driver.name}</h2>
+        {duty === undefined ? null : (
+          <span className="flex items-center gap-1.5 text-ink-2">
+            <StateShape kind={dutyKind[duty]} />
+            {dutyLabel[duty]}
+          </span>
+        )}
+        <span className="flex-1" />
+        {conversationId === null ? null : (
+          <Link href={routes.inbox({ at: conversationId })} className="underline underline-offset-2">
+            Open in the inbox
+          </Link>
+        )}
+        <IconButton label="Close" tip={false} icon={<X size={16} />} onClick={onClose} />
+      </header>
+      {query.data !== undefined ? (
+        <ConversationView
+          key={conversationId}
+          conversation={query.data}
+          around={null}
+          hasKeys={false}
+          compose={compose}
+        />
+      ) : failed.isError ? (
+        <ReadError title="The conversation can't be read" query={failed} className="m-3.5" />
+      ) : (
+        <div role="status" aria-label="Reading the conversation" className="grid gap-4 p-4">
+          <Skeleton className="h-10 w-1/2" />
+          <Skeleton className="ml-auto h-10 w-1/2" />
+        </div>
+      )}
+    </aside>,
+    document.body,
+  );
+}

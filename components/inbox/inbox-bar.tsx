@@ -8,7 +8,7 @@ import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { ActionButton } from "@/components/ui/button";
 import type { StateKind } from "@/components/ui/state-shape";
 
-export const showLabel: Readonly<Record<InboxShow, string>> = {
+const showLabel: Readonly<Record<InboxShow, string>> = {
   unanswered: "unanswered",
   mine: "mine",
   nobodys: "nobody’s",

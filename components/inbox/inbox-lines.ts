@@ -1,6 +1,6 @@
 import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 
-export const inboxGroups = ["unanswered", "waiting", "snoozed", "done"] as const;
+const inboxGroups = ["unanswered", "waiting", "snoozed", "done"] as const;
 export type InboxGroup = (typeof inboxGroups)[number];
 
 export const groupLabel: Readonly<Record<InboxGroup, string>> = {

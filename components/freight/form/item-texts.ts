@@ -1,5 +1,5 @@
 /** Lines of a shipment as texts of its form: `item 0 weight`. Their names are the interface's. */
-export const itemFields = ["description", "pieces", "weight", "handlingUnits", "hazmat"] as const;
+const itemFields = ["description", "pieces", "weight", "handlingUnits", "hazmat"] as const;
 export type ItemField = (typeof itemFields)[number];
 
 /** A line as the desk knows it; it may have more fields than the form. */

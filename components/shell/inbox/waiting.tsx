@@ -6,7 +6,7 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useInboxSettings } from "@/lib/queries/inbox-settings";
 
 /** How grave a wait is by the company's minutes; null while it is neither. */
-export function waitingKind(
+function waitingKind(
   waitedMs: number,
   { waitingMinutes: [first, urgent] }: Pick<InboxSettings, "waitingMinutes">,
 ): "jeopardy" | "late" | null {

@@ -22,7 +22,7 @@ import { textOf } from "@/lib/desk/platform-link/read-value";
 
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
 /** What else a day is planned with; what is left out stays as it is. */
-export type OtherDay = Pick<DayDraft, "driver" | "departAt">;
+type OtherDay = Pick<DayDraft, "driver" | "departAt">;
 
 export interface ManifestChangesOptions {
   access: FreightAccess;

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import type { ShipmentDocument } from "@/lib/contract/interface/pd-objects";
 import type { ReturnEvent } from "@/lib/contract/interface/return-events";
 import { openSimulators } from "@/lib/simulator/testing/simulators";
+import { wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 
 // One carrier on one service for all: time goes on from test to test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -21,15 +23,18 @@ async function startUp() {
   return { simulator, lines };
 }
 
+const read = new Map<string, ReturnEvent>();
+let readUpTo = "2026-11-01T00:00:00Z";
+
+/** All events up to now; what was read before is not read again. */
 async function events(): Promise<ReturnEvent[]> {
-  const all: ReturnEvent[] = [];
-  for (let startTime: string | undefined = "2026-11-01T00:00:00Z"; startTime !== undefined; ) {
-    const query: { startTime: string } = { startTime };
-    const page = await at.client.call("listReturnEvents", { query });
-    all.push(...page.events);
-    startTime = page.pagination?.hasNextPage ? page.pagination.nextPageStartTime : undefined;
+  for (let hasMore = true; hasMore; ) {
+    const page = await at.client.call("listReturnEvents", { query: { startTime: readUpTo } });
+    for (const event of page.events) read.set(event.id, event);
+    hasMore = page.pagination?.hasNextPage ?? false;
+    readUpTo = page.pagination?.nextPageStartTime ?? readUpTo;
   }
-  return all;
+  return [...read.values()];
 }
 
 const count = (all: readonly ReturnEvent[], type: string) =>
@@ -41,7 +46,7 @@ async function until(is: (all: ReturnEvent[]) => boolean) {
     at.clock.now += 20_000;
     return is(await events());
   };
-  await expect.poll(isSo, { timeout: 90_000, interval: 1_500 }).toBe(true);
+  await expect.poll(isSo, { timeout: 90_000, interval: 500 }).toBe(true);
 }
 
 const isBusy = (all: ReturnEvent[]) => count(all, "stopDeparture") > 5 && count(all, "manifestCompleted") > 0;
@@ -60,7 +65,7 @@ test("a first start finds freight here, on the road and delivered, and nothing o
   expect(carrier.lines.filter(({ level }) => level !== "info")).toEqual([]);
 });
 
-test("what the dispatcher sends out is driven, stop by stop", async () => {
+test("what the dispatcher sends out is driven, stop by stop, to its end", async () => {
   const { plan } = carrier.simulator;
   const ready = (await events()).find(
     ({ eventType, data }) => eventType === "manifestPlanned" && data.terminalCode === "JOL",
@@ -77,11 +82,39 @@ test("what the dispatcher sends out is driven, stop by stop", async () => {
     return plan.isAside(truck, at.clock.now + 20 * 60_000);
   };
   await expect.poll(isSent, { timeout: 60_000 }).toBe(true);
-  at.clock.now += 3 * 3_600_000;
+  at.clock.now += 4.9 * 3_600_000;
   await until((all) =>
-    all.some(({ eventType, data }) => eventType === "stopDeparture" && data.terminalCode === "JOL"),
+    all.some(({ eventType, data }) => eventType === "routeComplete" && data.manifestNumber === number),
   );
+  const done = (await events()).filter(({ data }) => data.manifestNumber === number);
+  expect(count(done, "stopDeparture")).toBe(2);
+  expect(count(done, "shipmentComplete")).toBeGreaterThan(1);
 });
+
+test("a document's picture lies where its address says", async () => {
+  await until((all) => all.some(({ data }) => Array.isArray(data.documents)));
+  const [document] = (await events()).flatMap(({ data }) => (data.documents ?? []) as ShipmentDocument[]);
+  const { pathname } = new URL(document?.images[0]?.url ?? "");
+  const picture = await at.send("GET", pathname, { key: null });
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
+test("what the dispatcher leaves is a partner's in the afternoon, and is off the list", async () => {
+  at.clock.now = Math.max(at.clock.now, wednesdayNoon + 5.1 * 3_600_000);
+  const isHandedOver = ({ data }: ReturnEvent) => data.completionCode === "0020";
+  await until((all) => all.some((event) => isHandedOver(event) && event.data.terminalCode === "JOL"));
+  await until((all) => newestOf(all, "manifestNumber").every(isPutAway));
+});
+
+const isPutAway = ({ data }: ReturnEvent) => data.manifestStatus !== "planning";
+/** The newest of the manifest events of JOL's day, one of each. */
+function newestOf(all: readonly ReturnEvent[], key: string): ReturnEvent[] {
+  const today = all.filter(
+    ({ data }) =>
+      data.terminalCode === "JOL" && data.manifestDate === "2026-11-18" && data.manifestStatus !== undefined,
+  );
+  return [...new Map(today.map((event) => [event.data[key], event])).values()];
+}
 
 test("after a restart nothing is written twice", async () => {
   await carrier.simulator.stop();

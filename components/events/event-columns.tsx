@@ -35,7 +35,7 @@ export const eventColumns: readonly DataColumn<FeedEvent>[] = [
   {
     id: "late",
     header: "Late",
-    widthPixels: 64,
+    widthPixels: 84,
     cell: ({ isLate }) =>
       isLate ? { content: <StateMark kind="jeopardy">Late</StateMark> } : { content: "" },
   },

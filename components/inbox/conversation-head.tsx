@@ -32,10 +32,10 @@ export function ConversationHead({ row, memberId, actions, onBack, onAbout }: Co
       />
       <h2 className="sr-only">Conversation with {namesOf(row)}</h2>
       <MemberInitials member={claimedBy} isReader={isMine} />
-      <span className="min-w-0 flex-[1_1_9rem] truncate">
+      <span className="min-w-0 flex-[1_1_5rem] truncate">
         <span className="font-medium xl:hidden">{namesOf(row)} · </span>
         {claimedBy === null ? (
-          "Nobody has claimed it"
+          "Unclaimed"
         ) : (
           <>
             <b className="font-semibold">Claimed by {isMine ? "you" : claimedBy.name}</b>

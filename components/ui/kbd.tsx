@@ -7,7 +7,7 @@ export function Kbd({ children, className }: { children: ReactNode; className?: 
     <span
       aria-hidden="true"
       className={cx(
-        "inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-[4px] border border-b-2 border-current/40 px-1 font-sans text-fine font-medium",
+        "inline-flex shrink-0 whitespace-nowrap h-[18px] min-w-[18px] items-center justify-center rounded-[4px] border border-b-2 border-current/40 px-1 font-sans text-fine font-medium",
         className,
       )}
     >

@@ -36,6 +36,7 @@ const labels: Readonly<Record<string, string>> = {
   stopComplete: "Stop completed",
   stopDeparture: "Left a stop",
   geofenceStopDeparture: "Left a stop, by position",
+  shipmentUpdatedInMaven: "Shipment changed",
 };
 
 /** The newest first, by when it happened or by when it was made known. */

@@ -9,6 +9,7 @@ import { duration } from "@/lib/format/duration";
 
 /** How far ahead is looked. */
 const riskAheadMs = 6 * 3_600_000;
+const driverAheadMs = 2 * 3_600_000;
 
 /** What the member sees of the boards. */
 export interface RiskSources {
@@ -58,12 +59,18 @@ function manifestRisk({ manifestId, title, state, plan, sentence }: ManifestRow)
   ];
 }
 
-/** A driver at work whose hours end within the time. */
+/** The break is taken on the way: it ends nobody's day. */
+const clocksOfTheDay = ["drive", "shift", "cycle"] as const;
+
+/** A driver at work whose day ends within two hours. What ends later is planned for, or its trip is named itself. */
 function driverRisk(driver: DriverHours, company: CompanySettings, nowMs: number): HandoverRisk[] {
   const isAtWork = driver.status === "DRIVING" || driver.status === "ON_DUTY_NOT_DRIVING";
   const { known, urgency } = driverState(driver, nowMs, company);
-  if (!isAtWork || known === null || known.least.leftMs > riskAheadMs) return [];
-  const { name, leftMs } = known.least;
+  if (!isAtWork || known === null) return [];
+  const { clocks } = known;
+  const name = clocksOfTheDay.reduce((least, clock) => (clocks[clock] < clocks[least] ? clock : least));
+  const leftMs = clocks[name];
+  if (leftMs > driverAheadMs) return [];
   return [
     {
       kind: "driver",

@@ -73,6 +73,8 @@ function useFreightPage() {
   const aimed = toAim.find(({ manifestId }) => manifestId === view.aim) ?? null;
   const preview = useAimedPreview(aimed, chosen);
   const [asked, ask] = useState<FreightDialog | null>(null);
+  // By its number: the platform's id comes a moment later, in place of the one that stands in for it.
+  const [calledIn, setCalledIn] = useState<string | null>(null);
   const actions = useFreightActions({
     page,
     list,
@@ -104,6 +106,8 @@ function useFreightPage() {
     moves,
     asked,
     ask,
+    calledIn,
+    setCalledIn,
     actions,
   };
 }
@@ -118,7 +122,8 @@ const shipmentsOf = (row: FreightTableRow | null): readonly ShipmentRow[] => {
 /** Available freight of a terminal beside the manifests that it is planned onto, and the pickups of the day. */
 export function FreightPage() {
   const freight = useFreightPage();
-  const { query, page, list, columns, actions, moves } = freight;
+  const { query, page, list, columns, actions, moves, calledIn } = freight;
+  const shipments = query.data?.shipments ?? noFreight;
   const { view } = page;
   return (
     <>
@@ -162,11 +167,14 @@ export function FreightPage() {
       />
       <FreightDialogs
         asked={freight.asked}
-        targets={freight.targets}
+        targets={calledIn === null ? freight.targets : shipments.filter(({ title }) => title === calledIn)}
         manifests={freight.toAim}
         moves={moves}
         onDone={freight.selection.clear}
-        onClose={() => freight.ask(null)}
+        onClose={() => {
+          freight.ask(null);
+          freight.setCalledIn(null);
+        }}
       />
       <FreightOutcome moves={moves} />
       <FreightSheets
@@ -175,15 +183,16 @@ export function FreightPage() {
         timeZone={freight.timeZone}
         day={list.day}
         chosen={freight.chosen}
-        shipments={query.data?.shipments ?? noFreight}
+        shipments={shipments}
         moves={moves}
         onManifest={(aim, shipmentIds) => {
           page.setView({ aim });
           moves.noteMoved(shipmentIds);
           freight.selection.clear();
         }}
-        onPickup={(at) => {
-          page.setView({ mode: "pickups", show: null, at });
+        onPickup={(title) => {
+          page.setView({ mode: "pickups", show: null });
+          freight.setCalledIn(title);
           freight.ask("plan");
         }}
       />

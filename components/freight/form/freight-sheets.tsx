@@ -23,8 +23,8 @@ interface FreightSheetsProps {
   moves: FreightMoves;
   /** A manifest was made with these shipments; null where nobody knows its id yet. */
   onManifest: (manifestId: string | null, shipmentIds: readonly string[]) => void;
-  /** A pickup was called in, or a check stop entered. */
-  onPickup: (shipmentId: string) => void;
+  /** A pickup was called in, or a check stop entered; people call it by this number. */
+  onPickup: (title: string) => void;
 }
 
 /** A reference that nobody else makes at the same second: `STL-20261124-091502`. */
@@ -66,7 +66,7 @@ export function FreightSheets(props: FreightSheetsProps) {
       disabledReason={refusalOf(session, "saveShipment")}
       onSaved={(response) => {
         moves.settle(response);
-        const made = response.results[0]?.shipmentId;
+        const made = response.results[0]?.title;
         if (sheet !== "delivery" && made !== undefined) props.onPickup(made);
       }}
       onClose={close}

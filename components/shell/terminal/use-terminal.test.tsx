@@ -10,6 +10,7 @@ import { manager, renderDesk } from "@/components/testing/render-desk";
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -37,6 +38,7 @@ test("the address goes before what was chosen last, and that before the member's
   open("", ["MKC"]);
   expect(await chosen()).toBe("MKC");
   cleanup();
+  sessionStorage.clear();
   localStorage.setItem("haulboard-terminal", "STL");
   open("", ["MKC"]);
   expect(await chosen()).toBe("STL");
@@ -51,4 +53,13 @@ test("a choice is remembered for the next page", async () => {
   cleanup();
   open();
   expect(await chosen()).toBe("STL");
+});
+
+test("a link's terminal stays for the next page of the tab, and is no choice for other tabs", async () => {
+  open("terminal=MKC");
+  expect(await chosen()).toBe("MKC");
+  cleanup();
+  open();
+  expect(await chosen()).toBe("MKC");
+  expect(localStorage.getItem("haulboard-terminal")).toBeNull();
 });

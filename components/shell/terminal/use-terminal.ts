@@ -15,20 +15,24 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The terminal that pages of freight are about: the one in the address, else the one chosen last in this browser, else the
- * member's own. It is in the address at once, so that a colleague who gets the link sees the same.
+ * The terminal that pages of freight are about: the one in the address, else the one shown last in this tab or chosen last in
+ * this browser, else the member's own. It is in the address at once, so that a colleague who gets the link sees the same.
  * @returns `terminal` null for all that the member sees
  */
 export function useTerminal() {
   const { view, setView } = useAddress(parsers);
   const kept = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(storageKey),
+    () => sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey),
     () => null,
   );
   const own = useQuery(sessionQuery).data?.member.terminals[0];
   const chosen = view.terminal ?? kept ?? own ?? everyTerminal;
   const isTold = view.terminal !== null;
+  // The pages that are gone to from a link are about the link's terminal too; other tabs keep theirs.
+  useEffect(() => {
+    if (isTold) sessionStorage.setItem(storageKey, chosen);
+  }, [isTold, chosen]);
   useEffect(() => {
     if (!isTold && chosen !== everyTerminal) setView({ terminal: chosen });
   }, [isTold, chosen, setView]);

@@ -46,14 +46,14 @@ export function ProposalBox({ conversationId, message, hasKey, onLookOver }: Pro
           <b className="font-semibold">{actionLabel[proposal.kind]}</b>: {proposal.sentence}
         </p>
         {proposal.note === null ? null : <p className="text-ink-2">Note for the stop: “{proposal.note}”.</p>}
-        <p className="mt-0.5 flex flex-wrap gap-x-2 text-small text-ink-3">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small text-ink-3">
           Other:
           {others.map((kind) => (
-            <button key={kind} type="button" className="underline" onClick={() => onLookOver(kind)}>
+            <button key={kind} type="button" className="min-h-6 underline" onClick={() => onLookOver(kind)}>
               {actionLabel[kind].toLowerCase()}
             </button>
           ))}
-          <button type="button" className="underline" aria-busy={act.isPending} onClick={nothing}>
+          <button type="button" className="min-h-6 underline" aria-busy={act.isPending} onClick={nothing}>
             nothing to do
           </button>
         </p>

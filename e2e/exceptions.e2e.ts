@@ -1,0 +1,73 @@
+import { DeskDriver, expect, test } from "./drivers/desk";
+
+test.setTimeout(180_000);
+
+test("by keys alone an exception is claimed, cleared with a reason and taken back", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  await page.goto("/exceptions");
+  const rows = page.getByRole("grid", { name: "Exceptions" }).locator("tbody tr[aria-rowindex]");
+  await expect(rows.first()).toBeVisible({ timeout: 120_000 });
+  await page.keyboard.press("j");
+  await page.keyboard.press("c");
+  const mine = rows.filter({ hasText: "Dana Whitfield" });
+  await expect(mine.first()).toBeVisible();
+  await page.keyboard.press("e");
+  await page.getByRole("dialog").getByRole("textbox").fill("The customer agreed to a later time");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Clear" })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  // The row of the cursor stays where it is.
+  const cleared = mine.filter({ hasText: "Cleared" });
+  await expect(cleared).toHaveCount(1);
+  await page.keyboard.press("z");
+  await expect(cleared).toHaveCount(0);
+  await expect(mine.first()).toBeVisible();
+});
+
+test("a shift's sheet is closed by one with a note and taken over by another", async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await desk.signInAs("dispatcher");
+  await page.goto("/handover");
+  await expect(page.getByRole("heading", { name: /Risks of the next six hours/ })).toBeVisible();
+  await desk.expectAccessible();
+  const note = `Dock 4 is shut until ${Date.now()}`;
+  await page.getByLabel("Note for the next shift").fill(note);
+  await page.getByRole("button", { name: "Close and hand over" }).click();
+  await expect(page.getByRole("button", { name: "Take over" })).toBeVisible();
+  const address = page.url();
+  const context = await browser.newContext();
+  const next = new DeskDriver(await context.newPage());
+  await next.signInAs("manager");
+  await next.page.goto(address);
+  await expect(next.page.getByText(note)).toBeVisible();
+  await next.page.getByRole("button", { name: "Take over" }).click();
+  await expect(next.page.getByText(/^Marcus Oyelaran, /)).toBeVisible();
+  await expect(page.getByText(/^Marcus Oyelaran, /)).toBeVisible();
+  expect(next.complaints).toEqual([]);
+  await context.close();
+});
+
+for (const theme of ["Light", "Dark"] as const)
+  test(`exceptions and events have nothing that axe finds, ${theme.toLowerCase()}`, async ({
+    page,
+    desk,
+  }) => {
+    await desk.signInAs("manager");
+    for (const [path, name] of [
+      ["/exceptions", "Exceptions"],
+      ["/events", "Events"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("grid", { name }).locator("tbody tr[aria-rowindex]").first()).toBeVisible({
+        timeout: 120_000,
+      });
+      if (path === "/exceptions") await desk.chooseTheme(theme);
+      await desk.expectAccessible();
+    }
+  });

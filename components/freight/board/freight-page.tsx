@@ -177,25 +177,28 @@ export function FreightPage() {
         }}
       />
       <FreightOutcome moves={moves} />
-      <FreightSheets
-        page={page}
-        terminal={freight.terminal}
-        timeZone={freight.timeZone}
-        day={list.day}
-        chosen={freight.chosen}
-        shipments={shipments}
-        moves={moves}
-        onManifest={(aim, shipmentIds) => {
-          page.setView({ aim });
-          moves.noteMoved(shipmentIds);
-          freight.selection.clear();
-        }}
-        onPickup={(title) => {
-          page.setView({ mode: "pickups", show: null });
-          freight.setCalledIn(title);
-          freight.ask("plan");
-        }}
-      />
+      {/* A form of an address that was just opened takes day and zone from the board. */}
+      {query.data === undefined ? null : (
+        <FreightSheets
+          page={page}
+          terminal={freight.terminal}
+          timeZone={freight.timeZone}
+          day={list.day}
+          chosen={freight.chosen}
+          shipments={shipments}
+          moves={moves}
+          onManifest={(aim, shipmentIds) => {
+            page.setView({ aim });
+            moves.noteMoved(shipmentIds);
+            freight.selection.clear();
+          }}
+          onPickup={(title) => {
+            page.setView({ mode: "pickups", show: null });
+            freight.setCalledIn(title);
+            freight.ask("plan");
+          }}
+        />
+      )}
     </>
   );
 }

@@ -35,6 +35,7 @@ test("a shift's sheet is closed by one with a note and taken over by another", a
   await desk.signInAs("dispatcher");
   await page.goto("/handover");
   await expect(page.getByRole("heading", { name: /Risks of the next six hours/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Unanswered messages/ })).toBeVisible();
   await desk.expectAccessible();
   const note = `Dock 4 is shut until ${Date.now()}`;
   await page.getByLabel("Note for the next shift").fill(note);

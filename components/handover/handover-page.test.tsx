@@ -36,6 +36,16 @@ const sheet: HandoverSheet = {
   manifests: { total: 0, objects: [] },
   shipments: [],
   exceptions: { born: 3, cleared: 2, open: [] },
+  unanswered: [
+    {
+      conversationId: "D-2",
+      claimedBy: null,
+      with: "Linh Smith",
+      since: "2026-11-18T14:30:00.000Z",
+      body: "At the gate, nobody here",
+    },
+  ],
+  promises: [],
   risks: [
     {
       kind: "driver",
@@ -76,6 +86,7 @@ test("the sheet of the last shift builds itself, and is closed with a note", asy
   expect(await screen.findByText(/0:50 left on the drive clock/)).toBeDefined();
   expect(screen.getByText(/stop arrived 2×/)).toBeDefined();
   expect(screen.getByText("3 found, 2 cleared within the span")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Linh Smith" }).getAttribute("href")).toBe("/inbox?at=D-2");
   await fill(/Note for the next shift/, "Dock 4 is shut");
   await press("Close and hand over");
   await waitFor(() =>

@@ -12,7 +12,7 @@ const severityLabel = { high: "High", medium: "Medium", low: "Low" } as const;
 
 /** What a handover sheet says: the risks first, then what is open, then what changed. */
 export function SheetView({ sheet }: { sheet: HandoverSheet }) {
-  const { risks, exceptions, trips, manifests, shipments } = sheet;
+  const { risks, exceptions, unanswered, promises, trips, manifests, shipments } = sheet;
   const builtMs = Date.parse(sheet.builtAt);
   const when = (at: string | null) =>
     at === null ? "–" : nearInstantLabel(Date.parse(at), localZone(), builtMs);
@@ -46,8 +46,33 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
             >
               {row.object.label}
             </Link>{" "}
-            {row.sentence}{" "}
-            <span className="text-ink-2">{row.owner === null ? "Nobody's." : `${row.owner.name}'s.`}</span>
+            {row.sentence} <span className="text-ink-2">{ownerLabel(row.owner)}</span>
+          </Line>
+        ))}
+      </Part>
+      <Part title={`Unanswered messages (${unanswered.length})`} none="No driver waits for an answer.">
+        {unanswered.map(({ conversationId, since, body, claimedBy, with: name }) => (
+          <Line key={conversationId} when={when(since)}>
+            <Link
+              href={routes.inbox({ at: conversationId })}
+              className="font-medium underline-offset-2 hover:underline"
+            >
+              {name}
+            </Link>{" "}
+            “{body}” <span className="text-ink-2">{ownerLabel(claimedBy)}</span>
+          </Line>
+        ))}
+      </Part>
+      <Part title={`Promises made (${promises.length})`} none="Nothing that was promised is open.">
+        {promises.map(({ promiseId, conversationId, dueAt, what, owner, stop }) => (
+          <Line key={promiseId} when={when(dueAt)}>
+            <Link
+              href={routes.inbox({ at: conversationId })}
+              className="font-medium underline-offset-2 hover:underline"
+            >
+              {what}
+            </Link>{" "}
+            {stop} <span className="text-ink-2">{ownerLabel(owner)}</span>
           </Line>
         ))}
       </Part>
@@ -91,6 +116,9 @@ function Changed({
     </Part>
   );
 }
+
+const ownerLabel = (owner: { name: string } | null): string =>
+  owner === null ? "Nobody's." : `${owner.name}'s.`;
 
 const whatLabel = ({ what }: ChangedObject): string =>
   what.map(({ type, count }) => `${plain(type)}${count > 1 ? ` ${count}×` : ""}`).join(", ");

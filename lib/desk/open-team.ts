@@ -4,17 +4,19 @@ import { EventRecords } from "@/lib/desk/events/event-records";
 import { type OpenExceptionsOptions, openExceptions } from "@/lib/desk/exceptions/open-exceptions";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import { Handovers, type HandoversOptions } from "@/lib/desk/handover/handovers";
+import type { Inbox } from "@/lib/desk/inbox/open-inbox";
 
 interface TeamOptions
-  extends Omit<OpenExceptionsOptions, "freightBoard">,
+  extends Omit<OpenExceptionsOptions, "freightBoard" | "inbox">,
     Pick<HandoversOptions, "companySettings"> {
   driversSeenBy: (member: Member) => ReturnType<HandoversOptions["seenBy"]>["drivers"];
   freightBoard: FreightBoardDesk;
+  inbox: OpenExceptionsOptions["inbox"] & Pick<Inbox, "board" | "calls">;
 }
 
 /** Composes what a team works through: exceptions, the feed of events, and the sheets by which it hands over. */
 export function openTeam(options: TeamOptions) {
-  const { store, company, truckload, freightBoard, live, driversSeenBy } = options;
+  const { store, company, truckload, freightBoard, live, driversSeenBy, inbox } = options;
   const { exceptions, ...running } = openExceptions(options);
   const handovers = new Handovers({
     ...options,
@@ -24,6 +26,10 @@ export function openTeam(options: TeamOptions) {
       trips: truckload.board.rows.allSeenBy(scopeOf(member.terminals).terminals),
       manifests: freightBoard.manifestsSeenBy(member),
     }),
+    inbox: {
+      conversations: (member) => inbox.board.conversations(member, null).conversations,
+      openPromises: async (member) => (await inbox.calls.promises.list(member, { kept: "no" })).promises,
+    },
     onChanged: () => live.announce("handover", "*"),
   });
   return {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
+import { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 
 const text = z.string().nullable();
 const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
@@ -28,6 +29,13 @@ const HandoverRisk = z.object({
 });
 export type HandoverRisk = z.output<typeof HandoverRisk>;
 
+/** A driver who waits for an answer. */
+const WaitingDriver = ConversationRow.pick({ conversationId: true, claimedBy: true }).extend({
+  with: z.string(),
+  since: z.string(),
+  body: z.string(),
+});
+
 /** What one shift hands to the next. */
 export const HandoverSheet = z.object({
   from: z.string(),
@@ -42,6 +50,10 @@ export const HandoverSheet = z.object({
   shipments: z.array(z.object({ type: z.string(), count: z.int() })),
   exceptions: z.object({ born: z.int(), cleared: z.int(), open: z.array(ExceptionRow) }),
   risks: z.array(HandoverRisk),
+  /** The longest wait first. */
+  unanswered: z.array(WaitingDriver),
+  /** What drivers were promised and is not kept yet, as far as one sees to it, by when it is due. */
+  promises: z.array(DriverPromise),
 });
 export type HandoverSheet = z.output<typeof HandoverSheet>;
 

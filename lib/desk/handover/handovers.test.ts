@@ -21,6 +21,28 @@ import type { Store } from "@/lib/store/open-store";
 const hourMs = 3_600_000;
 const span = { from: "2026-11-20T06:00:00Z", to: "2026-11-20T14:00:00Z" };
 
+const conversation = (conversationId: string, unansweredSince: string | null) => ({
+  conversationId,
+  correspondents: [{ externalUserId: conversationId, userId: null, name: conversationId, isDriver: true }],
+  claimedBy: null,
+  unansweredSince,
+  last: {
+    messageId: "m",
+    body: "At the gate",
+    sentAt: span.from,
+    receivedAt: span.from,
+    fromOffice: false,
+    by: null,
+  },
+});
+
+/** Drivers who wait, and one who does not. */
+const waiting = [
+  conversation("D-3", "2026-11-20T13:50:00Z"),
+  conversation("D-2", "2026-11-20T13:40:00Z"),
+  conversation("D-1", null),
+];
+
 let store: Store;
 let company: string;
 let exceptions: ReturnType<typeof openProcess>;
@@ -40,6 +62,7 @@ beforeEach(() => {
     trail: new AuditTrail(store, company, clock),
     exceptions,
     seenBy: () => ({ trips: [tripRow({ risk: "late" })], manifests: [], drivers: [] }),
+    inbox: { conversations: () => waiting, openPromises: async () => [] },
     companySettings: async () => defaultSettings,
     onChanged: () => undefined,
   });
@@ -66,6 +89,14 @@ test("a sheet holds what changed within the span, what is open, and what is at r
   });
   expect(sheet.exceptions).toMatchObject({ born: 1, cleared: 0, open: [{ label: "Machine alarm" }] });
   expect(sheet.risks).toMatchObject([{ kind: "trip", severity: "high" }]);
+});
+
+test("a sheet names the drivers who wait for an answer, the longest first", async () => {
+  const { unanswered } = await handovers.draft(ada, span);
+  expect(unanswered.map(({ conversationId, body }) => [conversationId, body])).toEqual([
+    ["D-2", "At the gate"],
+    ["D-3", "At the gate"],
+  ]);
 });
 
 test("what is closed stays as it was, whatever happens later", async () => {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
+import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { Member } from "@/lib/desk/access/members";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
@@ -11,6 +12,12 @@ import { exceptions as exceptionTable } from "@/lib/desk/tables/exceptions";
 import { handovers as table } from "@/lib/desk/tables/handovers";
 import type { Store } from "@/lib/store/open-store";
 
+/** What a sheet tells of a conversation. */
+type Waiting = Pick<
+  ConversationRow,
+  "conversationId" | "correspondents" | "claimedBy" | "unansweredSince" | "last"
+>;
+
 export interface HandoversOptions {
   store: Store;
   company: { id: string };
@@ -20,6 +27,11 @@ export interface HandoversOptions {
   exceptions: { board: Pick<Exceptions["board"], "open"> };
   /** What the member sees of the boards. */
   seenBy: (member: Member) => RiskSources;
+  /** What the member sees of conversations with drivers. */
+  inbox: {
+    conversations(member: Member): readonly Waiting[];
+    openPromises(member: Member): Promise<DriverPromise[]>;
+  };
   companySettings: () => Promise<CompanySettings>;
   /** Announces that a sheet was closed or taken. */
   onChanged: () => void;
@@ -39,13 +51,14 @@ export class Handovers {
 
   /** The sheet of a span as it would be closed now. */
   async draft(member: Member, { from, to }: AskedSpan): Promise<HandoverSheet> {
-    const { store, company, clock, exceptions, seenBy, companySettings } = this.options;
+    const { store, company, clock, exceptions, seenBy, inbox, companySettings } = this.options;
     const span = { startMs: Date.parse(from), endMs: Date.parse(to) };
-    const [changes, born, cleared, settings] = await Promise.all([
+    const [changes, born, cleared, settings, promises] = await Promise.all([
       changedObjects(store, company.id, member, span),
       this.#countExceptions(member, exceptionTable.bornAt, span),
       this.#countExceptions(member, exceptionTable.clearedAt, span),
       companySettings(),
+      inbox.openPromises(member),
     ]);
     return {
       from: new Date(span.startMs).toISOString(),
@@ -55,6 +68,8 @@ export class Handovers {
       ...changes,
       exceptions: { born, cleared, open: exceptions.board.open(member) },
       risks: risksAhead(seenBy(member), settings, clock()),
+      unanswered: unanswered(inbox.conversations(member)),
+      promises,
     };
   }
 
@@ -174,6 +189,22 @@ export class Handovers {
     return row?.total ?? 0;
   }
 }
+
+/** Drivers who wait for an answer, the longest first. */
+const unanswered = (conversations: readonly Waiting[]): HandoverSheet["unanswered"] =>
+  conversations
+    .flatMap(({ conversationId, correspondents, claimedBy, unansweredSince, last }) =>
+      unansweredSince === null
+        ? []
+        : {
+            conversationId,
+            claimedBy,
+            with: correspondents.map(({ name }) => name).join(", "),
+            since: unansweredSince,
+            body: last.body,
+          },
+    )
+    .sort((a, b) => Date.parse(a.since) - Date.parse(b.since));
 
 const line = (kept: Kept): HandoverLine => ({
   id: kept.id,

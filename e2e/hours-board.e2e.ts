@@ -89,12 +89,13 @@ test("a manager changes the thresholds for everybody", async ({ page, desk }) =>
   await page.goto("/settings");
   const urgent = page.getByLabel("Urgent notice, minutes");
   await urgent.fill("20");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const save = page.locator("#company").getByRole("button", { name: "Save", exact: true });
+  await save.click();
   await expect(page.getByText("The settings are saved")).toBeVisible();
   await page.reload();
   await expect(urgent).toHaveValue("20");
   await urgent.fill("30");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await save.click();
   await expect(page.getByText("The settings are saved").first()).toBeVisible();
 });
 

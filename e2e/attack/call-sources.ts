@@ -79,9 +79,11 @@ export async function deskSources(
   });
   const { settings, version } = await desk.call("getSettings");
   const freight = await desk.call("getFreightSettings");
+  const rules = await desk.call("getExceptionSettings");
   const inputs = {
     ...probes,
     changeSettings: { body: { ...settings, version } },
+    changeExceptionSettings: { body: { ...rules.settings, version: rules.version } },
     changeFreightSettings: { body: { ...freight.settings, version: freight.version } },
   };
   return deskCallIds.map((id) => {

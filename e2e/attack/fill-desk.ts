@@ -34,7 +34,11 @@ export async function fillDesk(
     return results[0]?.id ?? null;
   });
   const inbox = await untilFound(() => useInbox(desk, t.code));
-  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team: noTeam };
+  const event = await untilFound(async () => (await desk.call("getEventFeed", {})).events[0]?.id ?? null);
+  const span = { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" };
+  const { id: handover } = await desk.call("closeHandover", { body: { ...span, note: `Of ${t.code}` } });
+  const team = { ...noTeam, event, handover };
+  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team };
   const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
   return {
@@ -43,7 +47,7 @@ export async function fillDesk(
     formResult,
     freight,
     inbox,
-    team: noTeam,
+    team,
   };
 }
 

@@ -90,7 +90,7 @@ export const inboxCalls = {
     path: "/inbox/undo",
     role: "dispatcher",
     scope: "filtered",
-    body: z.object({ id: Id }),
+    body: z.object({ id: z.uuid("must be the id of an act") }),
     response: ConversationActed,
   }),
   markRead: deskCall({

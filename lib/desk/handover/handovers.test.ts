@@ -111,7 +111,7 @@ test("what is closed stays as it was, whatever happens later", async () => {
 
 test("somebody else takes over, once", async () => {
   const { id } = await close();
-  await expect(handovers.take(ada, id, randomUUID())).rejects.toMatchObject({ type: "FORBIDDEN" });
+  await expect(handovers.take(ada, id, randomUUID())).rejects.toMatchObject({ type: "CONFLICT" });
   const taken = await handovers.take(bob, id, randomUUID());
   expect(taken).toMatchObject({
     givenBy: "Ada",

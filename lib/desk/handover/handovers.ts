@@ -113,11 +113,11 @@ export class Handovers {
     return this.one(member, id ?? call);
   }
 
-  /** @throws Refusal: 404, 403 for who gave it, 409 where somebody was faster */
+  /** @throws Refusal: 404, 409 for who gave it and where somebody was faster */
   async take(member: Member, id: string, call: string): Promise<Handover> {
     const { store, company, clock, trail } = this.options;
     const { givenById } = await this.#find(member, id);
-    if (givenById === member.id) throw new Refusal("FORBIDDEN", "Who hands over cannot take over as well");
+    if (givenById === member.id) throw new Refusal("CONFLICT", "Who hands over cannot take over as well");
     await store.db.transaction(async (tx) => {
       const what = "took over by a handover sheet";
       const made = { operation: "takeHandover", objectKind: "handover", objectId: id, call, what };

@@ -9,7 +9,8 @@ import { offsetPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
-import { type FeedRecord, TimeFeed } from "@/lib/desk/platform-link/time-feed";
+import type { FeedRecord } from "@/lib/desk/platform-link/time-feed";
+import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
 import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Store } from "@/lib/store/open-store";
 
@@ -36,12 +37,10 @@ export interface FormReaderOptions {
 /** Follows the platform's forms and what drivers hand in into the store. */
 export class FormReader {
   readonly #definitions: RepeatedRead;
-  readonly #results: TimeFeed;
-  #loops: { stop(): Promise<void> }[] = [];
+  readonly #results: LeasedFeed;
+  #loop: { stop(): Promise<void> } | null = null;
   /** How far this process has seen results to be read. */
   #seenMicros: EpochMicros | null = null;
-  /** When all was read that the platform had, milliseconds since 1970; null where another process reads. */
-  #readAtMs: number | null = null;
 
   constructor(private readonly options: FormReaderOptions) {
     const get = emptyFor404(options.get);
@@ -51,14 +50,16 @@ export class FormReader {
       everyMs: definitionsMs,
       read: (signal) => this.#readDefinitions(get, signal),
     });
-    this.#results = new TimeFeed({
+    this.#results = new LeasedFeed({
       ...options,
       get,
+      name: "form results",
       id: "listFormResults",
       key: "forms",
       // Published records carry no time of storage. Where there is none the cursor moves by whole pages.
       timeFields: ["storedTime"],
-      resume: () => this.#resume(),
+      first: () => ({ cursorMicros: microsFromMs(options.clock() - firstReadMs), projection }),
+      onHeldElsewhere: () => this.#noticeOthers(),
       take: (records, cursor) => this.#take(records, cursor),
     });
   }
@@ -72,20 +73,15 @@ export class FormReader {
   }
 
   start(): void {
-    const onFault = (error: unknown) => this.options.log.error({ error }, "Forms could not be read");
-    this.#loops = [
-      repeat((signal) => this.#definitions.poll(signal), onFault),
-      repeat((signal) => this.poll(signal), onFault),
-    ];
+    this.#loop = repeat(
+      (signal) => this.#definitions.poll(signal),
+      (error) => this.options.log.error({ error }, "Forms could not be read"),
+    );
+    this.#results.start();
   }
 
   async stop(): Promise<void> {
-    const { lease, store, log } = this.options;
-    await Promise.all(this.#loops.map((loop) => loop.stop()));
-    // It runs out by itself where the store is gone already.
-    await lease
-      .giveUp(store.db)
-      .catch((error: unknown) => log.warn({ error }, "The reading of forms was not given up"));
+    await Promise.all([this.#loop?.stop(), this.#results.stop()]);
   }
 
   /** Reads the definitions once. Never throws. */
@@ -93,14 +89,9 @@ export class FormReader {
     return this.#definitions.poll(signal);
   }
 
-  /** One turn over the results. Never throws. @returns how long to wait for the next, in milliseconds */
-  async poll(signal: AbortSignal): Promise<number> {
-    const before = this.#results.health.succeededAt;
-    const wait = await this.#results.poll(signal);
-    const { health } = this.#results;
-    // A turn that was cut short goes on at once.
-    if (wait > 0 && health.ok && health.succeededAt !== before) this.#readAtMs = health.succeededAt;
-    return wait;
+  /** One turn over the results. @returns how long to wait for the next, in milliseconds */
+  poll(signal: AbortSignal): Promise<number> {
+    return this.#results.poll(signal);
   }
 
   async #readDefinitions(get: PlatformGet, signal: AbortSignal): Promise<void> {
@@ -113,17 +104,6 @@ export class FormReader {
     if (isNew) onChanged("forms");
   }
 
-  /** Where to read on; null while another process reads. */
-  async #resume(): Promise<EpochMicros | null> {
-    const { store, clock, lease } = this.options;
-    const first = { cursorMicros: microsFromMs(clock() - firstReadMs), projection };
-    const held = await lease.take(store.db, first, this.#readAtMs);
-    if (held !== null) return held.cursorMicros;
-    this.#readAtMs = null;
-    await this.#noticeOthers();
-    return null;
-  }
-
   /** Another process reads: what it has stored is new to those whom this one serves. */
   async #noticeOthers(): Promise<void> {
     const { store, lease, onChanged } = this.options;
@@ -133,7 +113,6 @@ export class FormReader {
   }
 
   async #take(records: readonly FeedRecord[], cursorMicros: EpochMicros): Promise<void> {
-    if (records.length === 0) return;
     const { store, lease, results, onChanged } = this.options;
     const read = records.map(({ record, uploadedMicros }) => readResult(record, uploadedMicros));
     const known = read.filter((result) => result !== null);

@@ -25,7 +25,7 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
-import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
@@ -61,7 +61,7 @@ export function openFreight(options: FreightOptions) {
   const picture = new FreightPicture();
   const objects = new ObjectFeed(store, company.id);
   const feed = new PictureFeed({ ...options, picture, feed: objects });
-  const reader = new EventReader({
+  const reader = eventReader({
     ...options,
     get: pacedGet(link.get, options),
     pollMs: options.pollSeconds * 1000,

@@ -14,7 +14,7 @@ import { Team } from "@/lib/desk/inbox/board/team";
 import { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
 import { Promises } from "@/lib/desk/inbox/promises/promises";
 import { DriverNews } from "@/lib/desk/inbox/records/driver-news";
-import { MessageReader } from "@/lib/desk/inbox/records/message-reader";
+import { messageReader } from "@/lib/desk/inbox/records/message-reader";
 import { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
 import { SendRequests } from "@/lib/desk/inbox/sending/send-requests";
 import { Sender } from "@/lib/desk/inbox/sending/sender";
@@ -76,7 +76,7 @@ export function openInbox(options: InboxOptions) {
     ...shared,
     onWrote: (id, storedMs) => truckload.notice.receivedFrom(id, storedMs),
   });
-  const reader = new MessageReader({
+  const reader = messageReader({
     ...shared,
     pollMs: options.pollSeconds * 1000,
     lease: new ReadingLease(company, randomUUID(), "listMessages"),

@@ -9,7 +9,7 @@ import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
-import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
@@ -51,7 +51,7 @@ const readers: Record<string, MakeReader> = {
     const company = randomUUID();
     const model = new ReadModel(store, company);
     const lease = new ReadingLease(company, randomUUID());
-    return new EventReader({ get, clock, log: quietLog, pollMs: 1_000, store, model, lease });
+    return eventReader({ get, clock, log: quietLog, pollMs: 1_000, store, model, lease });
   },
   hours: (get, clock) =>
     new RepeatedRead({

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { eventReading, freightObjects, returnEvents } from "@/lib/desk/tables/return-events";
@@ -37,7 +37,7 @@ const ownService: PlatformGet = (id, query, signal) =>
 /** A process of its own on the same database. */
 function openReader(get = ownService, leaseMs = 60_000) {
   const lease = new ReadingLease(company, randomUUID(), "listReturnEvents", leaseMs);
-  return new EventReader({
+  return eventReader({
     get,
     clock: () => at.clock.now,
     log: quietLog,

@@ -5,7 +5,7 @@ import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { nowMs, shipmentEvent } from "@/lib/desk/freight/testing/freight-events";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
@@ -24,7 +24,7 @@ function openProcess(company: string, get: PlatformGet) {
   const picture = new FreightPicture();
   const common = { clock: () => nowMs, log: quietLog };
   const feed = new PictureFeed({ ...common, picture, feed: new ObjectFeed(store, company) });
-  const reader = new EventReader({
+  const reader = eventReader({
     ...common,
     get,
     pollMs: 1_000,

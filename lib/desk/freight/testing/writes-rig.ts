@@ -14,7 +14,7 @@ import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
 import { showWrites } from "@/lib/desk/freight/writes/show-writes";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
-import { EventReader } from "@/lib/desk/read-model/event-reader";
+import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
@@ -80,7 +80,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const model = new ReadModel(store, company);
   const feed = new PictureFeed({ picture, feed: new ObjectFeed(store, company), clock, log });
   const lease = new ReadingLease(company, randomUUID());
-  const reader = new EventReader({
+  const reader = eventReader({
     get: link.get,
     clock,
     log,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
-import { MessageReader } from "@/lib/desk/inbox/records/message-reader";
+import { messageReader } from "@/lib/desk/inbox/records/message-reader";
 import { people } from "@/lib/desk/inbox/testing/people";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
@@ -45,7 +45,7 @@ const get: PlatformGet = async (_, { startTime = "" }) => {
 
 /** A process of its own on the same database. */
 const openReader = (leaseMs = 60_000) =>
-  new MessageReader({
+  messageReader({
     get,
     clock: () => nowMs,
     log: quietLog,

@@ -1,11 +1,10 @@
-import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
+import { microsFromMs } from "@/lib/contract/instant";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import { takeMessages } from "@/lib/desk/inbox/records/message-store";
 import type { Directory } from "@/lib/desk/inbox/records/party";
 import { namesUnknown, readMessage } from "@/lib/desk/inbox/records/read-message";
-import type { ReaderHealth } from "@/lib/desk/platform-link/health";
-import { repeat } from "@/lib/desk/platform-link/repeat";
-import { type FeedRecord, TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
+import type { FeedRecord, TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
+import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
 import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -32,95 +31,50 @@ export interface MessageReaderOptions extends Pick<TimeFeedOptions, "get" | "clo
   onStored?: () => void;
 }
 
-/**
- * Follows the platform's messages into the store by the time at which they were stored, so late ones come too. A page and
- * the cursor behind it are written together: what breaks off is read again, and nothing is stored twice.
- */
-export class MessageReader {
-  readonly #feed: TimeFeed;
-  #loop: { stop(): Promise<void> } | null = null;
-  #pass: typeof firstPass | typeof keptUp | null = null;
-  #readAtMs: number | null = null;
-  #askedWhoMs = 0;
-
-  constructor(private readonly options: MessageReaderOptions) {
-    this.#feed = new TimeFeed({
-      ...options,
-      id: "listMessages",
-      key: "messages",
-      timeFields: ["serverTime"],
-      resume: () => this.#resume(),
-      take: (records, cursor) => this.#take(records, cursor),
-    });
-  }
-
-  get health(): ReaderHealth {
-    return this.#feed.health;
-  }
-
-  start(): void {
-    const onFault = (error: unknown) => this.options.log.error({ error }, "Messages could not be read");
-    this.#loop = repeat((signal) => this.poll(signal), onFault);
-  }
-
-  async stop(): Promise<void> {
-    const { lease, store, log } = this.options;
-    await this.#loop?.stop();
-    // It runs out by itself where the store is gone already.
-    await lease
-      .giveUp(store.db)
-      .catch((error: unknown) => log.warn({ error }, "The reading of messages was not given up"));
-  }
-
-  /** One turn. Never throws for what the platform does. @returns how long to wait for the next, in milliseconds */
-  async poll(signal: AbortSignal): Promise<number> {
-    const { directory, pollMs, store, lease } = this.options;
-    // Whether somebody is a driver decides which conversation a message is of.
-    if (!directory.knowsPeople) return Math.min(pollMs, 500);
-    this.#pass = null;
-    const wait = await this.#feed.poll(signal);
-    // A turn that was cut short goes on at once.
-    if (wait === 0 || this.#pass === null || !this.health.ok) return wait;
-    this.#readAtMs = this.health.succeededAt;
-    if (this.#pass === firstPass) await lease.moveOn(store.db, { cursorMicros: 0, projection: keptUp });
-    return wait;
-  }
-
-  /** Where to read on; null while another process reads. */
-  async #resume(): Promise<EpochMicros | null> {
-    const { store, clock, lease } = this.options;
-    const first = { cursorMicros: microsFromMs(clock() - firstReadMs), projection: firstPass };
-    const held = await lease.take(store.db, first, this.#readAtMs);
-    this.#pass = held && (held.projection === firstPass ? firstPass : keptUp);
-    return held?.cursorMicros ?? null;
-  }
-
-  async #take(records: readonly FeedRecord[], cursorMicros: EpochMicros): Promise<void> {
-    // Nothing new: a cursor that stays behind costs a page that is read again.
-    if (records.length === 0) return;
-    const { store, company, lease, directory, clock, matchOutgoing, onStored } = this.options;
-    await this.#meetNewcomers(records);
-    const read = records.flatMap((record) => readMessage(record, directory) ?? []);
-    this.health.skipped += records.length - read.length;
-    const oldMicros = microsFromMs(clock() - dayMs);
-    const pass = this.#pass ?? keptUp;
-    const taken = await store.db.transaction(async (tx) => {
-      await lease.moveOn(tx, { cursorMicros, projection: pass });
-      await matchOutgoing?.(
-        tx,
-        read.filter(({ fromOffice }) => fromOffice),
-      );
-      return takeMessages(tx, company, read, (one) => pass === keptUp || one.receivedMicros > oldMicros);
-    });
-    if (taken.messages > 0) onStored?.();
-  }
+/** Follows the platform's messages into the store by the time at which they were stored, so late ones come too. */
+export function messageReader(options: MessageReaderOptions): LeasedFeed {
+  const { store, company, lease, directory, clock, matchOutgoing, onStored } = options;
+  let pass: typeof firstPass | typeof keptUp = firstPass;
+  let askedWhoMs = 0;
 
   /** Somebody new is asked for, since whether they are a driver decides which conversation their messages are of. */
-  async #meetNewcomers(records: readonly FeedRecord[]): Promise<void> {
-    const { directory, clock } = this.options;
-    if (clock() - this.#askedWhoMs < askAgainMs) return;
+  async function meetNewcomers(records: readonly FeedRecord[]) {
+    if (clock() - askedWhoMs < askAgainMs) return;
     if (!records.some((record) => namesUnknown(record, directory))) return;
-    this.#askedWhoMs = clock();
+    askedWhoMs = clock();
     await directory.refreshDrivers();
   }
+
+  const feed: LeasedFeed = new LeasedFeed({
+    ...options,
+    name: "messages",
+    id: "listMessages",
+    key: "messages",
+    timeFields: ["serverTime"],
+    first: () => ({ cursorMicros: microsFromMs(clock() - firstReadMs), projection: firstPass }),
+    // Whether somebody is a driver decides which conversation a message is of.
+    isReady: () => directory.knowsPeople,
+    onHeld({ projection }) {
+      pass = projection === firstPass ? firstPass : keptUp;
+    },
+    async onCaughtUp() {
+      if (pass === firstPass) await lease.moveOn(store.db, { cursorMicros: 0, projection: keptUp });
+    },
+    async take(records, cursorMicros) {
+      await meetNewcomers(records);
+      const read = records.flatMap((record) => readMessage(record, directory) ?? []);
+      feed.health.skipped += records.length - read.length;
+      const oldMicros = microsFromMs(clock() - dayMs);
+      const taken = await store.db.transaction(async (tx) => {
+        await lease.moveOn(tx, { cursorMicros, projection: pass });
+        await matchOutgoing?.(
+          tx,
+          read.filter(({ fromOffice }) => fromOffice),
+        );
+        return takeMessages(tx, company, read, (one) => pass === keptUp || one.receivedMicros > oldMicros);
+      });
+      if (taken.messages > 0) onStored?.();
+    },
+  });
+  return feed;
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
+import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import type { Store } from "@/lib/store/open-store";
+
+const startMs = Date.UTC(2026, 10, 18, 15);
+const signal = new AbortController().signal;
+
+let store: Store;
+let company: string;
+let nowMs: number;
+let seen: string[];
+beforeAll(async () => {
+  store = await openDeskStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  company = randomUUID();
+  nowMs = startMs;
+  seen = [];
+});
+
+/** A process of its own on the same database, whose platform sends the same message again and again. */
+function openFeed(name: string, isReady = () => true) {
+  const lease = new ReadingLease(company, randomUUID(), "listMessages");
+  const feed = new LeasedFeed({
+    ...{ store, lease, name, log: quietLog, pollMs: 1_000, isReady },
+    clock: () => nowMs,
+    id: "listMessages",
+    key: "messages",
+    timeFields: ["serverTime"],
+    get: async () => ({
+      messages: [{ id: "a", serverTime: formatInstant(microsFromMs(startMs)) }],
+      pagination: { hasNextPage: false },
+    }),
+    first: () => ({ cursorMicros: microsFromMs(startMs), projection: 1 }),
+    onHeldElsewhere: async () => void seen.push(`${name} waits`),
+    onCaughtUp: async () => void seen.push(`${name} caught up`),
+    async take(records, cursorMicros) {
+      await lease.moveOn(store.db, { cursorMicros, projection: 1 });
+      seen.push(`${name} took ${records.length}`);
+    },
+  });
+  return { feed, lease };
+}
+
+test("one process reads and the other waits until the first has ended", async () => {
+  const [first, second] = [openFeed("first"), openFeed("second")];
+  for (const { feed } of [first, second, first]) await feed.poll(signal);
+  await first.feed.stop();
+  await second.feed.poll(signal);
+  expect(seen).toEqual([
+    ...["first took 1", "first caught up", "second waits", "first caught up"],
+    ...["second took 1", "second caught up"],
+  ]);
+});
+
+test("whoever takes the reading back does not tell of an older read than the other's", async () => {
+  const [first, second] = [openFeed("first"), openFeed("second")];
+  await first.feed.poll(signal);
+  await first.feed.stop();
+  nowMs += 60_000;
+  for (let turn = 0; turn < 2; turn += 1) await second.feed.poll(signal);
+  await first.feed.poll(signal);
+  await second.feed.stop();
+  await first.feed.poll(signal);
+  expect((await first.lease.progress(store.db))?.readAtMs).toBe(startMs + 60_000);
+});
+
+test("what is not ready is asked for nothing", async () => {
+  const { feed } = openFeed("early", () => false);
+  expect([await feed.poll(signal), seen]).toEqual([500, []]);
+});

@@ -1,0 +1,97 @@
+import type { EpochMicros } from "@/lib/contract/instant";
+import type { ReaderHealth } from "@/lib/desk/platform-link/health";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import { TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
+import type { Held, ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import type { Store } from "@/lib/store/open-store";
+
+export interface LeasedFeedOptions extends Omit<TimeFeedOptions, "resume"> {
+  store: Store;
+  lease: ReadingLease;
+  /** What is read, for the log. */
+  name: string;
+  /** Where the very first read starts, and how it is read. */
+  first: () => Held;
+  /** Asked before each turn; while it is false nothing is read. */
+  isReady?: () => boolean;
+  /** Called before each turn of this process with how far the feed is read. */
+  onHeld?: (held: Held) => void | Promise<void>;
+  /** Called instead while another process reads. */
+  onHeldElsewhere?: () => Promise<void>;
+  /** Called after each turn of this process that read all the platform had. */
+  onCaughtUp?: () => Promise<void>;
+}
+
+const readinessMs = 500;
+
+/**
+ * A feed of the platform that one process at a time reads into the store. `take` writes a page and the cursor behind it
+ * (`lease.moveOn`) in one transaction, so that what breaks off between two pages is read again and nothing twice; it is
+ * not called without records, since a cursor that stays behind costs no more than a page that is read again.
+ */
+export class LeasedFeed {
+  readonly #feed: TimeFeed;
+  #loop: { stop(): Promise<void> } | null = null;
+  #holds = false;
+  /** When all was read that the platform had, milliseconds since 1970; null where another process reads. */
+  #readAtMs: number | null = null;
+
+  constructor(private readonly options: LeasedFeedOptions) {
+    this.#feed = new TimeFeed({
+      ...options,
+      resume: () => this.#resume(),
+      take: (records, cursor) => (records.length === 0 ? undefined : options.take(records, cursor)),
+    });
+  }
+
+  get health(): ReaderHealth {
+    return this.#feed.health;
+  }
+
+  start(): void {
+    const { log, name } = this.options;
+    this.#loop = repeat(
+      (signal) => this.poll(signal),
+      (error) => log.error({ error }, `Reading of ${name} failed`),
+    );
+  }
+
+  /** Ends the reading and lets another process go on at once. */
+  async stop(): Promise<void> {
+    const { lease, store, log, name } = this.options;
+    await this.#loop?.stop();
+    // It runs out by itself where the store is gone already.
+    await lease
+      .giveUp(store.db)
+      .catch((error: unknown) => log.warn({ error }, `The lease on ${name} was not given up`));
+  }
+
+  /** One turn. Never throws for what the platform does. @returns how long to wait for the next, in milliseconds */
+  async poll(signal: AbortSignal): Promise<number> {
+    const { isReady, pollMs, onCaughtUp } = this.options;
+    if (isReady && !isReady()) return Math.min(pollMs, readinessMs);
+    this.#holds = false;
+    const waitMs = await this.#feed.poll(signal);
+    // A turn that was cut short goes on at once.
+    if (waitMs > 0 && this.#holds && this.health.ok) {
+      this.#readAtMs = this.health.succeededAt;
+      await onCaughtUp?.();
+    }
+    return waitMs;
+  }
+
+  /** Where to read on; null while another process reads. */
+  async #resume(): Promise<EpochMicros | null> {
+    const { store, lease, first, onHeld, onHeldElsewhere } = this.options;
+    const held = await lease.take(store.db, first(), this.#readAtMs);
+    if (held === null) {
+      this.#readAtMs = null;
+      await onHeldElsewhere?.();
+
+      return null;
+    }
+    await onHeld?.(held);
+    this.#holds = true;
+    return held.cursorMicros;
+  }
+}

@@ -2,12 +2,8 @@ import { eventKindLabel } from "@/components/events/event-labels";
 import { type EventActions, eventGroups } from "@/components/events/use-event-actions";
 import { type EventSpan, type EventsView, eventSpans } from "@/components/events/use-events-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
-import {
-  FilterChips,
-  type FilterChoice,
-  FiltersMenu,
-  namedOptions,
-} from "@/components/list-page/bar/filters-menu";
+import { terminalChoice } from "@/components/list-page/bar/filter-choices";
+import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { FilterChip } from "@/components/ui/filter-chip";
@@ -67,14 +63,7 @@ function choicesOf({ view, setView }: EventsView, terminals: readonly string[]):
       onChange: (value) => void setView({ kind: eventKinds.find((kind) => kind === value) ?? null }),
       chip: view.kind && eventKindLabel[view.kind],
     },
-    {
-      label: "Terminal",
-      value: view.terminal,
-      any: "All terminals",
-      options: namedOptions(terminals),
-      onChange: (terminal) => void setView({ terminal }),
-      chip: view.terminal,
-    },
+    terminalChoice(terminals, view.terminal, (terminal) => void setView({ terminal })),
     {
       label: "Time",
       value: view.span,

@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { withoutRoomLabel } from "@/components/list-page/columns/without-room";
+import { type KeyHint, MovedRows, PageFoot } from "@/components/list-page/page-foot";
 import type { Sort } from "@/components/list-page/rows/sort-rows";
 import { figure } from "@/components/ui/figure";
-import { capOf, Kbd } from "@/components/ui/kbd";
-import { type PageKey, pageKeys } from "@/components/ui/page-keys";
+import { pageKeys } from "@/components/ui/page-keys";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { timeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
-
-interface KeyHint {
-  keys: readonly PageKey[];
-  does: string;
-}
 
 interface ListFootProps<Row> {
   /** What the rows are, e.g. `trips`. */
@@ -34,35 +29,17 @@ interface ListFootProps<Row> {
 /** Under a list: how many, in which order, what has moved meanwhile, what has no room, and how old the reading is. */
 export function ListFoot<Row>(props: ListFootProps<Row>) {
   const { readAtMs = null } = props;
-  const { moved } = props.list;
   const [shown, total] = [props.list.rows.length, props.list.all.length];
   const of = shown === total ? "" : ` of ${figure(total)}`;
   const withoutRoom = props.columns?.withoutRoom ?? [];
-  const hints: readonly KeyHint[] = [
-    { keys: [pageKeys.next, pageKeys.previous], does: "move" },
-    ...props.keyHints,
-    { keys: [pageKeys.everyKey], does: "all keys" },
-  ];
   return (
-    <footer className="flex h-[34px] shrink-0 items-center gap-2 overflow-hidden border-t border-line bg-surface px-3.5 whitespace-nowrap text-ink-3">
+    <PageFoot keyHints={props.keyHints}>
       <span role="status">
         {figure(shown)}
         {of} {props.noun}
       </span>
       <span>· {props.sort === null ? props.usually : "in the column's order"}</span>
-      {moved === 0 ? null : (
-        <span className="no-print">
-          · {figure(moved)} moved{" "}
-          <button
-            type="button"
-            aria-keyshortcuts={pageKeys.settleRows}
-            onClick={props.list.showMoved}
-            className="font-medium text-ink underline underline-offset-2"
-          >
-            show
-          </button>
-        </span>
-      )}
+      <MovedRows moved={props.list.moved} onShow={props.list.showMoved} shortcut={pageKeys.settleRows} />
       {readAtMs === null ? null : <ReadAge readAtMs={readAtMs} />}
       {withoutRoom.length === 0 ? null : (
         <span title={withoutRoom.map(({ header }) => header).join(", ")}>
@@ -70,18 +47,7 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
         </span>
       )}
       {props.children}
-      <span className="flex-1" />
-      <span aria-hidden="true" className="no-print flex gap-4 max-lg:hidden">
-        {hints.map(({ keys, does }) => (
-          <span key={does} className="flex items-center gap-1.5">
-            {keys.map((key) => (
-              <Kbd key={key}>{capOf(key)}</Kbd>
-            ))}
-            {does}
-          </span>
-        ))}
-      </span>
-    </footer>
+    </PageFoot>
   );
 }
 

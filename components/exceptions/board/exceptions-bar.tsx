@@ -5,16 +5,11 @@ import type { ExceptionRows } from "@/components/exceptions/board/use-exception-
 import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
-import {
-  FilterChips,
-  type FilterChoice,
-  FiltersMenu,
-  namedOptions,
-} from "@/components/list-page/bar/filters-menu";
+import { countChoice, terminalChoice } from "@/components/list-page/bar/filter-choices";
+import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ActionButton } from "@/components/ui/button";
-import { figure } from "@/components/ui/figure";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 
 /** Looked at from time to time; where there is no room they stand in the filters' menu. */
@@ -63,18 +58,14 @@ export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarPr
 }
 
 function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null): readonly FilterChoice[] {
-  const count = (show: (typeof exceptionShows)[number]) =>
-    list === null ? "" : ` (${figure(list.counts[show])})`;
   const rules = list?.rules ?? [];
   return [
-    {
-      label: "Which",
+    countChoice({
+      ...{ label: "Which", any: "Open", shows: exceptionShows, labels: showLabel },
+      counts: list?.counts ?? null,
       value: view.show,
-      any: "Open",
-      options: exceptionShows.map((show) => ({ value: show, label: `${showLabel[show]}${count(show)}` })),
-      onChange: (value) => void setView({ show: exceptionShows.find((show) => show === value) ?? null }),
-      chip: null,
-    },
+      onChange: (show) => void setView({ show }),
+    }),
     {
       label: "Cause",
       value: view.rule,
@@ -91,13 +82,6 @@ function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null
       onChange: (kind) => void setView({ kind }),
       chip: view.kind,
     },
-    {
-      label: "Terminal",
-      value: view.terminal,
-      any: "All terminals",
-      options: namedOptions(list?.terminals ?? []),
-      onChange: (terminal) => void setView({ terminal }),
-      chip: view.terminal,
-    },
+    terminalChoice(list?.terminals ?? [], view.terminal, (terminal) => void setView({ terminal })),
   ];
 }

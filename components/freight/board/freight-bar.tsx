@@ -17,6 +17,7 @@ import type { FreightRows } from "@/components/freight/board/use-freight-rows";
 import { type FreightView, savedParts } from "@/components/freight/board/use-freight-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
+import { countChoice } from "@/components/list-page/bar/filter-choices";
 import {
   FilterChips,
   type FilterChoice,
@@ -30,7 +31,6 @@ import { useGo } from "@/components/shell/address";
 import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { DayChooser } from "@/components/shell/time/day-chooser";
 import { ActionButton } from "@/components/ui/button";
-import { figure } from "@/components/ui/figure";
 import { Select } from "@/components/ui/select";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { shipmentFlags } from "@/lib/contract/desk/freight-shipments";
@@ -112,19 +112,13 @@ export function FreightBar(props: FreightBarProps) {
 /** Filters that are no counts, and the grouping. */
 function freightFilters({ view, setView }: FreightView, list: FreightRows | null): readonly FilterChoice[] {
   const routeName = (code: string) => list?.routes.find((route) => route.code === code)?.name;
-  const shows = list?.shows ?? [];
   return [
-    {
-      label: "State",
+    countChoice({
+      ...{ label: "State", shows: list?.shows ?? [], labels: showLabel },
+      counts: list?.counts ?? null,
       value: view.show,
-      any: "Any",
-      options: shows.map((show) => ({
-        value: show,
-        label: `${showLabel[show]} (${figure(list?.counts[show] ?? 0)})`,
-      })),
-      onChange: (value) => void setView({ show: shows.find((show) => show === value) ?? null }),
-      chip: null,
-    },
+      onChange: (show) => void setView({ show }),
+    }),
     {
       label: "Groups",
       value: view.group,

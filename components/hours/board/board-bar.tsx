@@ -4,17 +4,12 @@ import { type BoardRows, usualHours } from "@/components/hours/board/use-board-r
 import { type BoardView, savedParts } from "@/components/hours/board/use-board-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
-import {
-  FilterChips,
-  type FilterChoice,
-  FiltersMenu,
-  namedOptions,
-} from "@/components/list-page/bar/filters-menu";
+import { countChoice, terminalChoice } from "@/components/list-page/bar/filter-choices";
+import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/shell/address";
-import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { StateKind } from "@/components/ui/state-shape";
 import { routes } from "@/lib/routes";
@@ -95,23 +90,13 @@ export function BoardBar({ board, list, columns, actions }: BoardBarProps) {
 
 /** Filters that are no counts on top; all states again, for a screen that is too narrow for their counts. */
 function boardFilters({ view, setView }: BoardView, list: BoardRows | null): readonly FilterChoice[] {
-  const count = (show: BoardShow) => (list === null ? "" : ` (${figure(list.counts[show])})`);
   return [
-    {
-      label: "State",
+    countChoice({
+      ...{ label: "State", shows: boardShows, labels: showLabel },
+      counts: list?.counts ?? null,
       value: view.show,
-      any: "Any",
-      options: boardShows.map((show) => ({ value: show, label: `${showLabel[show]}${count(show)}` })),
-      onChange: (value) => void setView({ show: boardShows.find((show) => show === value) ?? null }),
-      chip: null,
-    },
-    {
-      label: "Terminal",
-      value: view.terminal,
-      any: "All terminals",
-      options: namedOptions(list?.terminals ?? []),
-      onChange: (terminal) => void setView({ terminal }),
-      chip: view.terminal,
-    },
+      onChange: (show) => void setView({ show }),
+    }),
+    terminalChoice(list?.terminals ?? [], view.terminal, (terminal) => void setView({ terminal })),
   ];
 }

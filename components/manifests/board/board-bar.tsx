@@ -1,5 +1,6 @@
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
+import { countChoice } from "@/components/list-page/bar/filter-choices";
 import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
@@ -12,7 +13,6 @@ import { useGo } from "@/components/shell/address";
 import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { DayChooser } from "@/components/shell/time/day-chooser";
 import { ActionButton } from "@/components/ui/button";
-import { figure } from "@/components/ui/figure";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { routes } from "@/lib/routes";
@@ -101,16 +101,13 @@ export function BoardBar({ board, list, terminals, today, columns, actions }: Bo
 }
 
 function stateChoice({ view, setView }: BoardView, list: BoardRows | null): readonly FilterChoice[] {
-  const count = (show: BoardShow) => (list === null ? "" : ` (${figure(list.counts[show])})`);
-  const isOnTop = topShows.some((show) => show === view.show);
   return [
-    {
-      label: "State",
+    countChoice({
+      ...{ label: "State", shows: boardShows, labels: showLabel },
+      counts: list?.counts ?? null,
       value: view.show,
-      any: "Any",
-      options: boardShows.map((show) => ({ value: show, label: `${showLabel[show]}${count(show)}` })),
-      onChange: (value) => void setView({ show: boardShows.find((show) => show === value) ?? null }),
-      chip: view.show === null || isOnTop ? null : showLabel[view.show],
-    },
+      onChange: (show) => void setView({ show }),
+      withoutCount: boardShows.filter((show) => !topShows.some((top) => top === show)),
+    }),
   ];
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useCallback } from "react";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
+import { PageFoot } from "@/components/list-page/page-foot";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
 import { PlanAxisView } from "@/components/manifests/axis/plan-axis-view";
@@ -23,7 +24,6 @@ import { zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
 import { AlsoHereNote, usePresence } from "@/components/shell/presence";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
-import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { PresenceResponse } from "@/lib/contract/desk/presence";
@@ -128,29 +128,16 @@ function KnownOnly({ detail: { row } }: { detail: ManifestDetail }) {
 }
 
 const keyHints = [
-  { keys: [pageKeys.next, pageKeys.previous], does: "move" },
   { keys: [pageKeys.moveUp, pageKeys.moveDown], does: "reorder" },
   { keys: [pageKeys.pin], does: "pin" },
   { keys: [pageKeys.optimise], does: "optimise" },
   { keys: [pageKeys.undo], does: "undo" },
-  { keys: [pageKeys.everyKey], does: "all keys" },
 ];
 
 function Foot({ page }: { page: ManifestPageState }) {
   return (
-    <footer className="no-print flex h-[34px] shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-3.5 whitespace-nowrap text-ink-3">
+    <PageFoot keyHints={keyHints} className="no-print">
       <NotReadAgain query={page.query} />
-      <span className="flex-1" />
-      <span aria-hidden="true" className="flex gap-4 max-lg:hidden">
-        {keyHints.map(({ keys, does }) => (
-          <span key={does} className="flex items-center gap-1.5">
-            {keys.map((key) => (
-              <Kbd key={key}>{capOf(key)}</Kbd>
-            ))}
-            {does}
-          </span>
-        ))}
-      </span>
-    </footer>
+    </PageFoot>
   );
 }

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { figure } from "@/components/ui/figure";
+import { capOf, Kbd } from "@/components/ui/kbd";
+import { type PageKey, pageKeys } from "@/components/ui/page-keys";
+
+export interface KeyHint {
+  keys: readonly PageKey[];
+  does: string;
+}
+
+interface PageFootProps {
+  /** The page's own keys; those to move and to see all keys stand around them. */
+  keyHints: readonly KeyHint[];
+  className?: string;
+  children: ReactNode;
+}
+
+/** The line under a page: how what is shown stands, and the page's keys. */
+export function PageFoot({ keyHints, className, children }: PageFootProps) {
+  const hints: readonly KeyHint[] = [
+    { keys: [pageKeys.next, pageKeys.previous], does: "move" },
+    ...keyHints,
+    { keys: [pageKeys.everyKey], does: "all keys" },
+  ];
+  return (
+    <footer
+      className={cx(
+        "flex h-[34px] shrink-0 items-center gap-2 overflow-hidden border-t border-line bg-surface px-3.5 whitespace-nowrap text-ink-3",
+        className,
+      )}
+    >
+      {children}
+      <span className="flex-1" />
+      <span aria-hidden="true" className="no-print flex gap-4 max-lg:hidden">
+        {hints.map(({ keys, does }) => (
+          <span key={does} className="flex items-center gap-1.5">
+            {keys.map((key) => (
+              <Kbd key={key}>{capOf(key)}</Kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      </span>
+    </footer>
+  );
+}
+
+/** How many rows hold their places though they have moved, and the way to have them moved. */
+export function MovedRows({
+  moved,
+  onShow,
+  shortcut,
+}: {
+  moved: number;
+  onShow: () => void;
+  shortcut?: PageKey;
+}) {
+  if (moved === 0) return null;
+  return (
+    <span className="no-print">
+      · {figure(moved)} moved{" "}
+      <button
+        type="button"
+        aria-keyshortcuts={shortcut}
+        onClick={onShow}
+        className="font-medium text-ink underline underline-offset-2"
+      >
+        show
+      </button>
+    </span>
+  );
+}

@@ -2,16 +2,16 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ResultsPage } from "@/components/forms/results/results-page";
-import { saveFile } from "@/components/list-page/export/save-file";
 import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-stub";
 import { press } from "@/components/testing/gestures";
 import { manager, renderDesk } from "@/components/testing/render-desk";
+import { catchSavedFiles } from "@/components/testing/saved-files";
 import type { FormResultRow, FormResults } from "@/lib/contract/desk/forms-records";
 
-vi.mock("@/components/list-page/export/save-file", () => ({ saveFile: vi.fn() }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const row = (id: string, fields: Partial<FormResultRow> = {}): FormResultRow => ({
@@ -62,6 +62,7 @@ test("more is read where there is more", async () => {
 });
 
 test("a file has every answer of all pages", async () => {
+  const files = catchSavedFiles();
   const texts = [{ title: "Signed by", text: "M. Ortiz" }];
   open(({ query }) =>
     query.has("cursor")
@@ -70,8 +71,8 @@ test("a file has every answer of all pages", async () => {
   );
   await screen.findByText("show more of 2");
   fireEvent.keyDown(document.body, { key: "E", shiftKey: true });
-  await waitFor(() => expect(saveFile).toHaveBeenCalled());
-  const text = await vi.mocked(saveFile).mock.lastCall?.[1].text();
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await files[0]?.blob.text();
   expect(text?.split("\n").map((line) => line.split(",").at(-1))).toEqual([
     "Signed by",
     "M. Ortiz",

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { readSheet } from "read-excel-file/universal";
+import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { csvText } from "@/components/list-page/export/csv-file";
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { exportRows } from "@/components/list-page/export/export-rows";
-import { saveFile } from "@/components/list-page/export/save-file";
-import { toastDone, toastFailed } from "@/components/ui/toast";
-
-vi.mock("@/components/ui/toast", () => ({ toastFailed: vi.fn(), toastDone: vi.fn() }));
-vi.mock("@/components/list-page/export/save-file", () => ({ saveFile: vi.fn() }));
+import { catchSavedFiles } from "@/components/testing/saved-files";
 
 interface Unit {
   number: string;
@@ -25,26 +22,29 @@ const rows: Unit[] = [
 ];
 const input = { noun: "units", rows, columns, nowMs: Date.parse("2026-03-03T20:05:00Z") };
 
-async function saved(format: "csv" | "xlsx"): Promise<{ name: string; bytes: Uint8Array }> {
-  await exportRows(format, input);
-  const [name, blob] = vi.mocked(saveFile).mock.lastCall ?? [];
-  if (name === undefined || blob === undefined) throw new Error("Nothing was saved");
-  return { name, bytes: new Uint8Array(await blob.arrayBuffer()) };
-}
-
+let files: ReturnType<typeof catchSavedFiles>;
 beforeEach(() => {
-  vi.mocked(saveFile).mockReset();
+  files = catchSavedFiles();
 });
 afterEach(() => {
-  vi.clearAllMocks();
+  vi.restoreAllMocks();
 });
+
+const lastToast = () => toast.getHistory().at(-1);
+
+async function saved(format: "csv" | "xlsx"): Promise<{ name: string; bytes: Uint8Array }> {
+  await exportRows(format, input);
+  const file = files.at(-1);
+  if (file === undefined) throw new Error("Nothing was saved");
+  return { name: file.name, bytes: new Uint8Array(await file.blob.arrayBuffer()) };
+}
 
 test("CSV: as UTF-8 that spreadsheets know, unknown as an empty cell, a formula made harmless", async () => {
   const { name, bytes } = await saved("csv");
   expect(name).toBe("units-2026-03-03T2005Z.csv");
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes).trim().split("\n")).toEqual(["Unit,Miles", "'=cmd(),12.5", "T-2,"]);
-  expect(toastDone).toHaveBeenCalledWith("2 units are in the file");
+  expect(lastToast()).toMatchObject({ title: "2 units are in the file" });
 });
 
 test.each([" =cmd()", "\n=cmd()", "\r\n +1", "\u00a0@x", "\u200b-x", "\0=cmd()"])(
@@ -72,9 +72,9 @@ test("XLSX: figures stay figures, a text that looks like a formula stays a text"
 });
 
 test("a file that can't be made says so", async () => {
-  vi.mocked(saveFile).mockImplementation(() => {
+  vi.mocked(URL.createObjectURL).mockImplementation(() => {
     throw new Error("The disk is full");
   });
   await exportRows("csv", input);
-  expect(toastFailed).toHaveBeenCalledWith("The file could not be made", { description: "The disk is full" });
+  expect(lastToast()).toMatchObject({ title: "The file could not be made", description: "The disk is full" });
 });

@@ -87,7 +87,6 @@ export class LeasedFeed {
     if (held === null) {
       this.#readAtMs = null;
       await onHeldElsewhere?.();
-
       return null;
     }
     await onHeld?.(held);

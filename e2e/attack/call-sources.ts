@@ -80,10 +80,14 @@ export async function deskSources(
   const { settings, version } = await desk.call("getSettings");
   const freight = await desk.call("getFreightSettings");
   const rules = await desk.call("getExceptionSettings");
+  const inbox = await desk.call("getInboxSettings");
+  const replies = await desk.call("getCannedReplies");
   const inputs = {
     ...probes,
     changeSettings: { body: { ...settings, version } },
     changeExceptionSettings: { body: { ...rules.settings, version: rules.version } },
+    changeInboxSettings: { body: { ...inbox.settings, version: inbox.version } },
+    saveCannedReplies: { body: { ...replies.settings, version: replies.version } },
     changeFreightSettings: { body: { ...freight.settings, version: freight.version } },
   };
   return deskCallIds.map((id) => {

@@ -27,7 +27,7 @@ export const inboxHandlers = ({
   listPromises: (member, { query }) => inbox.promises.list(member, query),
   changePromise: (member, { params, body, key }) =>
     inbox.promises.change(member, params.promiseId, body, key),
-  getCannedReplies: () => inboxSettings.replies(),
+  getCannedReplies: (member) => inboxSettings.replies(member),
   saveCannedReplies: (member, { body, key }) => inboxSettings.saveReplies(member, body, key),
   getInboxSettings: (member) => inboxSettings.response(member),
   changeInboxSettings: (member, { body, key }) => inboxSettings.change(member, body, key),

@@ -11,7 +11,7 @@ const defaults: InboxSettings = InboxSettings.parse({});
 export const inboxSettingsQuery = { ...deskQuery("getInboxSettings"), staleTime };
 
 /** The company's settings of the inbox; its defaults until they are read. */
-export const useInboxSettings = (): InboxSettings => useQuery(inboxSettingsQuery).data ?? defaults;
+export const useInboxSettings = (): InboxSettings => useQuery(inboxSettingsQuery).data?.settings ?? defaults;
 
 export const useChangeInboxSettings = () =>
   useWrite(

@@ -4,8 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { notificationsCard } from "@/components/inbox/settings/notifications-card";
 import { repliesCard } from "@/components/inbox/settings/replies-card";
 import { waitingCard } from "@/components/inbox/settings/waiting-card";
-import { stubDesk } from "@/components/testing/desk-stub";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, press } from "@/components/testing/gestures";
+import { keptSettings } from "@/components/testing/inbox-rows";
 import { renderDesk, viewer } from "@/components/testing/render-desk";
 
 afterEach(() => {
@@ -13,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settings = { waitingMinutes: [5, 15], lateMinutes: 10, mayChange: true };
+const settings = { waitingMinutes: [5, 15], lateMinutes: 10 };
 const quiet = { sound: false, desktop: false, quiet: null };
 
 test("how long drivers may wait is saved for the company", async () => {
   const requests = stubDesk({
-    "GET /api/desk/inbox/settings": settings,
-    "PUT /api/desk/inbox/settings": { ...settings, waitingMinutes: [8, 15] },
+    "GET /api/desk/inbox/settings": keptSettings(settings),
+    "PUT /api/desk/inbox/settings": { ...keptSettings({ ...settings, waitingMinutes: [8, 15] }), version: 1 },
   });
   renderDesk(<waitingCard.Body />);
   await fill("Amber after, minutes", "8");
@@ -28,12 +29,13 @@ test("how long drivers may wait is saved for the company", async () => {
     expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
       waitingMinutes: [8, 15],
       lateMinutes: 10,
+      version: 0,
     }),
   );
 });
 
 test("replies are saved a line each, without empty lines", async () => {
-  const replies = { replies: [{ id: "a", text: "On it" }] };
+  const replies = keptSettings({ replies: [{ id: "a", text: "On it" }] });
   const requests = stubDesk({
     "GET /api/desk/inbox/replies": replies,
     "PUT /api/desk/inbox/replies": replies,
@@ -48,12 +50,25 @@ test("replies are saved a line each, without empty lines", async () => {
         { id: "reply-1", text: "On it" },
         { id: "reply-2", text: "{next stop} knows: {eta}" },
       ],
+      version: 0,
     }),
   );
 });
 
+test("what a colleague saved meanwhile is not overwritten: the save is refused, and says so", async () => {
+  stubDesk({
+    "GET /api/desk/inbox/settings": keptSettings(settings),
+    "PUT /api/desk/inbox/settings": refused({ type: "CONFLICT", message: "Somebody was faster." }, 409),
+  });
+  renderDesk(<waitingCard.Body />);
+  await fill("Red after, minutes", "20");
+  await press("Save");
+  expect(await screen.findByText(/Somebody was faster/)).toBeDefined();
+  expect((await field("Red after, minutes")).value).toBe("20");
+});
+
 test("who may not change the replies reads them, and why", async () => {
-  stubDesk({ "GET /api/desk/inbox/replies": { replies: [] } });
+  stubDesk({ "GET /api/desk/inbox/replies": { ...keptSettings({ replies: [] }), mayChange: false } });
   renderDesk(<repliesCard.Body />, { session: viewer });
   expect((await field("Replies, one a line")).hasAttribute("readonly")).toBe(true);
   expect(screen.getByText(/Your role only reads these/)).toBeDefined();

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { SavedMeanwhile } from "@/components/settings/changed-by";
 import { SaveFoot } from "@/components/settings/save-foot";
 import { SettingsFaces } from "@/components/settings/settings-faces";
 import type { SettingsCard } from "@/components/settings/settings-frame";
@@ -11,9 +12,8 @@ import { TextArea } from "@/components/ui/text-input";
 import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
-import { CannedReplies } from "@/lib/contract/desk/inbox-writes";
+import { CannedReplies, type CannedRepliesResponse } from "@/lib/contract/desk/inbox-writes";
 import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox-settings";
-import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 /** The texts that a team answers with, in the order of their keys. */
 export const repliesCard: SettingsCard = {
@@ -23,7 +23,7 @@ export const repliesCard: SettingsCard = {
   terms: "inbox messages canned answers texts fields driver next stop eta",
   Body: () => (
     <SettingsFaces query={useQuery(cannedRepliesQuery)} noun="prepared replies">
-      {(response) => <RepliesForm saved={response} />}
+      {(response) => <RepliesForm response={response} />}
     </SettingsFaces>
   ),
 };
@@ -43,22 +43,28 @@ const rules = z
   })
   .pipe(CannedReplies);
 
-function RepliesForm({ saved }: { saved: CannedReplies }) {
+function RepliesForm({ response }: { response: CannedRepliesResponse }) {
   const element = useRef<HTMLFormElement>(null);
-  const session = useQuery(sessionQuery).data;
   const change = useSaveCannedReplies();
+  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(response.version);
+  const { mayChange } = response;
   const form = useForm<Typed, unknown, CannedReplies>({
-    values: { lines: linesOf(saved) },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { lines: linesOf(response.settings) },
     resolver: zodResolver(rules),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
+  const take = (fresh: CannedRepliesResponse) => {
+    setVersion(fresh.version);
+    form.reset({ lines: linesOf(fresh.settings) });
+  };
+  const isBehind = response.version > version;
+  if (isBehind && !isDirty && !isSubmitting) take(response);
   const { label, save } = useFormSave(form, element, async (typed) => {
-    form.reset({ lines: linesOf(await change.mutateAsync(typed)) });
+    take(await change.mutateAsync({ ...typed, version }));
     toastDone("The replies are saved");
   });
   useLeaveGuard(isDirty, () => undefined);
-  const mayChange = refusalOf(session, "saveCannedReplies") === null;
   const wrong =
     Object.values(errors).length === 0 ? undefined : "At most 50 replies of at most 1000 characters each.";
   return (
@@ -70,13 +76,14 @@ function RepliesForm({ saved }: { saved: CannedReplies }) {
       >
         <TextArea {...form.register("lines")} rows={8} readOnly={!mayChange} />
       </Field>
+      {isBehind ? <SavedMeanwhile onTake={() => take(response)} /> : null}
       <SaveFoot
         notice={label}
         saveLabel="Save replies"
         isDirty={isDirty}
         isSubmitting={isSubmitting}
         mayChange={mayChange}
-        onUndo={() => form.reset({ lines: linesOf(saved) })}
+        onUndo={() => take(response)}
       />
     </form>
   );

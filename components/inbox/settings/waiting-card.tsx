@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { SavedMeanwhile } from "@/components/settings/changed-by";
 import { SaveFoot } from "@/components/settings/save-foot";
 import { SettingsFaces } from "@/components/settings/settings-faces";
 import type { SettingsCard } from "@/components/settings/settings-frame";
@@ -11,8 +12,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
-import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
-import { InboxSettings } from "@/lib/contract/desk/inbox-writes";
+import { InboxSettings, type InboxSettingsResponse } from "@/lib/contract/desk/inbox-writes";
 import { inboxSettingsQuery, useChangeInboxSettings } from "@/lib/queries/inbox-settings";
 
 /** How long drivers may wait for an answer, and which messages came late. */
@@ -28,19 +28,25 @@ export const waitingCard: SettingsCard = {
   ),
 };
 
-function WaitingForm({ response }: { response: DeskResponse<"getInboxSettings"> }) {
+function WaitingForm({ response }: { response: InboxSettingsResponse }) {
   const element = useRef<HTMLFormElement>(null);
   const change = useChangeInboxSettings();
-  const { mayChange, ...settings } = response;
+  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(response.version);
+  const { mayChange } = response;
   const form = useForm<z.input<typeof InboxSettings>, unknown, InboxSettings>({
-    values: settings,
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: response.settings,
     resolver: zodResolver(InboxSettings),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const take = (fresh: InboxSettingsResponse) => {
+    setVersion(fresh.version);
+    form.reset(fresh.settings);
+  };
+  const isBehind = response.version > version;
+  if (isBehind && !isDirty && !isSubmitting) take(response);
   const { label, save } = useFormSave(form, element, async (typed) => {
-    const { mayChange: _, ...saved } = await change.mutateAsync(typed);
-    form.reset(saved);
+    take(await change.mutateAsync({ ...typed, version }));
     toastDone("The settings are saved");
   });
   useLeaveGuard(isDirty, () => undefined);
@@ -65,13 +71,14 @@ function WaitingForm({ response }: { response: DeskResponse<"getInboxSettings"> 
         {minutes("waitingMinutes.1", "Red after", errors.waitingMinutes?.[1]?.message)}
         {minutes("lateMinutes", "Late after", errors.lateMinutes?.message)}
       </div>
+      {isBehind ? <SavedMeanwhile onTake={() => take(response)} /> : null}
       <SaveFoot
         notice={label}
         saveLabel="Save"
         isDirty={isDirty}
         isSubmitting={isSubmitting}
         mayChange={mayChange}
-        onUndo={() => form.reset(settings)}
+        onUndo={() => take(response)}
       />
     </form>
   );

@@ -11,7 +11,7 @@ const besideEachOther = 3;
 
 /** The company's prepared texts, put in by a press or by Alt and a number. */
 export function CannedReplyButtons({ onChoose }: { onChoose: (text: string) => void }) {
-  const replies = useQuery(cannedRepliesQuery).data?.replies ?? [];
+  const replies = useQuery(cannedRepliesQuery).data?.settings.replies ?? [];
   const keyed = writingKeys.reply.flatMap((keys, index) => {
     const reply = replies[index];
     return reply === undefined ? [] : [{ keys, reply }];

@@ -95,7 +95,7 @@ export const MessageAction = z.object({
   /** Of `eta`: when they will be there, which the desk keeps as promised. */
   etaAt: Instant.nullable().default(null),
   dueAt: Instant.nullable().default(null),
-  /** Written to the stop where the platform takes notes. */
+  /** Kept by this desk, which shows it at the stop. */
   note: z.string().trim().max(1_000).nullable().default(null),
   ownerId: Id.nullable().default(null),
 });
@@ -121,11 +121,33 @@ export type CannedReplies = z.output<typeof CannedReplies>;
 /** Of the company. */
 export const InboxSettings = z.object({
   /** How long a driver may wait: amber, then red. */
-  waitingMinutes: z.tuple([z.int().min(1).max(240), z.int().min(2).max(480)]).default([5, 15]),
+  waitingMinutes: z
+    .tuple([z.int().min(1).max(240), z.int().min(2).max(480)])
+    .refine(([first, urgent]) => first < urgent, {
+      path: [1],
+      message: "must be more than the amber minutes",
+    })
+    .default([5, 15]),
   /** A message that came in so long after it was sent is late. */
   lateMinutes: z.int().min(1).max(1_440).default(10),
 });
 export type InboxSettings = z.output<typeof InboxSettings>;
+
+/** How settings of the company are kept: a change names the version that it was made from, so that none is overwritten unseen. */
+const kept = {
+  version: Version,
+  changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
+  /** Whether the member who asked may change them. */
+  mayChange: z.boolean(),
+};
+export const InboxSettingsChange = InboxSettings.extend({ version: Version });
+export type InboxSettingsChange = z.output<typeof InboxSettingsChange>;
+export const InboxSettingsResponse = z.object({ settings: InboxSettings, ...kept });
+export type InboxSettingsResponse = z.output<typeof InboxSettingsResponse>;
+export const CannedRepliesChange = CannedReplies.extend({ version: Version });
+export type CannedRepliesChange = z.output<typeof CannedRepliesChange>;
+export const CannedRepliesResponse = z.object({ settings: CannedReplies, ...kept });
+export type CannedRepliesResponse = z.output<typeof CannedRepliesResponse>;
 
 /** Of the person. Times are of their own clock; quiet may end on the next day. */
 export const NotificationSettings = z.object({

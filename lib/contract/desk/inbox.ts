@@ -8,10 +8,12 @@ import {
   ThreadMessage,
 } from "@/lib/contract/desk/inbox-conversations";
 import {
-  CannedReplies,
+  CannedRepliesChange,
+  CannedRepliesResponse,
   ConversationAct,
   ConversationActed,
-  InboxSettings,
+  InboxSettingsChange,
+  InboxSettingsResponse,
   MessageAction,
   NewMessage,
   NotificationSettings,
@@ -161,7 +163,7 @@ export const inboxCalls = {
     path: "/inbox/replies",
     role: "viewer",
     scope: "everybody",
-    response: CannedReplies,
+    response: CannedRepliesResponse,
     topics: ["settings"],
   }),
   saveCannedReplies: deskCall({
@@ -169,15 +171,15 @@ export const inboxCalls = {
     path: "/inbox/replies",
     role: "manager",
     scope: "company",
-    body: CannedReplies,
-    response: CannedReplies,
+    body: CannedRepliesChange,
+    response: CannedRepliesResponse,
   }),
   getInboxSettings: deskCall({
     method: "GET",
     path: "/inbox/settings",
     role: "viewer",
     scope: "everybody",
-    response: InboxSettings.extend({ mayChange: z.boolean() }),
+    response: InboxSettingsResponse,
     topics: ["settings"],
   }),
   changeInboxSettings: deskCall({
@@ -185,8 +187,8 @@ export const inboxCalls = {
     path: "/inbox/settings",
     role: "manager",
     scope: "company",
-    body: InboxSettings,
-    response: InboxSettings.extend({ mayChange: z.boolean() }),
+    body: InboxSettingsChange,
+    response: InboxSettingsResponse,
   }),
   getNotificationSettings: deskCall({
     method: "GET",

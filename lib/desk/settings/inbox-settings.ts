@@ -1,6 +1,10 @@
+import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import {
-  type CannedReplies,
+  type CannedRepliesChange,
+  type CannedRepliesResponse,
   InboxSettings,
+  type InboxSettingsChange,
+  type InboxSettingsResponse,
   CannedReplies as Replies,
 } from "@/lib/contract/desk/inbox-writes";
 import type { Member } from "@/lib/desk/access/members";
@@ -10,7 +14,7 @@ import { cannedReplies, inboxSettings } from "@/lib/desk/tables/settings";
 
 type Options = Pick<KeptSettingsOptions<object>, "store" | "company" | "clock" | "trail" | "onChanged">;
 
-const usualReplies: CannedReplies = {
+const usualReplies: Replies = {
   replies: [
     { id: "on-it", text: "On it, {driver}." },
     { id: "call", text: "Call when you stop, please." },
@@ -26,7 +30,7 @@ const usualReplies: CannedReplies = {
 /** What the company decided about messages: how long drivers may wait, what is late, and which replies are at hand. */
 export class InboxSettingsDesk {
   readonly #settings: KeptSettings<InboxSettings>;
-  readonly #replies: KeptSettings<CannedReplies>;
+  readonly #replies: KeptSettings<Replies>;
 
   constructor(options: Options) {
     this.#settings = new KeptSettings({
@@ -48,8 +52,8 @@ export class InboxSettingsDesk {
   /** As they are now; defaults where nobody changed them. */
   current = async (): Promise<InboxSettings> => (await this.#settings.read()).settings;
 
-  async response(member: Member): Promise<InboxSettings & { mayChange: boolean }> {
-    return { ...(await this.current()), mayChange: callsOf(member).includes("changeInboxSettings") };
+  async response(member: Member): Promise<InboxSettingsResponse> {
+    return { ...(await this.#settings.read()), mayChange: may(member, "changeInboxSettings") };
   }
 
   /**
@@ -58,20 +62,24 @@ export class InboxSettingsDesk {
    */
   async change(
     member: Member,
-    settings: InboxSettings,
+    { version, ...settings }: InboxSettingsChange,
     call: string,
-  ): Promise<InboxSettings & { mayChange: boolean }> {
-    const { version } = await this.#settings.read();
-    return { ...(await this.#settings.change(member, settings, version, call)).settings, mayChange: true };
+  ): Promise<InboxSettingsResponse> {
+    return { ...(await this.#settings.change(member, settings, version, call)), mayChange: true };
   }
 
-  async replies(): Promise<CannedReplies> {
-    return (await this.#replies.read()).settings;
+  async replies(member: Member): Promise<CannedRepliesResponse> {
+    return { ...(await this.#replies.read()), mayChange: may(member, "saveCannedReplies") };
   }
 
   /** As `change`, for the replies at hand. */
-  async saveReplies(member: Member, replies: CannedReplies, call: string): Promise<CannedReplies> {
-    const { version } = await this.#replies.read();
-    return (await this.#replies.change(member, replies, version, call)).settings;
+  async saveReplies(
+    member: Member,
+    { version, ...replies }: CannedRepliesChange,
+    call: string,
+  ): Promise<CannedRepliesResponse> {
+    return { ...(await this.#replies.change(member, replies, version, call)), mayChange: true };
   }
 }
+
+const may = (member: Member, call: DeskCallId): boolean => callsOf(member).includes(call);

@@ -23,9 +23,9 @@ export const inboxCallSamples: { [Id in keyof typeof inboxCalls]: CallInput<Desk
   listPromises: {},
   changePromise: { params: { promiseId: unknownId }, body: { kept: true } },
   getCannedReplies: {},
-  saveCannedReplies: { body: { replies: [{ id: "call", text: "Call in, {driver}" }] } },
+  saveCannedReplies: { body: { replies: [{ id: "call", text: "Call in, {driver}" }], version: 0 } },
   getInboxSettings: {},
-  changeInboxSettings: { body: InboxSettings.parse({}) },
+  changeInboxSettings: { body: { ...InboxSettings.parse({}), version: 0 } },
   getNotificationSettings: {},
   changeNotificationSettings: { body: NotificationSettings.parse({}) },
 };

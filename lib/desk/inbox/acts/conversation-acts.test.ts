@@ -81,6 +81,13 @@ test("what somebody changed since is not taken back", async () => {
   expect([back.outcome, back.row.claimedBy?.name]).toEqual(["conflict", "Kim"]);
 });
 
+test("after its span an act is not taken back any more", async () => {
+  const { undo } = await act(dana, { act: "claim" });
+  rig.time.nowMs += minute;
+  const back = await rig.acts.undo(dana, undo?.id ?? "", randomUUID());
+  expect([back.outcome, back.row.claimedBy?.name]).toEqual(["refused", "Dana"]);
+});
+
 test("done ends the waiting and gives it back; what the driver writes next opens it again", async () => {
   await act(dana, { act: "claim" });
   await act(dana, { act: "done" });

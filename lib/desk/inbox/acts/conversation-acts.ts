@@ -29,8 +29,10 @@ export interface ConversationActsOptions {
   zoneOf: (terminal: string | null) => string | null;
 }
 
-/** The screen offers to take an act back for so long. */
+/** An act can be taken back for so long. */
 const undoMs = 30_000;
+/** What a response takes to be read, and a key to be pressed, is not held against the member. */
+const undoSlackMs = 5_000;
 const kind = "conversation";
 const actOperation = "actOnConversation";
 
@@ -75,6 +77,8 @@ export class ConversationActs {
     const id = entry.objectId ?? "";
     const record = await this.#recordFor(member, id);
     const before = KeptState.parse(entry.before);
+    if (this.options.clock() - entry.at.getTime() > undoMs + undoSlackMs)
+      return this.#response(member, id, "refused", "It was done too long ago to be taken back");
     if (record.version !== Kept.parse(entry.after).version) return this.#overtaken(member, id);
     const what = `took back: ${entry.what}`;
     const made = { call, what, operation: "undoConversationAct", undoes: entry.id };

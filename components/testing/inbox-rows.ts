@@ -131,9 +131,18 @@ export const conversation = (
 ): Conversation => ({
   row,
   messages,
+  heldBack: [],
   before: null,
   context: conversationContext(),
   promises: [],
   acts: [],
   ...over,
+});
+
+/** Settings of the company as the desk answers them, that nobody has changed yet. */
+export const keptSettings = <Settings>(settings: Settings) => ({
+  settings,
+  version: 0,
+  changed: null,
+  mayChange: true,
 });

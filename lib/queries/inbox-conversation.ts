@@ -23,7 +23,12 @@ export function mergeNewest(known: Conversation | undefined, newest: Conversatio
   const read = new Set(newest.messages.map(({ messageId }) => messageId));
   if (!known.messages.some(({ messageId }) => read.has(messageId))) return newest;
   const [first] = newest.messages;
-  const older = first === undefined ? [] : known.messages.filter((message) => bySentTime(message, first) < 0);
+  const isOlder = (message: ThreadMessage) => first !== undefined && bySentTime(message, first) < 0;
+  const [oldest] = known.messages;
+  // What stands before the oldest that is loaded comes with its own page.
+  const isLoaded = (message: ThreadMessage) =>
+    known.before === null || (oldest !== undefined && bySentTime(message, oldest) > 0);
+  const older = [...known.messages, ...newest.heldBack.filter(isLoaded)].filter(isOlder);
   // What stood among the newest and was not read again is gone: a message of the office that was let be.
   return { ...newest, before: known.before, messages: mergeMessages(older, newest.messages) };
 }

@@ -42,8 +42,8 @@ const message = (minute: number, over: Partial<ThreadMessage> = {}) =>
     sentAt: new Date(Date.UTC(2026, 10, 18, 15, minute)).toISOString(),
     ...over,
   }) as ThreadMessage;
-const conversation = (messages: ThreadMessage[], before: string | null) =>
-  ({ messages, before }) as Conversation;
+const conversation = (messages: ThreadMessage[], before: string | null, heldBack: ThreadMessage[] = []) =>
+  ({ messages, before, heldBack }) as Conversation;
 const ids = ({ messages }: Conversation) => messages.map(({ messageId }) => messageId);
 
 test("older messages that were loaded stay when the newest are read again", () => {
@@ -63,6 +63,12 @@ test("a late message falls into its place, and a repeated one stands once", () =
     "m3",
     "m5",
   ]);
+});
+
+test("a late message before the newest page falls into the older ones that were loaded, and not before them", () => {
+  const known = conversation([message(3), message(5), message(9)], "p3");
+  const newest = conversation([message(9), message(10)], "p9", [message(4), message(1)]);
+  expect(ids(mergeNewest(known, newest))).toEqual(["m3", "m4", "m5", "m9", "m10"]);
 });
 
 test("what is not among the newest any more, though newer than their first, is gone", () => {

@@ -207,6 +207,8 @@ export const Conversation = z.object({
   row: ConversationRow,
   /** By sent time, oldest first. */
   messages: z.array(ThreadMessage),
+  /** Of those sent before the newest page the last that came in: they may fall into a part that was read already. */
+  heldBack: z.array(ThreadMessage),
   /** Asks for the page before; null at the beginning. */
   before: text,
   context: ConversationContext,

@@ -57,6 +57,26 @@ export async function threadPage(
   };
 }
 
+/** So many are looked through for what was held back. */
+const heldBackSize = 20;
+
+/**
+ * Of the messages before a place those that came in last. Out of a dead zone a message falls into a part of the thread that
+ * was read already.
+ */
+export const heldBackBefore = (
+  db: Queryable,
+  company: string,
+  conversation: string,
+  place: ThreadPlace,
+): Promise<MessageRecord[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.company, company), eq(messages.conversation, conversation), olderThan(place)))
+    .orderBy(desc(messages.receivedMicros))
+    .limit(heldBackSize);
+
 function pageOf(rows: MessageRecord[]): Pick<ThreadPage, "messages" | "before"> {
   const [oldest] = rows;
   return { messages: rows, before: oldest && rows.length >= pageSize ? oldest : null };

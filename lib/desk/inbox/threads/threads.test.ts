@@ -57,6 +57,14 @@ test("older pages follow without a gap, and a message that was found opens with 
   ]);
 });
 
+test("with the newest page comes what was sent before it and came in last", async () => {
+  const usual = Array.from({ length: 150 }, (_, i) => ({ minutesAgo: 300 - i, body: `Message ${i}` }));
+  await rig.receive(...usual, { minutesAgo: 1, lateMinutes: 270, body: "Nobody at dock 2" });
+  const { messages, heldBack } = await rig.threads.conversation(dana, "D1", {});
+  expect(bodies({ messages })).not.toContain("Nobody at dock 2");
+  expect(heldBack[0]).toMatchObject({ body: "Nobody at dock 2", isLate: true });
+});
+
 test("messages are found by the beginnings of their words, the newest first, with whom they are", async () => {
   await rig.receive(
     { minutesAgo: 9, body: "I-157 closed at Horseshoe Lake" },

@@ -17,9 +17,9 @@ import { propose } from "@/lib/desk/inbox/proposals/propose";
 import { findMessages, type MessageRecord } from "@/lib/desk/inbox/records/find-messages";
 import { openConversations } from "@/lib/desk/inbox/records/message-store";
 import { conversationIdOf, type Directory, nameOf, personOf } from "@/lib/desk/inbox/records/party";
-import { threadPage, type WhichPage } from "@/lib/desk/inbox/records/thread-page";
+import { heldBackBefore, threadPage, type WhichPage } from "@/lib/desk/inbox/records/thread-page";
 import { placeCursor, readPlace } from "@/lib/desk/inbox/records/thread-place";
-import type { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
+import type { Outgoing, OutgoingRow } from "@/lib/desk/inbox/sending/outgoing";
 import { unsentMessage } from "@/lib/desk/inbox/sending/outgoing-message";
 import { contextOf } from "@/lib/desk/inbox/threads/context-of";
 import { threadMessage } from "@/lib/desk/inbox/threads/thread-message";
@@ -53,26 +53,33 @@ export class Threads {
     id: string,
     query: { before?: string | undefined; around?: string | undefined },
   ): Promise<Conversation> {
-    const { store, company, board, acts, promises, directory, settings } = this.options;
+    const { store, company, board, acts, promises, directory, outgoing, settings } = this.options;
     const record = board.record(id);
     const row = board.row(member, id);
     if (!record || !row) throw notFound();
-    const page = await threadPage(store.db, company, id, whichPage(query));
+    const which = whichPage(query);
+    // Before the page: what lands between the two is in both rather than in neither.
+    const unsent = await outgoing.open(id);
+    const page = await threadPage(store.db, company, id, which);
     if (!page) throw notFound();
+    const heldBack =
+      which === null && page.before !== null ? await heldBackBefore(store.db, company, id, page.before) : [];
     const { lateMinutes } = await settings();
     const context = this.#contextOf(record);
-    const decided = await promises.decided(page.messages.map(({ id }) => id));
+    const decided = await promises.decided([...page.messages, ...heldBack].map(({ id }) => id));
     const waiting = new Set(record.waiting);
-    const messages = page.messages.map((one): ThreadMessage => {
+    const shown = (one: MessageRecord): ThreadMessage => {
       const isOpen = waiting.has(one.arrival) && !decided.has(one.id);
       return {
         ...threadMessage(one, directory, lateMinutes),
         proposal: isOpen ? this.#proposalOf(one, context) : null,
       };
-    });
+    };
+    const messages = page.messages.map(shown);
     return {
       row,
-      messages: page.isNewest ? await this.#withUnsent(id, messages) : messages,
+      messages: page.isNewest ? this.#withUnsent(unsent, messages) : messages,
+      heldBack: heldBack.map(shown),
       before: page.before && placeCursor(page.before),
       context,
       promises: await promises.ofConversation(id),
@@ -126,12 +133,15 @@ export class Threads {
   }
 
   /** With what members wrote and is not among the platform's messages yet, in its place. */
-  async #withUnsent(id: string, messages: readonly ThreadMessage[]): Promise<ThreadMessage[]> {
-    const { outgoing, directory, clock } = this.options;
-    const unsent = (await outgoing.open(id)).map((row) =>
-      unsentMessage(row, nameOf({ userId: row.senderUserId, externalUserId: null }, directory), clock()),
-    );
-    return [...messages, ...unsent].sort((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt));
+  #withUnsent(unsent: readonly OutgoingRow[], messages: readonly ThreadMessage[]): ThreadMessage[] {
+    const { directory, clock } = this.options;
+    const landed = new Set(messages.map(({ messageId }) => messageId));
+    const shown = unsent
+      .filter(({ messageId }) => messageId === null || !landed.has(messageId))
+      .map((row) =>
+        unsentMessage(row, nameOf({ userId: row.senderUserId, externalUserId: null }, directory), clock()),
+      );
+    return [...messages, ...shown].sort((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt));
   }
 
   #proposalOf({ body, sentMicros }: MessageRecord, { work, drivers }: ConversationContext) {

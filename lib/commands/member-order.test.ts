@@ -44,6 +44,15 @@ test("a member is added with terminals, changed, and removed, and each says for 
   expect(await run([])).toMatchObject({ company: "Test Carrier", members: [{ email: ada, active: false }] });
 });
 
+test("a member is linked to a user of the platform, and not any more", async () => {
+  await run(addAda);
+  const link = (user: string) => run(["change", ada, "--platform-user", user]);
+  expect(await link("17")).toMatchObject({ member: { platformUserId: 17, name: "Ada" } });
+  expect(await run(["change", ada, "--name", "Ada L."])).toMatchObject({ member: { platformUserId: 17 } });
+  expect(await link("none")).toMatchObject({ member: { platformUserId: null } });
+  expect(await link("office")).toBe("platformUserId: must be the number of a user of the platform");
+});
+
 test("a removed member is added again", async () => {
   await run(addAda);
   await run(["remove", ada]);

@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   add: {
     order: "add-member",
     operands: ["email", "name", "role"],
-    options: { terminal: { type: "string", multiple: true } },
+    options: { terminal: { type: "string", multiple: true }, "platform-user": { type: "string" } },
   },
   change: {
     order: "change-member",
@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
       role: { type: "string" },
       terminal: { type: "string", multiple: true },
       "all-terminals": { type: "boolean" },
+      "platform-user": { type: "string" },
       password: { type: "boolean" },
     },
   },
@@ -45,7 +46,7 @@ export function memberOrder(args: readonly string[], readPassword: () => string)
   const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
   if (positionals.length !== operands.length)
     throw new Error(`${verb} takes ${operands.length === 0 ? "no operand" : operands.join(", ")}`);
-  const { terminal, "all-terminals": all, password, ...fields } = values;
+  const { terminal, "all-terminals": all, "platform-user": user, password, ...fields } = values;
   if (terminal !== undefined && all === true) throw new Error("--terminal does not go with --all-terminals");
   const terminals = all === true ? [] : terminal;
   return {
@@ -53,6 +54,7 @@ export function memberOrder(args: readonly string[], readPassword: () => string)
     ...fields,
     ...Object.fromEntries(operands.map((name, i) => [name, positionals[i]])),
     ...(terminals === undefined ? {} : { terminals }),
+    ...(user === undefined ? {} : { platformUserId: user === "none" ? null : Number(user) }),
     ...(verb === "add" || password === true ? { password: readPassword() } : {}),
   };
 }

@@ -6,13 +6,15 @@ import { orderFault } from "@/lib/server/control-orders";
 
 const usage = `Usage: npm run --silent members                      lists the members
        npm run --silent members -- COMMAND           one of:
-  add E-MAIL NAME ROLE [--terminal TERMINAL]...      also one who was removed before
-  change E-MAIL [--name NAME] [--role ROLE] [--terminal TERMINAL]... [--all-terminals] [--password]
+  add E-MAIL NAME ROLE [--terminal TERMINAL]... [--platform-user ID]
+                                                     also one who was removed before
+  change E-MAIL [--name NAME] [--role ROLE] [--terminal TERMINAL]... [--all-terminals] [--platform-user ID] [--password]
   remove E-MAIL
   sign-out E-MAIL                                    ends all sessions of the member
 Each takes --company NAME where another company of the store is meant than the one the installation works for.
 Without a terminal a member sees all of them. add and change --password read the password from standard input, and a
-new password ends the member's sessions. Roles: viewer, dispatcher, manager, admin.`;
+new password ends the member's sessions. --platform-user says as which user of the platform the member writes to drivers;
+with none, or without it, as the one who has the member's e-mail. Roles: viewer, dispatcher, manager, admin.`;
 
 /** A line's end is not part of the password. */
 const readPassword = () => readFileSync(0, "utf8").replace(/\r?\n$/, "");

@@ -38,6 +38,12 @@ export const NewMember = z.object({
   name: z.string().trim().min(1, "must not be empty").max(120),
   role: z.enum(roleNames, `must be one of ${roleNames.join(", ")}`),
   terminals: z.array(z.string().trim().min(1)).default([]),
+  /** As whom they write to drivers; null leaves it to the e-mail. */
+  platformUserId: z
+    .int("must be the number of a user of the platform")
+    .positive("must be the number of a user of the platform")
+    .nullable()
+    .default(null),
   /** Null for a member who signs in through the OIDC provider only. */
   password: z
     .string()
@@ -50,10 +56,13 @@ export type NewMember = z.input<typeof NewMember>;
 
 /** What may be changed of a member; what is left out stays. */
 export const MemberChange = NewMember.pick({ name: true, role: true, password: true })
-  .extend({ terminals: NewMember.shape.terminals.unwrap() })
+  .extend({
+    terminals: NewMember.shape.terminals.unwrap(),
+    platformUserId: NewMember.shape.platformUserId.unwrap(),
+  })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: "name what is to change: name, role, terminals or password",
+    error: "name what is to change: name, role, terminals, platform user or password",
   });
 export type MemberChange = z.input<typeof MemberChange>;
 

@@ -24,8 +24,8 @@ export interface InboxViewsOptions {
 }
 
 const waitMs = 3_000;
-const notLinked =
-  "You are linked to no user of the platform as whom drivers could be written to. An administrator links you by giving a user of the platform, who is no driver, your e-mail address.";
+const notLinked = ({ email }: Member) =>
+  `You are linked to no user of the platform as whom drivers could be written to. An administrator links you by npm run members -- change ${email} --platform-user ID, or by giving a user of the platform, who is no driver, your e-mail address.`;
 const notAsked =
   "The platform does not say who its users are, so nobody can be written as. It is asked again.";
 
@@ -54,7 +54,7 @@ export class InboxViews {
     const { office, directory, log } = this.options;
     try {
       const userId = await office.linkedTo(member, AbortSignal.timeout(waitMs));
-      if (userId === null) return { writesAs: null, howToBeLinked: notLinked };
+      if (userId === null) return { writesAs: null, howToBeLinked: notLinked(member) };
       return { writesAs: { name: nameOf({ userId, externalUserId: null }, directory) }, howToBeLinked: null };
     } catch (error) {
       log.warn({ error }, "The users of the office could not be read");

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { findConversations, namesOf } from "@/components/inbox/inbox-lines";
 import { useSettled } from "@/components/shell/use-settled";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadError } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,15 +24,17 @@ const line = "grid w-full gap-0.5 border-b border-line px-3.5 py-2 text-left hov
 /** What was found for what is typed: conversations by whom they are with, then messages by their text. */
 export function FindPanel({ typed, rows, onOpen }: FindPanelProps) {
   const settled = useSettled(typed, 250);
-  const query = useQuery(findMessagesQuery(settled));
+  const query = useInfiniteQuery(findMessagesQuery(settled));
   const nowMs = useNowSeconds(60) * 1_000;
   const conversations = findConversations(rows, typed).slice(0, mostConversations);
-  const messages = query.data?.found ?? [];
+  const messages = query.data?.pages.flatMap(({ found }) => found) ?? [];
   const isNothing = conversations.length === 0 && query.data !== undefined && messages.length === 0;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={query.isFetching}>
       <p role="status" className="sr-only">
-        {query.data === undefined ? "" : `${messages.length} messages found`}
+        {query.data === undefined
+          ? ""
+          : `${messages.length}${query.hasNextPage ? " or more" : ""} messages found`}
       </p>
       {conversations.length === 0 ? null : <Head>Conversations</Head>}
       {conversations.map((row) => (
@@ -72,6 +75,15 @@ export function FindPanel({ typed, rows, onOpen }: FindPanelProps) {
           <Skeleton />
           <Skeleton className="w-2/3" />
         </div>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button
+          className="m-3.5"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Find earlier ones
+        </Button>
       ) : null}
       {query.isError ? (
         <ReadError title="The messages can't be searched" query={query} className="m-3.5" />

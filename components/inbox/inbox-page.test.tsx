@@ -4,8 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { InboxPage } from "@/components/inbox/inbox-page";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { fill, isRefused, press } from "@/components/testing/gestures";
-import { conversation, conversationRow, inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
+import {
+  conversation,
+  conversationRow,
+  inboxBoard,
+  keptSettings,
+  threadMessage,
+} from "@/components/testing/inbox-rows";
 import { manager, renderDesk } from "@/components/testing/render-desk";
+import type { DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 
 // Nothing is laid out here: lines and what they scroll in get a height, so that some are in sight.
 beforeEach(() => {
@@ -39,8 +46,8 @@ const proposal = {
 const replies = {
   "GET /api/desk/inbox": inboxBoard(rows),
   "GET /api/desk/hours": { whole: true, step: "1", drivers: [], gone: [], reading: { readAtMs: null } },
-  "GET /api/desk/inbox/settings": { waitingMinutes: [5, 15], lateMinutes: 10, mayChange: true },
-  "GET /api/desk/inbox/replies": { replies: [{ id: "1", text: "{next stop} knows: {eta}" }] },
+  "GET /api/desk/inbox/settings": keptSettings({ waitingMinutes: [5, 15], lateMinutes: 10 }),
+  "GET /api/desk/inbox/replies": keptSettings({ replies: [{ id: "1", text: "{next stop} knows: {eta}" }] }),
   "GET /api/desk/inbox/conversations/a": conversation(rosa, [
     threadMessage("157 closed, prob 40 late", { messageId: "m1", proposal }),
   ]),
@@ -220,6 +227,42 @@ test("a found message is opened on its own page of the conversation", async () =
     expect(requests.some(({ path, query }) => path.endsWith("/b") && query.get("around") === "old")).toBe(
       true,
     ),
+  );
+});
+
+test("what was found goes on with earlier messages", async () => {
+  const found = (body: string) => [{ ...threadMessage(body), conversationId: "b", with: "Pete Iyer" }];
+  open("search=reefer", {
+    "GET /api/desk/inbox/find": ({ query }: { query: URLSearchParams }) =>
+      query.get("before") === "p1"
+        ? { found: found("Reefer of last week"), before: null }
+        : { found: found("Reefer alarm"), before: "p1" },
+  });
+  await press("Find earlier ones");
+  expect(await screen.findByText("Reefer of last week")).toBeDefined();
+  expect(screen.getByText("Reefer alarm")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Find earlier ones" })).toBeNull();
+});
+
+test("a promise gets another owner", async () => {
+  const promise = {
+    ...{ promiseId: "p1", conversationId: "a", messageId: null, kind: "other", what: "Call Belleville Tool" },
+    ...{ work: null, stop: null, dueAt: "2026-11-18T17:15:00Z", owner: null, keptAt: null },
+    ...{ madeAt: "2026-11-18T15:00:00Z", madeBy: "Kim Berg" },
+  } as DriverPromise;
+  const requests = open("at=a&sheet=about", {
+    "GET /api/desk/inbox/conversations/a": conversation(rosa, [], { promises: [promise] }),
+    "POST /api/desk/inbox/promises/p1": promise,
+  });
+  const [about] = await screen.findAllByRole("button", { name: "Change" });
+  fireEvent.click(about as HTMLElement);
+  await fill("Who sees to it", "2");
+  await press("Save");
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+      dueAt: "2026-11-18T17:15:00.000Z",
+      ownerId: "2",
+    }),
   );
 });
 

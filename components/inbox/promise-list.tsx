@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PromiseSheet } from "@/components/inbox/promise-sheet";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
@@ -32,6 +34,8 @@ function PromiseLine({ promise }: { promise: DriverPromise }) {
   const nowMs = useNowSeconds(30) * 1_000;
   const session = useQuery(sessionQuery).data;
   const change = useChangePromise();
+  const [isChanging, setChanging] = useState(false);
+  const refusal = refusalOf(session, "changePromise");
   const { what, dueAt, owner, promiseId } = promise;
   const isOver = dueAt !== null && Date.parse(dueAt) < nowMs;
   const due = dueAt === null ? null : `by ${nearInstantLabel(Date.parse(dueAt), localZone(), nowMs)}`;
@@ -44,21 +48,27 @@ function PromiseLine({ promise }: { promise: DriverPromise }) {
           {[due, isOver ? "overdue" : null, owner?.name ?? "no owner"].filter(Boolean).join(" · ")}
         </span>
       </span>
-      <Button
-        pending={change.isPending}
-        disabledReason={refusalOf(session, "changePromise")}
-        onClick={() =>
-          change.mutate(
-            { promiseId, change: { kept: true } },
-            {
-              onSuccess: () => toastDone("Kept", { description: what }),
-              onError: (error) => toastRefused("It was not noted", error),
-            },
-          )
-        }
-      >
-        Kept
-      </Button>
+      <span className="flex gap-1">
+        <Button variant="ghost" disabledReason={refusal} onClick={() => setChanging(true)}>
+          Change
+        </Button>
+        <Button
+          pending={change.isPending}
+          disabledReason={refusal}
+          onClick={() =>
+            change.mutate(
+              { promiseId, change: { kept: true } },
+              {
+                onSuccess: () => toastDone("Kept", { description: what }),
+                onError: (error) => toastRefused("It was not noted", error),
+              },
+            )
+          }
+        >
+          Kept
+        </Button>
+      </span>
+      {isChanging ? <PromiseSheet promise={promise} onClose={() => setChanging(false)} /> : null}
     </li>
   );
 }

@@ -47,6 +47,12 @@ export const useActOnMessage = (conversationId: string) =>
     rereadInbox,
   );
 
+/** What was promised to drivers and is not kept yet. */
+export const openPromisesQuery = {
+  ...deskQuery("listPromises", { query: { kept: "no" } }),
+  staleTime: 30_000,
+};
+
 interface ChangedPromise {
   promiseId: string;
   change: DeskBody<"changePromise">;

@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
+import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
 import type { InboxBoard } from "@/lib/contract/desk/inbox-conversations";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { mergeRows } from "@/lib/queries/merge-rows";
@@ -45,12 +46,28 @@ export const inboxAttentionQuery = { ...deskQuery("getInboxAttention"), staleTim
 /** The least that is looked for: one letter would find everything. */
 const fewestLetters = 2;
 
-/** Messages with these words, over all conversations, the newest first. */
-export const findMessagesQuery = (text: string) => ({
-  ...deskQuery("findMessages", { query: { text: text.trim() } }),
-  enabled: text.trim().length >= fewestLetters,
-  staleTime: 10_000,
-});
+/** Messages with these words, over all conversations, the newest first, page by page. */
+export const findMessagesQuery = (typed: string) => {
+  const text = typed.trim();
+  return infiniteQueryOptions<
+    DeskResponse<"findMessages">,
+    PlatformError,
+    InfiniteData<DeskResponse<"findMessages">>,
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: deskKey("findMessages", { query: { text } }),
+    queryFn: ({ pageParam, signal }) =>
+      callDesk("findMessages", {
+        query: { text, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null,
+    getNextPageParam: ({ before }) => before,
+    enabled: text.length >= fewestLetters,
+    staleTime: 10_000,
+  });
+};
 
 /** Which conversation is the one with a driver; there is one also before the first message. */
 export const conversationOfQuery = (externalUserId: string) => ({

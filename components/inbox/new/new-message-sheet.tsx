@@ -4,7 +4,8 @@ import { RecipientFilters } from "@/components/inbox/new/recipient-filters";
 import { RecipientList } from "@/components/inbox/new/recipient-list";
 import { fitting, noFilter, type Recipient, recipientsOf } from "@/components/inbox/new/recipients";
 import { SendOutcome } from "@/components/inbox/new/send-outcome";
-import { TextLength } from "@/components/shell/inbox/field-chips";
+import { useFilledText } from "@/components/inbox/new/use-filled-text";
+import { FieldChips, TextLength } from "@/components/shell/inbox/field-chips";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
@@ -63,15 +64,6 @@ function Recipients({ onSent }: { onSent: (sent: SendProgress) => void }) {
   return <NewMessage recipients={recipients} onSent={onSent} />;
 }
 
-/** What stands in braces is filled in within a conversation only. */
-const fieldPattern = /\{(driver|next stop|eta)\}/;
-
-function refusalFor(chosen: number, body: string): string | null {
-  if (chosen === 0) return "Choose whom it goes to.";
-  if (body.trim() === "") return "Write something first.";
-  return fieldPattern.test(body) ? "Fields in braces are filled in only in a conversation." : null;
-}
-
 function NewMessage({
   recipients,
   onSent,
@@ -86,6 +78,8 @@ function NewMessage({
   const shown = fitting(recipients, filter);
   const terminals = [...new Set(recipients.flatMap((one) => one.terminals))].sort();
   const getting = recipients.filter(({ externalUserId }) => chosen.has(externalUserId));
+  const first = getting[0]?.externalUserId;
+  const { fields, text, refusal } = useFilledText(body, getting.length === 1 ? (first ?? null) : null);
   const driving = getting.filter(({ status }) => status === "DRIVING").length;
   const toggle = (id: string) =>
     setChosen(
@@ -123,19 +117,20 @@ function NewMessage({
             </>
           )}
         </p>
-        <Field label="Message" hint={<TextLength text={body} />}>
+        <Field label="Message" hint={<TextLength text={text} />}>
           <TextArea rows={4} value={body} onChange={(event) => setBody(event.target.value)} />
         </Field>
+        <FieldChips fields={fields} />
         {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
       </div>
       <footer className="flex justify-end border-t border-line px-4 py-3">
         <Button
           variant="primary"
           pending={send.isPending}
-          disabledReason={refusalFor(chosen.size, body)}
+          disabledReason={chosen.size === 0 ? "Choose whom it goes to." : refusal}
           onClick={() =>
             send.mutate(
-              { recipients: { externalUserIds: [...chosen] }, body, claim: false },
+              { recipients: { externalUserIds: [...chosen] }, body: text, claim: false },
               { onSuccess: onSent },
             )
           }

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, GripVertical, Pin } from "lucide-react";
 import { cellLook, None, rightLook } from "@/components/manifests/stops/stop-cell";
 import { FlagTags } from "@/components/shell/freight/flag-tags";
 import { ManifestStopMark, stopMarkLabel } from "@/components/shell/freight/manifest-stop-marks";
+import { StopPromises } from "@/components/shell/inbox/stop-promises";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
@@ -80,6 +81,7 @@ export function StopRow(props: StopRowProps) {
             {stop.name} <span className="font-normal text-ink-2">{stop.zip}</span>
           </span>
         </button>
+        <StopPromises kind="manifest" stop={stop.stopId} timeZone={timeZone} />
       </th>
       <td className={rightLook}>
         {props.shipments.length === 0 ? <None>not known</None> : props.shipments.length}

@@ -86,7 +86,7 @@ export function LookOverSheet(props: LookOverSheetProps) {
             form={form}
             name="note"
             label="Note on the stop"
-            hint="Written where this platform takes notes."
+            hint="Shown at the stop to everybody of this desk. Drivers and the platform do not get it."
             maxLength={1_000}
           />
         )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { RequiredForms } from "@/components/shell/forms/required-forms";
+import { StopPromises } from "@/components/shell/inbox/stop-promises";
 import { slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
@@ -109,6 +110,7 @@ function StopItem({ tripId, number, stop, isNew, planned, segments, driven }: St
             </BoardFlash>
           </p>
           <RequiredForms tripId={tripId} stopId={stop.stopId} isLeft={stop.departed !== null} />
+          <StopPromises kind="trip" stop={String(stop.stopId)} timeZone={timeZone} />
         </div>
         <div className="text-right tabular-nums">
           <BoardFlash value={`${stop.mark} ${stop.arrived} ${stop.departed}`}>

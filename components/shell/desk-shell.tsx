@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useGo } from "@/components/shell/address";
 import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
+import { ConversationPanes } from "@/components/shell/inbox/conversation-panes";
 import { InboxNotifier } from "@/components/shell/inbox/notify/inbox-notifier";
 import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
@@ -55,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
     })),
   ]);
   return (
-    <div className="grid h-dvh grid-cols-[196px_minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-cols-[48px_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] print:block print:h-auto">
+    <div className="grid h-dvh grid-cols-[196px_minmax(0,1fr)_auto] grid-rows-[48px_minmax(0,1fr)_auto] max-lg:grid-cols-[48px_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)] print:block print:h-auto">
       <a
         href="#content"
         className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-surface focus:translate-y-0"
@@ -67,17 +68,19 @@ function Frame({ children }: { children: ReactNode }) {
         onOpenNav={() => setOpened("nav")}
         onShowKeys={() => setOpened("keys")}
       />
-      <div className="no-print overflow-y-auto border-r border-line bg-surface max-md:hidden">
+      <div className="no-print row-span-2 overflow-y-auto border-r border-line bg-surface max-md:hidden">
         <AreaNav collapses />
       </div>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="relative flex min-w-0 flex-col overflow-hidden outline-none print:overflow-visible"
-      >
-        {children}
-      </main>
-      <Palette isOpen={opened === "palette"} onClose={close} />
+      <ConversationPanes>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative flex min-w-0 flex-col overflow-hidden outline-none print:overflow-visible"
+        >
+          {children}
+        </main>
+        <Palette isOpen={opened === "palette"} onClose={close} />
+      </ConversationPanes>
       {opened === "keys" ? <KeyboardSheet onClose={close} /> : null}
       <Sheet open={opened === "nav"} onClose={close} title="Areas" side="left">
         <AreaNav collapses={false} onNavigate={close} />

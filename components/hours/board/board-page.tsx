@@ -88,6 +88,7 @@ export function BoardPage() {
           keyHints={[
             { keys: [pageKeys.openRow], does: "log" },
             { keys: [pageKeys.locate], does: "map" },
+            { keys: [pageKeys.message], does: "message" },
             { keys: [pageKeys.hoursLeft], does: "can drive" },
           ]}
         />

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { hoursExport } from "@/components/hours/board/board-export";
 import { type BoardRows, usualHours } from "@/components/hours/board/use-board-rows";
 import type { BoardView } from "@/components/hours/board/use-board-view";
@@ -9,8 +10,10 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import { useGo } from "@/components/shell/address";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { pageKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
 interface BoardActionsInput {
@@ -23,6 +26,8 @@ export function useBoardActions({ board, list }: BoardActionsInput) {
   const { view, setView } = board;
   const { row, rows } = list;
   const go = useGo();
+  const openConversation = useConversationPane();
+  const session = useQuery(sessionQuery).data;
   const noRow = row === null ? "Choose a driver first." : null;
   const onExport = (format: "csv" | "xlsx") => {
     const nowMs = deskNowMs();
@@ -44,6 +49,12 @@ export function useBoardActions({ board, list }: BoardActionsInput) {
         if (vehicle) go(routes.map({ vehicle }));
       },
     },
+    message: {
+      keys: pageKeys.message,
+      label: "Message the driver",
+      disabledReason: noRow ?? refusalOf(session, "sendMessage"),
+      run: () => row !== null && openConversation({ externalUserId: row.id, name: row.hours.name ?? row.id }),
+    },
     canDrive: {
       keys: pageKeys.hoursLeft,
       label: view.hours === null ? `Only who can drive ${usualHours} h now` : "Whatever they can drive",
@@ -59,7 +70,7 @@ export type BoardActions = ReturnType<typeof useBoardActions>;
 
 /** The actions as the page's menu groups them. */
 export const boardGroups = (a: BoardActions): ListAction[][] => [
-  [a.open, a.showOnMap],
+  [a.open, a.showOnMap, a.message],
   [a.canDrive],
   ...usualGroups(a),
 ];

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DriverSheet } from "@/components/hours/driver/driver-view";
 import { useGo } from "@/components/shell/address";
+import type { PaneDriver } from "@/components/shell/inbox/conversation-pane";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { pageKeys } from "@/components/ui/page-keys";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
 interface DriverActionsInput {
+  driver: PaneDriver;
   /** Dates shown, newest first. */
   dates: readonly string[];
   open: string | null;
@@ -41,8 +44,9 @@ export function otherDays(dates: readonly string[], today: string, step: 1 | -1)
 
 /** Everything that can be done on the driver's page, once: for keys and for buttons, each with its reason when it can't. */
 export function useDriverActions(input: DriverActionsInput & { today: string }) {
-  const { dates, open, to, table, hasLog, today, show } = input;
+  const { driver, dates, open, to, table, hasLog, today, show } = input;
   const go = useGo();
+  const openConversation = useConversationPane();
   const session = useQuery(sessionQuery).data;
   const unread = hasLog === null ? "The driver's hours aren't read yet." : null;
   const noLog = unread ?? (hasLog ? null : "This platform offers no log by change.");
@@ -60,6 +64,12 @@ export function useDriverActions(input: DriverActionsInput & { today: string }) 
       label: "Propose an edit",
       disabledReason: noLog ?? refusalOf(session, "proposeLogEdit"),
       run: () => show({ sheet: "propose" }),
+    },
+    message: {
+      keys: pageKeys.message,
+      label: "Write to the driver",
+      disabledReason: refusalOf(session, "sendMessage"),
+      run: () => openConversation(driver),
     },
     table: {
       keys: pageKeys.first,

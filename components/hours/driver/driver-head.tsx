@@ -55,6 +55,7 @@ export function DriverHead({ externalUserId, name, hours, timeZone, actions, not
         <Button shortcut={pageKeys.print} onClick={actions.print.run}>
           Print
         </Button>
+        <ActionButton action={actions.message}>Write</ActionButton>
         <ActionButton action={actions.propose}>Propose an edit</ActionButton>
         <ActionButton variant="primary" action={actions.post}>
           Post duty status

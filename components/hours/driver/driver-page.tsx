@@ -31,6 +31,7 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
   const dates = days?.toReversed() ?? [];
   const timeZone = log?.config.timezone ?? hours?.engine?.timezone ?? localZone();
   const actions = useDriverActions({
+    driver: { externalUserId, name: now.data?.driverName ?? externalUserId },
     dates,
     open: view.day !== null && dates.includes(view.day) ? view.day : null,
     to: view.to,

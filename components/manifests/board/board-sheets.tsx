@@ -6,7 +6,6 @@ import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet";
-import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface BoardSheetsProps {
@@ -43,10 +42,6 @@ export function BoardSheets({ board, list, writes }: BoardSheetsProps) {
       return <CopyDialog row={row} writes={writes} onClose={onClose} />;
     case "print":
       return <PrintDialog row={row} onClose={onClose} />;
-    case "message":
-      return row.driver === null ? null : (
-        <ConversationPane key={row.driver.externalUserId} driver={row.driver} onClose={onClose} />
-      );
     default:
       return null;
   }

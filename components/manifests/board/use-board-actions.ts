@@ -11,6 +11,7 @@ import type { BoardRows } from "@/components/manifests/board/use-board-rows";
 import type { BoardView } from "@/components/manifests/board/use-board-view";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { useGo } from "@/components/shell/address";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { pageKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -27,6 +28,7 @@ export function useBoardActions({ board, list, writes }: BoardActionsInput) {
   const { setView } = board;
   const { row, rows } = list;
   const go = useGo();
+  const openConversation = useConversationPane();
   const session = useQuery(sessionQuery).data;
   const noRow = row === null ? "Choose a manifest first." : null;
   const busy = writes.pending ? "A change is under way." : null;
@@ -79,7 +81,7 @@ export function useBoardActions({ board, list, writes }: BoardActionsInput) {
         noRow ??
         refusalOf(session, "sendMessages") ??
         (row?.manifest.driver ? null : "The manifest has no driver."),
-      run: () => setView({ sheet: "message" }),
+      run: () => row?.manifest.driver && openConversation(row.manifest.driver),
     },
     undo: {
       keys: pageKeys.undo,

@@ -4,7 +4,7 @@ import { boardShows } from "@/components/manifests/board/board-row";
 import { useAddress } from "@/components/shell/address";
 import { useTerminal } from "@/components/shell/terminal/use-terminal";
 
-const boardSheets = ["new", "driver", "copy", "print", "message"] as const;
+const boardSheets = ["new", "driver", "copy", "print"] as const;
 
 const parsers = {
   search: parseAsString.withDefault(""),

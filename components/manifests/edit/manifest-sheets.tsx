@@ -6,7 +6,6 @@ import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { CodeDialog } from "@/components/shell/freight/code-dialog";
-import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 
 interface ManifestSheetsProps {
@@ -41,10 +40,6 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
           moves={page.moves}
           onClose={onClose}
         />
-      );
-    case "message":
-      return row.driver === null ? null : (
-        <ConversationPane key={row.driver.externalUserId} driver={row.driver} onClose={onClose} />
       );
     default:
       return null;

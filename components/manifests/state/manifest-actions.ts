@@ -3,6 +3,7 @@ import { type ListAction, useActionKeys } from "@/components/list-page/list-acti
 import { movedBy, openStopIds, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { useGo } from "@/components/shell/address";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
@@ -17,6 +18,7 @@ export function useManifestActions(page: ManifestPageState) {
   const { detail, stop, writes, openSheet } = page;
   const session = useQuery(sessionQuery).data;
   const go = useGo();
+  const openConversation = useConversationPane();
   const unread = detail === null ? "The manifest isn't read yet." : null;
   const busy = writes.pending ? "A change is under way." : null;
   const may = (call: DeskCallId | "sendMessages") => unread ?? refusalOf(session, call);
@@ -41,7 +43,7 @@ export function useManifestActions(page: ManifestPageState) {
       ? `Stop ${stop.number} has no place to go to.`
       : null);
   const actions = {
-    ...sheetActions({ openSheet, change, order, may, detail, stop }),
+    ...sheetActions({ openSheet, change, order, may, detail, stop, openConversation }),
     moveUp: {
       keys: pageKeys.moveUp,
       label: "Move the stop up",
@@ -112,10 +114,11 @@ interface SheetInput extends Pick<ManifestPageState, "openSheet" | "detail" | "s
   change: (name: ActionName) => string | null;
   order: string | null;
   may: (call: DeskCallId | "sendMessages") => string | null;
+  openConversation: ReturnType<typeof useConversationPane>;
 }
 
-/** What opens a sheet or a dialog. */
-function sheetActions({ openSheet, change, order, may, detail, stop }: SheetInput) {
+/** What opens a sheet, a dialog or the conversation beside the page. */
+function sheetActions({ openSheet, change, order, may, detail, stop, openConversation }: SheetInput) {
   const codeless = detail?.shipments.filter(({ stopId }) => stopId === stop?.stopId) ?? [];
   return {
     add: {
@@ -167,7 +170,7 @@ function sheetActions({ openSheet, change, order, may, detail, stop }: SheetInpu
       keys: pageKeys.message,
       label: "Message the driver",
       disabledReason: may("sendMessages") ?? (detail?.row.driver ? null : "It has no driver yet."),
-      run: () => openSheet("message"),
+      run: () => detail?.row.driver && openConversation(detail.row.driver),
     },
   } satisfies Record<string, ListAction>;
 }

@@ -6,7 +6,7 @@ import { useAddress } from "@/components/shell/address";
 import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { manifestQuery } from "@/lib/queries/manifests";
 
-const manifestSheets = ["unit", "driver", "add", "copy", "code", "order", "print", "message"] as const;
+const manifestSheets = ["unit", "driver", "add", "copy", "code", "order", "print"] as const;
 export type ManifestSheet = (typeof manifestSheets)[number];
 
 const parsers = {

@@ -6,6 +6,7 @@ import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
+import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
 
 afterEach(() => {
   cleanup();
@@ -50,6 +51,15 @@ test("the conversation with the driver of the trip opens beside the map", async 
   await vi.waitFor(() =>
     expect(requests.some(({ path }) => /^\/api\/desk\/inbox\/drivers\/[^/]+$/.test(path))).toBe(true),
   );
+});
+
+test("on no trip, the conversation is that with whose log names the unit", async () => {
+  const drivers = [driverHours({ id: "D-7", name: "R. Delgado" })];
+  const reading = { offered: true, readAtMs: 0, error: null, complete: true };
+  const hours = { whole: true, step: "1", drivers, gone: [], reading };
+  open(tripsOf(), { replies: { "GET /api/desk/hours/vehicles/T-1898": hours } });
+  await press("Write to R. Delgado");
+  expect(await screen.findByRole("complementary", { name: "Messages with R. Delgado" })).toBeDefined();
 });
 
 test("a viewer sees the trip and cannot write", async () => {

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
-import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { placeOf, slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { TripStateMark } from "@/components/shell/trip/trip-state-mark";
 import { Button } from "@/components/ui/button";
@@ -10,9 +9,11 @@ import { cx } from "@/components/ui/cx";
 import { ErrorNotice, ReadError } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { TripRow, TripRowStop, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { vehicleHoursQuery } from "@/lib/queries/hours";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { vehicleTripsQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
@@ -22,6 +23,15 @@ import { localZone } from "@/lib/time/zones";
 /** The trip that a vehicle is on, its next stop with the legal ETA, and a line to who drives it. */
 export function VehicleTrip({ vehicle }: { vehicle: string }) {
   const query = useQuery(vehicleTripsQuery(vehicle));
+  return (
+    <>
+      <Standing query={query} />
+      <WriteButton vehicle={vehicle} trip={query.data?.trips[0] ?? null} />
+    </>
+  );
+}
+
+function Standing({ query }: { query: UseQueryResult<VehicleTrips, PlatformError> }) {
   if (query.isPending) return <p className="text-ink-3">Reading its trips…</p>;
   if (query.data === undefined) return <ReadError title="Its trips can't be read" query={query} />;
   const { trips, offered } = query.data;
@@ -52,17 +62,36 @@ export function VehicleTrip({ vehicle }: { vehicle: string }) {
   );
 }
 
+/** To the driver of its trip; on none, to whose log names the unit. */
+function WriteButton({ vehicle, trip }: { vehicle: string; trip: TripRow | null }) {
+  const session = useQuery(sessionQuery).data;
+  const [logged] = useQuery(vehicleHoursQuery(vehicle)).data?.drivers ?? [];
+  const openConversation = useConversationPane();
+  const driver =
+    trip?.driver ?? (logged ? { externalUserId: logged.id, name: logged.name ?? logged.id } : null);
+  const disabledReason =
+    refusalOf(session, "sendMessage") ?? (driver ? null : "Nobody is known who drives it.");
+  const run = () => driver && openConversation(driver);
+  useShortcuts("Selected vehicle", [
+    { keys: pageKeys.message, label: "Write to the driver", disabledReason, run },
+  ]);
+  return (
+    <Button
+      className="mt-2"
+      icon={<MessageSquare size={14} />}
+      shortcut={pageKeys.message}
+      disabledReason={disabledReason}
+      onClick={run}
+    >
+      Write to {driver?.name ?? "the driver"}
+    </Button>
+  );
+}
+
 const link = "underline underline-offset-2 hover:no-underline";
 
 function Current({ trip }: { trip: TripRow }) {
-  const session = useQuery(sessionQuery).data;
-  const [isWriting, setWriting] = useState(false);
   const next = trip.stops.find(({ mark }) => mark === "at" || mark === "next");
-  const disabledReason =
-    refusalOf(session, "sendMessage") ?? (trip.driver ? null : "The trip has no driver yet.");
-  useShortcuts("Selected vehicle", [
-    { keys: pageKeys.message, label: "Write to the driver", disabledReason, run: () => setWriting(true) },
-  ]);
   return (
     <>
       <div className="flex items-center gap-2">
@@ -74,22 +103,6 @@ function Current({ trip }: { trip: TripRow }) {
         <TripStateMark trip={trip} />
       </div>
       {next ? <NextStop trip={trip} stop={next} /> : <p className="mt-1 text-ink-2">No stop is open.</p>}
-      <Button
-        className="mt-2"
-        icon={<MessageSquare size={14} />}
-        shortcut={pageKeys.message}
-        disabledReason={disabledReason}
-        onClick={() => setWriting(true)}
-      >
-        Write to {trip.driver?.name ?? "the driver"}
-      </Button>
-      {isWriting && trip.driver ? (
-        <ConversationPane
-          key={trip.driver.externalUserId}
-          driver={trip.driver}
-          onClose={() => setWriting(false)}
-        />
-      ) : null}
     </>
   );
 }

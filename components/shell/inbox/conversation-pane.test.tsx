@@ -2,8 +2,16 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
-import { conversation, conversationRow, inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
+import { press } from "@/components/testing/gestures";
+import {
+  conversation,
+  conversationRow,
+  inboxBoard,
+  keptSettings,
+  threadMessage,
+} from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
 
 // Nothing is laid out here: lines and what they scroll in get a height, so that some are in sight.
@@ -24,8 +32,8 @@ const replies = {
   "GET /api/desk/inbox": inboxBoard([row]),
   "GET /api/desk/inbox/drivers/d-a": { conversationId: "a" },
   "GET /api/desk/inbox/conversations/a": conversation(row, [threadMessage("157 closed")]),
-  "GET /api/desk/inbox/settings": { waitingMinutes: [5, 15], lateMinutes: 10, mayChange: true },
-  "GET /api/desk/inbox/replies": { replies: [] },
+  "GET /api/desk/inbox/settings": keptSettings({ waitingMinutes: [5, 15], lateMinutes: 10 }),
+  "GET /api/desk/inbox/replies": keptSettings({ replies: [] }),
 };
 
 test("the conversation with the driver opens, ready to be answered, and Escape closes it", async () => {
@@ -46,4 +54,27 @@ test("why it can't be read is said in its place", async () => {
   });
   renderDesk(<ConversationPane driver={driver} onClose={() => undefined} />);
   expect(await screen.findByText("Not theirs.")).toBeDefined();
+});
+
+test("it gives way to the conversation with another driver", async () => {
+  stubDesk(replies);
+  const Page = () => {
+    const open = useConversationPane();
+    return (
+      <>
+        <button type="button" onClick={() => open(driver)}>
+          Rosa
+        </button>
+        <button type="button" onClick={() => open({ externalUserId: "d-b", name: "Pete Iyer" })}>
+          Pete
+        </button>
+      </>
+    );
+  };
+  renderDesk(<Page />);
+  await press("Rosa");
+  expect(await screen.findByRole("complementary", { name: "Messages with Rosa Delgado" })).toBeDefined();
+  await press("Pete");
+  expect(await screen.findByRole("complementary", { name: "Messages with Pete Iyer" })).toBeDefined();
+  expect(screen.queryByRole("complementary", { name: "Messages with Rosa Delgado" })).toBeNull();
 });

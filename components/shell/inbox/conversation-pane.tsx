@@ -2,24 +2,34 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { createPortal } from "react-dom";
 import type { ComposeHandle } from "@/components/shell/inbox/compose";
 import { ConversationView } from "@/components/shell/inbox/conversation-view";
 import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
 import { ReadError } from "@/components/ui/error-notice";
 import { IconButton } from "@/components/ui/icon-button";
+import { pageKeys } from "@/components/ui/page-keys";
+import { useShortcuts } from "@/components/ui/shortcuts";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateShape } from "@/components/ui/state-shape";
 import { conversationOfQuery } from "@/lib/queries/inbox";
 import { conversationQuery } from "@/lib/queries/inbox-conversation";
 import { routes } from "@/lib/routes";
 
+/** With whom a conversation is opened. */
+export interface PaneDriver {
+  externalUserId: string;
+  name: string;
+}
+
 interface ConversationPaneProps {
-  driver: { externalUserId: string; name: string };
+  driver: PaneDriver;
   onClose: () => void;
 }
 
-/** The conversation with a driver beside the board or the map, which stay at hand: it covers nothing but its own place. */
+/**
+ * The conversation with a driver beside the board or the map, which make room for it: at the right, on a narrow screen that
+ * is higher than wide below them. Only a telephone shows it alone.
+ */
 export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const found = useQuery(conversationOfQuery(driver.externalUserId));
@@ -32,11 +42,13 @@ export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
   const duty = query.data?.row.duty;
   const compose = useRef<ComposeHandle>(null);
   const isRead = query.data !== undefined;
+  useEffect(focusReturn, []);
+  useShortcuts("Messages", [{ keys: pageKeys.leave, label: "Close the conversation", run: onClose }]);
   useEffect(() => {
     if (isRead) compose.current?.focus();
     else pane.current?.focus();
   }, [isRead]);
-  return createPortal(
+  return (
     <aside
       ref={pane}
       tabIndex={-1}
@@ -46,7 +58,7 @@ export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
         event.stopPropagation();
         onClose();
       }}
-      className="no-print appear fixed top-12 right-0 bottom-0 z-30 flex w-[420px] max-w-full flex-col border-l border-line bg-bg shadow-float outline-none"
+      className="no-print relative col-start-3 row-start-2 flex min-h-0 w-[380px] flex-col border-l border-line bg-bg outline-none max-xl:landscape:w-[340px] max-xl:portrait:col-start-2 max-xl:portrait:row-start-3 max-xl:portrait:h-[46dvh] max-xl:portrait:w-auto max-xl:portrait:border-t max-md:fixed max-md:inset-0 max-md:top-12 max-md:z-30 max-md:h-auto! max-md:w-auto!"
     >
       <header className="flex min-h-[46px] items-center gap-2 border-b border-line bg-surface px-3.5">
         <h2 className="min-w-0 truncate text-title">{driver.name}</h2>
@@ -58,7 +70,11 @@ export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
         )}
         <span className="flex-1" />
         {conversationId === null ? null : (
-          <Link href={routes.inbox({ at: conversationId })} className="underline underline-offset-2">
+          <Link
+            href={routes.inbox({ at: conversationId })}
+            onClick={onClose}
+            className="underline underline-offset-2"
+          >
             Open in the inbox
           </Link>
         )}
@@ -80,7 +96,15 @@ export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
           <Skeleton className="ml-auto h-10 w-1/2" />
         </div>
       )}
-    </aside>,
-    document.body,
+    </aside>
   );
+}
+
+/** Brings the focus back to where it was before the pane took it, unless somebody went elsewhere meanwhile. */
+function focusReturn() {
+  const before = document.activeElement;
+  return () => {
+    if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+      before.focus();
+  };
 }

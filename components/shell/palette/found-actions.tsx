@@ -1,14 +1,31 @@
-import { ListChecks, MapPin, Route, Truck } from "lucide-react";
+import { ListChecks, MapPin, MessageSquare, Route, Truck } from "lucide-react";
 import type { Go } from "@/components/shell/address";
 import type { FoundDriver } from "@/components/shell/palette/find-drivers";
-import type { PaletteAction } from "@/components/shell/palette/palette-item";
+import type { PaletteAction, PaletteCommands } from "@/components/shell/palette/palette-item";
+import type { DeskSession } from "@/lib/contract/desk/session";
+import { refusalOf } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
 const iconPixels = 15;
 
+interface DriverActionsInput {
+  found: FoundDriver;
+  session: DeskSession | undefined;
+  commands: PaletteCommands;
+  go: Go;
+}
+
 /** What else can be done with a driver that was found. */
-export function driverActions({ id, label, vehicle }: FoundDriver, go: Go): PaletteAction[] {
+export function driverActions({ found, session, commands, go }: DriverActionsInput): PaletteAction[] {
+  const { id, label, vehicle } = found;
   return [
+    {
+      id: `driver ${id} write`,
+      label: `Write to ${label}`,
+      icon: <MessageSquare size={iconPixels} />,
+      disabledReason: refusalOf(session, "sendMessage"),
+      run: () => commands.write({ externalUserId: id, name: label }),
+    },
     {
       id: `driver ${id} trips`,
       label: "What the driver could take",

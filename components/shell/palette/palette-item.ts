@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PaneDriver } from "@/components/shell/inbox/conversation-pane";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** Something that the palette can do. */
@@ -35,7 +36,8 @@ export interface FoundShipment {
 export interface PaletteCommands {
   assignBest: (trip: TripRow) => void;
   dispatch: (trip: TripRow) => void;
-  write: (trip: TripRow) => void;
+  /** Opens the conversation with a driver. */
+  write: (driver: PaneDriver) => void;
   /** Asks where a shipment stands. */
   relocate: (shipment: FoundShipment) => void;
 }

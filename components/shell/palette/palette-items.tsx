@@ -112,8 +112,9 @@ function usePlaces(typed: string): PaletteGroup {
   return { heading: "Places", items };
 }
 
-function useDrivers(typed: string): PaletteGroup {
+function useDrivers(typed: string, commands: PaletteCommands): PaletteGroup {
   const wanted = typed.trim().length >= leastLetters;
+  const session = useQuery(sessionQuery).data;
   const { data } = useQuery({ ...hoursQuery, enabled: wanted });
   const go = useGo();
   const items = findDrivers(wanted ? (data?.drivers ?? []) : [], typed, weighed).map((found) => ({
@@ -122,7 +123,7 @@ function useDrivers(typed: string): PaletteGroup {
     detail: found.detail,
     icon: <UserRound size={iconPixels} />,
     run: () => go(routes.driverHours(found.id)),
-    actions: () => driverActions(found, go),
+    actions: () => driverActions({ found, session, commands, go }),
   }));
   return { heading: "Drivers", items };
 }

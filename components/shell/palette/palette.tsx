@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
 import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
 import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
-import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import type { FoundShipment } from "@/components/shell/palette/palette-item";
 import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
@@ -14,28 +14,21 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** The palette, and what goes on of it after it has closed: moves under way, and a message being written. */
+/** The palette, and what goes on of it after it has closed: moves under way. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const moves = useTripMoves();
   const freight = useFreightMoves();
-  const [written, setWritten] = useState<TripRow | null>(null);
+  const openConversation = useConversationPane();
   const [relocated, relocate] = useState<FoundShipment | null>(null);
   const commands = {
     assignBest: (trip: TripRow) => moves.move("assign", [trip], { externalUserId: "best" }),
     dispatch: (trip: TripRow) => moves.move("dispatch", [trip]),
-    write: setWritten,
+    write: openConversation,
     relocate,
   };
   return (
     <>
       {isOpen ? <CommandPalette commands={commands} onClose={onClose} /> : null}
-      {written?.driver ? (
-        <ConversationPane
-          key={written.driver.externalUserId}
-          driver={written.driver}
-          onClose={() => setWritten(null)}
-        />
-      ) : null}
       {relocated === null ? null : (
         <RelocateDialog
           subject={relocated.number}

@@ -41,7 +41,12 @@ export function tripActions({ trip, session, commands, go }: TripActionsInput): 
     action("Choose a driver", <ListChecks size={iconPixels} />, open("assign"), noAssign),
     action("Dispatch", <Send size={iconPixels} />, () => commands.dispatch(trip), noDispatch),
     action("Edit", <Pencil size={iconPixels} />, open("edit"), write),
-    action("Write to the driver", <MessageSquare size={iconPixels} />, () => commands.write(trip), noMessage),
+    action(
+      "Write to the driver",
+      <MessageSquare size={iconPixels} />,
+      () => driver && commands.write(driver),
+      noMessage,
+    ),
     ...(vehicle === null
       ? []
       : [

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
-import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** What may be asked about trips before it is done. */
-export type TripDialog = "message" | "cancel" | "complete";
+export type TripDialog = "cancel" | "complete";
 
 interface TripDialogsProps {
   asked: TripDialog | null;
-  /** The trip that is open, or that the cursor is on. */
-  row: TripRow | null;
   /** What actions are about: the chosen trips, else the trip of the cursor. */
   targets: readonly TripRow[];
   moves: TripMoves;
@@ -21,13 +18,10 @@ interface TripDialogsProps {
 }
 
 /** Dialogs over the board, and over one trip. */
-export function TripDialogs({ asked, row, targets, moves, onClose, children }: TripDialogsProps) {
+export function TripDialogs({ asked, targets, moves, onClose, children }: TripDialogsProps) {
   const whom = targets.length === 1 ? `trip ${targets[0]?.title}` : `${targets.length} trips`;
   return (
     <>
-      {asked === "message" && row?.driver ? (
-        <ConversationPane key={row.driver.externalUserId} driver={row.driver} onClose={onClose} />
-      ) : null}
       <TripEndDialog trips={targets} open={asked === "complete"} onClose={onClose} />
       <ConfirmDialog
         open={asked === "cancel"}

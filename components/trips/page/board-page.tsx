@@ -7,6 +7,7 @@ import { BulkBar } from "@/components/list-page/bulk-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { useSelection } from "@/components/list-page/rows/use-selection";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
 import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { AssignBestContext } from "@/components/trips/board/board-assign-button";
@@ -46,6 +47,7 @@ function useTripBoard() {
   const columns = useColumns("trips", boardColumns, list.all, usuallyHidden);
   const selection = useSelection(list.rows, cursor);
   const moves = useTripMoves();
+  const openConversation = useConversationPane();
   const [asked, setAsked] = useState<TripDialog | null>(null);
   const nowMs = useNowSeconds(rangeSeconds) * 1_000;
   const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
@@ -74,7 +76,7 @@ function useTripBoard() {
     range,
     lists,
     onUnfollow: (tripIds) => void takeOff(tripIds),
-    onMessage: () => setAsked("message"),
+    onMessage: () => row?.trip.driver && openConversation(row.trip.driver),
     onCancel: () => setAsked("cancel"),
     onComplete: () => setAsked("complete"),
   });
@@ -225,13 +227,7 @@ export function BoardPage() {
         <FollowDialog onClose={() => void setView({ sheet: null })} />
       ) : null}
       <TripMoveOutcome moves={moves} />
-      <TripDialogs
-        asked={trips.asked}
-        row={list.row?.trip ?? null}
-        targets={targets}
-        moves={moves}
-        onClose={() => trips.setAsked(null)}
-      >
+      <TripDialogs asked={trips.asked} targets={targets} moves={moves} onClose={() => trips.setAsked(null)}>
         Stops that are not done are canceled, and a driver who knows of it is told.
       </TripDialogs>
     </>

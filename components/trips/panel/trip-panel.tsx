@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useCallback, useState } from "react";
 import { useActionKeys } from "@/components/list-page/list-actions";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { useTripPanelActions } from "@/components/trips/panel/trip-panel-actions";
@@ -31,6 +32,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
   const error = useLastError(trip);
   const row = useNewestRow(tripId, trip.data?.row ?? null);
   const [asking, setAsking] = useState<TripDialog | null>(null);
+  const openConversation = useConversationPane();
   const isPage = onClose === null;
   const actions = useTripPanelActions({
     row,
@@ -39,7 +41,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
     openSheet: onOpenSheet,
     askCancel: () => setAsking("cancel"),
     askComplete: () => setAsking("complete"),
-    openMessage: () => setAsking("message"),
+    openMessage: () => row?.driver && openConversation(row.driver),
   });
   useActionKeys("Trip", actions);
   const Part = isPage ? "div" : "aside";
@@ -84,7 +86,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
         />
       )}
       {row === null ? null : (
-        <TripDialogs asked={asking} row={row} targets={[row]} moves={moves} onClose={() => setAsking(null)}>
+        <TripDialogs asked={asking} targets={[row]} moves={moves} onClose={() => setAsking(null)}>
           {cancelText(row)}
         </TripDialogs>
       )}

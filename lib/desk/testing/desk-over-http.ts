@@ -12,11 +12,23 @@ import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
 const authSecret = "a secret for tests that is long enough";
 
+type Send = (request: Request) => Promise<Response>;
+
+interface DeskOverHttpOptions {
+  /** What lies between the desk and the platform. */
+  wire?: (send: Send) => Send;
+  foreignPlatform?: boolean;
+}
+
 /** A desk on our own service, reached as browsers reach it: over HTTP, with the cookie of a session. */
-export async function openDeskOverHttp(at: TestPlatform) {
+export async function openDeskOverHttp(
+  at: TestPlatform,
+  { wire = (send) => send, foreignPlatform = false }: DeskOverHttpOptions = {},
+) {
   const store = await openDeskStore();
   const writes: string[] = [];
   const bodies: string[] = [];
+  const send = wire(async (request) => at.platform.fetch(request));
   const desk = createDesk({
     store,
     clock: () => at.clock.now,
@@ -26,7 +38,7 @@ export async function openDeskOverHttp(at: TestPlatform) {
     hoursPollSeconds: 1,
     staleAfterSeconds: 900,
     platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
-    foreignPlatform: false,
+    foreignPlatform,
     planner: idlePlanner,
     documents: onePicture,
     company: { id: "own", name: "Test Carrier" },
@@ -40,7 +52,7 @@ export async function openDeskOverHttp(at: TestPlatform) {
         writes.push(`${request.method} ${new URL(request.url).pathname}`);
         bodies.push(await request.clone().text());
       }
-      return at.platform.fetch(request);
+      return send(request);
     },
   });
   await desk.start();

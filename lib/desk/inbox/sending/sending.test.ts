@@ -46,6 +46,7 @@ async function as(role: "dispatcher" | "manager") {
       fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
   });
 }
+const iso = (ms: number) => new Date(ms).toISOString();
 const sentBodies = async (body: string) =>
   (await at.client.call("listMessages", { query: { startTime: "2000-01-01" } })).messages.filter(
     (one) => one.body === body,
@@ -84,6 +85,57 @@ test("the same request once more sends nothing more", async () => {
     soon,
   );
   expect(await sentBodies("Roads are icy")).toHaveLength(2);
+});
+
+test("more than 50 drivers get it by calls of 50 at most, each in their own conversation", async () => {
+  const ids = Array.from({ length: 60 }, (_, i) => `M${i}`);
+  for (const externalUserId of ids)
+    await at.client.call("createUser", {
+      body: {
+        externalUserId,
+        first: externalUserId,
+        last: "Many",
+        login: { password: "correct horse" },
+        roles: ["Driver"],
+        externalTerminalIds: ["JOL"],
+      },
+    });
+  const desk = await as("dispatcher");
+  const send = { body: { recipients: { externalUserIds: ids }, body: "Yard gate 2 is closed" } };
+  // The desk meets new drivers as it reads them.
+  const { sendId } = await vi.waitFor(() => desk.call("sendMessage", send), soon);
+  const progress = () => desk.call("getSendProgress", { params: { sendId } });
+  await vi.waitFor(async () => expect(await progress()).toMatchObject({ total: 60, stored: 60 }), soon);
+  expect(new Set((await progress()).results.map((one) => one.conversationId)).size).toBe(60);
+  const calls = server.bodies.filter((body) => body.includes("Yard gate 2"));
+  expect(calls.map((body) => JSON.parse(body).recipientExternalUserIds.length).sort()).toEqual([10, 50]);
+  const sent = await sentBodies("Yard gate 2 is closed");
+  expect(sent.map(({ participants }) => participants.length)).toEqual(ids.map(() => 2));
+});
+
+test("of two dispatchers who claim at the same instant exactly one gets it", async () => {
+  const [one, other] = [await as("dispatcher"), await as("manager")];
+  await at.device.call("recordMessages", {
+    body: { items: [{ id: "m1", sentTime: iso(at.clock.now), senderExternalUserId: "D1", body: "Flat" }] },
+  });
+  const params = { conversationId: "D1" };
+  const { version } = await vi.waitFor(async () => {
+    const { row } = await one.call("getConversation", { params });
+    expect(row.unansweredSince).not.toBeNull();
+    return row;
+  }, soon);
+  const { version: free } =
+    (await one.call("getConversation", { params })).row.claimedBy === null
+      ? { version }
+      : (await one.call("actOnConversation", { params, body: { act: "release", version } })).row;
+  const claims = await Promise.all(
+    [one, other].map((desk) =>
+      desk.call("actOnConversation", { params, body: { act: "claim", version: free } }),
+    ),
+  );
+  expect(claims.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "done"]);
+  const [first, second] = claims.map(({ row }) => row.claimedBy?.memberId);
+  expect(first).toBe(second);
 });
 
 test("a long text arrives in parts, in their order", async () => {

@@ -18,10 +18,6 @@ const progressEvery = 10_000;
  * tests of the desk show that they succeed.
  */
 const notFurnished: ReadonlySet<DeskCallId> = new Set([
-  // No member is linked to a user of the platform, so that nobody writes to drivers.
-  "sendMessage",
-  "getSendProgress",
-  "decideUnsent",
   // Documents stand at addresses that nobody serves, and a form's version is known by the instant of its reading.
   "getFormFile",
   "getFreightImage",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createPlatformClient } from "@/lib/client/create-client";
 import { type Role, roleNames } from "@/lib/contract/desk/roles";
@@ -6,6 +7,7 @@ import { type OperationId, operations } from "@/lib/contract/interface/operation
 import type { KeyScope } from "@/lib/contract/operation";
 import { callOf, requestOf } from "@/lib/contract/testing/any-call";
 import { recordedMembers } from "@/lib/desk/audit/recorded-members";
+import { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
 import { type AtTerminal, openTerminal } from "@/lib/desk/testing/two-terminals";
 import { createPlatform, type Platform } from "@/lib/platform/create-platform";
 import { companyNames, deskCompany } from "@/lib/server/installation-company";
@@ -37,6 +39,8 @@ export interface Furnished {
   other: AtTerminal;
   /** One whose things nobody uses but the calls that are to succeed. */
   spare: AtTerminal;
+  /** A message to the driver of the spare terminal that did not go out. */
+  unsent: string;
 }
 
 const keysPerScope = 8;
@@ -71,14 +75,15 @@ async function furnishStore(store: Store): Promise<Furnished> {
   try {
     const companyId = await platform.ensureCompany(companyNames.own);
     const keys = await makeKeys(platform, companyId);
-    const terminals = await openTerminals(platform, keys);
+    const { office, ...terminals } = await openTerminals(platform, keys);
     const strangersKeys = await furnishStranger(platform);
     const readOnlyKey = await platform.keys.create(companyId, "interface", "only reads", { readOnly: true });
     const revokedKey = await platform.keys.create(companyId, "interface", "revoked");
     await platform.keys.revoke("revoked");
-    const members = await hireMembers(store, companyId, terminals.own.code);
+    const members = await hireMembers(store, companyId, terminals.own.code, office);
+    const unsent = await keepUnsent(store, companyId, terminals.spare, office);
     if (failures.length > 0) throw new Error(`The service failed while it was filled: ${failures.length}`);
-    return { keys, readOnlyKey, revokedKey, strangersKeys, members, ...terminals };
+    return { keys, readOnlyKey, revokedKey, strangersKeys, members, unsent, ...terminals };
   } finally {
     platform.stop();
   }
@@ -102,7 +107,7 @@ async function openTerminals(platform: Platform, keys: Furnished["keys"]) {
       fetch: (input, init) => platform.fetch(new Request(input, init)),
     });
   const at = { client: clientOf("interface"), device: clientOf("device"), clock: { now: Date.now() } };
-  await at.client.call("createUser", {
+  const { userId: office } = await at.client.call("createUser", {
     body: {
       externalUserId: "OFFICE",
       first: "Cleo",
@@ -113,6 +118,8 @@ async function openTerminals(platform: Platform, keys: Furnished["keys"]) {
     },
   });
   return {
+    /** The user as whom members write to drivers. */
+    office,
     own: await openTerminal(at, "JOL"),
     other: await openTerminal(at, "KCK"),
     spare: await openTerminal(at, "PEO"),
@@ -140,15 +147,34 @@ async function furnishStranger(platform: Platform): Promise<Furnished["strangers
   return keys;
 }
 
-async function hireMembers(store: Store, companyId: number, terminal: string): Promise<SeededMember[]> {
+async function hireMembers(
+  store: Store,
+  companyId: number,
+  terminal: string,
+  office: number,
+): Promise<SeededMember[]> {
   const members = recordedMembers(store, deskCompany(companyId), Date.now);
   const hired: SeededMember[] = [];
   for (const role of roleNames)
     for (const terminals of [[], [terminal]]) {
       const email = `${[role, ...terminals].join(".").toLowerCase()}@carrier.example`;
       const member = { role, terminals, email, password: `the password of ${email}` };
-      await members.add({ ...member, name: email });
+      await members.add({ ...member, name: email, platformUserId: office });
       hired.push(member);
     }
   return hired;
+}
+
+/** Keeps a message that failed, so that somebody can decide about it. @returns its id */
+async function keepUnsent(store: Store, companyId: number, to: AtTerminal, office: number): Promise<string> {
+  const outgoing = new Outgoing(store, deskCompany(companyId), Date.now);
+  const [id, memberId] = [randomUUID(), randomUUID()];
+  const row = {
+    ...{ id, batch: randomUUID(), sendId: `${memberId} unsent`, part: 0, body: "Call in, please" },
+    ...{ conversation: `D-${to.code}`, recipient: { externalUserId: `D-${to.code}`, userId: to.userId } },
+    ...{ memberId, senderUserId: office, writtenAt: new Date() },
+  };
+  await store.db.transaction((tx) => outgoing.keep(tx, [row]));
+  await outgoing.settle([id], { state: "failed", error: "The platform refuses these values" });
+  return id;
 }

@@ -33,7 +33,10 @@ export async function fillDesk(
     const { results } = await desk.call("findFormResults", { query: { search: t.code } });
     return results[0]?.id ?? null;
   });
-  const inbox = await untilFound(() => useInbox(desk, t.code));
+  const used = await untilFound(() => useInbox(desk, t.code));
+  const recipients = { externalUserIds: [`D-${t.code}`] };
+  const { sendId } = await desk.call("sendMessage", { body: { recipients, body: "Call in, please" } });
+  const inbox = { ...used, sendId, unsent: target.unsent };
   const event = await untilFound(async () => (await desk.call("getEventFeed", {})).events[0]?.id ?? null);
   const span = { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" };
   const { id: handover } = await desk.call("closeHandover", { body: { ...span, note: `Of ${t.code}` } });

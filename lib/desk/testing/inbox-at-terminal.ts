@@ -7,12 +7,22 @@ export interface InboxAtTerminal {
   /** Id of an act that can be taken back. */
   act: string;
   promise: string;
+  /** A request that sent messages, of the member who asks. */
+  sendId: string;
+  /** A message about which somebody may decide whether it was sent; where all went out, any. */
+  unsent: string;
 }
 
 const noId = "00000000-0000-4000-8000-000000000000";
 
 /** Ids of what there is nowhere. */
-export const noMessages: InboxAtTerminal = { messageId: noId, act: noId, promise: noId };
+export const noMessages: InboxAtTerminal = {
+  messageId: noId,
+  act: noId,
+  promise: noId,
+  sendId: noId,
+  unsent: noId,
+};
 
 /** Claims the conversation with the driver of a terminal; null while the desk has not read of it. */
 export async function useInbox(
@@ -32,7 +42,9 @@ export async function useInbox(
     body: { messageId: row.last.messageId, kind: "other", what: `Call ${terminal}` },
   });
   return {
+    ...noMessages,
     messageId: row.last.messageId,
+    unsent: row.last.messageId,
     act: acted.undo?.id ?? noId,
     promise: promise?.promiseId ?? noId,
   };

@@ -7,7 +7,7 @@ import { inboxCallSamples as samples } from "@/lib/desk/testing/inbox-call-sampl
 /** Each call about messages, about the driver of one terminal. @param code of the terminal */
 export function inboxProbes(
   code: string,
-  { messageId, act, promise }: InboxAtTerminal,
+  { messageId, act, promise, sendId, unsent }: InboxAtTerminal,
 ): { [Id in keyof typeof inboxCalls]: CallInput<DeskCalls[Id]> } {
   const driver = `D-${code}`;
   const params = { conversationId: driver };
@@ -20,7 +20,8 @@ export function inboxProbes(
     undoConversationAct: { body: { id: act } },
     markRead: { params, body: { messageId } },
     sendMessage: { body: { recipients: { externalUserIds: [driver] }, body: "Call in, please" } },
-    decideUnsent: { ...samples.decideUnsent, params: { messageId } },
+    getSendProgress: { params: { sendId } },
+    decideUnsent: { ...samples.decideUnsent, params: { messageId: unsent } },
     changePromise: { ...samples.changePromise, params: { promiseId: promise } },
     actOnMessage: { ...samples.actOnMessage, params },
   };

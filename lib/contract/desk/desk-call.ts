@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CallEntry, Method } from "@/lib/contract/call-entry";
 import type { Role } from "@/lib/contract/desk/roles";
+import type { FileStream } from "@/lib/contract/file-stream";
 import { NoBody, NoFields } from "@/lib/contract/scalars";
 import type { DeskScope } from "@/lib/contract/scope";
 
@@ -56,6 +57,8 @@ interface Definition<
 export const UploadedFile = z.instanceof(Blob);
 /** A file as a response, to be saved; name its content types in `produces`. */
 export const DownloadedFile = z.instanceof(File);
+/** The same, passed on as it comes from elsewhere: what a handler makes is a stream, what a caller gets is the file. */
+export const StreamedFile = z.custom<File>() as z.ZodType as z.ZodType<File, FileStream>;
 /** A response that goes on as a stream of bytes; name its content type in `produces`. */
 export const ByteStream = z.instanceof(ReadableStream<Uint8Array>);
 
@@ -97,6 +100,6 @@ function bodyKind(body: z.ZodType | undefined): DeskCall["bodyKind"] {
 
 function responseKind(response: z.ZodType | undefined): DeskCall["responseKind"] {
   if (response === undefined) return "empty";
-  if (response === DownloadedFile) return "file";
+  if (response === DownloadedFile || response === StreamedFile) return "file";
   return response === ByteStream ? "stream" : "json";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+import { deskCall, StreamedFile } from "@/lib/contract/desk/desk-call";
 import {
   FormDefinitions,
   FormResultDetail,
@@ -70,7 +70,7 @@ const findFormResults = deskCall({
     to: Instant.optional(),
     /** Which of its two times orders the list, and lies in the span. */
     by: z.enum(resultTimes).default("submitted"),
-    /** Words that all occur in its name, its driver's or its answers. */
+    /** Words with which words of its name, its driver's or its answers begin; all must occur. */
     search: z.string().trim().max(200).optional(),
     /** Whether all answers come with it, as for a file. */
     texts: QueryFlag.default(false),
@@ -99,7 +99,7 @@ const getFormFile = deskCall({
   role: "viewer",
   scope: "filtered",
   params: z.object({ resultId: Id, number: QueryCount(0) }),
-  response: DownloadedFile,
+  response: StreamedFile,
   produces: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"],
 });
 

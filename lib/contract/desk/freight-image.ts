@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+import { deskCall, StreamedFile } from "@/lib/contract/desk/desk-call";
 import { QueryCount } from "@/lib/contract/scalars";
 
 /** An image of a document, fetched by the desk and checked. */
@@ -13,6 +13,6 @@ export const getFreightImage = deskCall({
     document: QueryCount(0),
     image: QueryCount(0),
   }),
-  response: DownloadedFile,
+  response: StreamedFile,
   produces: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"],
 });

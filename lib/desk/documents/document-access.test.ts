@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FileStream } from "@/lib/contract/file-stream";
 import { type DocumentAccessOptions, documentAccess } from "@/lib/desk/documents/document-access";
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -39,12 +40,14 @@ const read = (url: string, fields: Partial<DocumentAccessOptions> = {}) =>
     timeoutMs: 400,
     limitBytes: 100,
     ...fields,
-  })(url, signal);
+  })(url, "Form 1", signal);
+
+const bytesOf = async ({ bytes }: FileStream) => Buffer.from(await new Response(bytes).arrayBuffer());
 
 test("a picture is what its bytes say, not what it is called", async () => {
   respond = (_, response) => void response.setHeader("content-type", "text/html").end(jpeg);
   const picture = await read(`${origin}/p.jpg`);
-  expect([picture.type, Buffer.from(await picture.arrayBuffer())]).toEqual(["image/jpeg", jpeg]);
+  expect([picture.type, picture.name, await bytesOf(picture)]).toEqual(["image/jpeg", "Form 1.jpg", jpeg]);
 });
 
 test("a page that calls itself a picture is not shown", async () => {
@@ -94,9 +97,30 @@ test.each(["file:///etc/passwd", "ftp://pictures.example/p", "data:image/png;bas
   },
 );
 
-test("what is too large is broken off, whatever its header claims", async () => {
+test("what says that it is too large is not read", async () => {
   respond = (_, response) => void response.end(Buffer.concat([jpeg, Buffer.alloc(200)]));
   await expect(read(`${origin}/p.jpg`)).rejects.toThrow("larger than");
+});
+
+test("what is too large without saying so is broken off", async () => {
+  respond = (_, response) => {
+    response.write(Buffer.concat([jpeg, Buffer.alloc(20)]));
+    response.end(Buffer.alloc(200));
+  };
+  await expect(read(`${origin}/p.jpg`).then(bytesOf)).rejects.toMatchObject({ type: "UPSTREAM_FAILED" });
+});
+
+test("it is passed on as it comes, and its sender is let go where nobody reads on", async () => {
+  const isLetGo = new Promise<void>((resolve) => {
+    respond = (_, response) => {
+      response.on("close", resolve);
+      response.write(Buffer.concat([jpeg, Buffer.alloc(20)]));
+    };
+  });
+  const reader = (await read(`${origin}/p.jpg`, { timeoutMs: 60_000 })).bytes.getReader();
+  expect((await reader.read()).value?.length).toBe(27);
+  await reader.cancel();
+  await isLetGo;
 });
 
 test("what comes too slowly is broken off", async () => {

@@ -1,7 +1,8 @@
 import { get as getHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { get as getHttps } from "node:https";
+import { FileStream } from "@/lib/contract/file-stream";
 import { fileTypeOf } from "@/lib/contract/file-type";
-import { readBytes } from "@/lib/contract/read-bytes";
+import { passedOn } from "@/lib/desk/documents/passed-on";
 import {
   anyLookup,
   hostOf,
@@ -20,8 +21,8 @@ export interface DocumentAccessOptions {
   limitBytes: number;
 }
 
-/** Reads a picture or a document. @throws Refusal that says why it is not shown */
-export type DocumentAccess = (url: string, signal: AbortSignal) => Promise<Blob>;
+/** Reads a picture or a document under a name, to which its ending is put. @throws Refusal that says why it is not shown */
+export type DocumentAccess = (url: string, name: string, signal: AbortSignal) => Promise<FileStream>;
 
 const mostRedirects = 3;
 
@@ -31,27 +32,42 @@ const mostRedirects = 3;
  */
 export function documentAccess(options: DocumentAccessOptions): DocumentAccess {
   const { timeoutMs, limitBytes } = options;
-  return async (url, signal) => {
+  return async (url, name, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs);
-    try {
-      const response = await follow(url, options, AbortSignal.any([signal, timeout]));
-      const bytes = await readBytes(response, limitBytes);
-      response.destroy();
-      if (bytes === null)
-        throw notShown(`It is larger than ${Math.floor(limitBytes / 1_000_000)} MB, so it is not shown`);
-      const type = fileTypeOf(bytes);
-      if (type === null) throw notShown("It is neither a picture nor a PDF that a browser shows");
-      return new Blob([bytes], { type });
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
+    const refusalOf = (cause: unknown): Refusal => {
+      if (cause instanceof Refusal) return cause;
       if (timeout.aborted)
-        throw new Refusal("UPSTREAM_TIMEOUT", `It did not come within ${timeoutMs / 1_000} seconds`, {
-          cause: error,
+        return new Refusal("UPSTREAM_TIMEOUT", `It did not come within ${timeoutMs / 1_000} seconds`, {
+          cause,
         });
-      throw new Refusal("UPSTREAM_FAILED", "Where it is kept does not answer", { cause: error });
+      return new Refusal("UPSTREAM_FAILED", "Where it is kept does not answer", { cause });
+    };
+    let response: IncomingMessage | null = null;
+    try {
+      response = await follow(url, options, AbortSignal.any([signal, timeout]));
+      const sizeBytes = sizeOf(response);
+      if (sizeBytes !== null && sizeBytes > limitBytes)
+        throw notShown(`It is larger than ${Math.floor(limitBytes / 1_000_000)} MB, so it is not shown`);
+      const { head, bytes } = await passedOn(response, limitBytes, refusalOf);
+      const type = fileTypeOf(head);
+      if (type !== null) return new FileStream(bytes, fileName(name, type), type, sizeBytes);
+      throw notShown("It is neither a picture nor a PDF that a browser shows");
+    } catch (error) {
+      response?.destroy();
+      throw refusalOf(error);
     }
   };
 }
+
+/** As its sender says; null where it does not, or says it of what is packed. */
+function sizeOf({ headers }: IncomingMessage): number | null {
+  const size = Number(headers["content-length"] ?? Number.NaN);
+  return headers["content-encoding"] === undefined && Number.isSafeInteger(size) ? size : null;
+}
+
+/** Without what file systems do not take. */
+const fileName = (name: string, type: string): string =>
+  `${name.replace(/[^\p{L}\p{N} ._-]+/gu, "_")}.${type.split("/")[1]?.replace("jpeg", "jpg") ?? ""}`;
 
 const notShown = (message: string) => new Refusal("UPSTREAM_FAILED", message);
 

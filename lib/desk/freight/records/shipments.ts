@@ -1,4 +1,5 @@
 import type { AsOfQuery, ShipmentsResponse } from "@/lib/contract/desk/freight-records";
+import type { FileStream } from "@/lib/contract/file-stream";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
@@ -69,17 +70,14 @@ export class Shipments {
     member: Member,
     { shipmentId, document, image }: ImageOfDocument,
     signal: AbortSignal,
-  ): Promise<File> {
+  ): Promise<FileStream> {
     const { picture, feed, documents } = this.options;
     const from = await pictureWith(picture, feed, { kind: "shipment", id: shipmentId });
     const shipment = from.shipment(shipmentId);
     const isSeen = shipment && sees(scopeOf(member.terminals), shipment.terminals);
     const url = isSeen ? imageUrl(shipment, document, image) : null;
     if (!isSeen || url === null) throw new Refusal("NOT_FOUND", "No such image is known");
-    const content = await documents(url, signal);
-    const ending = content.type.split("/")[1]?.replace("jpeg", "jpg") ?? "";
-    const name = `${titleOf(shipment)} ${document + 1}-${image + 1}`.replace(/[^\p{L}\p{N} ._-]+/gu, "_");
-    return new File([content], `${name}.${ending}`, { type: content.type });
+    return documents(url, `${titleOf(shipment)} ${document + 1}-${image + 1}`, signal);
   }
 
   async #describe(

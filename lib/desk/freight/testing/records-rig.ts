@@ -12,6 +12,7 @@ import { ReadModel } from "@/lib/desk/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
 import { eventReading } from "@/lib/desk/tables/return-events";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { onePicture } from "@/lib/desk/testing/one-picture";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
 
@@ -28,9 +29,9 @@ export function openRecordsRig(store: Store) {
     info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
   };
   const asked: string[] = [];
-  const documents: DocumentAccess = async (url) => {
+  const documents: DocumentAccess = (url, ...more) => {
     asked.push(url);
-    return new Blob(["..."], { type: "image/jpeg" });
+    return onePicture(url, ...more);
   };
   const known = { model, feed, picture, sources, terminals, documents, clock };
   const shipments = new Shipments(known);

@@ -6,6 +6,7 @@ import type {
   FormResults,
   FormVersion,
 } from "@/lib/contract/desk/forms-records";
+import type { FileStream } from "@/lib/contract/file-stream";
 import { formatInstant, parseInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
@@ -17,6 +18,7 @@ import type { StoredResult } from "@/lib/desk/forms/read-result";
 import type { ResultFilter, ResultPlace, ResultStore } from "@/lib/desk/forms/result-store";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { objectOr } from "@/lib/desk/platform-link/read-value";
+import { wordQuery } from "@/lib/desk/tables/words";
 
 type FindQuery = z.output<(typeof deskCalls)["findFormResults"]["query"]>;
 
@@ -67,14 +69,11 @@ export class FormResultDesk {
   }
 
   /** A picture or a document of a result. @throws Refusal */
-  async file(member: Member, id: string, number: number, signal: AbortSignal): Promise<File> {
+  async file(member: Member, id: string, number: number, signal: AbortSignal): Promise<FileStream> {
     const result = await this.#seen(member, id);
     const file = filesOf(result.answers)[number];
     if (!file) throw new Refusal("NOT_FOUND", "The form has no such picture or document");
-    const content = await this.options.documents(file.url, signal);
-    const ending = content.type.split("/")[1]?.replace("jpeg", "jpg") ?? "";
-    const name = `${result.name} ${number + 1}`.replace(/[^\p{L}\p{N} ._-]+/gu, "_");
-    return new File([content], `${name}.${ending}`, { type: content.type });
+    return this.options.documents(file.url, `${result.name} ${number + 1}`, signal);
   }
 
   async #seen(member: Member, id: string): Promise<StoredResult> {
@@ -103,7 +102,7 @@ export class FormResultDesk {
       by: query.by,
       fromMicros: query.from === undefined ? null : parseInstant(query.from),
       toMicros: query.to === undefined ? null : parseInstant(query.to),
-      words: (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean),
+      words: query.search ? wordQuery(query.search) : null,
       drivers: member.terminals.length === 0 ? null : this.options.driversSeenBy(member),
     };
   }

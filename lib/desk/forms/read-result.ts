@@ -34,6 +34,6 @@ export function readResult(record: Loose, storedMicros: EpochMicros): StoredResu
     stopId: numberOf(record.stopId),
     answers,
     files: filesOf(answers).length,
-    searchText: texts.filter(Boolean).join("\n").toLowerCase().slice(0, searchedChars),
+    searchText: texts.filter(Boolean).join("\n").slice(0, searchedChars),
   };
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import type { resultTimes } from "@/lib/contract/desk/forms-records";
 import type { StoredResult } from "@/lib/desk/forms/read-result";
 import { formResults as table } from "@/lib/desk/tables/forms";
+import { holdsWords } from "@/lib/desk/tables/words";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
 export interface ResultFilter {
@@ -13,8 +14,8 @@ export interface ResultFilter {
   /** Microseconds since 1970; `to` is not counted in. */
   fromMicros: number | null;
   toMicros: number | null;
-  /** In lower case; all must occur. */
-  words: readonly string[];
+  /** A `wordQuery` of what must occur, which finds nothing where it is empty; null for anything. */
+  words: string | null;
   /** Drivers to whom it is limited; null for everybody. */
   drivers: readonly string[] | null;
 }
@@ -112,6 +113,6 @@ function conditionsOf(filter: ResultFilter): (SQL | undefined)[] {
     drivers === null
       ? undefined
       : and(isNotNull(table.externalUserId), inArray(table.externalUserId, [...drivers])),
-    ...words.map((word) => like(table.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+    words === null ? undefined : holdsWords(table.searchText, words),
   ];
 }

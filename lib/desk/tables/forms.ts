@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
 import type { FormLine } from "@/lib/contract/desk/forms-records";
 import { desk } from "@/lib/desk/tables/schema";
+import { wordsOf } from "@/lib/desk/tables/words";
 
 const micros = (name: string) => bigint(name, { mode: "number" }).notNull();
 
@@ -41,7 +42,7 @@ export const formResults = desk.table(
     answers: jsonb().$type<Record<string, unknown>>().notNull(),
     /** How many pictures and documents are in the answers. */
     files: integer().notNull(),
-    /** All its text in lower case, to be searched. */
+    /** All its text, to be searched. */
     searchText: text("search_text").notNull(),
   },
   (table) => [
@@ -50,5 +51,6 @@ export const formResults = desk.table(
     index("form_results_by_storage").on(table.company, table.storedMicros, table.id),
     index("form_results_of_driver").on(table.company, table.externalUserId, table.submittedMicros),
     index("form_results_of_trip").on(table.company, table.tripId),
+    index("form_results_by_word").using("gin", wordsOf(table.searchText)),
   ],
 );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -11,15 +11,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { desk } from "@/lib/desk/tables/schema";
+import { wordsOf } from "@/lib/desk/tables/words";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const micros = (name: string) => bigint(name, { mode: "number" });
 /** By the database's clock, which all processes share. */
 const changedAt = () => instant("changed_at").notNull().default(sql`clock_timestamp()`);
-
-/** The words of a text, as they are looked for. Punctuation parts them: `I-157` is found by `157`. */
-export const wordsOf = (body: { getSQL(): SQL }): SQL =>
-  sql`to_tsvector('simple', regexp_replace(${body}, '[[:punct:]]+', ' ', 'g'))`;
 
 /** @public the migrations are made from it */
 export const messageArrivals = desk.sequence("message_arrivals");

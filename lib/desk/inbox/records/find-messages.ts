@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { olderThan, type ThreadPlace } from "@/lib/desk/inbox/records/thread-place";
-import { messages, wordsOf } from "@/lib/desk/tables/inbox";
+import { messages } from "@/lib/desk/tables/inbox";
+import { holdsWords, wordQuery } from "@/lib/desk/tables/words";
 import type { Queryable } from "@/lib/store/open-store";
 
 export type MessageRecord = typeof messages.$inferSelect;
@@ -19,7 +20,7 @@ export async function findMessages(
     most,
   }: { text: string; before: ThreadPlace | null; among: readonly string[] | null; most: number },
 ): Promise<MessageRecord[]> {
-  const query = queryOf(text);
+  const query = wordQuery(text);
   if (query === "" || among?.length === 0) return [];
   return db
     .select()
@@ -27,7 +28,7 @@ export async function findMessages(
     .where(
       and(
         eq(messages.company, company),
-        sql`${wordsOf(messages.body)} @@ to_tsquery('simple', ${query})`,
+        holdsWords(messages.body, query),
         among === null ? undefined : inArray(messages.conversation, [...among]),
         before === null ? undefined : olderThan(before),
       ),
@@ -44,11 +45,3 @@ export async function conversationOf(db: Queryable, company: string, id: string)
     .where(and(eq(messages.company, company), eq(messages.id, id)));
   return row?.conversation ?? null;
 }
-
-/** Each word as the beginning of one, all of which a text must hold. */
-const queryOf = (text: string): string =>
-  text
-    .split(/[\p{P}\p{S}\s]+/u)
-    .filter((word) => word !== "")
-    .map((word) => `'${word}':*`)
-    .join(" & ");

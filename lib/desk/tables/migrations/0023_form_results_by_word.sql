@@ -1,0 +1,1 @@
+CREATE INDEX "form_results_by_word" ON "desk"."form_results" USING gin (to_tsvector('simple', regexp_replace("search_text", '[[:punct:]]+', ' ', 'g')));

@@ -2,6 +2,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { Exceptions, type ExceptionsOptions } from "@/lib/desk/exceptions/exceptions-desk";
+import { ExceptionStore } from "@/lib/desk/exceptions/kept/exception-store";
 import { AlarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
 import { boardSource } from "@/lib/desk/exceptions/rounds/board-source";
 import { VehicleSource, type VehicleSourceOptions } from "@/lib/desk/exceptions/rounds/vehicle-source";
@@ -34,7 +35,11 @@ const longestLagSeconds = 120;
 /** Composes exceptions with all that their rules watch. */
 export function openExceptions(options: OpenExceptionsOptions) {
   const { truckload, freshness } = options;
-  const alarms = new AlarmSource({ ...options, pollMs: options.pollSeconds * 5_000 });
+  const alarms = new AlarmSource({
+    ...options,
+    pollMs: options.pollSeconds * 5_000,
+    kept: new ExceptionStore(options.store, options.company.id),
+  });
   const hasPositions = () => freshness().positions.at !== null;
   const exceptions = new Exceptions({
     ...options,

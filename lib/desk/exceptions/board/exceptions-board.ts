@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type {
   ExceptionBoard,
   ExceptionDetail,
@@ -12,11 +11,9 @@ import { exceptionRow, terminalsOfException } from "@/lib/desk/exceptions/kept/e
 import type { ExceptionStore, KeptException } from "@/lib/desk/exceptions/kept/exception-store";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { StepRows } from "@/lib/desk/live/step-rows";
-import { eventReading } from "@/lib/desk/tables/return-events";
 
 export interface ExceptionsBoardOptions {
   kept: ExceptionStore;
-  company: { id: string };
   /** Milliseconds since 1970. */
   clock: () => number;
   /** Announces the step of the board that holds what changed. */
@@ -67,7 +64,8 @@ export class ExceptionsBoard {
 
   async board(member: Member, since: string | null): Promise<ExceptionBoard> {
     const response = this.#rows.response(scopeOf(member.terminals).terminals, since);
-    return { ...response, judgedAt: await this.#judgedAt() };
+    const judgedAt = await this.options.kept.judgedAt();
+    return { ...response, judgedAt: judgedAt?.toISOString() ?? null };
   }
 
   attention(member: Member): ExceptionsAttention {
@@ -121,15 +119,6 @@ export class ExceptionsBoard {
             ],
       ),
     };
-  }
-
-  async #judgedAt(): Promise<string | null> {
-    const { kept, company } = this.options;
-    const [row] = await kept.db
-      .select({ readAt: eventReading.readAt })
-      .from(eventReading)
-      .where(and(eq(eventReading.company, company.id), eq(eventReading.feed, "exceptions")));
-    return row?.readAt?.toISOString() ?? null;
   }
 }
 

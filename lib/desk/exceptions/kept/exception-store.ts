@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, min, or, sql } from "drizzle-orm";
 import type { ExceptionStep } from "@/lib/contract/desk/exception-rows";
 import { exceptionHistory, exceptions as table } from "@/lib/desk/tables/exceptions";
+import { eventReading } from "@/lib/desk/tables/return-events";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
 export type KeptException = typeof table.$inferSelect;
@@ -46,6 +47,26 @@ export class ExceptionStore {
       .select()
       .from(table)
       .where(and(eq(table.company, this.company), isChanged));
+  }
+
+  /** When the first of those began that stand at objects of a kind; null where none does. */
+  async firstStanding(objectKind: string): Promise<Date | null> {
+    const [row] = await this.store.db
+      .select({ sinceAt: min(table.sinceAt) })
+      .from(table)
+      .where(
+        and(eq(table.company, this.company), eq(table.objectKind, objectKind), isNull(table.causeGoneAt)),
+      );
+    return row?.sinceAt ?? null;
+  }
+
+  /** When the rules were last applied, by whichever process; null before the first time. */
+  async judgedAt(): Promise<Date | null> {
+    const [row] = await this.store.db
+      .select({ readAt: eventReading.readAt })
+      .from(eventReading)
+      .where(and(eq(eventReading.company, this.company), eq(eventReading.feed, "exceptions")));
+    return row?.readAt ?? null;
   }
 
   async one(id: string): Promise<KeptException | null> {

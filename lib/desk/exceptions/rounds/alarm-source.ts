@@ -1,3 +1,5 @@
+import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
+import type { ExceptionStore } from "@/lib/desk/exceptions/kept/exception-store";
 import type { SubjectSource } from "@/lib/desk/exceptions/rounds/subject-source";
 import type { MachineAlarm } from "@/lib/desk/exceptions/rules/rule";
 import type { Log } from "@/lib/desk/log/log";
@@ -11,9 +13,16 @@ export interface AlarmSourceOptions {
   clock: () => number;
   log: Log;
   pollMs: number;
+  /** What is kept of exceptions says from when on alarms must be read. */
+  kept: Pick<ExceptionStore, "judgedAt" | "firstStanding">;
 }
 
-/** Alarms of machines, each as it was last reported. Read from when the desk began. */
+/** Clocks of machines and platform may differ by so much. */
+const slackMs = 300_000;
+/** So far back at most alarms are read. */
+const oldestMs = 30 * 86_400_000;
+
+/** Alarms of machines, each as it was last reported. */
 export class AlarmSource implements SubjectSource<"machine"> {
   readonly kind = "machine";
   /** What was reported before the start is not known. */
@@ -21,6 +30,9 @@ export class AlarmSource implements SubjectSource<"machine"> {
   readonly #alarms = new Map<string, MachineAlarm>();
   readonly #changed = new Set<string>();
   readonly #feed: TimeFeed;
+  #cursorMicros: EpochMicros | null = null;
+  /** All was read once: an alarm may have ended since it was reported. */
+  #isRead = false;
   #loop: { stop(): Promise<void> } | null = null;
 
   constructor(private readonly options: AlarmSourceOptions) {
@@ -29,7 +41,9 @@ export class AlarmSource implements SubjectSource<"machine"> {
       id: "listAlarmLog",
       key: "alarms",
       timeFields: ["CreatedTime", "TimeStamp"],
-      take: (records) => {
+      resume: () => this.#resume(),
+      take: (records, cursorMicros) => {
+        this.#cursorMicros = cursorMicros;
         for (const { record, uploadedMicros } of records) this.#take(record, uploadedMicros / 1_000);
       },
     });
@@ -37,14 +51,22 @@ export class AlarmSource implements SubjectSource<"machine"> {
 
   start(): void {
     const onFault = (error: unknown) => this.options.log.error({ error }, "Alarms could not be read");
-    this.#loop = repeat((signal) => this.#feed.poll(signal), onFault);
+    this.#loop = repeat((signal) => this.poll(signal), onFault);
   }
 
   async stop(): Promise<void> {
     await this.#loop?.stop();
   }
 
-  isReady = (): boolean => true;
+  /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
+  async poll(signal: AbortSignal): Promise<number> {
+    const waitMs = await this.#feed.poll(signal);
+    // A turn that was cut short goes on at once.
+    if (waitMs > 0 && this.#feed.health.ok) this.#isRead = true;
+    return waitMs;
+  }
+
+  isReady = (): boolean => this.#isRead;
 
   takeChanged(): string[] {
     const changed = [...this.#changed];
@@ -58,6 +80,20 @@ export class AlarmSource implements SubjectSource<"machine"> {
   }
 
   ids = (): Iterable<string> => this.#alarms.keys();
+
+  async #resume(): Promise<EpochMicros> {
+    this.#cursorMicros ??= microsFromMs(await this.#startMs());
+    return this.#cursorMicros;
+  }
+
+  /** Early enough for what began, and for the end of what stands, while no desk looked. */
+  async #startMs(): Promise<number> {
+    const { kept, clock } = this.options;
+    const nowMs = clock();
+    const [judgedAt, sinceAt] = await Promise.all([kept.judgedAt(), kept.firstStanding(this.kind)]);
+    const known = [judgedAt, sinceAt].flatMap((at) => at?.getTime() ?? []);
+    return Math.max(Math.min(nowMs, ...known) - slackMs, nowMs - oldestMs);
+  }
 
   #take(record: Loose, uploadedMs: number): void {
     const field = (name: string) => textOf(record[name]) ?? "";

@@ -25,6 +25,11 @@ export class DueTimes {
     this.#rise(this.#heap.length - 1);
   }
 
+  /** Sets a time where the key has none or a later one. */
+  setEarlier(key: string, atMs: number): void {
+    if (atMs < (this.#times.get(key) ?? Number.POSITIVE_INFINITY)) this.set(key, atMs);
+  }
+
   /** Takes out the keys whose time has come. */
   takeDue(nowMs: number): string[] {
     const due: string[] = [];

@@ -1,8 +1,7 @@
 import { type Severity, severities } from "@/lib/contract/desk/exception-rows";
-import type { KeptException, NewException } from "@/lib/desk/exceptions/kept/exception-store";
-import type { Verdict } from "@/lib/desk/exceptions/rounds/rule-rounds";
-
-type Standing = Pick<KeptException, "id" | "severity" | "sentence" | "label" | "terminals">;
+import type { NewException } from "@/lib/desk/exceptions/kept/exception-store";
+import type { Again, Verdict } from "@/lib/desk/exceptions/rounds/rule-rounds";
+import type { Standing, StandingExceptions } from "@/lib/desk/exceptions/rounds/standing-exceptions";
 
 /** What a round changes of what is kept. */
 export interface FoundChanges {
@@ -11,57 +10,60 @@ export interface FoundChanges {
   gone: string[];
 }
 
-/** Standing exceptions by rule and object, then by cause. */
-export class StandingExceptions {
-  readonly #byObject = new Map<string, Map<string, Standing>>();
-
-  constructor(kept: readonly KeptException[]) {
-    for (const one of kept) this.put(one);
-  }
-
-  of({ rule, kind, id }: Verdict): ReadonlyMap<string, Standing> | undefined {
-    return this.#byObject.get(keyOf(rule.id, kind, id));
-  }
-
-  put(kept: KeptException): void {
-    const key = keyOf(kept.rule, kept.objectKind, kept.objectId);
-    const causes = this.#byObject.get(key) ?? new Map<string, Standing>();
-    this.#byObject.set(key, causes);
-    if (kept.causeGoneAt === null) causes.set(kept.cause, kept);
-    else causes.delete(kept.cause);
-    if (causes.size === 0) this.#byObject.delete(key);
-  }
-
-  /** Objects of which something stands. */
-  *objects(): Iterable<{ ruleId: string; kind: string; id: string; standing: Iterable<Standing> }> {
-    for (const [key, causes] of this.#byObject) {
-      const [ruleId, kind, id] = JSON.parse(key) as [string, string, string];
-      yield { ruleId, kind, id, standing: causes.values() };
-    }
-  }
-}
-
-const keyOf = (ruleId: string, kind: string, id: string) => JSON.stringify([ruleId, kind, id]);
+type ChangesAndAgain = FoundChanges & {
+  /** Objects at which something waits to count. */
+  again: Again[];
+};
 
 /** What verdicts change of what stands; empty where they find what was found before. */
 export function changesOf(
   verdicts: readonly Verdict[],
   standing: StandingExceptions,
   nowMs: number,
-): FoundChanges {
-  const changes: FoundChanges = { born: [], changed: [], gone: [] };
+): ChangesAndAgain {
+  const changes: ChangesAndAgain = { born: [], changed: [], gone: [], again: [] };
   for (const verdict of verdicts) {
     const known = standing.of(verdict);
-    if (verdict.findings.length === 0 && known === undefined) continue;
-    addChanges(changes, verdict, known ?? new Map(), nowMs);
+    const isQuiet = known.causes.size === 0 && known.waitingSinceMs.size === 0;
+    if (verdict.findings.length === 0 && isQuiet) continue;
+    const patience = new Patience(verdict, known.waitingSinceMs, nowMs);
+    addChanges(changes, verdict, known.causes, patience, nowMs);
+    standing.wait(verdict, patience.waiting);
+    const { atMs } = patience;
+    if (atMs !== null) changes.again.push({ kind: verdict.kind, id: verdict.id, atMs });
   }
   return changes;
+}
+
+/** Lets a change count once it has held for as long as its rule says. */
+class Patience {
+  readonly waiting = new Map<string, number>();
+  /** When the first of them will have held for long enough, milliseconds since 1970; null where none waits. */
+  atMs: number | null = null;
+
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly sinceMs: ReadonlyMap<string, number>,
+    private readonly nowMs: number,
+  ) {}
+
+  isOver(change: "bornAfterMs" | "goneAfterMs", cause: string): boolean {
+    const { rule, isCertain } = this.verdict;
+    const holdMs = isCertain ? 0 : (rule.steady?.[change] ?? 0);
+    const key = `${change} ${cause}`;
+    const sinceMs = this.sinceMs.get(key) ?? this.nowMs;
+    if (this.nowMs - sinceMs >= holdMs) return true;
+    this.waiting.set(key, sinceMs);
+    this.atMs = Math.min(this.atMs ?? Number.POSITIVE_INFINITY, sinceMs + holdMs);
+    return false;
+  }
 }
 
 function addChanges(
   { born, changed, gone }: FoundChanges,
   { rule, kind, id, object, findings }: Verdict,
   known: ReadonlyMap<string, Standing>,
+  patience: Patience,
   nowMs: number,
 ): void {
   const { label = id, terminals = [] } = object ?? {};
@@ -69,18 +71,21 @@ function addChanges(
   for (const { cause, severity, sentence, sinceMs } of findings) {
     const before = known.get(cause);
     const fields = { severity, sentence, label, terminals: seenBy };
-    if (before === undefined)
-      born.push({
-        ...fields,
-        ...{ rule: rule.id, objectKind: kind, objectId: id, cause },
-        sinceAt: new Date(sinceMs),
-        bornAt: new Date(nowMs),
-      });
+    if (before === undefined) {
+      if (severity === "high" || patience.isOver("bornAfterMs", cause))
+        born.push({
+          ...fields,
+          ...{ rule: rule.id, objectKind: kind, objectId: id, cause },
+          sinceAt: new Date(sinceMs),
+          bornAt: new Date(nowMs),
+        });
+    } else if (isGraver(severity, before.severity) && !patience.isOver("goneAfterMs", cause)) continue;
     else if (!isSame(before, fields))
       changed.push({ id: before.id, fields, isGraver: isGraver(before.severity, severity) });
   }
   const causes = new Set(findings.map(({ cause }) => cause));
-  for (const [cause, before] of known) if (!causes.has(cause)) gone.push(before.id);
+  for (const [cause, before] of known)
+    if (!causes.has(cause) && patience.isOver("goneAfterMs", cause)) gone.push(before.id);
 }
 
 const isSame = (before: Omit<Standing, "id">, after: Omit<Standing, "id">): boolean =>

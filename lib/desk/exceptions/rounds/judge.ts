@@ -1,6 +1,7 @@
 import type { ExceptionStore, HappenedStep, KeptException } from "@/lib/desk/exceptions/kept/exception-store";
-import { changesOf, type FoundChanges, StandingExceptions } from "@/lib/desk/exceptions/rounds/found-changes";
+import { changesOf, type FoundChanges } from "@/lib/desk/exceptions/rounds/found-changes";
 import type { RuleRounds } from "@/lib/desk/exceptions/rounds/rule-rounds";
+import { StandingExceptions } from "@/lib/desk/exceptions/rounds/standing-exceptions";
 import type { RuleContext, SubjectKind } from "@/lib/desk/exceptions/rules/rule";
 import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Queryable } from "@/lib/store/open-store";
@@ -38,7 +39,8 @@ export class Judge {
     const by = await context();
     const standing = this.#standing ?? (await this.#begin(by.nowMs));
     const { verdicts, judged } = rounds.round(by);
-    const changes = changesOf(verdicts, standing, by.nowMs);
+    const { again, ...changes } = changesOf(verdicts, standing, by.nowMs);
+    for (const object of again) rounds.lookAgain(object);
     changes.gone.push(...this.#swept(standing, by.nowMs));
     if (changes.born.length + changes.changed.length + changes.gone.length > 0)
       await this.#keep(standing, changes, by.nowMs);

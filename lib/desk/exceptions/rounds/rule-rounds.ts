@@ -4,12 +4,22 @@ import type { AnyRule, Finding, Judgement, RuleContext, SubjectKind } from "@/li
 
 /** What a rule makes of an object now. */
 export interface Verdict {
-  rule: Pick<AnyRule, "id" | "label">;
+  rule: Pick<AnyRule, "id" | "steady">;
   kind: SubjectKind;
   id: string;
   /** Null where the object is gone. */
   object: Pick<WatchedObject, "label" | "terminals"> | null;
   findings: readonly Finding[];
+  /** The object is gone or the rule is off: that does not waver. */
+  isCertain: boolean;
+}
+
+/** An object that is to be judged again, whether it changes or not. */
+export interface Again {
+  kind: SubjectKind;
+  id: string;
+  /** Milliseconds since 1970. */
+  atMs: number;
 }
 
 interface Round {
@@ -45,6 +55,11 @@ export class RuleRounds {
     return source?.knowsAll === true && source.isReady() && source.get(id) === null;
   }
 
+  /** Has an object judged at a time, or sooner where that is due already. @param atMs milliseconds since 1970 */
+  lookAgain({ kind, id, atMs }: Again): void {
+    this.#due.setEarlier(`${kind} ${id}`, atMs);
+  }
+
   round(context: RuleContext): Round {
     const keys = new Set(this.#due.takeDue(context.nowMs));
     const isOther = this.#otherSettings(context);
@@ -75,12 +90,12 @@ export class RuleRounds {
     const verdicts: Verdict[] = [];
     for (const rule of this.rules) {
       if (rule.watches !== kind) continue;
-      const isOff = context.settings.off.includes(rule.id);
-      const judgement = object === null || isOff ? gone : judgeBy(rule, object, context);
+      const isCertain = object === null || context.settings.off.includes(rule.id);
+      const judgement = isCertain ? gone : judgeBy(rule, object, context);
       if (judgement.againAtMs !== null)
         againAtMs = Math.min(againAtMs ?? judgement.againAtMs, judgement.againAtMs);
       if (judgement.findings !== "unknown")
-        verdicts.push({ rule, kind, id, object, findings: judgement.findings });
+        verdicts.push({ rule, kind, id, object, findings: judgement.findings, isCertain });
     }
     this.#due.set(`${kind} ${id}`, againAtMs);
     return verdicts;

@@ -1,5 +1,5 @@
 import type { TripRow } from "@/lib/contract/desk/trips-board";
-import { nothing, notKnown, type Rule } from "@/lib/desk/exceptions/rules/rule";
+import { nothing, notKnown, type Rule, steadyEta } from "@/lib/desk/exceptions/rules/rule";
 import { duration } from "@/lib/format/duration";
 
 /** A window that is missed, or will be as things stand. */
@@ -8,6 +8,7 @@ export const lateTrip: Rule<"trip"> = {
   label: "Late or in jeopardy",
   says: "A stop's window was missed, or will be by the lawful ETA.",
   watches: "trip",
+  steady: steadyEta,
   judge(trip, { nowMs }) {
     if (trip.risk === "unknown") return notKnown;
     if (trip.risk !== "late" && trip.risk !== "in-jeopardy") return nothing;

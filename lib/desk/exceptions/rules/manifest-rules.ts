@@ -1,5 +1,5 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
-import { type Finding, nothing, type Rule } from "@/lib/desk/exceptions/rules/rule";
+import { type Finding, nothing, type Rule, steadyEta } from "@/lib/desk/exceptions/rules/rule";
 
 const minuteMs = 60_000;
 const isUnderWay = ({ state }: ManifestRow) => state === "dispatched" || state === "in-progress";
@@ -10,6 +10,7 @@ export const lateManifest: Rule<"manifest"> = {
   label: "Delivery day at risk",
   says: "A dispatched manifest misses a window, or its day is over the driver's hours.",
   watches: "manifest",
+  steady: steadyEta,
   judge(manifest, { nowMs }) {
     const { plan, sentence } = manifest;
     if (!isUnderWay(manifest)) return nothing;

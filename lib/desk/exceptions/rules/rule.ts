@@ -83,6 +83,17 @@ export interface Judgement {
   againAtMs: number | null;
 }
 
+/** How long something must hold until it counts. */
+export interface Steadiness {
+  /** What is new; of high severity it counts at once. */
+  bornAfterMs: number;
+  /** What is gone, or has become milder. */
+  goneAfterMs: number;
+}
+
+/** An ETA comes and goes by minutes as a truck speeds up and slows down. */
+export const steadyEta: Steadiness = { bornAfterMs: 60_000, goneAfterMs: 300_000 };
+
 /** One line of the table of rules. */
 export interface Rule<Kind extends SubjectKind = SubjectKind> {
   /** Never changes: what was found is kept under it. */
@@ -91,6 +102,8 @@ export interface Rule<Kind extends SubjectKind = SubjectKind> {
   /** When it speaks, for the settings. */
   says: string;
   watches: Kind;
+  /** For what wavers, as an ETA does; left out: what is found counts at once, and so does that it is gone. */
+  steady?: Steadiness;
   judge: (subject: Subjects[Kind], context: RuleContext) => Judgement;
 }
 

@@ -7,7 +7,7 @@ import { ExceptionsBoard } from "@/lib/desk/exceptions/board/exceptions-board";
 import { ExceptionStore } from "@/lib/desk/exceptions/kept/exception-store";
 import { Judge } from "@/lib/desk/exceptions/rounds/judge";
 import { RuleRounds } from "@/lib/desk/exceptions/rounds/rule-rounds";
-import type { SubjectSource } from "@/lib/desk/exceptions/rounds/subject-source";
+import type { AnySource, SubjectSource } from "@/lib/desk/exceptions/rounds/subject-source";
 import type { MachineAlarm, RuleContext } from "@/lib/desk/exceptions/rules/rule";
 import { ruleTable } from "@/lib/desk/exceptions/rules/rule-table";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
@@ -70,14 +70,21 @@ class AlarmsByHand implements SubjectSource<"machine"> {
   }
 }
 
-/** One process of a desk: several on one company share what is kept. */
-export function openProcess(store: Store, company: string, clock: () => number) {
+/**
+ * One process of a desk: several on one company share what is kept.
+ * @param sourceOf what rules watch instead of the alarms that are set by hand
+ */
+export function openProcess(
+  store: Store,
+  company: string,
+  clock: () => number,
+  sourceOf?: (kept: ExceptionStore) => AnySource,
+) {
   const kept = new ExceptionStore(store, company);
   const alarms = new AlarmsByHand();
   const announced: string[] = [];
   const board = new ExceptionsBoard({
     kept,
-    company: { id: company },
     clock,
     announce: (step) => announced.push(step),
   });
@@ -91,7 +98,7 @@ export function openProcess(store: Store, company: string, clock: () => number) 
   const judge = new Judge({
     kept,
     lease: new ReadingLease(company, randomUUID(), "exceptions"),
-    rounds: new RuleRounds(ruleTable, [alarms]),
+    rounds: new RuleRounds(ruleTable, [sourceOf?.(kept) ?? alarms]),
     context: async () => contextAt(clock()),
     onKept: () => undefined,
   });

@@ -17,7 +17,7 @@ test("a form with a picture is opened by keys, seen large, and all are in a file
   await expect(viewer.getByText("150 %")).toBeVisible();
   await desk.expectAccessible();
   const picture = page.waitForEvent("download");
-  await viewer.getByRole("button", { name: "Download" }).click();
+  await viewer.getByRole("link", { name: "Download" }).click();
   expect((await picture).suggestedFilename()).toMatch(/\.png$/);
   await page.keyboard.press("Escape");
   const file = page.waitForEvent("download");

@@ -37,7 +37,7 @@ export const useChangeProNumber = (shipmentId: string) =>
     rereadFreight,
   );
 
-export interface DocumentImage {
+interface DocumentImage {
   shipmentId: string;
   document: number;
   image: number;

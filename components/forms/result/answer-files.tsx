@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, ImageOff } from "lucide-react";
 import { useState } from "react";
-import { FileViewer } from "@/components/forms/result/file-viewer";
-import { useObjectUrl } from "@/components/shell/use-object-url";
+import { FileViewer } from "@/components/shell/files/file-viewer";
+import { useObjectUrl } from "@/components/shell/files/use-object-url";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formFileQuery } from "@/lib/queries/forms";
 
@@ -32,9 +32,9 @@ export function AnswerFiles({ resultId, title, files }: AnswerFilesProps) {
       </ul>
       {opened === null ? null : (
         <FileViewer
-          resultId={resultId}
           title={title}
-          files={files}
+          count={files.length}
+          fileAt={(at) => formFileQuery(resultId, files[at] ?? 0)}
           place={opened}
           onPlace={setOpened}
           onClose={() => setOpened(null)}

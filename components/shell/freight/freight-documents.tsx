@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { DocumentDialog } from "@/components/shell/freight/document-dialog";
+import { FileViewer } from "@/components/shell/files/file-viewer";
 import { StateShape } from "@/components/ui/state-shape";
 import type { FreightDocument } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import type { DocumentImage } from "@/lib/queries/freight-shipments";
+import { freightImageQuery } from "@/lib/queries/freight-shipments";
 import { nearInstant } from "@/lib/time/instant-labels";
 
 const typeLabel: Readonly<Record<string, string>> = {
@@ -13,6 +13,13 @@ const typeLabel: Readonly<Record<string, string>> = {
   signature: "Signature",
 };
 
+interface Shown {
+  document: FreightDocument;
+  title: string;
+  /** Which of its images. */
+  place: number;
+}
+
 interface FreightDocumentsProps {
   documents: readonly FreightDocument[];
   /** The terminal's, IANA. */
@@ -21,7 +28,7 @@ interface FreightDocumentsProps {
 
 /** The papers and pictures that drivers sent, each image to be opened. */
 export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps) {
-  const [shown, setShown] = useState<{ image: DocumentImage; title: string } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const nowMs = useNowSeconds(30) * 1_000;
   return (
     <>
@@ -44,12 +51,7 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
                   type="button"
                   className="mr-1.5 underline"
                   aria-label={`Open ${label.toLowerCase()} ${index + 1} of ${title}`}
-                  onClick={() =>
-                    setShown({
-                      image: { shipmentId, document: number, image: image.number },
-                      title: `${label} of ${title}`,
-                    })
-                  }
+                  onClick={() => setShown({ document, title: `${label} of ${title}`, place: index })}
                 >
                   {index + 1}
                 </button>
@@ -59,7 +61,19 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
           </li>
         );
       })}
-      {shown === null ? null : <DocumentDialog {...shown} onClose={() => setShown(null)} />}
+      {shown === null ? null : (
+        <FileViewer
+          title={shown.title}
+          count={shown.document.images.length}
+          fileAt={(place) => imageAt(shown.document, place)}
+          place={shown.place}
+          onPlace={(place) => setShown({ ...shown, place })}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   );
 }
+
+const imageAt = ({ shipmentId, number, images }: FreightDocument, place: number) =>
+  freightImageQuery({ shipmentId, document: number, image: images[place]?.number ?? 0 });

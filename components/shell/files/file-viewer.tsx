@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { Picture } from "@/components/forms/result/picture";
-import { useViewer } from "@/components/forms/result/use-viewer";
-import { ViewerButtons } from "@/components/forms/result/viewer-buttons";
-import { saveFile } from "@/components/list-page/export/save-file";
+import { Picture } from "@/components/shell/files/picture";
+import { useObjectUrl } from "@/components/shell/files/use-object-url";
+import { useViewer } from "@/components/shell/files/use-viewer";
+import { ViewerButtons } from "@/components/shell/files/viewer-buttons";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formFileQuery } from "@/lib/queries/forms";
+import type { formFileQuery } from "@/lib/queries/forms";
 
 interface FileViewerProps {
-  resultId: string;
-  /** Of the question. */
   title: string;
-  files: readonly number[];
+  count: number;
+  /** How one of the files is asked of the desk. */
+  fileAt: (place: number) => ReturnType<typeof formFileQuery>;
   /** Which of the files is shown. */
   place: number;
   onPlace: (place: number) => void;
@@ -20,23 +20,24 @@ interface FileViewerProps {
 }
 
 /** A picture large, with zoom by buttons and keys; a document to be saved. */
-export function FileViewer({ resultId, title, files, place, onPlace, onClose }: FileViewerProps) {
-  const query = useQuery(formFileQuery(resultId, files[place] ?? 0));
-  const viewer = useViewer(place, files.length, onPlace);
+export function FileViewer({ title, count, fileAt, place, onPlace, onClose }: FileViewerProps) {
+  const query = useQuery(fileAt(place));
+  const viewer = useViewer(place, count, onPlace);
   const { data: file } = query;
+  const url = useObjectUrl(file ?? null);
   const isPicture = file?.type.startsWith("image/") ?? false;
   return (
     <Dialog
       onClose={onClose}
       title={title}
-      {...(files.length === 1 ? {} : { description: `${place + 1} of ${files.length}` })}
+      {...(count === 1 ? {} : { description: `${place + 1} of ${count}` })}
       className="top-[4vh] h-[92vh] max-h-[92vh] w-[min(1100px,calc(100vw-24px))]"
       footer={
         <ViewerButtons
           viewer={viewer}
-          isAlone={files.length === 1}
+          isAlone={count === 1}
           isPicture={isPicture}
-          onSave={file === undefined ? null : () => saveFile(file.name, file)}
+          download={file === undefined || url === null ? null : { name: file.name, url }}
         />
       }
     >
@@ -48,10 +49,10 @@ export function FileViewer({ resultId, title, files, place, onPlace, onClose }: 
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />
-        ) : file === undefined ? (
+        ) : file === undefined || url === null ? (
           <Skeleton className="h-full" />
         ) : isPicture ? (
-          <Picture file={file} title={title} zoom={viewer.zoom} />
+          <Picture url={url} title={title} zoom={viewer.zoom} />
         ) : (
           <p className="p-8 text-center text-ink-2">A PDF is opened by your own reader: download it.</p>
         )}

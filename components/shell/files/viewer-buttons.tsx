@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from "lucide-react";
-import type { Viewer } from "@/components/forms/result/use-viewer";
-import { Button } from "@/components/ui/button";
+import type { Viewer } from "@/components/shell/files/use-viewer";
 import { IconButton } from "@/components/ui/icon-button";
 import { pageKeys } from "@/components/ui/page-keys";
 
@@ -9,11 +8,11 @@ interface ViewerButtonsProps {
   isAlone: boolean;
   isPicture: boolean;
   /** Null while there is nothing to be saved. */
-  onSave: (() => void) | null;
+  download: { name: string; url: string } | null;
 }
 
 /** Under a file: the others, its size on screen, the download. */
-export function ViewerButtons({ viewer, isAlone, isPicture, onSave }: ViewerButtonsProps) {
+export function ViewerButtons({ viewer, isAlone, isPicture, download }: ViewerButtonsProps) {
   return (
     <>
       {isAlone ? null : (
@@ -50,13 +49,16 @@ export function ViewerButtons({ viewer, isAlone, isPicture, onSave }: ViewerButt
           />
         </>
       ) : null}
-      <Button
-        icon={<Download size={14} />}
-        disabledReason={onSave === null ? "It is not read yet." : null}
-        onClick={() => onSave?.()}
-      >
-        Download
-      </Button>
+      {download === null ? null : (
+        <a
+          href={download.url}
+          download={download.name}
+          className="inline-flex h-7 items-center gap-[7px] rounded-control border border-line-strong bg-surface px-[11px] font-medium hover:bg-sunken"
+        >
+          <Download size={14} aria-hidden="true" />
+          Download
+        </a>
+      )}
     </>
   );
 }

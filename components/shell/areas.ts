@@ -7,6 +7,7 @@ import {
   ClipboardList,
   Clock,
   FileText,
+  Handshake,
   History,
   Inbox,
   type LucideIcon,
@@ -32,6 +33,7 @@ type AreaRoute = ReturnType<
     | "forms"
     | "exceptions"
     | "events"
+    | "handover"
     | "fleet"
     | "settings"]
 >;
@@ -90,6 +92,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
         counts: "exceptions",
       },
       { id: "events", label: "Events", icon: History, key: "v", href: routes.events() },
+      { id: "handover", label: "Handover", icon: Handshake, key: "d", href: routes.handover() },
     ],
   },
   {

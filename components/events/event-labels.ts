@@ -33,7 +33,7 @@ export function routeOfEvent({ object }: FeedEvent) {
 
 /** What an event is about, by which people call it. */
 export const objectLabel = ({ object }: FeedEvent): string | null =>
-  object === null ? null : (object.number ?? object.id);
+  object === null ? null : (object.number ?? object.name ?? object.id);
 
 /** A value of an event as text; what was not there is a dash. */
 export function valueText(value: unknown): string {

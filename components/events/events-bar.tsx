@@ -1,13 +1,20 @@
+import { useState } from "react";
 import { eventKindLabel } from "@/components/events/event-labels";
 import { type EventActions, eventGroups } from "@/components/events/use-event-actions";
-import { type EventSpan, type EventsView, eventSpans } from "@/components/events/use-events-view";
+import { type EventSpan, type EventsView, eventSpans, savedParts } from "@/components/events/use-events-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { terminalChoice } from "@/components/list-page/bar/filter-choices";
 import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
+import { ViewsMenu } from "@/components/list-page/views/views-menu";
+import { useGo } from "@/components/shell/address";
+import { SpanDialog } from "@/components/shell/time/span-dialog";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { eventKinds, type FeedEvent } from "@/lib/contract/desk/events";
+import { routes } from "@/lib/routes";
+import { dayTimeLabel, spanLabel as spanOf } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
 
 const spanLabel: Readonly<Record<EventSpan, string>> = {
   "1h": "last hour",
@@ -26,7 +33,9 @@ interface EventsBarProps {
 
 /** Over the feed. */
 export function EventsBar({ board, terminals, columns, actions }: EventsBarProps) {
-  const choices = choicesOf(board, terminals);
+  const go = useGo();
+  const [asksSpan, askSpan] = useState(false);
+  const choices = choicesOf(board, terminals, () => askSpan(true));
   return (
     <ListBar
       title="Events"
@@ -45,15 +54,36 @@ export function EventsBar({ board, terminals, columns, actions }: EventsBarProps
         </>
       }
     >
+      {asksSpan ? (
+        <SpanDialog
+          title="Events of which time?"
+          span={{ fromMs: board.view.from?.getTime() ?? null, toMs: board.view.to?.getTime() ?? null }}
+          onClose={() => askSpan(false)}
+          onChoose={({ fromMs, toMs }) => {
+            askSpan(false);
+            board.setView({ span: null, from: dateOf(fromMs), to: dateOf(toMs) });
+          }}
+        />
+      ) : null}
       <FiltersMenu choices={choices} />
+      <ViewsMenu area="events" parts={savedParts} onOpen={(query) => go(`${routes.events()}?${query}`)} />
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={eventGroups(actions)} />
     </ListBar>
   );
 }
 
-function choicesOf({ view, setView }: EventsView, terminals: readonly string[]): readonly FilterChoice[] {
+/** Not a span but the way to say another one. */
+const otherSpan = "between";
+
+function choicesOf(
+  { view, setView }: EventsView,
+  terminals: readonly string[],
+  askSpan: () => void,
+): readonly FilterChoice[] {
   const spans = Object.keys(eventSpans) as EventSpan[];
+  const { from, to } = view;
+  const isFree = from !== null || to !== null;
   return [
     {
       label: "To",
@@ -66,11 +96,26 @@ function choicesOf({ view, setView }: EventsView, terminals: readonly string[]):
     terminalChoice(terminals, view.terminal, (terminal) => void setView({ terminal })),
     {
       label: "Time",
-      value: view.span,
+      value: isFree ? otherSpan : view.span,
       any: "Any time",
-      options: spans.map((value) => ({ value, label: spanLabel[value] })),
-      onChange: (value) => void setView({ span: spans.find((span) => span === value) ?? null }),
-      chip: view.span && spanLabel[view.span],
+      options: [
+        ...spans.map((value) => ({ value, label: spanLabel[value] })),
+        { value: otherSpan, label: "from … to …" },
+      ],
+      onChange: (value) => {
+        if (value === otherSpan) askSpan();
+        else setView({ span: spans.find((span) => span === value) ?? null, from: null, to: null });
+      },
+      chip: isFree ? freeSpanLabel(from, to) : view.span && spanLabel[view.span],
     },
   ];
+}
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+function freeSpanLabel(from: Date | null, to: Date | null): string {
+  const zone = localZone();
+  if (from === null) return to === null ? "" : `until ${dayTimeLabel(to.getTime(), zone)}`;
+  if (to === null) return `since ${dayTimeLabel(from.getTime(), zone)}`;
+  return spanOf(from.getTime(), to.getTime(), zone);
 }

@@ -26,7 +26,7 @@ const eventOf = (id: string, fields: Partial<FeedEvent> = {}): FeedEvent => ({
   receivedAt: "2026-11-18T14:59:00.000Z",
   isLate: true,
   isUnknown: false,
-  object: { kind: "manifest", id: "M-1", number: "STL-112" },
+  object: { kind: "manifest", id: "M-1", number: "STL-112", name: null },
   terminals: ["STL"],
   ...fields,
 });
@@ -51,6 +51,7 @@ function open(address: string) {
       data: { routeUniqueId: "M-1", trailerNumber: "8600" },
     },
     "GET /api/platform/events": { events: [old] },
+    "GET /api/desk/views/events": { views: [] },
   });
   renderDesk(<EventsPage />, { address });
   return requests;

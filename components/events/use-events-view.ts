@@ -1,4 +1,4 @@
-import { parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseAsBoolean, parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useMemo } from "react";
 import { useListView } from "@/components/list-page/use-list-view";
 import { useAddress } from "@/components/shell/address";
@@ -18,7 +18,11 @@ const parsers = {
   search: parseAsString.withDefault(""),
   kind: parseAsStringLiteral(eventKinds),
   terminal: parseAsString,
+  /** So long back from now; with an end below it says nothing. */
   span: parseAsStringLiteral(spanNames),
+  /** Ends of a span that was chosen freely, each open where it is left out. */
+  from: parseAsIsoDateTime,
+  to: parseAsIsoDateTime,
   /** `received`, `-received`, `occurred`, `-occurred`; empty is received, the newest first. */
   sort: parseAsString.withDefault(""),
   /** The event beside the list. */
@@ -31,7 +35,8 @@ const parsers = {
 export function useEventsView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, kind, terminal, span } = view;
-  const list = useListView(view.sort, { search, kind, terminal, span }, setView);
+  const [from, to] = [view.from?.toISOString() ?? null, view.to?.toISOString() ?? null];
+  const list = useListView(view.sort, { search, kind, terminal, span, from, to }, setView);
   const { sort } = list;
   const filter = useMemo(
     (): EventFilter => ({
@@ -40,11 +45,21 @@ export function useEventsView() {
       ...(kind === null ? {} : { kind }),
       ...(search.trim() === "" ? {} : { object: search.trim() }),
       ...(terminal === null ? {} : { terminal }),
-      ...(span === null ? {} : { from: new Date(deskNowMs() - eventSpans[span]).toISOString() }),
+      ...askedSpan(span, from, to),
     }),
-    [sort, kind, search, terminal, span],
+    [sort, kind, search, terminal, span, from, to],
   );
   return { view, setView, setSoon, filter, ...list };
 }
+
+/** The ends that were chosen, else so long back. */
+function askedSpan(span: EventSpan | null, from: string | null, to: string | null) {
+  if (from === null && to === null)
+    return span === null ? {} : { from: new Date(deskNowMs() - eventSpans[span]).toISOString() };
+  return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+}
+
+/** Parts of the address that belong to a saved view. */
+export const savedParts = ["search", "kind", "terminal", "span", "from", "to", "sort"] as const;
 
 export type EventsView = ReturnType<typeof useEventsView>;

@@ -2,15 +2,17 @@ import { kindLabel, showKinds, showLabel } from "@/components/exceptions/board/e
 import { exceptionShows } from "@/components/exceptions/board/exception-line";
 import { type ExceptionActions, exceptionGroups } from "@/components/exceptions/board/use-exception-actions";
 import type { ExceptionRows } from "@/components/exceptions/board/use-exception-rows";
-import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
+import { type ExceptionsView, savedParts } from "@/components/exceptions/board/use-exceptions-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { countChoice, terminalChoice } from "@/components/list-page/bar/filter-choices";
 import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
-import { ActionButton } from "@/components/ui/button";
+import { ViewsMenu } from "@/components/list-page/views/views-menu";
+import { useGo } from "@/components/shell/address";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { routes } from "@/lib/routes";
 
 /** Looked at from time to time; where there is no room they stand in the filters' menu. */
 const seldomShows = ["snoozed", "cleared"] as const;
@@ -25,6 +27,7 @@ interface ExceptionsBarProps {
 
 /** Over the exceptions. */
 export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarProps) {
+  const go = useGo();
   const choices = choicesOf(board, list);
   return (
     <ListBar
@@ -50,9 +53,13 @@ export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarPr
       }
     >
       <FiltersMenu choices={choices} />
+      <ViewsMenu
+        area="exceptions"
+        parts={savedParts}
+        onOpen={(query) => go(`${routes.exceptions()}?${query}`)}
+      />
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={exceptionGroups(actions)} />
-      <ActionButton action={actions.handover}>Handover</ActionButton>
     </ListBar>
   );
 }

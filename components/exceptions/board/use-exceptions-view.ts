@@ -23,4 +23,7 @@ export function useExceptionsView() {
   return { view, setView, setSoon, ...list };
 }
 
+/** Parts of the address that belong to a saved view. */
+export const savedParts = ["search", "terminal", "show", "rule", "kind", "sort"] as const;
+
 export type ExceptionsView = ReturnType<typeof useExceptionsView>;

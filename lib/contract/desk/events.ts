@@ -31,7 +31,15 @@ export const FeedEvent = z.object({
   /** Of no known type or shape. */
   isUnknown: z.boolean(),
   /** Null where that is unknown. */
-  object: z.object({ kind: z.enum(eventKinds), id: z.string(), number: text }).nullable(),
+  object: z
+    .object({
+      kind: z.enum(eventKinds),
+      id: z.string(),
+      number: text,
+      /** What it is called where it has no number, as a stop by its customer; null where nothing names it. */
+      name: text,
+    })
+    .nullable(),
   terminals: z.array(z.string()),
 });
 export type FeedEvent = z.output<typeof FeedEvent>;

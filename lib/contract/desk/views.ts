@@ -2,7 +2,16 @@ import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 
 /** The list pages whose views members save. */
-export const viewAreas = ["trips", "hours", "fleet", "freight", "manifests", "forms"] as const;
+export const viewAreas = [
+  "trips",
+  "hours",
+  "fleet",
+  "freight",
+  "manifests",
+  "forms",
+  "exceptions",
+  "events",
+] as const;
 export type ViewArea = (typeof viewAreas)[number];
 
 /** A name for a query string of a list page. */

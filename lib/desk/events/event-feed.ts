@@ -19,6 +19,7 @@ import {
 } from "@/lib/contract/desk/events";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
+import { namedBy, nameOf } from "@/lib/desk/events/object-name";
 import { badFields } from "@/lib/desk/http/refusal";
 import { returnEvents as table } from "@/lib/desk/tables/return-events";
 import type { Store } from "@/lib/store/open-store";
@@ -26,8 +27,9 @@ import type { Store } from "@/lib/store/open-store";
 /** An event that was received so much later than it happened came late. */
 const lateMicros = 300_000_000;
 
-const { data: _data, company: _company, ...columns } = getTableColumns(table);
-type Row = Omit<typeof table.$inferSelect, "data" | "company">;
+const { data: _data, company: _company, ...facts } = getTableColumns(table);
+const columns = { ...facts, named: namedBy };
+type Row = Omit<typeof table.$inferSelect, "data" | "company"> & { named: unknown };
 
 /** Return events as they are kept, page by page: a page is found by an index however many there are. */
 export class EventFeed {
@@ -86,9 +88,10 @@ export const feedEvent = (row: Row): FeedEvent => ({
   terminals: row.terminals,
 });
 
-function objectOf({ objectKind, objectId, objectNumber }: Row): FeedEvent["object"] {
+function objectOf({ objectKind, objectId, objectNumber, named }: Row): FeedEvent["object"] {
   const kind = eventKinds.find((one) => one === objectKind);
-  return kind === undefined || objectId === null ? null : { kind, id: objectId, number: objectNumber };
+  if (kind === undefined || objectId === null) return null;
+  return { kind, id: objectId, number: objectNumber, name: nameOf(kind, named) };
 }
 
 /** What comes behind the cursor in the order that is asked for. */

@@ -118,7 +118,22 @@ test("one event says what it changed, and gives what it carries", async () => {
   const { changes, data, event } = await records.detail(everywhere, "second");
   expect(changes).toEqual([{ field: "customerName", before: "Arcadia", after: "Arcadia Paper" }]);
   expect(data).toMatchObject({ customerName: "Arcadia Paper" });
-  expect(event.object).toEqual({ kind: "customer", id: "C-1", number: "C-1" });
+  expect(event.object).toEqual({ kind: "customer", id: "C-1", number: "C-1", name: null });
+});
+
+test("a stop is called by its place and its manifest, a movement by its way", async () => {
+  const stop = { stopId: "7f1c", stopStatus: "arrived" };
+  const place = { name: "Brandt Tool & Die", city: "Joliet", manifestNumber: "JOL-114" };
+  await received("stop", 0, "stopArrival", { ...stop, ...place });
+  await received("bare", 1, "stopArrival", { ...stop, customerNumber: "C-1" });
+  const currentMovement = { movementId: "9", originLocationCode: "KCK", destinationLocationCode: "JOL" };
+  await received("movement", 2, "movementDeparted", { currentMovement });
+  const { events } = await records.page(everywhere, EventFeedQuery.parse({ order: "oldest" }));
+  expect(events.map(({ object }) => object?.name)).toEqual([
+    "Brandt Tool & Die, Joliet, of JOL-114",
+    "C-1",
+    "KCK to JOL",
+  ]);
 });
 
 test("what is stored is read anew with all that the feed finds it by", async () => {

@@ -1,9 +1,10 @@
 import { stringify } from "csv-stringify/sync";
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { EventFeedPage, EventFeedQuery, FeedEvent, FeedEventDetail } from "@/lib/contract/desk/events";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { EventFeed, feedEvent } from "@/lib/desk/events/event-feed";
+import { namedBy } from "@/lib/desk/events/object-name";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { objectOr } from "@/lib/desk/platform-link/read-value";
 import { objectsIn } from "@/lib/desk/read-model/event-objects";
@@ -37,7 +38,7 @@ export class EventRecords {
   /** One event with what it changed. @throws Refusal 404 also for one of terminals that the member does not see */
   async detail(member: Member, id: string): Promise<FeedEventDetail> {
     const [row] = await this.store.db
-      .select()
+      .select({ ...getTableColumns(table), named: namedBy })
       .from(table)
       .where(and(eq(table.company, this.company), eq(table.id, id)));
     if (!row || !sees(scopeOf(member.terminals), row.terminals))
@@ -80,6 +81,7 @@ const headers = [
   "Of",
   "Id",
   "Number",
+  "Name",
   "Terminals",
   "Event",
 ] as const;
@@ -101,6 +103,7 @@ const rowOf = ({
   object?.kind ?? "",
   object?.id ?? "",
   object?.number ?? "",
+  object?.name ?? "",
   terminals.join(" "),
   id,
 ];

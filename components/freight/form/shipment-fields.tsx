@@ -4,6 +4,7 @@ import { ItemLines } from "@/components/freight/form/item-lines";
 import {
   dayField,
   partyField,
+  partyLabel,
   type ShipmentBody,
   type ShipmentForm,
   type ShipmentKind,
@@ -23,12 +24,6 @@ const yesOrNo = [
   { value: "", label: "No" },
   { value: "yes", label: "Yes" },
 ];
-
-const partyLabel: Readonly<Record<ShipmentKind, string>> = {
-  pickup: "Shipper",
-  delivery: "Consignee",
-  checkstop: "Where",
-};
 
 /** What can be typed of a shipment. A check stop carries no freight. */
 export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsProps) {

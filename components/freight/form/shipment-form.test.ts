@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shipmentBody, shipmentFormOf } from "@/components/freight/form/shipment-form";
+import { shipmentBody, shipmentFormOf, shipmentRules } from "@/components/freight/form/shipment-form";
 
 const known = {
   consigneeName: "Brandt Tool & Die",
@@ -108,4 +108,14 @@ test("a check stop is at a shipper's place on a pickup's day", () => {
       shipperName: "Scale",
     },
   });
+});
+
+test("what a place lacks is said at the field by the names on screen", () => {
+  const before = shipmentFormOf("pickup", {});
+  const fresh = { ...basis, kind: "pickup" as const, known: null, before };
+  const typed = { refNumber: "P-1", pickupDate: "2026-11-24", shipperName: "Brandt" };
+  const { error } = shipmentRules(fresh).safeParse({ associatedShipment: typed });
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["associatedShipment.shipperCustomerNumber", "is needed, or Shipper, Address, City and State"],
+  ]);
 });

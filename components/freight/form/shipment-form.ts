@@ -28,6 +28,13 @@ type PartyField = (typeof partyFields)[number];
 export const partyField = (kind: ShipmentKind, field: PartyField): string =>
   `${kind === "delivery" ? "consignee" : "shipper"}${field}`;
 
+/** What the party's name is called on screen. */
+export const partyLabel: Readonly<Record<ShipmentKind, string>> = {
+  pickup: "Shipper",
+  delivery: "Consignee",
+  checkstop: "Where",
+};
+
 export const dayField = (kind: ShipmentKind) => (kind === "delivery" ? "deliveryDate" : "pickupDate");
 
 const numberFields = [
@@ -158,7 +165,16 @@ export function shipmentBody(
 
 /** Rules of the form: what the desk takes, judged by the interface's own schema. */
 export const shipmentRules = (basis: ShipmentFormBasis) =>
-  z
-    .custom<ShipmentForm>()
-    .transform((form) => shipmentBody(form, basis))
-    .pipe(upsertShipment.body as z.ZodType<ShipmentBody, unknown>);
+  z.custom<ShipmentForm>().transform((form, context): ShipmentBody => {
+    const read = upsertShipment.body.safeParse(shipmentBody(form, basis));
+    if (read.success) return read.data;
+    for (const issue of read.error.issues)
+      context.addIssue({ code: "custom", path: issue.path, message: screenMessage(issue, basis.kind) });
+    return z.NEVER;
+  });
+
+/** The interface says by its own names what it needs in place of a customer number. */
+const screenMessage = ({ code, path, message }: z.core.$ZodIssue, kind: ShipmentKind): string =>
+  code === "custom" && path.at(-1) === "shipperCustomerNumber"
+    ? `is needed, or ${partyLabel[kind]}, Address, City and State`
+    : message;

@@ -20,6 +20,8 @@ interface ShipmentDialogsProps {
   asked: ShipmentDialog | null;
   row: ShipmentRow;
   moves: FreightMoves;
+  /** The PRO has changed; null while it is changed. */
+  onNumber: (number: string | null) => void;
   onClose: () => void;
 }
 
@@ -71,7 +73,7 @@ function CancelDialog({ row, moves, onClose }: DialogProps) {
   );
 }
 
-function NumberDialog({ row, moves, onClose }: DialogProps) {
+function NumberDialog({ row, moves, onNumber, onClose }: DialogProps) {
   const go = useGo();
   const change = useChangeProNumber(row.shipmentId);
   const [typed, setTyped] = useState(row.proNumber ?? "");
@@ -80,12 +82,15 @@ function NumberDialog({ row, moves, onClose }: DialogProps) {
     event.preventDefault();
     const newProNumber = typed.trim();
     setFailure(null);
+    onNumber(null);
     try {
       const response = expectDone(await change.mutateAsync({ newProNumber }));
       moves.settle(response);
       onClose();
+      onNumber(newProNumber);
       go(routes.shipment(newProNumber));
     } catch (thrown) {
+      onNumber(row.proNumber);
       setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
     }
   };

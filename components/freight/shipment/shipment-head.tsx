@@ -23,6 +23,8 @@ interface ShipmentHeadProps {
   known: Readonly<Record<string, unknown>>;
   timeZone: string;
   moves: FreightMoves;
+  /** The PRO by which the page reads has changed; null while it is changed. */
+  onNumber: (number: string | null) => void;
 }
 
 const typeLabel: Readonly<Record<ShipmentRow["type"], string>> = {
@@ -44,7 +46,7 @@ function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; l
 }
 
 /** Which shipment it is, where it stands, and what can be done with it. */
-export function ShipmentHead({ row, known, timeZone, moves }: ShipmentHeadProps) {
+export function ShipmentHead({ row, known, timeZone, moves, onNumber }: ShipmentHeadProps) {
   const [asked, ask] = useState<ShipmentDialog | null>(null);
   const actions = useShipmentActions({ row, moves, timeZone, ask });
   const { kind: shape, label } = standing(row);
@@ -94,7 +96,7 @@ export function ShipmentHead({ row, known, timeZone, moves }: ShipmentHeadProps)
           onClose={() => ask(null)}
         />
       ) : null}
-      <ShipmentDialogs asked={asked} row={row} moves={moves} onClose={() => ask(null)} />
+      <ShipmentDialogs asked={asked} row={row} moves={moves} onNumber={onNumber} onClose={() => ask(null)} />
     </header>
   );
 }

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { ShipmentRecord } from "@/components/freight/shipment/shipment-record";
 import { useReading } from "@/components/freight/shipment/use-reading";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
@@ -23,11 +24,15 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
   const go = useGo();
   const moves = useFreightMoves();
   const reading = useReading();
+  // Null while it is changed: nothing is known by the old number any more, nor by the new one yet.
+  const [number, setNumber] = useState<string | null>(proNumber);
+  const read = { ...shipmentsQuery(number ?? proNumber), enabled: number !== null };
   // Head and actions are always of now, whatever instant is looked at.
-  const now = useQuery(shipmentsQuery(proNumber));
+  const now = useQuery(read);
   const { asOf, by } = reading;
   const then = useQuery({
-    ...shipmentsQuery(proNumber, asOf === null ? {} : { asOf, by }),
+    ...read,
+    ...shipmentsQuery(number ?? proNumber, asOf === null ? {} : { asOf, by }),
     placeholderData: keepPreviousData,
   });
   const error = useLastError(now);
@@ -64,6 +69,7 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
               reading={reading}
               terminals={now.data.terminals ?? []}
               moves={moves}
+              onNumber={setNumber}
             />
           ))}
         </div>

@@ -19,16 +19,23 @@ interface ShipmentRecordProps {
   reading: Reading;
   terminals: readonly TerminalInfo[];
   moves: FreightMoves;
+  onNumber: (number: string | null) => void;
 }
 
 /** One shipment of a PRO number: where it stands, what can be done, and everything that is known of it. */
-export function ShipmentRecord({ shipment, then, reading, terminals, moves }: ShipmentRecordProps) {
+export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNumber }: ShipmentRecordProps) {
   const { row } = shipment;
   const timeZone = zoneOfTerminal(terminals, row?.terminal ?? null);
   return (
     <article className="border-b-4 border-line last:border-b-0">
       {row === undefined ? null : (
-        <ShipmentHead row={row} known={shipment.shipment ?? {}} timeZone={timeZone} moves={moves} />
+        <ShipmentHead
+          row={row}
+          known={shipment.shipment ?? {}}
+          timeZone={timeZone}
+          moves={moves}
+          onNumber={onNumber}
+        />
       )}
       <div className="grid grid-cols-2 items-start max-lg:grid-cols-1">
         <div>

@@ -53,7 +53,8 @@ interface ChoiceProps extends DriverSheetProps {
 
 function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
   const [search, setSearch] = useState("");
-  const [choice, setChoice] = useState<string | null>(null);
+  // The best when the sheet opened: a new ranking must not put another under the hand.
+  const [choice, setChoice] = useState(candidates[0]?.externalUserId ?? null);
   const element = useRef<HTMLFormElement>(null);
   // The list comes after the sheet has opened: arrows go through it at once, and Enter assigns.
   useEffect(() => {
@@ -67,11 +68,11 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
       ),
     [candidates, timeZone],
   );
-  const chosen = choice ?? candidates[0]?.externalUserId ?? null;
   const found = candidates.filter(({ name, externalUserId }) =>
     `${name} ${externalUserId}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
-  const candidate = candidates.find(({ externalUserId }) => externalUserId === chosen) ?? null;
+  // Enter in the search takes the best that it found, never somebody out of sight.
+  const candidate = found.find(({ externalUserId }) => externalUserId === choice) ?? found[0] ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (candidate !== null) writes.change(row, { driver: candidate.externalUserId }, onClose);
@@ -105,7 +106,7 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
               key={one.externalUserId}
               candidate={one}
               axis={axis}
-              isChosen={one.externalUserId === chosen}
+              isChosen={one === candidate}
               onChoose={() => setChoice(one.externalUserId)}
             />
           ))}

@@ -42,7 +42,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
         <>
           <Button onClick={onClose}>{isSame ? "Close" : "Keep the present order"}</Button>
           {proposal === undefined || isSame ? null : (
-            <Button variant="primary" pending={writes.pending} onClick={take}>
+            <Button ref={focusAtOnce} variant="primary" pending={writes.pending} onClick={take}>
               Take this order
             </Button>
           )}
@@ -62,6 +62,9 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
     </Dialog>
   );
 }
+
+/** The proposal comes after the dialog has opened: Enter takes it. */
+const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 const isPresentOrder = ({ stops }: ManifestRow, order: readonly string[]): boolean => {
   const asked = new Set(order);

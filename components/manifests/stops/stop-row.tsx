@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight, GripVertical, Pin } from "lucide-react";
+import type { DragEvent } from "react";
 import { cellLook, None, rightLook } from "@/components/manifests/stops/stop-cell";
 import { FlagTags } from "@/components/shell/freight/flag-tags";
 import { ManifestStopMark, stopMarkLabel } from "@/components/shell/freight/manifest-stop-marks";
@@ -166,12 +167,18 @@ function Handle({ stop, drag }: { stop: ManifestStop; drag: StopDrag | null }) {
       </span>
     );
   if (drag === null || drag.refusalOf(stop) !== null) return null;
+  const onDragStart = ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = "move";
+    // Without data Firefox drags nothing.
+    dataTransfer.setData("text/plain", stop.name);
+    drag.take(stop.stopId);
+  };
   return (
     <span
       draggable
       aria-hidden="true"
       title="Drag to another place, or Alt ↑ and Alt ↓"
-      onDragStart={() => drag.take(stop.stopId)}
+      onDragStart={onDragStart}
       onDragEnd={drag.leave}
       className="inline-block cursor-grab text-ink-3"
     >

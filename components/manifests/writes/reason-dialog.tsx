@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
+import type { Asked, ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -7,10 +7,13 @@ import { TextInput } from "@/components/ui/text-input";
 
 /** A day that would be over hours may still be sent by who has the right, with a reason that is kept. */
 export function ReasonDialog({ writes }: { writes: ManifestWrites }) {
+  return writes.asked === null ? null : <OpenDialog writes={writes} asked={writes.asked} />;
+}
+
+/** Each time it opens its reason is written anew. */
+function OpenDialog({ writes, asked }: { writes: ManifestWrites; asked: Asked }) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
-  const { asked } = writes;
-  if (asked === null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === "");

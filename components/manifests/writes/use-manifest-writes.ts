@@ -13,7 +13,7 @@ type Change = Omit<DeskBody<"changeManifest">, "version">;
 type Undo = NonNullable<ManifestWritten["undo"]>;
 
 /** A change that asks for a reason, with why it does. */
-interface Asked {
+export interface Asked {
   manifest: Manifest;
   change: Change;
   because: string;

@@ -8,9 +8,11 @@ import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
+type Undo = NonNullable<ManifestWritten["undo"]>;
 type ActionName = ManifestDetail["actions"][number]["action"];
 
 /** Everything that can be done with a manifest, once: for buttons, the menu and keys, each with its reason when it can't. */
@@ -101,7 +103,7 @@ export function useManifestActions(page: ManifestPageState) {
       keys: pageKeys.undo,
       label: "Undo the last change",
       disabledReason: writes.last === null && page.moves.last === null ? "Nothing to undo." : null,
-      run: () => (writes.last === null ? page.moves.undoLast() : writes.undoLast()),
+      run: isNewer(page.moves.last, writes.last) ? page.moves.undoLast : writes.undoLast,
     },
     back: { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.manifests()) },
   } satisfies Record<string, ListAction>;
@@ -109,6 +111,10 @@ export function useManifestActions(page: ManifestPageState) {
   useActionKeys("Manifest", actions, { label: "Choose no stop", run: () => page.choose(null) });
   return actions;
 }
+
+/** Whether the first was done after the second. */
+const isNewer = (one: Undo | null, other: Undo | null): boolean =>
+  one !== null && (other === null || Date.parse(one.until) > Date.parse(other.until));
 
 interface SheetInput extends Pick<ManifestPageState, "openSheet" | "detail" | "stop"> {
   change: (name: ActionName) => string | null;

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ManifestPage } from "@/components/manifests/page/manifest-page";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { fill, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
+import {
+  dayPlanOf,
+  manifestDetailOf,
+  manifestRowOf,
+  manifestStopOf,
+} from "@/lib/paper/testing/manifest-detail";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const path = "/api/desk/freight/manifests/M-112";
+const idOf = (last: number) => `0ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb${last}`;
+const undoUntil = (until: string, last: number) => ({ id: idOf(last), what: "it", until });
+const written = (fields: Partial<ManifestWritten> = {}): ManifestWritten => ({
+  manifestId: "M-112",
+  manifestNumber: "STL-112",
+  outcome: "done",
+  message: "Written",
+  undo: null,
+  ...fields,
+});
+const needsReason = written({ outcome: "needs-reason", message: "Over hours 0:25" });
+/** Two stops that can be ordered. */
+const free = manifestDetailOf({
+  row: manifestRowOf({
+    state: "closed",
+    stops: [
+      manifestStopOf({ stopId: "ST-2", number: 1, mark: "next" }),
+      manifestStopOf({ stopId: "ST-3", number: 2, name: "Belleville Tool", shipmentIds: ["S-3"] }),
+    ],
+  }),
+  actions: [{ action: "dispatch", allowed: true, because: null }],
+});
+const candidateOf = (externalUserId: string, name: string) => ({
+  externalUserId,
+  name,
+  plan: dayPlanOf({ verdict: "on-time" }),
+  reason: "",
+  otherManifest: null,
+});
+
+function open(replies: Parameters<typeof stubDesk>[0], address = "") {
+  const requests = stubDesk({
+    [`GET ${path}`]: free,
+    [`POST ${path}/presence`]: { alsoHere: [] },
+    "GET /api/desk/freight/settings": {
+      settings: FreightSettings.parse({}),
+      version: 0,
+      changed: null,
+      mayChange: true,
+    },
+    "POST /api/desk/freight/days/order": {
+      order: ["ST-3", "ST-2"],
+      provenBest: true,
+      before: dayPlanOf(),
+      after: dayPlanOf(),
+      sentence: "Taking 2 before 1 makes both",
+    },
+    ...replies,
+  });
+  renderDesk(<ManifestPage manifestId="M-112" />, { address });
+  return (call: string) =>
+    requests.filter((one) => `${one.method} ${one.path}` === call).map(({ body }) => body);
+}
+
+const key = (name: string, keys: Partial<KeyboardEvent> = {}) =>
+  fireEvent.keyDown(document.body, { key: name, ...keys });
+
+test("Enter in the search for a driver takes who was found, not the best of all out of sight", async () => {
+  const sent = open(
+    {
+      "POST /api/desk/freight/days/drivers": {
+        candidates: [candidateOf("D-1", "Ann Best"), candidateOf("D-2", "Bo Other")],
+        at: "",
+      },
+      [`PATCH ${path}`]: written(),
+    },
+    "sheet=driver",
+  );
+  await fill("Find a driver", "other");
+  fireEvent.submit(screen.getByLabelText("Find a driver"));
+  await waitFor(() => expect(sent(`PATCH ${path}`)).toMatchObject([{ driver: "D-2" }]));
+});
+
+test("the order that is proposed has the focus once it is there: Enter takes it", async () => {
+  open({}, "sheet=order");
+  const take = await screen.findByRole("button", { name: "Take this order" });
+  expect(document.activeElement).toBe(take);
+});
+
+test("undo takes back what was done last, be it a change of the manifest or of its freight", async () => {
+  const later = "2999-11-24T16:00:30Z";
+  const sent = open({
+    [`PATCH ${path}`]: written({ undo: undoUntil("2999-11-24T16:00:10Z", 1) }),
+    "POST /api/desk/freight/moves": {
+      results: [{ shipmentId: "S-1", title: "418220640", outcome: "done", message: "taken off" }],
+      undo: undoUntil(later, 2),
+    },
+    "POST /api/desk/freight/undo": { results: [], undo: null },
+  });
+  await press("Dispatch");
+  await screen.findByText("Written");
+  await press(/Hartwell Supply/);
+  await press("Take 418220640 off the manifest");
+  await screen.findByText("418220640 taken off");
+  key("z");
+  await waitFor(() => expect(sent("POST /api/desk/freight/undo")).toEqual([{ id: idOf(2) }]));
+});
+
+test("a reason that was not sent does not stand in the next question", async () => {
+  open({ [`PATCH ${path}`]: needsReason });
+  await press("Dispatch");
+  await fill(/Reason/, "The customer agreed");
+  await press("Cancel");
+  await press("Dispatch");
+  expect(await screen.findByLabelText<HTMLInputElement>(/Reason/)).toHaveProperty("value", "");
+});
+
+test("a stop that is taken by its handle carries data, without which some browsers drag nothing", async () => {
+  open({});
+  await screen.findByRole("table", { name: "Stops" });
+  const [handle] = document.querySelectorAll("[draggable]");
+  if (!handle) throw new Error("There is no handle");
+  const setData = vi.fn();
+  const event = createEvent.dragStart(handle);
+  Object.defineProperty(event, "dataTransfer", { value: { setData } });
+  fireEvent(handle, event);
+  expect(setData).toHaveBeenCalledWith("text/plain", "Hartwell Supply");
+});

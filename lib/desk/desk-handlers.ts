@@ -54,8 +54,6 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   moveTrips: (member, { query, body, key }) => desk.tripWrites.move(member, body, query, key),
   undoMove: (member, { query, body, key }) => desk.tripWrites.undo(member, body.id, query, key),
   reportTripPresence: (member, { params, body }) => desk.trips.presence(member, params.tripId, body.here),
-  messageTripDriver: (member, { params, query, body, key }) =>
-    desk.tripWrites.message(member, params.tripId, body.body, query, key),
   makeTrip: (member, { query, body, key }) => desk.tripWrites.make(member, body, query, key),
   changeTrip: (member, { params, query, body, key }) =>
     desk.tripWrites.change(member, params.tripId, query, body, key),

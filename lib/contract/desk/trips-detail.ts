@@ -52,9 +52,3 @@ export const TripDetail = z.object({
   notified: DriverNotified,
 });
 export type TripDetail = z.output<typeof TripDetail>;
-
-/** A message to the trip's driver. */
-export const TripMessage = z.object({
-  body: z.string().trim().min(1, "must not be empty").max(4_000, "must be at most 4000 characters"),
-});
-export type TripMessage = z.output<typeof TripMessage>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
+import { TripRow } from "@/lib/contract/desk/trips-board";
 import { TripsNow } from "@/lib/contract/desk/trips-records";
 
 const Id = z.int().positive();
@@ -66,7 +66,3 @@ export type MoveResponse = z.output<typeof MoveResponse>;
 /** Undoes a move by its `undo.id` within 30 seconds, or an undoable step of the history by the step's id. */
 export const UndoRequest = z.object({ id: z.uuid("must be the id of a move or of a step") });
 export type UndoRequest = z.output<typeof UndoRequest>;
-
-/** What became of a message to a trip's driver. */
-export const TripMessageResponse = z.object({ notified: DriverNotified, now: TripsNow });
-export type TripMessageResponse = z.output<typeof TripMessageResponse>;

@@ -3,9 +3,9 @@ import { type DeskCall, deskCall } from "@/lib/contract/desk/desk-call";
 import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/presence";
 import { TripBoard, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
-import { TripDetail, TripMessage } from "@/lib/contract/desk/trips-detail";
+import { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { followedTripCalls } from "@/lib/contract/desk/trips-followed";
-import { MoveRequest, MoveResponse, TripMessageResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
+import { MoveRequest, MoveResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
 import { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import { TripsShown, tripRecordCalls } from "@/lib/contract/desk/trips-records";
 import { PlatformId } from "@/lib/contract/scalars";
@@ -112,16 +112,6 @@ export const tripCalls = {
     params: OneTrip,
     body: PresenceReport,
     response: PresenceResponse,
-  }),
-  messageTripDriver: deskCall({
-    method: "POST",
-    path: "/trips/{tripId}/message",
-    role: "dispatcher",
-    scope: "filtered",
-    params: OneTrip,
-    query: TripsShown,
-    body: TripMessage,
-    response: TripMessageResponse,
   }),
   ...tripRecordCalls,
   ...followedTripCalls,

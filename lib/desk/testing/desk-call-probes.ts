@@ -89,6 +89,5 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     removeStop: { params: { tripId: t.tripId, stopId: t.stopId } },
     followTrips: { body: { numbers: [String(t.tripId)] } },
     unfollowTrips: { body: { tripIds: [t.tripId] } },
-    messageTripDriver: { ...trip, body: { body: "Call in, please" } },
   };
 }

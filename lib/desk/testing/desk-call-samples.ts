@@ -64,7 +64,6 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     changeTrip: { params: trip, body: { displayName: "Steel" } },
     endTrip: { params: trip, body: { endedAt: hoursFromNow(0) } },
     removeStop: { params: { ...trip, stopId: 1 } },
-    messageTripDriver: { params: trip, body: { body: "Call in, please" } },
     followTrips: { body: { numbers: ["1"] } },
     unfollowTrips: { body: { tripIds: [1] } },
     ...freightCallSamples(nowMs),

@@ -174,7 +174,9 @@ test("a trip of another terminal is seen through its vehicle, and not changed", 
   expect(results).toMatchObject([
     { outcome: "refused", message: expect.stringContaining("another terminal") },
   ]);
-  await expect(rig.writes.message(ofJoliet, held, "Stop", {})).rejects.toMatchObject({ type: "FORBIDDEN" });
+  await expect(rig.writes.change(ofJoliet, held, {}, { displayName: "Steel" })).rejects.toMatchObject({
+    type: "FORBIDDEN",
+  });
   expect(rig.row(held).state).not.toBe("canceled");
 });
 

@@ -106,12 +106,6 @@ test("an end is written, and taken back from the history", async () => {
   expect(undone.results[0]).toMatchObject({ outcome: "done", row: { ended: null } });
 });
 
-test("a message to the driver is in the record of its response", async () => {
-  const tripId = await rig.trip({ externalUserIds: ["D1"] });
-  const { now } = await rig.writes.message(rig.dispatcher, tripId, "Call in, please", shows(tripId));
-  expect(now.detail?.history[0]?.what).toBe("wrote to the driver: Call in, please");
-});
-
 test("a plan that takes long holds no write up: the record is read when it is there", async () => {
   const tripId = await rig.trip();
   vi.spyOn(rig.truckload.planning, "plan").mockReturnValue(new Promise(() => undefined));
@@ -126,5 +120,4 @@ test("a trip of terminals that the member does not see is not theirs to write", 
   await expect(rig.writes.change(other, tripId, {}, { displayName: "Steel" })).rejects.toMatchObject({
     type: "NOT_FOUND",
   });
-  await expect(rig.writes.message(other, tripId, "Call in", {})).rejects.toMatchObject({ type: "NOT_FOUND" });
 });

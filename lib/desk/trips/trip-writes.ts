@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MoveRequest, MoveResponse, TripMessageResponse } from "@/lib/contract/desk/trips-moves";
+import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
 import type { TripsNow, TripsShown, TripWritten } from "@/lib/contract/desk/trips-records";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
@@ -8,9 +8,8 @@ import { scopeOf } from "@/lib/desk/access/scope";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
-import { tripKind } from "@/lib/desk/trips/moves/history";
 import type { MoveResultBody } from "@/lib/desk/trips/moves/move-outcome";
-import { driverOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
+import { stopsOf } from "@/lib/desk/trips/records/trip-facts";
 import { isPlanned, type TripDesk } from "@/lib/desk/trips/trip-desk";
 import type { Truckload } from "@/lib/desk/trips/truckload";
 
@@ -112,24 +111,6 @@ export class TripWrites {
     await this.options.admit(member, "updateTrip", { query: { tripId } });
     const { calls } = this.options.truckload;
     return this.#written(member, shown, calls.removeStop({ member, call }, tripId, stopId, version ?? null));
-  }
-
-  /** Writes to the trip's driver. */
-  async message(
-    member: Member,
-    tripId: number,
-    body: string,
-    shown: TripsShown,
-    call: string = randomUUID(),
-  ): Promise<TripMessageResponse> {
-    const trip = await this.options.desk.trip(member, tripId);
-    await this.options.admit(member, "updateTrip", { query: { tripId } });
-    const to = driverOf(trip);
-    if (to === null) throw new Refusal("CONFLICT", "Nobody is assigned who could be written to");
-    const about = { object: { kind: tripKind, id: String(tripId) }, what: `wrote to the driver: ${body}` };
-    const { notice } = this.options.truckload;
-    const notified = await notice.message({ member, call, about }, trip, body, to).catch(asRefusal);
-    return { notified, now: await this.now(member, [tripId], shown) };
   }
 
   async #written(member: Member, shown: TripsShown, written: Promise<TruckloadTrip>): Promise<TripWritten> {

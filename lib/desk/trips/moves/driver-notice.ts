@@ -2,21 +2,21 @@ import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { DriverNotified } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import type { Member } from "@/lib/desk/access/members";
 import type { AuditEntry } from "@/lib/desk/audit/audit-trail";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { MadeAlready } from "@/lib/desk/http/request-key";
 import { describeFailure } from "@/lib/desk/platform-link/health";
-import type { PlatformLink, WriteBy } from "@/lib/desk/platform-link/platform-link";
 import { tripNotices as table } from "@/lib/desk/tables/trips";
-import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import {
+  type DriverMessageOptions,
+  type MessageBy,
+  messageDriver,
+} from "@/lib/desk/trips/moves/driver-message";
 import { isOpen, msOf, stopNameOf, stopsOf, titleOf, townOf } from "@/lib/desk/trips/records/trip-facts";
 import type { Store } from "@/lib/store/open-store";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-export interface DriverNoticeOptions {
-  link: Pick<PlatformLink, "record">;
-  office: OfficeUsers;
+export interface DriverNoticeOptions extends DriverMessageOptions {
   store: Store;
   company: string;
   clock: () => number;
@@ -34,9 +34,6 @@ const Sent = z.object({ tripId: z.number(), externalUserId: z.string() });
 interface Notice extends DriverNotified {
   externalUserId: string | null;
 }
-
-/** Who writes to a driver; null where that member is gone. */
-export type NoticeBy = Omit<WriteBy, "member"> & { member: Member | null };
 
 /** A message about a trip to a driver: the trip's, or the one whom it was taken from. */
 export interface TripMessage {
@@ -69,10 +66,10 @@ export class DriverNotice {
   }
 
   /** Writes to a driver of a trip. Never throws for what the platform does: a failure is kept with the trip. */
-  async notify(by: NoticeBy, message: TripMessage): Promise<void> {
+  async notify(by: MessageBy, { tripId, to, body }: TripMessage): Promise<void> {
     let reason: string | null = null;
     try {
-      await this.#send(by, message);
+      await messageDriver(this.options, by, { to, body, after: { tripId, externalUserId: to } });
     } catch (error) {
       // What was sent was kept then.
       if (error instanceof MadeAlready) return;
@@ -80,23 +77,15 @@ export class DriverNotice {
     }
     const at = new Date(this.options.clock());
     const state = reason === null ? "sent" : "failed";
-    await this.#keep(message.tripId, { state, at, reason, externalUserId: message.to });
-  }
-
-  /** Writes to a driver by hand. @throws Refusal, PlatformError where it was not sent, or nobody knows whether it was */
-  async message(by: WriteBy, trip: TruckloadTrip, body: string, to: string): Promise<DriverNotified> {
-    await this.#send(by, { tripId: trip.tripId, to, body });
-    const at = new Date(this.options.clock());
-    await this.#keep(trip.tripId, { state: "sent", at, reason: null, externalUserId: to });
-    return this.of(trip.tripId);
+    await this.#keep(tripId, { state, at, reason, externalUserId: to });
   }
 
   /** A message was sent: also one of which that was not known for a while. */
-  async settled({ after, at }: AuditEntry): Promise<void> {
-    const sent = Sent.safeParse(after);
-    if (!sent.success) return;
-    const { tripId, externalUserId } = sent.data;
-    await this.#keep(tripId, { state: "sent", at, reason: null, externalUserId });
+  async settled({ after, at }: AuditEntry): Promise<true> {
+    const { success, data } = Sent.safeParse(after);
+    if (success)
+      await this.#keep(data.tripId, { state: "sent", at, reason: null, externalUserId: data.externalUserId });
+    return true;
   }
 
   /** A driver wrote, so they have seen what was sent before (decided: the interface has no read state). */
@@ -121,25 +110,6 @@ export class DriverNotice {
       .onConflictDoUpdate({ target: [table.company, table.tripId], set: notified });
     this.#notified.set(tripId, { ...notified, at: notified.at.toISOString() });
     onNotified(tripId);
-  }
-
-  async #send({ member, ...by }: NoticeBy, { tripId, to, body }: TripMessage): Promise<void> {
-    if (member === null) throw new Refusal("CONFLICT", "Whoever made the change is no member any more");
-    const sender = await this.options.office.senderOf(member, AbortSignal.timeout(15_000));
-    if (sender === null)
-      throw new Refusal(
-        "CONFLICT",
-        "There is nobody to write as: the platform has no office user, and you are linked to none",
-      );
-    const about = { object: { kind: "driver", id: to }, what: `wrote to the driver: ${body}` };
-    const after = { tripId, externalUserId: to };
-    await this.options.link.record(
-      { ...by, member, about: { ...(by.about ?? about), after } },
-      "sendMessages",
-      {
-        body: { senderUserId: sender, recipientExternalUserIds: [to], body },
-      },
-    );
   }
 }
 

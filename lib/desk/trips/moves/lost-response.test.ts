@@ -207,17 +207,6 @@ test("an edit by the interface's own operation whose response is lost has its ch
   expect((await history(tripId))[0]).toMatchObject({ what: "name changed", state: "done" });
 });
 
-test("a message by hand whose response is lost is sent once, however often it is sent again", async () => {
-  const tripId = await rig.trip({ externalUserIds: ["D1"] });
-  const call = randomUUID();
-  const send = () => rig.writes.message(rig.dispatcher, tripId, "Call in, please", {}, call);
-  rig.wire.paths = /^\/messages/;
-  rig.wire.losses = ["made", "lost"];
-  await expect(send()).rejects.toMatchObject({ type: "OUTCOME_UNKNOWN" });
-  expect((await send()).notified.state).toBe("sent");
-  expect(await rig.messages()).toHaveLength(1);
-});
-
 test("who asks what became of a request is told of their own alone", async () => {
   const tripId = await rig.trip();
   const call = randomUUID();

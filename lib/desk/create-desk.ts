@@ -64,7 +64,7 @@ export function createDesk(options: DeskOptions): Desk {
   const { settings, ...otherSettings } = openSettings(options, trail, (topic) => live.announce(topic, "*"));
   const { link, recorder } = openLink(options, {
     trail,
-    subjectOf: (id) => inbox.subjectOf(id, truckload.subjectOf(id) ?? freight.subjectOf(id) ?? plainSubject),
+    subjectOf: (id) => inbox.subjectOf(id, freight.subjectOf(id) ?? truckload.subjectOf(id) ?? plainSubject),
     memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
     owned: lookupLater(() => owners),
     senderOf: (member, signal) => office.senderOf(member, signal),

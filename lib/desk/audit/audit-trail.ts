@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Author } from "@/lib/desk/access/member-acts";
 import type { Member } from "@/lib/desk/access/members";
 import { storable } from "@/lib/desk/audit/storable-values";
@@ -15,7 +15,16 @@ export type Begun = Omit<NewEntry, "company" | "at" | "memberId" | "who" | "stat
 /** What the desk itself writes, by the call of the desk that does. */
 export type Made = Pick<
   NewEntry,
-  "operation" | "objectKind" | "objectId" | "call" | "what" | "before" | "after" | "undo" | "undoes"
+  | "operation"
+  | "objectKind"
+  | "objectId"
+  | "call"
+  | "what"
+  | "before"
+  | "after"
+  | "undo"
+  | "undoes"
+  | "notices"
 >;
 
 /** How an entry ended. */
@@ -31,6 +40,8 @@ export interface Settlement
   error?: string | null;
 }
 
+/** What the desk itself writes names no platform. */
+export const deskItself = "desk";
 /** Longer than a write may take: until then the process that sent it settles it. */
 const begunMs = 45_000;
 /** Longer than what follows a write may take: until then the process that settled it follows it. */
@@ -72,6 +83,7 @@ export class AuditTrail {
 
   /**
    * Appends what the desk itself writes, in the transaction of the write: the one is kept with the other or not at all.
+   * With `notices` it is followed later, unless `setFollowed` comes first.
    * @returns false where the request was carried out before, and nothing is to be done
    * @throws Refusal 409 where its key was used with another request
    */
@@ -83,7 +95,8 @@ export class AuditTrail {
         ...storable(made),
         key: made.call,
         company: this.company,
-        platform: "desk",
+        platform: deskItself,
+        askAt: made.notices ? new Date(now.getTime() + followMs) : null,
         at: now,
         settledAt: now,
         memberId: author?.id ?? null,
@@ -125,12 +138,19 @@ export class AuditTrail {
     });
   }
 
-  /** What a write that is done brings about was done too: its driver was sent word of it. */
-  async setFollowed(id: string): Promise<void> {
+  /** What writes that are done bring about was done too: their drivers were sent word of it. */
+  async setFollowed(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     await this.store.db
       .update(table)
       .set({ askAt: null })
-      .where(and(eq(table.company, this.company), eq(table.id, id), eq(table.state, "done")));
+      .where(and(eq(table.company, this.company), inArray(table.id, [...ids]), eq(table.state, "done")));
+  }
+
+  /** What one request wrote of which drivers were not sent word yet, the earliest first. */
+  toFollow(call: string): Promise<AuditEntry[]> {
+    const isDue = and(eq(table.state, "done"), isNotNull(table.notices), isNotNull(table.askAt));
+    return this.#select(and(eq(table.call, call), isDue)).orderBy(asc(table.at), asc(table.id));
   }
 
   /** Whether it was made is not known; it is asked for after a while. */

@@ -11,7 +11,7 @@ export const plainSubject: WriteSubject = {
     return { what: summary, object: id === null ? null : { kind: kindOf(group), id } };
   },
   taken: async () => ({}),
-  settled: async () => undefined,
+  settled: async () => true,
   readBack: async () => null,
 };
 

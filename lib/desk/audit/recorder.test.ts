@@ -26,7 +26,7 @@ test("where nobody can say what a write changed, its driver is sent no message w
       taken: async () => {
         throw new Error("The response is not a trip");
       },
-      settled: async (entry) => void followed.push(entry),
+      settled: async (entry) => followed.push(entry) > 0,
     }),
     memberOf: async () => null,
     onSettledLate: () => undefined,

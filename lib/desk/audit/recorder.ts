@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
-import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { type AuditEntry, type AuditTrail, deskItself } from "@/lib/desk/audit/audit-trail";
 import { isSameRequest, keptRequest, requestOf } from "@/lib/desk/audit/kept-request";
 import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import { Refusal } from "@/lib/desk/http/refusal";
@@ -204,11 +204,11 @@ export class Recorder implements WriteRecorder {
   /** Does what a write brings about. What fails, or is cut off by the end of the process, is begun anew in a later round. */
   async #follow(entry: AuditEntry, member: Member | null): Promise<void> {
     // Another platform's drivers are not those who were meant.
-    if (entry.platform !== this.options.platform) return;
+    if (entry.platform !== this.options.platform && entry.platform !== deskItself) return;
     try {
       const subject = this.options.subjectOf(entry.operation as OperationId);
-      await subject.settled(entry, member ?? (await this.#writerOf(entry)));
-      await this.options.trail.setFollowed(entry.id);
+      const isFollowed = await subject.settled(entry, member ?? (await this.#writerOf(entry)));
+      if (isFollowed) await this.options.trail.setFollowed([entry.id]);
     } catch (error) {
       this.options.log.warn({ error, entry: entry.id }, "What a write brings about could not be done yet");
     }

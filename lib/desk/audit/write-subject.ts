@@ -15,8 +15,9 @@ export interface WriteSubject {
   /**
    * Follows an entry that was settled as done. Comes again where it failed, or the process ended before it was through:
    * what it writes needs a key that comes of the entry.
+   * @returns false where something else follows it, or has done so
    */
-  settled(entry: AuditEntry, member: Member | null): Promise<void>;
+  settled(entry: AuditEntry, member: Member | null): Promise<boolean>;
   /** Looks whether a write was made, without making it. @throws PlatformError */
   readBack(entry: AuditEntry): Promise<ReadBack>;
 }

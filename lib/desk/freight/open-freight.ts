@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import type { OperationId } from "@/lib/contract/interface/operations";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { byKind } from "@/lib/desk/freight/board/board-rows";
@@ -13,8 +12,8 @@ import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/freight/records/open-records";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
+import type { Towns } from "@/lib/desk/freight/terminals/approximate-place";
 import { TrailerTypes } from "@/lib/desk/freight/terminals/trailer-types";
-import { freightSubject } from "@/lib/desk/freight/writes/freight-subject";
 import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
 import { type OpenWritesOptions, openWrites } from "@/lib/desk/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
@@ -45,6 +44,7 @@ export interface FreightOptions
   freightSettings: { current: () => Promise<FreightSettings> };
   live: Pick<LiveHub, "announce" | "sendSoon">;
   documents: DocumentAccess;
+  towns: Towns;
   /** What days are planned with. */
   planning: DayPlanningParts;
 }
@@ -84,6 +84,7 @@ export function openFreight(options: FreightOptions) {
     settings: settings.current,
     zoneOf: (terminal) => terminals.zoneOf(terminal),
     siteOf: (party) => terminals.siteOf(party),
+    approximatePlaceOf: terminals.approximatePlaceOf,
     person: (code) => people.person(code),
     equipmentOf: ({ vehicle, trailer }) =>
       (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(options.fleet, vehicle),
@@ -128,7 +129,7 @@ export function openFreight(options: FreightOptions) {
     /** Delivery manifests as the board has them, and the zone of a terminal. */
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),
-    subjectOf: (operation: OperationId) => freightSubject(picture, operation),
+    subjectOf: writes.subjectOf,
     settledLate: writes.settledLate,
     start() {
       kept.onChanged((ids) => {

@@ -7,7 +7,6 @@ import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
-import { freightSubject } from "@/lib/desk/freight/writes/freight-subject";
 import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
 import { openWrites } from "@/lib/desk/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
@@ -60,7 +59,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     trail,
     platform: "own",
     link: () => link,
-    subjectOf: (id) => freightSubject(picture, id) ?? plainSubject,
+    subjectOf: (id) => writes.subjectOf(id) ?? plainSubject,
     memberOf: async (id) => members.find((member) => member.id === id) ?? null,
     onSettledLate: (entry) => writes.settledLate(entry),
     clock,
@@ -115,6 +114,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     plan,
     settings,
     recorder,
+    office,
     writes: writes.freightWrites,
     /** Reads what the platform has made known; its next event is a moment later. */
     async read(): Promise<void> {

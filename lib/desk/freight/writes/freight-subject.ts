@@ -1,12 +1,14 @@
+import type { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { contains } from "@/lib/desk/freight/writes/contains";
+import type { ManifestNotice } from "@/lib/desk/freight/writes/manifest-notice";
 import type { Fields } from "@/lib/desk/freight/writes/pending-store";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
 
-const operations: ReadonlySet<OperationId> = new Set<OperationId>([
+const operations: ReadonlySet<string> = new Set<OperationId | keyof typeof deskCalls>([
   "upsertShipment",
   "upsertShipmentLocations",
   "cancelPickupRequest",
@@ -15,13 +17,26 @@ const operations: ReadonlySet<OperationId> = new Set<OperationId>([
   "updateManifest",
   "assignManifestNumber",
   "orderManifestStops",
+  // Of the desk itself, where the platform takes no order.
+  "orderManifest",
 ]);
 
-/** What the desk knows of writes of freight: whether one was made shows in what events say since. */
-export function freightSubject(picture: FreightPicture, operation: OperationId): WriteSubject | null {
+/**
+ * What the desk knows of writes of freight: whether one was made shows in what events say since, and what drivers are sent
+ * is sent by the request that wrote it. Of a request that ended before, this process sends it.
+ */
+export function freightSubject(
+  picture: FreightPicture,
+  notice: ManifestNotice,
+  operation: OperationId,
+): WriteSubject | null {
   if (!operations.has(operation)) return null;
   return {
     ...plainSubject,
+    async settled({ notices, asked, call }, member) {
+      if (notices !== null && asked > 0) await notice.send({ member, call });
+      return notices === null;
+    },
     async readBack({ objectKind: kind, objectId, after, at }) {
       if ((kind !== "shipment" && kind !== "manifest") || objectId === null || after === null) return null;
       const known = presentObject(picture, kind, objectId);

@@ -1,5 +1,6 @@
 import type { Member } from "@/lib/desk/access/members";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { DueMessage } from "@/lib/desk/freight/writes/due-messages";
 import type { KeptManifest } from "@/lib/desk/freight/writes/kept-manifests";
 import type { Meanwhile } from "@/lib/desk/freight/writes/meanwhile";
 import { isUnknown, NotWritten } from "@/lib/desk/freight/writes/not-written";
@@ -34,6 +35,8 @@ export interface FreightWrite {
   undoes?: string;
   reason?: string | null;
   verdict?: string | null;
+  /** What it brings about for drivers: `ManifestNotice` sends it once the request is through. */
+  due?: readonly DueMessage[];
 }
 
 export interface FreightWriterOptions {
@@ -88,13 +91,14 @@ export class FreightWriter {
    * @throws PlatformError, Refusal
    */
   send({ member, call }: WrittenBy, write: FreightWrite, part = partOf(write)): Promise<unknown> {
-    const { kind, id, what, before, fields: after, undo, undoes, reason, verdict, sent } = write;
+    const { kind, id, what, before, fields: after, undo, undoes, reason, verdict, due = [], sent } = write;
     const about: WriteBy["about"] = {
       object: { kind, id },
       ...{ what, before, after, undo },
       ...(undoes === undefined ? {} : { undoes }),
       ...(reason === undefined ? {} : { reason }),
       ...(verdict === undefined ? {} : { verdict }),
+      ...(due.length === 0 ? {} : { notices: due }),
     };
     // The typed call asks for the parts that its operation has, which a stored one cannot show.
     const link = this.options.link as { record(by: WriteBy, ...call: unknown[]): Promise<unknown> };

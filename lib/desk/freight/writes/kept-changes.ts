@@ -1,5 +1,6 @@
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import type { DueMessage } from "@/lib/desk/freight/writes/due-messages";
 import type { WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
 import type { KeptManifest, KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
 import type { Store } from "@/lib/store/open-store";
@@ -16,6 +17,8 @@ interface KeptChange {
   /** For people. */
   what: string;
   after: Partial<KeptManifest>;
+  /** What it brings about for drivers. */
+  due?: readonly DueMessage[];
   /** The entry of the trail that it takes back. */
   undoes?: string;
 }
@@ -35,7 +38,7 @@ export class KeptChanges {
   /** Keeps something of a manifest once, however often its request comes. */
   async keep(
     { member, call }: WrittenBy,
-    { operation, manifestId, what, after, undoes }: KeptChange,
+    { operation, manifestId, what, after, due = [], undoes }: KeptChange,
   ): Promise<void> {
     const { store, trail, kept } = this.options;
     const now: Partial<Record<string, unknown>> = { ...kept.of(manifestId) };
@@ -43,6 +46,7 @@ export class KeptChanges {
     await store.db.transaction(async (tx) => {
       const isNew = await trail.made(tx, member, {
         ...{ operation, objectKind: "manifest", objectId: manifestId, call, what, before, after },
+        ...(due.length === 0 ? {} : { notices: due }),
         ...(undoes === undefined ? { undo: { kept: before } } : { undoes }),
       });
       if (isNew) await kept.keep(tx, manifestId, after);

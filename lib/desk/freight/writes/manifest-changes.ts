@@ -5,6 +5,7 @@ import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freigh
 import type { Member } from "@/lib/desk/access/members";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { changedMessages, type DueMessage, dispatchedMessages } from "@/lib/desk/freight/writes/due-messages";
 import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
@@ -62,8 +63,8 @@ export class ManifestChanges {
     const writes: FreightWrite[] =
       Object.keys(fields).length === 0 ? [] : [headerStep(known, manifestNumber ?? known.number, fields)];
     for (const write of writes) {
-      await writer.write(by, { ...write, ...judged });
-      messages.push(`${write.what}${await this.#told(by, known, fields)}`);
+      await writer.write(by, { ...write, ...judged, due: await this.#due(known, fields) });
+      messages.push(`${write.what}${await this.options.notice.send(by)}`);
     }
     const { departAt } = change;
     if (departAt !== undefined) messages.push(await this.options.kept.depart(by, known, departAt));
@@ -131,21 +132,19 @@ export class ManifestChanges {
     return `got the number ${manifestNumber}`;
   }
 
-  /** Sends word to the driver of a running manifest, and to the one who drives it from now on. */
-  async #told(by: WrittenBy, known: Known<"manifest">, fields: Fields): Promise<string> {
-    const { notice, picture, settings } = this.options;
+  /** Word for the driver of a running manifest, and for the one who drives it from now on. */
+  async #due(known: Known<"manifest">, fields: Fields): Promise<DueMessage[]> {
+    const { picture, settings } = this.options;
     const { driverCode } = fields;
-    if (fields.manifestStatus === "dispatched" && known.data.manifestStatus !== "dispatched") {
-      if (!(await settings()).dispatchMessages) return "";
-      const dispatched = { ...known, data: { ...known.data, ...fields } } as Known<"manifest">;
-      return notice.dispatched(by, dispatched, picture.stopsOf(known.id));
-    }
+    const after = { ...known, data: { ...known.data, ...fields } } as Known<"manifest">;
+    if (fields.manifestStatus === "dispatched" && known.data.manifestStatus !== "dispatched")
+      return (await settings()).dispatchMessages ? dispatchedMessages(after, picture.stopsOf(known.id)) : [];
     if (driverCode === undefined || driverCode === known.data.driverCode)
-      return notice.changed(by, known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
-    const told = await notice.changed(by, known, ["it is no longer yours"]);
-    if (typeof driverCode !== "string") return told;
-    const taken = { ...known, data: { ...known.data, driverCode } };
-    return `${told}${await notice.changed(by, taken, ["it is yours now"])}`;
+      return changedMessages(known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
+    return [
+      ...changedMessages(known, ["it is no longer yours"]),
+      ...changedMessages(after, ["it is yours now"]),
+    ];
   }
 }
 

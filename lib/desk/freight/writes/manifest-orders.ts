@@ -2,6 +2,7 @@ import type { StopOrderChange } from "@/lib/contract/desk/freight-writes";
 import type { FieldError } from "@/lib/contract/errors";
 import type { Known, StopOfManifest } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { changedMessages } from "@/lib/desk/freight/writes/due-messages";
 import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
@@ -39,27 +40,28 @@ export class ManifestOrders {
     refuseOthers(change, stops.filter(isAhead));
     await meanwhile.refuseUnseen(by.member, known, change.version, orderPart);
     const { stopIds, pinned } = change;
-    const isKnownToPlatform = await this.#send(by, known, stops, stopIds);
+    const nameOf = (stopId: string) => stops.find((one) => one.stopId === stopId)?.stop.name ?? stopId;
+    const due = changedMessages(known, [`drive ${stopIds.map(nameOf).join(", ")}`]);
+    const step = known.number === null ? null : { ...orderStep(known, known.number, stops, stopIds), due };
+    const isKnownToPlatform = step !== null && (await this.#send(by, step));
     const what = isKnownToPlatform
       ? "stops put in another order"
       : "stops put in another order by the desk alone";
     const stopOrder = isKnownToPlatform ? null : stopIds;
     const manifest = { operation: "orderManifest", manifestId, what } as const;
-    await kept.keep(by, { ...manifest, after: { stopOrder, pinned } });
-    const nameOf = (stopId: string) => stops.find((one) => one.stopId === stopId)?.stop.name ?? stopId;
-    return `${what}.${await notice.changed(by, known, [`drive ${stopIds.map(nameOf).join(", ")}`])}`;
+    await kept.keep(by, {
+      ...manifest,
+      after: { stopOrder, pinned },
+      due: isKnownToPlatform ? [] : due,
+    });
+    return `${what}.${await notice.send(by)}`;
   }
 
   /** @returns false where the platform cannot be told of an order */
-  async #send(
-    by: WrittenBy,
-    known: Known<"manifest">,
-    stops: readonly StopOfManifest[],
-    stopIds: readonly string[],
-  ): Promise<boolean> {
-    if (known.number === null || this.#isDeskAlone) return false;
+  async #send(by: WrittenBy, step: FreightWrite): Promise<boolean> {
+    if (this.#isDeskAlone) return false;
     try {
-      await this.options.writer.write(by, orderStep(known, known.number, stops, stopIds));
+      await this.options.writer.write(by, step);
       return true;
     } catch (error) {
       if (!isNotOffered(error)) throw error;

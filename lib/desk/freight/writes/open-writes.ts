@@ -1,6 +1,8 @@
+import type { OperationId } from "@/lib/contract/interface/operations";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
+import { freightSubject } from "@/lib/desk/freight/writes/freight-subject";
 import { FreightWriter } from "@/lib/desk/freight/writes/freight-writer";
 import { FreightWrites } from "@/lib/desk/freight/writes/freight-writes";
 import { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
@@ -44,7 +46,7 @@ export function openWrites(options: OpenWritesOptions) {
   const access = new FreightAccess(options.picture);
   const meanwhile = new Meanwhile(options);
   const writer = new FreightWriter({ ...options, meanwhile });
-  const notice = new ManifestNotice({ ...options, access });
+  const notice = new ManifestNotice(options);
   const keptChanges = new KeptChanges(options);
   const parts = { ...options, access, meanwhile, writer, notice };
   const moves = new ShipmentMoves(parts);
@@ -60,6 +62,7 @@ export function openWrites(options: OpenWritesOptions) {
   });
   return {
     freightWrites,
+    subjectOf: (operation: OperationId) => freightSubject(options.picture, notice, operation),
     /** The outcome of a write was not known, and now is. */
     settledLate({ state, call, objectId, error }: AuditEntry): void {
       if (state !== "refused" || objectId === null) return;

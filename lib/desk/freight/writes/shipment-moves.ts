@@ -7,9 +7,10 @@ import type {
 } from "@/lib/contract/desk/freight-writes";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
+import { movedMessages } from "@/lib/desk/freight/writes/due-messages";
 import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
-import { changeLines, type ManifestNotice } from "@/lib/desk/freight/writes/manifest-notice";
+import type { ManifestNotice } from "@/lib/desk/freight/writes/manifest-notice";
 import { fieldsPart, type Meanwhile } from "@/lib/desk/freight/writes/meanwhile";
 import {
   cancelStep,
@@ -101,10 +102,9 @@ export class ShipmentMoves {
   }
 
   async #all(by: WrittenBy, all: readonly Named[], step: Step): Promise<FreightMoveResponse> {
-    const changes = new Map<string, string[]>();
     const results: FreightMoveResult[] = [];
-    for (const named of all) results.push(await this.#each(by, named, step, changes, results.at(-1)));
-    const told = await this.options.notice.ofAll(by, changes);
+    for (const named of all) results.push(await this.#each(by, named, step, results.at(-1)));
+    const told = await this.options.notice.send(by);
     const done = results.filter(({ outcome }) => outcome === "done");
     const [first] = done;
     const what = done.length === 1 ? `${first?.title} ${first?.message}` : `${done.length} shipments`;
@@ -121,7 +121,6 @@ export class ShipmentMoves {
     by: WrittenBy,
     { shipmentId, version }: Named,
     step: Step,
-    changes: Map<string, string[]>,
     last: FreightMoveResult | undefined,
   ): Promise<FreightMoveResult> {
     const { access, picture, writer, meanwhile } = this.options;
@@ -134,8 +133,8 @@ export class ShipmentMoves {
       const manifest = picture.manifestOf(known);
       const write = step(known, manifest?.number ?? null);
       await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(plannedFields));
-      await writer.write(by, write);
-      changeLines(changes, known, manifest?.id ?? null, write.fields);
+      const seen = (id: string) => access.seen(by.member, "manifest", id);
+      await writer.write(by, { ...write, due: movedMessages(known, write.fields, manifest, seen) });
       return { ...base, outcome: "done", message: write.what };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);

@@ -2,8 +2,8 @@ import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
+import { movedMessages } from "@/lib/desk/freight/writes/due-messages";
 import type { FreightUndo, FreightWrite, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
-import { changeLines } from "@/lib/desk/freight/writes/manifest-notice";
 import { fieldsPart } from "@/lib/desk/freight/writes/meanwhile";
 import { NotWritten } from "@/lib/desk/freight/writes/not-written";
 import { presentObject, standInIdOf } from "@/lib/desk/freight/writes/present-object";
@@ -44,17 +44,16 @@ export class ShipmentSaving {
     this.#refuseOthers(by.member, sent);
     const known = present ? access.shipment(by.member, id) : null;
     const manifest = this.#manifestOf(by.member, sent);
-    const write = saveStep(id, known, known && picture.manifestOf(known), sent, manifest);
+    const was = known && picture.manifestOf(known);
+    const write = saveStep(id, known, was, sent, manifest);
     if (made === null) {
       if (known)
         await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(Object.keys(write.fields)));
-      await writer.write(by, write);
+      const data = { ...known?.data, ...associatedShipment } as Known<"shipment">["data"];
+      const seen = (manifestId: string) => access.seen(by.member, "manifest", manifestId);
+      await writer.write(by, { ...write, due: movedMessages({ data }, write.fields, was, seen) });
     }
-    const changes = new Map<string, string[]>();
-    const data = { ...known?.data, ...associatedShipment } as Known<"shipment">["data"];
-    if (made === null)
-      changeLines(changes, { data }, (known && picture.manifestOf(known)?.id) ?? null, write.fields);
-    const told = await notice.ofAll(by, changes);
+    const told = await notice.send(by);
     return {
       results: [{ shipmentId: id, title, outcome: "done", message: `${write.what}${told}` }],
       undo: write.undo && undoOffer(by.call, `${title} ${write.what}`, clock()),

@@ -4,11 +4,12 @@ import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { contains } from "@/lib/desk/freight/writes/contains";
+import { changedMessages, movedMessages } from "@/lib/desk/freight/writes/due-messages";
 import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import type { FreightUndo, FreightWriter, WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/freight/writes/kept-changes";
 import type { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
-import { changeLines, type ManifestNotice } from "@/lib/desk/freight/writes/manifest-notice";
+import type { ManifestNotice } from "@/lib/desk/freight/writes/manifest-notice";
 import { NotWritten, outcomeOf } from "@/lib/desk/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/freight/writes/pending-store";
 import type { PendingKind } from "@/lib/desk/freight/writes/pending-writes";
@@ -52,10 +53,9 @@ export class TakeBack {
     const isSeen = (step: Step) => access.seen(by.member, step.kind, step.id) !== null;
     const steps = (await this.#steps(id)).filter(isSeen);
     if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
-    const changes = new Map<string, string[]>();
     const results: FreightMoveResult[] = [];
-    for (const step of steps) results.push(await this.#each(by, step, changes));
-    const told = await this.options.notice.ofAll(by, changes);
+    for (const step of steps) results.push(await this.#each(by, step));
+    const told = await this.options.notice.send(by);
     return {
       results: results.map((one) =>
         one.outcome === "done" ? { ...one, message: `${one.message}${told}` } : one,
@@ -76,11 +76,11 @@ export class TakeBack {
     });
   }
 
-  async #each(by: WrittenBy, step: Step, changes: Map<string, string[]>): Promise<FreightMoveResult> {
+  async #each(by: WrittenBy, step: Step): Promise<FreightMoveResult> {
     const { kind, id } = step;
     const base = { shipmentId: id, title: this.options.access.titleOf(by.member, kind, id) };
     try {
-      await this.#takeBack(by, step, changes);
+      await this.#takeBack(by, step);
       return { ...base, outcome: "done", message: `Taken back: ${step.entry.what}` };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
@@ -88,11 +88,7 @@ export class TakeBack {
     }
   }
 
-  async #takeBack(
-    by: WrittenBy,
-    { entry, kind, id, undo }: Step,
-    changes: Map<string, string[]>,
-  ): Promise<void> {
+  async #takeBack(by: WrittenBy, { entry, kind, id, undo }: Step): Promise<void> {
     const { access, writer, picture } = this.options;
     const known = kind === "shipment" ? access.shipment(by.member, id) : access.manifest(by.member, id);
     const what = `took back: ${entry.what}`;
@@ -103,9 +99,13 @@ export class TakeBack {
       sent: undo.call,
       before: entry.after as Fields,
       fields: undo.fields,
+      due:
+        known.kind === "manifest"
+          ? takenBackMessages(known, undo.fields, entry.what)
+          : movedMessages(known, undo.fields, picture.manifestOf(known), (manifestId) =>
+              access.seen(by.member, "manifest", manifestId),
+            ),
     });
-    if (known.kind === "manifest") changes.set(known.id, [`taken back: ${entry.what}`]);
-    else changeLines(changes, known, picture.manifestOf(known)?.id ?? null, undo.fields);
   }
 
   /** @throws NotWritten where the object is no longer as the entry left it */
@@ -131,4 +131,11 @@ export class TakeBack {
     if (!isAsLeft) throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
     await keptChanges.keep(by, { operation: "undoFreight", manifestId, what, after: before, undoes: id });
   }
+}
+
+/** For the driver whom a manifest has, and the one who gets it back. */
+function takenBackMessages(known: Known<"manifest">, fields: Fields, what: string) {
+  const after: Known<"manifest"> = { ...known, data: { ...known.data, ...fields } };
+  const drivers = after.data.driverCode === known.data.driverCode ? [known] : [known, after];
+  return drivers.flatMap((manifest) => changedMessages(manifest, [`taken back: ${what}`]));
 }

@@ -82,13 +82,14 @@ export class TripSubject implements WriteSubject {
     return trip?.tripId === tripId ? calls.take(trip) : calls.read(tripId);
   }
 
-  async settled(entry: AuditEntry, member: Member | null): Promise<void> {
+  async settled(entry: AuditEntry, member: Member | null): Promise<boolean> {
     const due = (entry.notices ?? []) as DueNotice[];
     for (const [index, { to, body }] of due.entries())
       await this.options.notice.notify(
         { member, call: entry.call, part: `notice ${index} of ${entry.id}` },
         { tripId: Number(entry.objectId), to, body },
       );
+    return true;
   }
 
   async readBack(entry: AuditEntry): Promise<ReadBack> {

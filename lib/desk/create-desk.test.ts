@@ -51,6 +51,7 @@ beforeEach(async () => {
     platform: { baseUrl: "http://platform.test", apiKey },
     foreignPlatform: false,
     planner: idlePlanner,
+    towns: { town: () => null },
     documents: onePicture,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,

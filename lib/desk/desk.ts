@@ -16,6 +16,7 @@ import type { DayRequests } from "@/lib/desk/freight/days/day-requests";
 import type { FreightRecords } from "@/lib/desk/freight/records/open-records";
 import type { FreightWrites } from "@/lib/desk/freight/writes/freight-writes";
 import type { Handovers } from "@/lib/desk/handover/handovers";
+import type { Towns } from "@/lib/desk/freight/terminals/approximate-place";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
 import type { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
@@ -56,6 +57,8 @@ export interface DeskOptions {
   foreignPlatform: boolean;
   /** Whoever plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
   planner: Planner;
+  /** By which places are guessed that nobody tells. */
+  towns: Towns;
   /** How pictures and documents are read whose addresses stand in the platform's data. */
   documents: DocumentAccess;
   /** The carrier whose desk this is; `id` keeps its members apart and must never change. */

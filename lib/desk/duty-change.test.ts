@@ -39,6 +39,7 @@ beforeAll(async () => {
     platform: { baseUrl: "http://platform.test", apiKey: carrier.at.interfaceKey },
     foreignPlatform: false,
     planner: idlePlanner,
+    towns: { town: () => null },
     documents: onePicture,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,

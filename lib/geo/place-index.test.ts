@@ -13,6 +13,12 @@ test("a point west of a town is described from the town", () => {
   expect(found?.text).toBe("3 mi W of Mount Vernon IL");
 });
 
+test("a town is found by its whole name and its state alone", () => {
+  expect(places.town("st louis", "mo")).toMatchObject({ name: "St. Louis", region: "MO" });
+  expect(places.town("st lou", "mo")).toBeNull();
+  expect(places.town("St. Louis", "AZ")).toBeNull();
+});
+
 test("a point in the middle of a town is in it", () => {
   expect(places.nearestPlace(39.0997, -94.5786)?.text).toBe("in Kansas City MO");
 });

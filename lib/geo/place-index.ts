@@ -90,6 +90,17 @@ export class PlaceIndex {
       .map((id) => this.#place(id));
   }
 
+  /** The town of exactly this name in a state or province, the largest of several; null where there is none. */
+  town(name: string, region: string): Place | null {
+    const folded = fold(name);
+    const found = this.#startingWith(folded).find(
+      (id) =>
+        elementAt(this.#foldedNames, id) === folded &&
+        elementAt(this.#columns.regions, id) === region.toUpperCase(),
+    );
+    return found === undefined ? null : this.#place(found);
+  }
+
   #nearestWithin(latitude: number, longitude: number, radiusMiles: number, minimum: number) {
     const { latitudes, longitudes, populations } = this.#columns;
     const tall = radiusMiles / milesPerDegree;

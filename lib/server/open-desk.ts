@@ -13,6 +13,7 @@ import { ownOrigin } from "@/lib/server/listen";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { highwayGraphFile, migrationsOf, placesFile, planWorker } from "@/lib/server/project-files";
 import { openRuntime } from "@/lib/server/runtime";
+import { towns } from "@/lib/server/towns";
 import type { Store } from "@/lib/store/open-store";
 
 interface Parts {
@@ -66,6 +67,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
       placesFile,
       routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMs },
     }),
+    towns: { town: (name, region) => towns().town(name, region) },
     documents: documentAccess({
       ...documentLimits,
       lookup: lookupAll,

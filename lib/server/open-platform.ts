@@ -1,7 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type { z } from "zod";
 import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
-import { PlaceIndex } from "@/lib/geo/place-index";
 import { createPlatform, type Platform } from "@/lib/platform/create-platform";
 import type { DescribePlace } from "@/lib/platform/service/handler";
 import type { Log } from "@/lib/platform/service/log";
@@ -9,7 +8,8 @@ import type { Environment } from "@/lib/server/environment";
 import { openCompany } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
 import { type OwnKeys, ownKeys } from "@/lib/server/own-keys";
-import { migrationsOf, readPlaces } from "@/lib/server/project-files";
+import { migrationsOf } from "@/lib/server/project-files";
+import { towns } from "@/lib/server/towns";
 import type { Store } from "@/lib/store/open-store";
 
 /** ELD rules name the nearest place of at least this many people. */
@@ -55,7 +55,7 @@ export async function openPlatform(
 }
 
 function placeDescriber(): DescribePlace {
-  const places = new PlaceIndex(readPlaces());
+  const places = towns();
   return (latitude, longitude) => {
     const place = places.nearestPlace(latitude, longitude, { minimumPopulation: eldPlacePopulation });
     if (!place) return null;

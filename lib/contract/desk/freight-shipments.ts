@@ -71,6 +71,8 @@ const Party = z.object({
   phone: text,
   latitude: number,
   longitude: number,
+  /** What the place is taken to be where nobody says it: `the middle of Mesa AZ`; null where it is said or not known. */
+  approximately: text,
 });
 export type Party = z.output<typeof Party>;
 

@@ -40,6 +40,7 @@ export async function openDeskOverHttp(
     platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
     foreignPlatform,
     planner: idlePlanner,
+    towns: { town: () => null },
     documents: onePicture,
     company: { id: "own", name: "Test Carrier" },
     authSecret,

@@ -26,6 +26,8 @@ export interface FreightSources {
   zoneOf: (terminal: string | null) => string | null;
   /** Where a customer is by the carrier's locations; null where none says. */
   siteOf: Terminals["siteOf"];
+  /** Where a customer is taken to be whom no location names. */
+  approximatePlaceOf: Terminals["approximatePlaceOf"];
   person: (driverCode: string) => { name: string | null; phone: string | null } | null;
   /** What kind of equipment a vehicle or a trailer is; null where nobody says. */
   equipmentOf: (unit: { vehicle: string | null; trailer: string | null }) => string | null;

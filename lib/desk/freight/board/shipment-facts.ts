@@ -138,5 +138,6 @@ export function partyOf(
     phone: own("phone") ?? textOf(data.callAheadPhone) ?? textOf(known?.customerPhoneDay),
     latitude: numberOf(at?.latitude),
     longitude: numberOf(at?.longitude),
+    approximately: null,
   };
 }

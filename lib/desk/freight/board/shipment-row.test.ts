@@ -137,3 +137,13 @@ test("freight on no manifest, of whose stop no event told, is where its customer
   const [row] = (await rig.read()).shipments;
   expect(row?.party).toMatchObject(site);
 });
+
+test("a customer whom nobody places is about where their town is, which is said", async () => {
+  const middle = { latitude: 33.4, longitude: -111.8, approximately: "the middle of Mesa AZ" };
+  const rig = openBoardRig({ approximatePlaceOf: () => middle });
+  rig.take(shipmentEvent({ stopId: "T-1" }));
+  const [row] = (await rig.read()).shipments;
+  expect(row?.party).toMatchObject(middle);
+  expect(row?.unknown).toContain("exact place");
+  expect(row?.unknown).not.toContain("place");
+});

@@ -21,11 +21,11 @@ import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
 
 type Shipment = Known<"shipment">;
 
-/** Of a stop that no event told of the place is the customer's. */
-function placedParty(party: Party, { siteOf }: FreightSources): Party {
+/** Of a stop that no event told of the place is the customer's, else about where their ZIP code or town is. */
+function placedParty(party: Party, { siteOf, approximatePlaceOf }: FreightSources): Party {
   if (party.latitude !== null && party.longitude !== null) return party;
-  const site = siteOf(party);
-  return site ? { ...party, ...site } : party;
+  const place = siteOf(party) ?? approximatePlaceOf(party);
+  return place ? { ...party, ...place } : party;
 }
 
 /** A shipment as the boards show it. */
@@ -115,6 +115,7 @@ function unknownOf(row: Facts): string[] {
     ["name", party.name === null],
     ["address", party.address === null && party.zip === null && party.city === null],
     ["place", party.latitude === null],
+    ["exact place", party.approximately !== null],
     ["weight", row.weight === null],
     ["pieces", row.pieces === null && row.handlingUnits === null],
     ["window", row.windowStart === null && row.windowEnd === null],

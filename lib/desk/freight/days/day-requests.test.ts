@@ -29,11 +29,31 @@ test("a preview shows what the manifest would become, beside what it is", async 
     pieces: 6,
     weight: 1500,
     handlingUnits: 3,
+    withoutWeight: 0,
+    withoutSpaces: 0,
     spaces: 3,
   });
   expect(preview.plan.verdict).toBe("on-time");
   expect(Date.parse(preview.plan.endAt ?? "")).toBeGreaterThan(Date.parse(preview.was?.endAt ?? ""));
   expect(preview.path.length).toBeGreaterThan(4);
+});
+
+test("what nobody tells adds nothing to a load, and is counted", async () => {
+  const { requests } = openDayRig([manifestOf("M-1")], undefined, [
+    shipmentOf("S-A", 10),
+    shipmentOf("S-9", 30, { weight: null, spaces: null }),
+  ]);
+  const { load } = await requests.preview(everybody, draft({ addShipmentIds: ["S-9"] }), signal);
+  expect(load).toMatchObject({ weight: 500, withoutWeight: 1, withoutSpaces: 1 });
+});
+
+test("freight whose place is guessed is planned for that place, which is said", async () => {
+  const shipment = shipmentOf("S-9", 30);
+  const guessed = { ...shipment, party: { ...shipment.party, approximately: "the middle of Mesa AZ" } };
+  const { requests } = openDayRig([manifestOf("M-1")], undefined, [guessed]);
+  const { plan, warnings } = await requests.preview(everybody, draft({ addShipmentIds: ["S-9"] }), signal);
+  expect(plan.verdict).toBe("on-time");
+  expect(warnings).toEqual(["Where S-9 goes nobody says: it is planned for the middle of Mesa AZ"]);
 });
 
 test("added freight is put where it costs least", async () => {

@@ -11,7 +11,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/freight/days/day-drafts";
 import { dayResponse, unknownDay } from "@/lib/desk/freight/days/day-response";
 import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/freight/days/days";
-import { arrivalWarnings, type DraftedDay } from "@/lib/desk/freight/days/draft-target";
+import { arrivalWarnings, type DraftedDay, placeWarnings } from "@/lib/desk/freight/days/draft-target";
 import { orderSentence } from "@/lib/desk/freight/days/order-sentence";
 import { rankedCandidates } from "@/lib/desk/freight/days/rank-days";
 import type { DayJob } from "@/lib/desk/trips/planning/day-job";
@@ -42,7 +42,10 @@ export class DayRequests {
     if (typeof day === "string") return { plan: unknownDay(day, clock()), was, load, warnings: [], path: [] };
     const { target } = day;
     const timeLabel = (atMs: number) => wallTime(atMs, target.zone).time;
-    const warnings = arrivalWarnings(addedShipments, target.cutOffAtMs, timeLabel);
+    const warnings = [
+      ...arrivalWarnings(addedShipments, target.cutOffAtMs, timeLabel),
+      ...placeWarnings(addedShipments),
+    ];
     const { job, persons } = await this.#job(day, [target.driverId], true, signal);
     if (typeof job === "string") return { plan: unknownDay(job, clock()), was, load, warnings, path: [] };
     const outcome = await this.#planned(member, signal, job);

@@ -6,6 +6,7 @@ const location = {
   externalCompanyLocationId: "C-207",
   address1: "2638 Foundry Road",
   city: "Tinley Park",
+  zip: "60477-1001",
   latitude: 41.57,
   longitude: -87.79,
 };
@@ -18,6 +19,7 @@ async function openTerminals() {
     clock: () => 0,
     log: quietLog,
     onChanged,
+    towns,
   });
   terminals.start();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
@@ -25,6 +27,9 @@ async function openTerminals() {
   return terminals;
 }
 
+const towns = {
+  town: (name: string) => (name === "Joliet" ? { latitude: 41.53, longitude: -88.08 } : null),
+};
 const place = { latitude: 41.57, longitude: -87.79 };
 
 test("a customer is where the location of their number is, else the one of their street", async () => {
@@ -41,6 +46,19 @@ test("a customer whom no location names is nowhere", async () => {
   expect(terminals.siteOf({ customerNumber: null, address: null, city: null })).toBeNull();
 });
 
+test("whom no location names is about in the middle of their ZIP code, else of their town", async () => {
+  const terminals = await openTerminals();
+  const address = { city: "Joliet", state: "IL", zip: "60477" };
+  expect(terminals.approximatePlaceOf(address)).toEqual({ ...place, approximately: "the middle of 60477" });
+  expect(terminals.approximatePlaceOf({ ...address, zip: "60431" })).toEqual({
+    latitude: 41.53,
+    longitude: -88.08,
+    approximately: "the middle of Joliet IL",
+  });
+  expect(terminals.approximatePlaceOf({ city: "Nowhere", state: "IL", zip: null })).toBeNull();
+  expect(terminals.approximatePlaceOf({ city: "Joliet", state: null, zip: null })).toBeNull();
+});
+
 test("a customer who was made a moment ago gets a place before the next read is due", async () => {
   let known: object[] = [];
   let reads = 0;
@@ -53,6 +71,7 @@ test("a customer who was made a moment ago gets a place before the next read is 
     clock: () => 0,
     log: quietLog,
     onChanged: () => undefined,
+    towns,
     soonMs: 5,
   });
   const site = () => terminals.siteOf({ customerNumber: "C-207", address: null, city: null });

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import {
+  type ApproximatePlace,
+  approximatePlace,
+  type CustomerAddress,
+  middlesOfZips,
+  type Towns,
+} from "@/lib/desk/freight/terminals/approximate-place";
 import type { Log } from "@/lib/desk/log/log";
 import { offsetPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
@@ -23,6 +30,7 @@ export interface TerminalsOptions {
   clock: () => number;
   log: Log;
   onChanged: () => void;
+  towns: Towns;
   /** After so long places are read for a customer who had none, milliseconds. */
   soonMs?: number;
 }
@@ -43,6 +51,7 @@ interface Zones {
 export class Terminals {
   #places: ReadonlyMap<string, Loose> = new Map();
   #sites: ReadonlyMap<string, GeoPoint> = new Map();
+  #zips: ReadonlyMap<string, GeoPoint> = new Map();
   #zones: Zones = { ofTerminals: new Map(), usual: null };
   /** Customers whose place was asked for and not known; false for those for whom places have been read since. */
   readonly #unplaced = new Map<string, boolean>();
@@ -59,10 +68,11 @@ export class Terminals {
       name: "terminals",
       read: async (signal) => {
         const waited = [...this.#unplaced.keys()];
-        const { places, sites } = await readPlaces(options.get, signal);
+        const { places, sites, zips } = await readPlaces(options.get, signal);
         const isChanged = !isDeepStrictEqual(places, this.#places) || !isDeepStrictEqual(sites, this.#sites);
         this.#places = places;
         this.#sites = sites;
+        this.#zips = zips;
         this.#noteRead(waited);
         if (isChanged) options.onChanged();
       },
@@ -130,6 +140,10 @@ export class Terminals {
     return site;
   }
 
+  /** Where a customer is taken to be of whom {@link siteOf} knows nothing. */
+  approximatePlaceOf = (address: CustomerAddress): ApproximatePlace | null =>
+    approximatePlace(address, this.#zips, this.options.towns);
+
   /** IANA: as the terminal says, else as its place lies, else the company's; null where nobody says. */
   zoneOf(code: string | null): string | null {
     if (code === null) return null;
@@ -175,6 +189,7 @@ const streetKey = (address: string | null, city: string | null): string | null =
 async function readPlaces(get: PlatformGet, signal: AbortSignal) {
   const places = new Map<string, Loose>();
   const sites = new Map<string, GeoPoint>();
+  const all: Loose[] = [];
   const read = (query: Record<string, string>) => get("listCompanyLocations", query, signal);
   for await (const { records } of offsetPages("listCompanyLocations", "companyLocations", read))
     for (const record of records.filter(isObject)) {
@@ -182,8 +197,9 @@ async function readPlaces(get: PlatformGet, signal: AbortSignal) {
       const known = code === null ? undefined : places.get(code);
       if (code !== null && (!known || rankOf(record, code) > rankOf(known, code))) places.set(code, record);
       noteSite(sites, record);
+      all.push(record);
     }
-  return { places, sites };
+  return { places, sites, zips: middlesOfZips(all) };
 }
 
 function noteSite(sites: Map<string, GeoPoint>, record: Loose): void {

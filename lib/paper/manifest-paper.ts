@@ -1,4 +1,4 @@
-import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
@@ -52,8 +52,7 @@ const driverBlanks: readonly PaperFact[] = [
 const notKnown = "not known";
 
 function manifestFacts({ row, shipments }: PaperDetail, zone: string): PaperFact[] {
-  const { load, capacity } = row;
-  const spaces = `${load.spaces}${capacity === null ? "" : ` of ${capacity.spaces}`}`;
+  const { load } = row;
   const facts: [string, string | null][] = [
     ["Day", row.day === null ? null : dayLabel(row.day)],
     ["Terminal", row.terminal],
@@ -66,9 +65,15 @@ function manifestFacts({ row, shipments }: PaperDetail, zone: string): PaperFact
     ["Route", row.route],
     ["Stops, PROs", `${load.stops}, ${load.shipments}`],
     ["Pieces, weight", loadLabel(shipments)],
-    ["Spaces", spaces],
+    ["Spaces", spacesLabel(row)],
   ];
   return facts.map(([label, value]) => ({ label, value: value ?? notKnown }));
+}
+
+/** Null where nobody told any. */
+function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string | null {
+  if (spaces === 0 && withoutSpaces > 0) return null;
+  return `${withoutSpaces > 0 ? "at least " : ""}${spaces}${capacity === null ? "" : ` of ${capacity.spaces}`}`;
 }
 
 function manifestNotes({ row }: PaperDetail): string[] {

@@ -74,12 +74,14 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
         <LoadMeter
           present={manifest.load.weight}
           added={load.weight - manifest.load.weight}
+          untold={load.withoutWeight}
           capacity={capacity?.weight ?? null}
           unit="lb"
         />
         <LoadMeter
           present={manifest.load.spaces}
           added={load.spaces - manifest.load.spaces}
+          untold={load.withoutSpaces}
           capacity={capacity?.spaces ?? null}
           unit="spaces"
         />

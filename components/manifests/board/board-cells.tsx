@@ -78,22 +78,27 @@ export const stopsCell = ({ manifest, done }: BoardRow): Cell => {
   };
 };
 
-/** A load of nothing, though something is on the manifest, is one that nobody told. */
-const notKnown: Cell = { content: <span className="text-ink-3">not known</span> };
+export const weightCell = ({ manifest: { load, capacity } }: BoardRow): Cell => ({
+  content: (
+    <LoadMeter
+      present={Math.round(load.weight)}
+      untold={load.withoutWeight}
+      capacity={capacity?.weight ?? null}
+      unit="lb"
+    />
+  ),
+});
 
-export const weightCell = ({ manifest: { load, capacity } }: BoardRow): Cell =>
-  load.weight === 0 && load.shipments > 0
-    ? notKnown
-    : {
-        content: (
-          <LoadMeter present={Math.round(load.weight)} capacity={capacity?.weight ?? null} unit="lb" />
-        ),
-      };
-
-export const spacesCell = ({ manifest: { load, capacity } }: BoardRow): Cell =>
-  load.spaces === 0 && load.shipments > 0
-    ? notKnown
-    : { content: <LoadMeter present={load.spaces} capacity={capacity?.spaces ?? null} unit="sp" /> };
+export const spacesCell = ({ manifest: { load, capacity } }: BoardRow): Cell => ({
+  content: (
+    <LoadMeter
+      present={load.spaces}
+      untold={load.withoutSpaces}
+      capacity={capacity?.spaces ?? null}
+      unit="sp"
+    />
+  ),
+});
 
 export const dayCell =
   (axis: DayAxis | null) =>

@@ -161,12 +161,14 @@ function Preview({ row, picked }: PreviewProps) {
         <LoadMeter
           present={row.load.weight}
           added={sum(({ weight }) => weight)}
+          untold={row.load.withoutWeight + picked.filter(({ weight }) => weight === null).length}
           capacity={row.capacity?.weight ?? null}
           unit="lb"
         />
         <LoadMeter
           present={row.load.spaces}
           added={sum(({ spaces }) => spaces)}
+          untold={row.load.withoutSpaces + picked.filter(({ spaces }) => spaces === null).length}
           capacity={row.capacity?.spaces ?? null}
           unit="spaces"
         />

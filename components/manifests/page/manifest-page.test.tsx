@@ -195,7 +195,8 @@ test("a write that the platform has not confirmed is shown, and can be sent agai
 });
 
 test("weights and spaces that nobody told are no zeros", async () => {
-  const load = { stops: 2, shipments: 3, pieces: 0, weight: 0, handlingUnits: 0, spaces: 0 };
-  open(manifestDetailOf({ row: manifestRowOf({ load, unknown: ["weights"] }) }));
+  const known = { stops: 2, shipments: 3, pieces: 0, weight: 0, handlingUnits: 0, spaces: 0 };
+  const load = { ...known, withoutWeight: 3, withoutSpaces: 3 };
+  open(manifestDetailOf({ row: manifestRowOf({ load }) }));
   expect(await screen.findByText(/3 PROs · weight not known · spaces not known/)).toBeDefined();
 });

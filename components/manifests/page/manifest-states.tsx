@@ -86,15 +86,16 @@ interface FactsProps {
   nowMs: number;
 }
 
-function weightLabel({ load, unknown }: ManifestRow): string {
-  const label = `${figure(Math.round(load.weight))} lb`;
-  if (!unknown.includes("weights")) return label;
-  return load.weight === 0 ? "weight not known" : `at least ${label}`;
+function weightLabel({ load: { weight, withoutWeight } }: ManifestRow): string {
+  const label = `${figure(Math.round(weight))} lb`;
+  if (withoutWeight === 0) return label;
+  return weight === 0 ? "weight not known" : `at least ${label}`;
 }
 
-function spacesLabel({ load: { spaces, shipments }, capacity }: ManifestRow): string {
-  if (spaces === 0 && shipments > 0) return "spaces not known";
-  return capacity === null ? `${spaces} spaces` : `${spaces} of ${capacity.spaces} spaces`;
+function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string {
+  if (spaces === 0 && withoutSpaces > 0) return "spaces not known";
+  const label = capacity === null ? `${spaces} spaces` : `${spaces} of ${capacity.spaces} spaces`;
+  return withoutSpaces === 0 ? label : `at least ${label}`;
 }
 
 function Facts({ row, timeZone, nowMs }: FactsProps) {

@@ -6,6 +6,8 @@ interface LoadMeterProps {
   present: number;
   /** What would be added; negative for what would go. */
   added?: number;
+  /** So many shipments, of what is shown, say none: the figure is the least that it is. */
+  untold?: number;
   /** Null where nobody knows how much it takes. */
   capacity: number | null;
   /** `lb`, `spaces` */
@@ -13,11 +15,14 @@ interface LoadMeterProps {
 }
 
 /** How full a vehicle is: the figure, and a bar whose added part is in ink. Too much is red. */
-export function LoadMeter({ present, added = 0, capacity, unit }: LoadMeterProps) {
+export function LoadMeter({ present, added = 0, untold = 0, capacity, unit }: LoadMeterProps) {
   const sum = present + added;
+  if (untold > 0 && sum === 0)
+    return <span className="block min-w-0 text-small whitespace-nowrap text-ink-3">{unit} not known</span>;
   const isOver = capacity !== null && sum > capacity;
   return (
     <span className="block min-w-0 text-small whitespace-nowrap">
+      {untold > 0 ? <span className="text-ink-3">at least </span> : null}
       <span className={cx(isOver && "font-medium text-late")}>{figure(round(sum))}</span>
       <span className="text-ink-3">
         {capacity === null ? ` ${unit}` : ` / ${figure(capacity)} ${unit}`}

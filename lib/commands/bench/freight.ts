@@ -102,13 +102,14 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
   const picture = new FreightPicture();
   const objects = new ObjectFeed(store, company.id);
   const feed = new PictureFeed({ ...common, picture, feed: objects });
-  const terminals = new Terminals({ ...common, get: async () => ({}), onChanged: () => undefined });
+  const terminals = new Terminals({ ...common, get: async () => ({}), towns: { town: () => null }, onChanged: () => undefined });
   const settings = FreightSettings.parse({});
   const sources: FreightSources = {
     picture,
     settings: () => settings,
     zoneOf: () => "America/Chicago",
     siteOf: () => null,
+    approximatePlaceOf: () => null,
     person: () => null,
     equipmentOf: () => null,
     planOf: () => null,

@@ -88,7 +88,7 @@ export type DayPlan = z.output<typeof DayPlan>;
 export const FreightDriver = z.object({ externalUserId: z.string(), name: z.string(), phone: text });
 export type FreightDriver = z.output<typeof FreightDriver>;
 
-/** What it holds. */
+/** What it holds, as far as its shipments say. */
 export const FreightLoad = z.object({
   stops: z.number(),
   shipments: z.number(),
@@ -96,6 +96,9 @@ export const FreightLoad = z.object({
   weight: z.number(),
   handlingUnits: z.number(),
   spaces: z.number(),
+  /** So many shipments say none. */
+  withoutWeight: z.number(),
+  withoutSpaces: z.number(),
 });
 export type FreightLoad = z.output<typeof FreightLoad>;
 

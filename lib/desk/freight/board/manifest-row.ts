@@ -151,8 +151,10 @@ function unknownOf(row: Facts, shipments: readonly ShipmentRow[], status: unknow
     ["departure", row.departAt === null],
     ["capacity", row.capacity === null && (row.vehicle !== null || row.trailer !== null)],
     ["places of stops", row.stops.some(({ latitude }) => latitude === null)],
+    ["exact places of stops", shipments.some(({ party }) => party.approximately !== null)],
     ["which freight is at which stop", isSpread(row, shipments)],
-    ["weights", shipments.some(({ weight }) => weight === null)],
+    ["weights", row.load.withoutWeight > 0],
+    ["spaces", row.load.withoutSpaces > 0],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
 }

@@ -126,7 +126,7 @@ export const isException = (
   status === "completed" &&
   completionCodes.some(({ code, kind }) => code === completionCode && kind === "exception");
 
-/** What a manifest holds; what nobody said counts nothing. */
+/** What a manifest holds; what nobody said adds nothing to its sum, and is counted. */
 export const loadOf = (shipments: readonly ShipmentRow[], stops: number): FreightLoad => ({
   stops,
   shipments: shipments.length,
@@ -134,6 +134,8 @@ export const loadOf = (shipments: readonly ShipmentRow[], stops: number): Freigh
   weight: sum(shipments.map(({ weight }) => weight)),
   handlingUnits: sum(shipments.map(({ handlingUnits }) => handlingUnits)),
   spaces: sum(shipments.map(({ spaces }) => spaces)),
+  withoutWeight: shipments.filter(({ weight }) => weight === null).length,
+  withoutSpaces: shipments.filter(({ spaces }) => spaces === null).length,
 });
 
 const sum = (numbers: readonly (number | null)[]): number =>

@@ -13,6 +13,8 @@ import type { SeenTerminals } from "@/lib/desk/live/step-rows";
 
 export interface DayDraftsOptions extends Pick<DaysOptions, "freight" | "terminalOf"> {
   rows: Pick<FreightRows, "seenBy">;
+  /** Ids of what is on a manifest, also where nobody says at which of its stops. */
+  shipmentsOf: (manifestId: string) => readonly string[];
 }
 
 /** A draft with what it is about. */
@@ -52,8 +54,7 @@ export class DayDrafts {
   /** What is on the manifest and stays there. */
   #kept(seen: SeenTerminals, row: ManifestRow | null, draft: DayDraft): ShipmentRow[] {
     const others = new Set([...draft.removeShipmentIds, ...draft.addShipmentIds]);
-    return (row?.stops ?? [])
-      .flatMap(({ shipmentIds }) => shipmentIds)
+    return (row ? this.options.shipmentsOf(row.manifestId) : [])
       .filter((id) => !others.has(id))
       .flatMap((id) => this.#shipment(seen, id) ?? []);
   }

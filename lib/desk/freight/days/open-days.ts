@@ -55,6 +55,7 @@ export function openDays(options: OpenDaysOptions) {
   const { planning, picture, terminals, board, settings, log } = options;
   const parts = { ...options, ...planning, freight: settings };
   const terminalOf = (code: string) => terminals.info(code);
+  const shipmentsOf = (manifestId: string) => picture.shipmentsOf(manifestId).map(({ id }) => id);
   const manifests = () => picture.all("manifest").flatMap(({ id }) => board.rows.manifest(id) ?? []);
   const touch = (kind: Reference["kind"]) => (ids: readonly string[]) => {
     for (const id of ids) board.touch({ kind, id });
@@ -85,7 +86,7 @@ export function openDays(options: OpenDaysOptions) {
     );
   let loops: { stop(): Promise<void> }[] = [];
   return {
-    requests: new DayRequests({ ...parts, terminalOf, days, rows: board.rows }),
+    requests: new DayRequests({ ...parts, terminalOf, days, rows: board.rows, shipmentsOf }),
     planOf,
     planAtDispatch: (manifestId: string) => dispatched.planOf(manifestId),
     legEtaOf: (legId: string) => legs.etaOf(legId),

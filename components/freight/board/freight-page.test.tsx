@@ -47,7 +47,16 @@ const conflict = {
 const preview = {
   plan: dayPlanOf(),
   was: manifestOf().plan,
-  load: { stops: 2, shipments: 2, pieces: 17, weight: 19_140, handlingUnits: 9, spaces: 12, withoutWeight: 0, withoutSpaces: 0 },
+  load: {
+    stops: 2,
+    shipments: 2,
+    pieces: 17,
+    weight: 19_140,
+    handlingUnits: 9,
+    spaces: 12,
+    withoutWeight: 0,
+    withoutSpaces: 0,
+  },
   warnings: [],
   path: [],
 };

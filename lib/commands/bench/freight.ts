@@ -102,7 +102,12 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
   const picture = new FreightPicture();
   const objects = new ObjectFeed(store, company.id);
   const feed = new PictureFeed({ ...common, picture, feed: objects });
-  const terminals = new Terminals({ ...common, get: async () => ({}), towns: { town: () => null }, onChanged: () => undefined });
+  const terminals = new Terminals({
+    ...common,
+    get: async () => ({}),
+    towns: { town: () => null },
+    onChanged: () => undefined,
+  });
   const settings = FreightSettings.parse({});
   const sources: FreightSources = {
     picture,

@@ -83,7 +83,16 @@ export const manifestOf = (manifestId: string, fields: Partial<ManifestRow> = {}
   cutOffAt: "2026-11-24T13:00:00Z",
   beginDwellMinutes: 15,
   endDwellMinutes: 15,
-  load: { stops: 0, shipments: 0, pieces: 0, weight: 0, handlingUnits: 0, spaces: 0, withoutWeight: 0, withoutSpaces: 0 },
+  load: {
+    stops: 0,
+    shipments: 0,
+    pieces: 0,
+    weight: 0,
+    handlingUnits: 0,
+    spaces: 0,
+    withoutWeight: 0,
+    withoutSpaces: 0,
+  },
   capacity: null,
   stops: [stopRow("A", 10), stopRow("B", 20)],
   startedAt: null,
@@ -168,7 +177,8 @@ function requestsOf(
     queue: new PlanQueue(),
     rows: { seenBy: (seen, key) => all.find((one) => keyOf(one) === key && isSeen(seen, one)) ?? null },
     shipmentsOf: (manifestId) =>
-      rows.find((row) => row.manifestId === manifestId)?.stops.flatMap(({ shipmentIds }) => shipmentIds) ?? [],
+      rows.find((row) => row.manifestId === manifestId)?.stops.flatMap(({ shipmentIds }) => shipmentIds) ??
+      [],
     driversSeenBy: ({ terminals }) => {
       const scope = scopeOf(terminals);
       return options.drivers().filter((driver) => sees(scope, driver.terminals));

@@ -41,6 +41,7 @@ export async function startDemo(
       return office === null ? [] : [{ name, email, role: office }];
     }),
     hasFreight: true,
+    hasPlants: true,
     clock,
     log,
   });

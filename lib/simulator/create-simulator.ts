@@ -16,6 +16,7 @@ import { outageAt } from "@/lib/simulator/plan/coverage";
 import { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
 import { createFleetPlan } from "@/lib/simulator/plan/fleet-plan";
 import { truckOfVehicle } from "@/lib/simulator/plan/fleet-roster";
+import { PlantStream } from "@/lib/simulator/plants/plant-stream";
 import { DutyStream } from "@/lib/simulator/stream/duty-stream";
 import { historyBatches, historyMs, tellingMs } from "@/lib/simulator/stream/history-positions";
 import { lastPositions } from "@/lib/simulator/stream/last-positions";
@@ -34,6 +35,8 @@ export interface SimulatorOptions {
   office?: readonly OfficePerson[];
   /** Whether the carrier has customers of less than a truckload as well. */
   hasFreight?: boolean;
+  /** Whether it serves plants whose blending machines report as well. */
+  hasPlants?: boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** How many simulated seconds pass in a second of the clock, from the making of the simulator on. */
@@ -83,6 +86,7 @@ class RunningSimulator implements Simulator {
   readonly #trips: TripKeeper;
   readonly #office: RoadOffice;
   readonly #freight: FreightOffice | null;
+  readonly #plants: PlantStream | null;
   readonly #stopping = new AbortController();
   readonly #madeAt: number;
   /** The stream has been made up to here, in simulated milliseconds. */
@@ -105,6 +109,7 @@ class RunningSimulator implements Simulator {
     this.#trips = new TripKeeper({ ...shared, positionsMs: tellingMs(plan.trucks) });
     const onLaid = (truck: number, from: number) => this.#duty.changedFrom(truck, from);
     this.#freight = options.hasFreight ? new FreightOffice({ ...shared, clock, onLaid }) : null;
+    this.#plants = options.hasPlants ? new PlantStream(shared) : null;
     this.#office = new RoadOffice({ ...shared, clock, now: () => this.#now(), onLaid });
   }
 
@@ -121,7 +126,9 @@ class RunningSimulator implements Simulator {
     const received = await this.#lastReport();
     await this.#office.load(received);
     const seen = [...received.values()].map(({ at }) => at);
-    this.#freight?.load(seen.length === 0 ? null : seen.reduce((a, b) => Math.max(a, b)));
+    const lastSeen = seen.length === 0 ? null : seen.reduce((a, b) => Math.max(a, b));
+    this.#freight?.load(lastSeen);
+    this.#plants?.load(lastSeen);
     const to = this.#now();
     const from = (truck: number) => Math.max(to - historyMs, received.get(truck)?.at ?? 0);
     if (received.size === 0) this.#queue.push(lastPositions(this.plan, seed, to));
@@ -170,7 +177,7 @@ class RunningSimulator implements Simulator {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#timer) clearTimeout(this.#timer);
-    const parts = [this.#queue, this.#duty, this.#trips, this.#office, this.#freight];
+    const parts = [this.#queue, this.#duty, this.#trips, this.#office, this.#freight, this.#plants];
     await Promise.all([...parts.map((part) => part?.stop()), this.#background]);
   }
 
@@ -202,6 +209,7 @@ class RunningSimulator implements Simulator {
     void this.#trips.tick(to);
     void this.#office.tick(to);
     void this.#freight?.tick(to);
+    this.#plants?.tick(to);
     if (to - from <= longestLiveGapMs * Math.max(1, timeScale)) {
       this.#queue.push([...livePositions(this.plan, seed, from, to)]);
       return;

@@ -15,6 +15,8 @@ export interface UploadQueueOptions<Item> {
   longestRetryMs?: number;
   /** As many as a gateway's memory holds; beyond it the oldest are lost. */
   mostBuffered?: number;
+  /** As many go into one request, where the items are large. */
+  batchSize?: number;
 }
 
 /** Statuses that the same batch would meet again however often it is sent. */
@@ -38,6 +40,7 @@ export class UploadQueue<Item extends object> {
       firstRetryMs: 1_000,
       longestRetryMs: 30_000,
       mostBuffered: 200_000,
+      batchSize: maxBatchSize,
       ...options,
     };
   }
@@ -76,7 +79,7 @@ export class UploadQueue<Item extends object> {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#stopping.signal.aborted) {
-      const batch = this.#waiting.splice(0, maxBatchSize);
+      const batch = this.#waiting.splice(0, this.#options.batchSize);
       const retryMs = await this.#send(batch);
       if (retryMs === null) continue;
       this.#waiting = batch.concat(this.#waiting);

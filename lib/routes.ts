@@ -51,6 +51,11 @@ export const routes = {
   events: (show: { search?: string } = {}) => `/events${queryOf(show)}` as const,
   /** Sheets by which one shift hands to the next; with `at`, a closed one. */
   handover: (show: { at?: string } = {}) => `/handover${queryOf(show)}` as const,
+  /** Alarms of machines. */
+  machines: (show: { machine?: string } = {}) => `/machines${queryOf(show)}` as const,
+  /** What machines have blended. */
+  machineBatches: (show: { machine?: string; order?: string; recipe?: string } = {}) =>
+    `/machines/batches${queryOf(show)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

@@ -24,6 +24,7 @@ import type { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import type { Inbox } from "@/lib/desk/inbox/open-inbox";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
+import type { MachineLogs } from "@/lib/desk/machines/machine-logs";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
 import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
 import type { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
@@ -87,6 +88,7 @@ export interface Desk {
   readonly events: EventRecords;
   readonly exceptions: Exceptions;
   readonly handovers: Handovers;
+  readonly machines: MachineLogs;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;

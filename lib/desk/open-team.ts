@@ -5,19 +5,22 @@ import { type OpenExceptionsOptions, openExceptions } from "@/lib/desk/exception
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import { Handovers, type HandoversOptions } from "@/lib/desk/handover/handovers";
 import type { Inbox } from "@/lib/desk/inbox/open-inbox";
+import { type MachinesOptions, openMachines } from "@/lib/desk/machines/open-machines";
 
 interface TeamOptions
-  extends Omit<OpenExceptionsOptions, "freightBoard" | "inbox">,
+  extends Omit<OpenExceptionsOptions, "freightBoard" | "inbox" | "alarms">,
+    MachinesOptions,
     Pick<HandoversOptions, "companySettings"> {
   driversSeenBy: (member: Member) => ReturnType<HandoversOptions["seenBy"]>["drivers"];
   freightBoard: FreightBoardDesk;
   inbox: OpenExceptionsOptions["inbox"] & Pick<Inbox, "board" | "calls">;
 }
 
-/** Composes what a team works through: exceptions, the feed of events, and the sheets by which it hands over. */
+/** Composes what a team works through: machines, exceptions, events, and the sheets by which it hands over. */
 export function openTeam(options: TeamOptions) {
   const { store, company, truckload, freightBoard, live, driversSeenBy, inbox } = options;
-  const { exceptions, ...running } = openExceptions(options);
+  const machines = openMachines(options);
+  const exceptions = openExceptions({ ...options, alarms: machines.standing });
   const handovers = new Handovers({
     ...options,
     exceptions,
@@ -33,8 +36,14 @@ export function openTeam(options: TeamOptions) {
     onChanged: () => live.announce("handover", "*"),
   });
   return {
-    ...running,
+    start() {
+      machines.start();
+      exceptions.start();
+    },
+    async stop() {
+      await Promise.all([machines.stop(), exceptions.stop()]);
+    },
     /** What handlers of the desk's calls are given. */
-    calls: { exceptions, handovers, events: new EventRecords(store, company.id) },
+    calls: { machines: machines.logs, exceptions, handovers, events: new EventRecords(store, company.id) },
   };
 }

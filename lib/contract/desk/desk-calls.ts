@@ -9,6 +9,7 @@ import { freightCalls } from "@/lib/contract/desk/freight";
 import { handoverCalls } from "@/lib/contract/desk/handover";
 import * as hours from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
+import { machineCalls } from "@/lib/contract/desk/machines";
 import * as session from "@/lib/contract/desk/session";
 import * as settings from "@/lib/contract/desk/settings";
 import * as timeOff from "@/lib/contract/desk/time-off";
@@ -48,6 +49,7 @@ export const deskCalls = {
   ...exceptionCalls,
   ...eventCalls,
   ...handoverCalls,
+  ...machineCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
   getWriteOutcome: writes.getWriteOutcome,

@@ -11,6 +11,8 @@ export const viewAreas = [
   "forms",
   "exceptions",
   "events",
+  "machines",
+  "batches",
 ] as const;
 export type ViewArea = (typeof viewAreas)[number];
 

@@ -2,24 +2,21 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { Exceptions, type ExceptionsOptions } from "@/lib/desk/exceptions/exceptions-desk";
-import { ExceptionStore } from "@/lib/desk/exceptions/kept/exception-store";
-import { AlarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
+import { alarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
 import { boardSource } from "@/lib/desk/exceptions/rounds/board-source";
 import { VehicleSource, type VehicleSourceOptions } from "@/lib/desk/exceptions/rounds/vehicle-source";
 import { rowKey } from "@/lib/desk/freight/board/board-rows";
 import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { Inbox } from "@/lib/desk/inbox/open-inbox";
+import type { StandingAlarms } from "@/lib/desk/machines/alarms/standing-alarms";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
 import type { Truckload } from "@/lib/desk/trips/truckload";
 
 export interface OpenExceptionsOptions
   extends Omit<ExceptionsOptions, "sources" | "context">,
     Pick<VehicleSourceOptions, "fleet" | "trails"> {
-  get: PlatformGet;
-  pollSeconds: number;
   company: { id: string };
   companySettings: () => Promise<CompanySettings>;
   freshness: () => Freshness;
@@ -27,6 +24,8 @@ export interface OpenExceptionsOptions
   hours: Pick<Hours, "steps" | "readAtMs">;
   freightBoard: Pick<FreightBoardDesk, "rows" | "isRead">;
   inbox: Pick<Inbox, "isRead"> & { board: Pick<Inbox["board"], "steps"> };
+  /** Alarms of machines that stand. */
+  alarms: StandingAlarms;
 }
 
 /** Positions that were read so long ago still say where trucks are. */
@@ -35,13 +34,8 @@ const longestLagSeconds = 120;
 /** Composes exceptions with all that their rules watch. */
 export function openExceptions(options: OpenExceptionsOptions) {
   const { truckload, freshness } = options;
-  const alarms = new AlarmSource({
-    ...options,
-    pollMs: options.pollSeconds * 5_000,
-    kept: new ExceptionStore(options.store, options.company.id),
-  });
   const hasPositions = () => freshness().positions.at !== null;
-  const exceptions = new Exceptions({
+  return new Exceptions({
     ...options,
     sources: [
       tripSource(truckload),
@@ -54,7 +48,7 @@ export function openExceptions(options: OpenExceptionsOptions) {
         stopsOf: (tripId) => stopPlaces(truckload.trips.get(tripId)),
         isReady: () => truckload.reading.readAtMs !== null && hasPositions(),
       }),
-      alarms,
+      alarmSource(options.alarms),
     ],
     context: async () => {
       const { lagSeconds, error } = freshness().positions;
@@ -62,16 +56,6 @@ export function openExceptions(options: OpenExceptionsOptions) {
       return { company: await options.companySettings(), positionsAreRead };
     },
   });
-  return {
-    exceptions,
-    start() {
-      alarms.start();
-      exceptions.start();
-    },
-    async stop() {
-      await Promise.all([alarms.stop(), exceptions.stop()]);
-    },
-  };
 }
 
 const tripSource = ({ board, reading }: OpenExceptionsOptions["truckload"]) =>

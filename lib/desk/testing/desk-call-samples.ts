@@ -78,6 +78,11 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     getFeedEvent: { params: { id: "E-1" } },
     ...inboxCallSamples,
     ...formCallSamples,
+    findAlarms: {},
+    countAlarms: {
+      query: { from: hoursFromNow(-8), to: hoursFromNow(0), by: "hour", zone: "America/Chicago" },
+    },
+    findBatches: {},
     getSavedViews: { params: { area: "hours" } },
     saveViews: { params: { area: "hours" }, body: { views: [] } },
     getWriteOutcome: { params: { key: unknownId } },

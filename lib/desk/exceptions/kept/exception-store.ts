@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, min, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { ExceptionStep } from "@/lib/contract/desk/exception-rows";
 import { exceptionHistory, exceptions as table } from "@/lib/desk/tables/exceptions";
 import { eventReading } from "@/lib/desk/tables/return-events";
@@ -47,17 +47,6 @@ export class ExceptionStore {
       .select()
       .from(table)
       .where(and(eq(table.company, this.company), isChanged));
-  }
-
-  /** When the first of those began that stand at objects of a kind; null where none does. */
-  async firstStanding(objectKind: string): Promise<Date | null> {
-    const [row] = await this.store.db
-      .select({ sinceAt: min(table.sinceAt) })
-      .from(table)
-      .where(
-        and(eq(table.company, this.company), eq(table.objectKind, objectKind), isNull(table.causeGoneAt)),
-      );
-    return row?.sinceAt ?? null;
   }
 
   /** When the rules were last applied, by whichever process; null before the first time. */

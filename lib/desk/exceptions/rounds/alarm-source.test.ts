@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AlarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
+import { alarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
 import { ada, openProcess } from "@/lib/desk/exceptions/testing/exceptions-rig";
+import { openMachines } from "@/lib/desk/machines/open-machines";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -42,21 +43,16 @@ async function report(message: string, state: string) {
 
 /** A desk that has read all alarms and applied the rules. */
 async function startDesk() {
-  const source: { alarms?: AlarmSource } = {};
-  const process = openProcess(
-    store,
-    company,
-    () => at.clock.now,
-    (kept) => {
-      source.alarms = new AlarmSource({ get, kept, clock: () => at.clock.now, log: quietLog, pollMs: 1_000 });
-      return source.alarms;
-    },
-  );
-  await source.alarms?.poll(signal);
-  // The second round says when the first was.
+  const clock = () => at.clock.now;
+  const live = { announce: () => undefined, sendSoon: () => undefined };
+  const machines = openMachines({
+    ...{ store, company: { id: company }, clock, log: quietLog, pollSeconds: 1, get, live },
+  });
+  const process = openProcess(store, company, clock, () => alarmSource(machines.standing));
+  await machines.poll(signal);
   await process.judge.round();
-  await process.judge.round();
-  return process;
+  const stop = () => Promise.all([machines.stop(), process.judge.stop()]);
+  return { ...process, stop };
 }
 
 const open = async ({ open }: Awaited<ReturnType<typeof startDesk>>) =>
@@ -67,7 +63,7 @@ test("what ended while no desk looked is over at its start, what began is there,
   await report("Lid open", "Active");
   const before = await startDesk();
   expect(await open(before)).toEqual(["Lid open", "Low material"]);
-  await before.judge.stop();
+  await before.stop();
   at.clock.now += hourMs;
   await report("Low material", "Cleared");
   await report("Motor hot", "Active");

@@ -78,7 +78,7 @@ export function openProcess(
   store: Store,
   company: string,
   clock: () => number,
-  sourceOf?: (kept: ExceptionStore) => AnySource,
+  sourceOf?: () => AnySource,
 ) {
   const kept = new ExceptionStore(store, company);
   const alarms = new AlarmsByHand();
@@ -98,7 +98,7 @@ export function openProcess(
   const judge = new Judge({
     kept,
     lease: new ReadingLease(company, randomUUID(), "exceptions"),
-    rounds: new RuleRounds(ruleTable, [sourceOf?.(kept) ?? alarms]),
+    rounds: new RuleRounds(ruleTable, [sourceOf?.() ?? alarms]),
     context: async () => contextAt(clock()),
     onKept: () => undefined,
   });

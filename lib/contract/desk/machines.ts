@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { AlarmCounts, AlarmPage, BatchPage } from "@/lib/contract/desk/machine-records";
+import { QueryCount, QueryFlag } from "@/lib/contract/scalars";
+import { TimeZone } from "@/lib/contract/time-zone";
+
+const Name = z.string().trim().min(1).max(200);
+const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+
+const place = {
+  machine: Name.optional(),
+  line: Name.optional(),
+  shift: Name.optional(),
+  /** Words that all occur. */
+  search: z.string().trim().max(200).optional(),
+};
+const span = {
+  from: Instant.optional(),
+  /** Not counted in. */
+  to: Instant.optional(),
+};
+const page = {
+  /** `next` of the page before. */
+  cursor: z.string().max(300).optional(),
+  limit: QueryCount(1).pipe(z.number().max(500, "must be at most 500")).default(100),
+};
+const alarmFilter = {
+  ...place,
+  severity: Name.optional(),
+  /** One alarm, however often it was raised. */
+  alarm: Name.optional(),
+};
+
+/** Alarms of machines that stood in the span, those that were raised last first. */
+const findAlarms = deskCall({
+  method: "GET",
+  path: "/machines/alarms",
+  role: "viewer",
+  // Machines belong to no terminal.
+  scope: "company",
+  query: z.object({ ...alarmFilter, ...span, ...page, state: z.enum(["standing", "cleared"]).optional() }),
+  response: AlarmPage,
+  topics: ["machine-alarms"],
+});
+
+/** How many were raised in each hour or day of a span, at most 400. */
+const countAlarms = deskCall({
+  method: "GET",
+  path: "/machines/alarms/counts",
+  role: "viewer",
+  scope: "company",
+  query: z.object({
+    ...alarmFilter,
+    state: z.enum(["standing", "cleared"]).optional(),
+    from: Instant,
+    to: Instant,
+    by: z.enum(["hour", "day"]),
+    /** Whose days they are. */
+    zone: TimeZone,
+  }),
+  response: AlarmCounts,
+  topics: ["machine-alarms"],
+});
+
+/** Batches that machines have blended, with their materials, those that were done last first. */
+const findBatches = deskCall({
+  method: "GET",
+  path: "/machines/batches",
+  role: "viewer",
+  scope: "company",
+  query: z.object({
+    ...place,
+    recipe: Name.optional(),
+    order: Name.optional(),
+    /** Whether only those with a material out of tolerance are asked for. */
+    out: QueryFlag.default(false),
+    ...span,
+    ...page,
+  }),
+  response: BatchPage,
+  topics: ["machine-batches"],
+});
+
+export const machineCalls = { findAlarms, countAlarms, findBatches } as const;

@@ -1,0 +1,10 @@
+import type { machineCalls } from "@/lib/contract/desk/machines";
+import type { Desk } from "@/lib/desk/desk";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+
+/** What carries out the desk's calls about machines. */
+export const machineHandlers = ({ machines }: Pick<Desk, "machines">): DeskHandlers<typeof machineCalls> => ({
+  findAlarms: (_, { query }) => machines.findAlarms(query),
+  countAlarms: (_, { query }) => machines.countAlarms(query),
+  findBatches: (_, { query }) => machines.findBatches(query),
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { microsFromMs } from "@/lib/contract/instant";
+import type { LiveHub } from "@/lib/desk/live/live-hub";
+import type { Log } from "@/lib/desk/log/log";
+import { AlarmStore } from "@/lib/desk/machines/alarms/alarm-store";
+import { readReport } from "@/lib/desk/machines/alarms/read-report";
+import { StandingAlarms } from "@/lib/desk/machines/alarms/standing-alarms";
+import { BatchStore } from "@/lib/desk/machines/batches/batch-store";
+import { readBatch } from "@/lib/desk/machines/batches/read-batch";
+import { MachineLogs } from "@/lib/desk/machines/machine-logs";
+import { LogReader } from "@/lib/desk/machines/reading/log-reader";
+import { pacedGet } from "@/lib/desk/platform-link/paced-get";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import type { Store } from "@/lib/store/open-store";
+
+export interface MachinesOptions {
+  store: Store;
+  company: { id: string };
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: Log;
+  pollSeconds: number;
+  get: PlatformGet;
+  live: Pick<LiveHub, "announce" | "sendSoon">;
+}
+
+/** Machines are asked for more seldom than positions. */
+const pollFactor = 5;
+/** What was over before is the platform's alone. */
+const keptMs = 90 * 86_400_000;
+const sweepMs = 3_600_000;
+
+/** Composes what the desk knows of machines: two logs, read into the store. */
+export function openMachines(options: MachinesOptions) {
+  const { store, company, clock, log, get, live } = options;
+  const alarms = new AlarmStore(store, company.id);
+  const batches = new BatchStore(store, company.id);
+  const standing = new StandingAlarms(alarms);
+  const announce = (topic: "machine-alarms" | "machine-batches") => {
+    live.announce(topic, "*");
+    live.sendSoon();
+  };
+  const shared = { ...options, pollMs: options.pollSeconds * 1_000 * pollFactor };
+  const alarmReader = new LogReader({
+    ...shared,
+    id: "listAlarmLog",
+    key: "alarms",
+    get: pacedGet(get, options),
+    lease: new ReadingLease(company.id, randomUUID(), "listAlarmLog"),
+    async keep(tx, records) {
+      const reports = records.map(readReport).filter((report) => report !== null);
+      return { stored: await alarms.take(tx, reports), skipped: records.length - reports.length };
+    },
+    onChanged() {
+      announce("machine-alarms");
+      standing.outdate();
+    },
+    onCaughtUp: () => standing.refresh(),
+  });
+  const batchReader = new LogReader({
+    ...shared,
+    id: "listBatchLogging",
+    key: "batch",
+    get: pacedGet(get, options),
+    lease: new ReadingLease(company.id, randomUUID(), "listBatchLogging"),
+    async keep(tx, records) {
+      const read = records.map(readBatch).filter((batch) => batch !== null);
+      return { stored: await batches.take(tx, read), skipped: records.length - read.length };
+    },
+    onChanged: () => announce("machine-batches"),
+  });
+  let sweep: { stop(): Promise<void> } | null = null;
+  return {
+    logs: new MachineLogs({
+      alarms,
+      batches,
+      alarmReading: () => alarmReader.reading(),
+      batchReading: () => batchReader.reading(),
+    }),
+    standing,
+    /** One turn over both logs. */
+    async poll(signal: AbortSignal) {
+      await Promise.all([alarmReader.poll(signal), batchReader.poll(signal)]);
+    },
+    start() {
+      alarmReader.start();
+      batchReader.start();
+      sweep = repeat(
+        async () => {
+          const beforeMicros = microsFromMs(clock() - keptMs);
+          await alarms.forget(beforeMicros);
+          await batches.forget(beforeMicros);
+          return sweepMs;
+        },
+        (error) => log.error({ error }, "Old records of machines could not be swept away"),
+      );
+    },
+    async stop() {
+      await Promise.all([alarmReader.stop(), batchReader.stop(), sweep?.stop()]);
+    },
+  };
+}

@@ -34,6 +34,7 @@ type AreaRoute = ReturnType<
     | "exceptions"
     | "events"
     | "handover"
+    | "machines"
     | "fleet"
     | "settings"]
 >;
@@ -100,7 +101,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
     areas: [
       { id: "forms", label: "Forms", icon: FileText, key: "o", href: routes.forms() },
       { id: "reports", label: "Reports", icon: ChartColumn, key: "r", href: null },
-      { id: "machines", label: "Machines", icon: Bot, key: "c", href: null },
+      { id: "machines", label: "Machines", icon: Bot, key: "c", href: routes.machines() },
       { id: "apps", label: "Apps", icon: Blocks, key: "a", href: null },
       { id: "fleet", label: "Fleet", icon: Truck, key: "f", href: routes.fleet() },
       { id: "people", label: "People", icon: Users, key: "p", href: null },

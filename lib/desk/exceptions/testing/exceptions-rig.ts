@@ -74,12 +74,7 @@ class AlarmsByHand implements SubjectSource<"machine"> {
  * One process of a desk: several on one company share what is kept.
  * @param sourceOf what rules watch instead of the alarms that are set by hand
  */
-export function openProcess(
-  store: Store,
-  company: string,
-  clock: () => number,
-  sourceOf?: () => AnySource,
-) {
+export function openProcess(store: Store, company: string, clock: () => number, sourceOf?: () => AnySource) {
   const kept = new ExceptionStore(store, company);
   const alarms = new AlarmsByHand();
   const announced: string[] = [];

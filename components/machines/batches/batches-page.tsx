@@ -1,0 +1,85 @@
+"use client";
+
+import { ListPrintHead } from "@/components/list-page/bar/list-bar";
+import { useColumns } from "@/components/list-page/columns/use-columns";
+import { ListFoot } from "@/components/list-page/list-foot";
+import { DataTable } from "@/components/list-page/table/data-table";
+import { batchColumns } from "@/components/machines/batches/batch-columns";
+import { BatchPanel } from "@/components/machines/batches/batch-panel";
+import { BatchesBar } from "@/components/machines/batches/batches-bar";
+import { useBatches } from "@/components/machines/batches/use-batches";
+import { useBatchesActions } from "@/components/machines/batches/use-batches-actions";
+import { useBatchesView } from "@/components/machines/batches/use-batches-view";
+import { LogFaces } from "@/components/machines/log/log-faces";
+import { spanLabels, usualSpanLabel } from "@/components/machines/log/log-span";
+import { ShowMore } from "@/components/machines/log/show-more";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { BatchRow } from "@/lib/contract/desk/machine-records";
+
+const rowId = ({ id }: BatchRow) => id;
+
+/** Batches that machines have blended, each with what was set and what was fed. */
+export function BatchesPage() {
+  const page = useBatchesView();
+  const { view, setView } = page;
+  const list = useBatches(page);
+  const columns = useColumns("batches", batchColumns, list.all);
+  const actions = useBatchesActions(page, list);
+  return (
+    <>
+      <BatchesBar {...{ page, list, columns, actions }} />
+      <ListPrintHead
+        title="Blended batches"
+        asked={[
+          view.days === null ? usualSpanLabel : spanLabels[view.days],
+          ...[view.machine, view.line, view.shift, view.recipe, view.order],
+          view.out ? "out of tolerance" : null,
+          view.search === "" ? null : `“${view.search}”`,
+        ]}
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <LogFaces
+            noun="batches"
+            one="batch"
+            title="Batches"
+            emptyText="Batches appear a few seconds after a machine has blended them."
+            page={page}
+            list={list}
+          >
+            <div className="flex min-h-0 flex-1 flex-col" {...list.pointer}>
+              <DataTable
+                label="Blended batches"
+                rows={list.rows}
+                columns={columns}
+                rowId={rowId}
+                sort={null}
+                onSortChange={() => undefined}
+                cursor={view.at}
+                onCursorChange={(at) => page.setSoon({ at })}
+                onOpen={actions.alarms.run}
+                onNearEnd={() => {
+                  if (list.query.hasNextPage && !list.query.isFetchingNextPage)
+                    void list.query.fetchNextPage();
+                }}
+                busy={list.query.isFetching}
+              />
+            </div>
+            <ListFoot
+              noun={list.query.hasNextPage ? "batches read so far" : "batches"}
+              list={list}
+              sort={null}
+              usually="done last first"
+              columns={columns}
+              readAtMs={list.reading?.readAtMs ?? null}
+              keyHints={[{ keys: [pageKeys.open], does: "alarms" }]}
+            >
+              <ShowMore query={list.query} first={list.first} />
+            </ListFoot>
+          </LogFaces>
+        </div>
+        {list.row === null ? null : <BatchPanel row={list.row} onClose={() => void setView({ at: null })} />}
+      </div>
+    </>
+  );
+}

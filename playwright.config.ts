@@ -25,7 +25,8 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // A trace copies the page at each step, which costs as much as the test: only the second go has one.
+    trace: "on-first-retry",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // No sandbox for root; software WebGL where there is no GPU; nothing that calls out by itself.

@@ -82,8 +82,11 @@ export async function deskSources(
   const rules = await desk.call("getExceptionSettings");
   const inbox = await desk.call("getInboxSettings");
   const replies = await desk.call("getCannedReplies");
+  const { forms } = await desk.call("getFormDefinitions");
+  const { formId, version: formVersion } = forms[0] ?? { formId: "", version: "" };
   const inputs = {
     ...probes,
+    getFormVersion: { params: { formId, version: formVersion } },
     changeSettings: { body: { ...settings, version } },
     changeExceptionSettings: { body: { ...rules.settings, version: rules.version } },
     changeInboxSettings: { body: { ...inbox.settings, version: inbox.version } },

@@ -1,4 +1,4 @@
-import { type DeskCallId, deskCallIds } from "@/lib/contract/desk/desk-calls";
+import { deskCallIds } from "@/lib/contract/desk/desk-calls";
 import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import { callOf, requestOf } from "@/lib/contract/testing/any-call";
@@ -12,21 +12,6 @@ import type { Target } from "./target";
 
 const atOnceCount = 16;
 const progressEvery = 10_000;
-
-/**
- * Calls of the desk that nothing here can succeed at: what they are about is not made. They are attacked as all others;
- * tests of the desk show that they succeed.
- */
-const notFurnished: ReadonlySet<DeskCallId> = new Set([
-  // Documents stand at addresses that nobody serves, and a form's version is known by the instant of its reading.
-  "getFormFile",
-  "getFreightImage",
-  "getFormVersion",
-  // Rules find exceptions in their own time, and who hands over cannot take over.
-  "getException",
-  "undoExceptions",
-  "takeHandover",
-]);
 
 /** Valid, mutated and random calls of both tables; each entry is to succeed at least once. */
 export async function attackCalls(target: Target, options: AttackOptions): Promise<Outcome[]> {
@@ -68,7 +53,7 @@ export async function attackCalls(target: Target, options: AttackOptions): Promi
   for (const source of ofDesk)
     for (const call of source.good)
       await exchange(valid, source, await sentOf(requestOf(source.entry, call, source.baseUrl, all)), 0);
-  const ids = [...operationIds, ...deskCallIds.filter((id) => !notFurnished.has(id))];
+  const ids = [...operationIds, ...deskCallIds];
   for (const id of ids)
     valid.count(succeeded.has(id) ? null : "never succeeded", { index: id, ...refused.get(id) });
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "@/lib/client/create-client";
+import { createClient, createPlatformClient } from "@/lib/client/create-client";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { useInbox } from "@/lib/desk/testing/inbox-at-terminal";
-import { noTeam } from "@/lib/desk/testing/team-at-terminal";
+import { makeLate, useTeam } from "@/lib/desk/testing/team-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
+import { handInPictures } from "./hand-in-pictures";
 import type { Target } from "./target";
 
 const readWithinMs = 30_000;
@@ -17,30 +18,34 @@ export async function fillDesk(
   t: AtTerminal,
   headers: Record<string, string>,
 ): Promise<UsedAtTerminal> {
-  const desk = createClient(deskCalls, {
-    baseUrl: `${target.server.url}/api/desk`,
-    fetch: (url, init) =>
-      fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
-  });
+  const desk = deskOf(target, headers);
   await untilRead(async () => {
     const [{ drivers }, board] = [await desk.call("getHours"), await desk.call("getTripBoard")];
     return drivers.length >= 3 && "rows" in board && board.rows.length >= 6;
   });
   const trips = [{ tripId: t.tripId, version: null }];
   const moved = await desk.call("moveTrips", { body: { move: "unassign", trips } });
-  const freight = await untilFound(() => useFreight(desk, t.code));
+  const service = { baseUrl: target.platformUrl, apiKey: target.keys.interface[0] ?? "" };
+  // The rules find it while the rest is made.
+  await makeLate({ client: createPlatformClient(service), clock: { now: Date.now() } }, t.code);
+  await handInPictures(target, t);
+  const freight = await untilFound(async () => {
+    const used = await useFreight(desk, t.code);
+    const { shipments } = await desk.call("getFreightBoard", { query: { terminal: t.code } });
+    const pictured = shipments.find(({ proNumber }) => proNumber === `Q-${t.code}`);
+    return used && pictured?.documents.uploaded ? { ...used, deliveryId: pictured.shipmentId } : null;
+  });
   const formResult = await untilFound(async () => {
     const { results } = await desk.call("findFormResults", { query: { search: t.code } });
-    return results[0]?.id ?? null;
+    // The one before was handed in with a picture that nobody keeps.
+    return results.length > 1 ? (results[0]?.id ?? null) : null;
   });
   const used = await untilFound(() => useInbox(desk, t.code));
   const recipients = { externalUserIds: [`D-${t.code}`] };
   const { sendId } = await desk.call("sendMessage", { body: { recipients, body: "Call in, please" } });
   const inbox = { ...used, sendId, unsent: target.unsent };
-  const event = await untilFound(async () => (await desk.call("getEventFeed", {})).events[0]?.id ?? null);
-  const span = { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" };
-  const { id: handover } = await desk.call("closeHandover", { body: { ...span, note: `Of ${t.code}` } });
-  const team = { ...noTeam, event, handover };
+  const giver = deskOf(target, { cookie: await target.cookieOf("manager") });
+  const team = await untilFound(() => useTeam(desk, giver, t.code));
   const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team };
   const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
@@ -53,6 +58,13 @@ export async function fillDesk(
     team,
   };
 }
+
+const deskOf = (target: Target, headers: Record<string, string>) =>
+  createClient(deskCalls, {
+    baseUrl: `${target.server.url}/api/desk`,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
+  });
 
 const untilRead = (isRead: () => Promise<boolean>): Promise<true> =>
   untilFound(async () => ((await isRead()) ? true : null));

@@ -1,5 +1,4 @@
 import type { CallEntry } from "@/lib/contract/call-entry";
-import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { ErrorBody } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operation";
 import { strangersMark } from "./carrier";
@@ -19,7 +18,7 @@ const insides =
 export function faultOf(entry: CallEntry | null, { status, headers, text, tookMs }: Received): string | null {
   if (status === 0) return `no response: ${text}`;
   // 501 is a refusal: what is asked for is not offered.
-  if (status >= 500 && status !== 501 && !isDocumentAway(entry, status)) return `status ${status}`;
+  if (status >= 500 && status !== 501) return `status ${status}`;
   if (tookMs > slowestMs) return `took ${Math.round(tookMs)} ms`;
   if (text.includes(strangersMark)) return "shows what is another company's";
   if (status < 400) return entry && isOk(status) ? successFault(entry, status, text) : null;
@@ -28,10 +27,6 @@ export function faultOf(entry: CallEntry | null, { status, headers, text, tookMs
     return `a refusal with ${status} that is no JSON`;
   return isRefusal(entry, text) ? null : `a refusal with ${status} that is no error body`;
 }
-
-/** Documents of the carrier stand at addresses that nobody serves here: that they do not answer is what is true. */
-const isDocumentAway = (entry: CallEntry | null, status: number) =>
-  status === 502 && (entry === deskCalls.getFormFile || entry === deskCalls.getFreightImage);
 
 const isOk = (status: number) => status >= 200 && status < 300;
 

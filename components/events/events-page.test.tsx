@@ -62,6 +62,16 @@ test("paused, what is new waits for its button", async () => {
   expect(await screen.findByRole("button", { name: "1 new" })).toBeDefined();
 });
 
+test("a span that its address names is asked for at both ends, and is taken off again", async () => {
+  const requests = open("from=2026-11-18T12:00:00.000Z&to=2026-11-18T13:00:00.000Z&paused=true");
+  const asked = () =>
+    requests.filter(({ path }) => path.startsWith("/api/desk/events")).map(({ query }) => query);
+  await waitFor(() => expect(asked()[0]?.get("from")).toBe("2026-11-18T12:00:00.000Z"));
+  expect(asked()[0]?.get("to")).toBe("2026-11-18T13:00:00.000Z");
+  (await screen.findByRole("button", { name: /^Filter Wed Nov 18 .*, remove$/ })).click();
+  await waitFor(() => expect(asked().at(-1)?.has("from")).toBe(false));
+});
+
 test("an event says what it changed, opens what it is about, and is shown as it came", async () => {
   open("at=a&paused=true");
   const panel = await screen.findByRole("complementary", { name: "Chosen event" });

@@ -95,6 +95,17 @@ test("the sheet of the last shift builds itself, and is closed with a note", asy
   expect(await screen.findByText(/nobody yet/)).toBeDefined();
 });
 
+test("a sheet covers the span that its address names", async () => {
+  const writes = open("from=2026-11-17T06:00:00.000Z&to=2026-11-17T18:00:00.000Z");
+  await press("Close and hand over");
+  await waitFor(() =>
+    expect(writes()[0]?.body).toMatchObject({
+      from: "2026-11-17T06:00:00.000Z",
+      to: "2026-11-17T18:00:00.000Z",
+    }),
+  );
+});
+
 test("a closed sheet is taken over", async () => {
   const writes = open(`at=${id}`);
   expect(await screen.findByText("Dock 4 is shut")).toBeDefined();

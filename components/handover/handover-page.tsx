@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useMemo, useState } from "react";
 import { ClosedSheet } from "@/components/handover/closed-sheet";
 import { HandoverList } from "@/components/handover/handover-list";
 import { SheetView } from "@/components/handover/sheet-view";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { useAddress } from "@/components/shell/address";
+import { SpanDialog } from "@/components/shell/time/span-dialog";
 import { ActionButton, Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
@@ -26,9 +27,14 @@ const hourMs = 3_600_000;
 const spans = ["4", "8", "10", "12", "24"] as const;
 /** Of a shift. */
 const usualSpan = "8";
+/** Not a span but the way to say another one. */
+const otherSpan = "between";
 const parsers = {
   /** Hours back. */
   span: parseAsStringLiteral(spans).withDefault(usualSpan),
+  /** Both ends of a span that was chosen freely. */
+  from: parseAsIsoDateTime,
+  to: parseAsIsoDateTime,
   /** A closed sheet. */
   at: parseAsString,
 };
@@ -39,6 +45,12 @@ export function HandoverPage() {
   const print: ListAction = { keys: pageKeys.print, label: "Print the sheet", run: () => window.print() };
   useActionKeys("Handover", { print });
   const open = (at: string | null) => void setView({ at });
+  const [asksSpan, askSpan] = useState(false);
+  const chosen = view.from && view.to && { fromMs: view.from.getTime(), toMs: view.to.getTime() };
+  const setSpan = (value: string) => {
+    if (value === otherSpan) askSpan(true);
+    else setView({ span: spans.find((span) => span === value) ?? null, from: null, to: null });
+  };
   return (
     <div className="print-whole flex min-h-0 flex-1 max-lg:flex-col">
       <div className="print-whole min-h-0 min-w-0 flex-1 overflow-auto bg-surface p-4">
@@ -47,11 +59,12 @@ export function HandoverPage() {
           {view.at === null ? (
             <Select
               aria-label="Span"
-              value={view.span}
-              onChange={({ target }) =>
-                void setView({ span: spans.find((span) => span === target.value) ?? usualSpan })
-              }
-              options={spans.map((value) => ({ value, label: `Last ${value} hours` }))}
+              value={chosen ? otherSpan : view.span}
+              onChange={({ target }) => setSpan(target.value)}
+              options={[
+                ...spans.map((value) => ({ value: value as string, label: `Last ${value} hours` })),
+                { value: otherSpan, label: "From … to …" },
+              ]}
             />
           ) : (
             <Button onClick={() => open(null)}>Sheet of now</Button>
@@ -59,23 +72,54 @@ export function HandoverPage() {
           <ActionButton action={print}>Print</ActionButton>
         </div>
         {view.at === null ? (
-          <Draft key={view.span} hours={Number(view.span)} onClosed={open} />
+          <Draft
+            key={chosen ? `${chosen.fromMs} ${chosen.toMs}` : view.span}
+            hours={Number(view.span)}
+            chosen={chosen}
+            onClosed={open}
+          />
         ) : (
           <ClosedSheet key={view.at} id={view.at} />
         )}
       </div>
       <HandoverList at={view.at} onOpen={open} />
+      {asksSpan ? (
+        <SpanDialog
+          title="Which time does the sheet cover?"
+          closed
+          span={chosen ?? usualEnds(Number(view.span))}
+          onClose={() => askSpan(false)}
+          onChoose={({ fromMs, toMs }) => {
+            askSpan(false);
+            if (fromMs !== null && toMs !== null)
+              setView({ at: null, from: new Date(fromMs), to: new Date(toMs) });
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
+const thisMinuteMs = () => Math.floor(deskNowMs() / 60_000) * 60_000;
+
+const usualEnds = (hours: number) => ({ fromMs: thisMinuteMs() - hours * hourMs, toMs: thisMinuteMs() });
+
+interface DraftProps {
+  /** Back from now. */
+  hours: number;
+  /** The span instead of that. */
+  chosen: { fromMs: number; toMs: number } | null;
+  onClosed: (id: string) => void;
+}
+
 /** The sheet as it would be closed now. */
-function Draft({ hours, onClosed }: { hours: number; onClosed: (id: string) => void }) {
+function Draft({ hours, chosen, onClosed }: DraftProps) {
   // The span ends when the page was opened: it does not run away while it is read.
-  const [toMs, setToMs] = useState(() => Math.floor(deskNowMs() / 60_000) * 60_000);
+  const [ends, setEnds] = useState(() => chosen ?? usualEnds(hours));
+  const { fromMs, toMs } = ends;
   const span = useMemo(
-    () => ({ from: new Date(toMs - hours * hourMs).toISOString(), to: new Date(toMs).toISOString() }),
-    [toMs, hours],
+    () => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }),
+    [fromMs, toMs],
   );
   const query = useQuery(handoverDraftQuery(span));
   const refused = refusalOf(useQuery(sessionQuery).data, "closeHandover");
@@ -105,7 +149,7 @@ function Draft({ hours, onClosed }: { hours: number; onClosed: (id: string) => v
   return (
     <>
       <p className="mb-3 text-ink-2">
-        {spanLabel(toMs - hours * hourMs, toMs, localZone())}
+        {spanLabel(fromMs, toMs, localZone())}
         {query.data.terminals.length === 0 ? ", all terminals" : `, ${query.data.terminals.join(" ")}`}
       </p>
       <SheetView sheet={query.data} />
@@ -119,7 +163,7 @@ function Draft({ hours, onClosed }: { hours: number; onClosed: (id: string) => v
           </Button>
           <Button
             pending={query.isFetching}
-            onClick={() => setToMs(Math.floor(deskNowMs() / 60_000) * 60_000)}
+            onClick={() => (chosen === null ? setEnds(usualEnds(hours)) : void query.refetch())}
           >
             Build anew
           </Button>

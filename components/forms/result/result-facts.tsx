@@ -12,7 +12,7 @@ import { localZone } from "@/lib/time/zones";
 const linkLook = "font-medium underline-offset-2 hover:underline";
 
 /** Who handed it in, when, for which trip, on which version, and what is missing. */
-export function ResultFacts({ detail: { result, isVersionKnown } }: { detail: FormResultDetail }) {
+export function ResultFacts({ detail: { result, readBy } }: { detail: FormResultDetail }) {
   const { submittedBy, externalUserId, submittedAt, storedAt, tripId, stopId, version, missing } = result;
   const late = delayMs(result);
   const zone = localZone();
@@ -48,10 +48,12 @@ export function ResultFacts({ detail: { result, isVersionKnown } }: { detail: Fo
         </Fact>
         <Fact label="Version">{versionLabel(version, zone)}</Fact>
       </dl>
-      {isVersionKnown ? null : (
+      {readBy === version ? null : (
         <Remark kind="unknown">
-          This version of the form was never seen here, so the answers stand under the names that the platform
-          sends.
+          This version of the form was never seen here, so{" "}
+          {readBy === null
+            ? "the answers stand under the names that the platform sends."
+            : `the questions are those of ${versionLabel(readBy, zone)}.`}
         </Remark>
       )}
       {missing.length === 0 ? null : (

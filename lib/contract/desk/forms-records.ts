@@ -111,8 +111,11 @@ export type FormAnswer = z.output<typeof FormAnswer>;
 
 export const FormResultDetail = z.object({
   result: FormResultRow,
-  /** False where the version that was filled in was never seen: then answers stand under their keys. */
-  isVersionKnown: z.boolean(),
+  /**
+   * The version by whose questions the answers stand: where the one that was filled in was never seen, another one; null
+   * where none was, so that answers stand under their keys.
+   */
+  readBy: text,
   description: z.string(),
   /** In the order of the form; what it does not ask comes last. */
   answers: z.array(FormAnswer),

@@ -13,7 +13,7 @@ import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import { answersOf, filesOf, missingOf, summaryOf, textsOf } from "@/lib/desk/forms/answers";
 import type { FormReader } from "@/lib/desk/forms/form-reader";
-import { type FormVersions, versionKey } from "@/lib/desk/forms/form-versions";
+import { type FormVersions, versionFor } from "@/lib/desk/forms/form-versions";
 import type { StoredResult } from "@/lib/desk/forms/read-result";
 import type { ResultFilter, ResultPlace, ResultStore } from "@/lib/desk/forms/result-store";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
@@ -59,10 +59,10 @@ export class FormResultDesk {
   /** @throws Refusal 404 also for a result of a driver whom the member does not see */
   async detail(member: Member, id: string): Promise<FormResultDetail> {
     const result = await this.#seen(member, id);
-    const version = await this.options.versions.one(result.formId, result.version);
+    const version = versionFor(await this.options.versions.of(new Set([result.formId])), result);
     return {
       result: rowOf(result, version),
-      isVersionKnown: version !== null,
+      readBy: version?.version ?? null,
       description: version?.description ?? "",
       answers: answersOf(result.answers, version?.lines ?? []),
     };
@@ -87,7 +87,7 @@ export class FormResultDesk {
   async #rows(results: readonly StoredResult[], withTexts: boolean): Promise<FormResultRow[]> {
     const versions = await this.options.versions.of(new Set(results.map(({ formId }) => formId)));
     return results.map((result) => {
-      const version = versions.get(versionKey(result)) ?? null;
+      const version = versionFor(versions, result);
       const row = rowOf(result, version);
       return withTexts ? { ...row, texts: textsOf(result.answers, version?.lines ?? []) } : row;
     });
@@ -125,7 +125,8 @@ function rowOf(result: StoredResult, version: FormVersion | null): FormResultRow
     stopId,
     files,
     summary: summaryOf(answers, lines),
-    missing: missingOf(answers, lines),
+    // What another version requires says nothing of this one.
+    missing: version?.version === result.version ? missingOf(answers, lines) : [],
   };
 }
 

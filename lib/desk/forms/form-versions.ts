@@ -12,9 +12,18 @@ const columns = {
   lines: table.lines,
 };
 
-/** Names a version of a form. */
-export const versionKey = ({ formId, version }: Pick<FormVersion, "formId" | "version">): string =>
-  `${formId} ${version}`;
+/**
+ * The version by which a result is read: its own, else the newest of those made before it, else the oldest. The platform
+ * lists the newest alone, so one that was replaced while no desk looked is never seen; its neighbours ask much the same.
+ */
+export function versionFor(
+  versions: readonly FormVersion[],
+  { formId, version }: Pick<FormVersion, "formId" | "version">,
+): FormVersion | null {
+  const ofForm = versions.filter((one) => one.formId === formId).sort(newestFirst);
+  const notAfter = ofForm.find((one) => newestFirst(one, { version }) >= 0);
+  return notAfter ?? ofForm.at(-1) ?? null;
+}
 
 /** Every version of a company's forms that the desk has seen. */
 export class FormVersions {
@@ -42,14 +51,13 @@ export class FormVersions {
     return row ?? null;
   }
 
-  /** Versions of these forms by `versionKey`. */
-  async of(formIds: ReadonlySet<string>): Promise<ReadonlyMap<string, FormVersion>> {
-    if (formIds.size === 0) return new Map();
-    const rows = await this.store.db
+  /** All versions of these forms that were seen. */
+  async of(formIds: ReadonlySet<string>): Promise<FormVersion[]> {
+    if (formIds.size === 0) return [];
+    return this.store.db
       .select(columns)
       .from(table)
       .where(and(this.#isOwn(), inArray(table.formId, [...formIds])));
-    return new Map(rows.map((row) => [versionKey(row), row]));
   }
 
   /** Each form as its newest version has it, by name. */
@@ -81,5 +89,6 @@ export class FormVersions {
 /** A version is the time at which it was made; what is no time is older than all that are. */
 function newestFirst(a: { version: string }, b: { version: string }): number {
   const [left, right] = [parseInstant(a.version) ?? 0, parseInstant(b.version) ?? 0];
+  if (a.version === b.version) return 0;
   return right - left || (a.version < b.version ? 1 : -1);
 }

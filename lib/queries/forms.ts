@@ -56,6 +56,13 @@ export async function readAllResults(asked: ResultsAsked, most: number) {
   return results.slice(0, most);
 }
 
+/** So many stand beside something else. */
+const fewResults = 5;
+
+/** The newest of what a driver handed in from an instant until another. */
+export const driverFormsQuery = (driver: string, from: string, to: string) =>
+  deskQuery("findFormResults", { query: { driver, from, to, limit: fewResults } });
+
 export const formResultQuery = (resultId: string) => deskQuery("getFormResult", { params: { resultId } });
 
 /** A picture or a document of a result: it never changes. */

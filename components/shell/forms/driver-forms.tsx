@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { Section } from "@/components/ui/section";
+import { driverFormsQuery } from "@/lib/queries/forms";
+import { routes } from "@/lib/routes";
+import { nearInstant } from "@/lib/time/instant-labels";
+
+interface DriverFormsProps {
+  driver: { externalUserId: string; name: string };
+  /** Milliseconds since 1970; `to` is not counted in. */
+  fromMs: number;
+  toMs: number;
+  /** IANA zone in which the times stand. */
+  timeZone: string;
+}
+
+/** What a driver handed in within a span. Stops of manifests ask for no forms: the interface names them at trips alone. */
+export function DriverForms({ driver, fromMs, toMs, timeZone }: DriverFormsProps) {
+  const query = useQuery(
+    driverFormsQuery(driver.externalUserId, new Date(fromMs).toISOString(), new Date(toMs).toISOString()),
+  );
+  const { results, total } = query.data ?? { results: [], total: null };
+  const more = (total ?? 0) - results.length;
+  return (
+    <Section title="Forms">
+      <p className="text-small text-ink-3">
+        Stops of manifests ask for none; these are what {driver.name} handed in that day.
+      </p>
+      {query.data === undefined ? (
+        <p className="text-ink-2">{query.isError ? "They can't be read." : "Reading…"}</p>
+      ) : results.length === 0 ? (
+        <p className="text-ink-2">None so far.</p>
+      ) : (
+        <ul className="mt-1 grid gap-1">
+          {results.map(({ id, name, submittedAt }) => (
+            <li key={id} className="flex justify-between gap-2">
+              <Link href={routes.forms({ result: id })} className="underline underline-offset-2">
+                {name}
+              </Link>
+              <span className="text-ink-2">{nearInstant(Date.parse(submittedAt), timeZone, fromMs)}</span>
+            </li>
+          ))}
+          {more > 0 ? <li className="text-ink-2">and {more} more</li> : null}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,34 +1,33 @@
 import { eventKindLabel, objectLabel } from "@/components/events/event-labels";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { zonedCell, zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { eventLabel } from "@/components/shell/freight/history-labels";
 import { StateMark } from "@/components/ui/state-mark";
 import type { FeedEvent } from "@/lib/contract/desk/events";
-import { localZone } from "@/lib/time/zones";
 
 const receivedCell = ({ receivedAt }: FeedEvent, nowMs: number): Cell =>
-  zonedCell(Date.parse(receivedAt), localZone(), nowMs);
+  localCell(Date.parse(receivedAt), nowMs);
 
 /** When it happened; a late one is marked. */
 function occurredCell({ occurredAt, occurredIsKnown, isLate }: FeedEvent, nowMs: number): Cell {
   if (!occurredIsKnown)
     return { content: "–", look: "text-ink-3", label: "it does not say when it happened" };
-  return zonedCell(Date.parse(occurredAt), localZone(), nowMs, isLate ? "font-medium" : "text-ink-2");
+  return localCell(Date.parse(occurredAt), nowMs, isLate ? "font-medium" : "text-ink-2");
 }
 
 /** Columns of the feed. It comes in the order that is asked for: what is sorted here is what was read. */
-export const eventColumns: readonly DataColumn<FeedEvent>[] = [
+export const eventColumns = (nowMs: number): readonly DataColumn<FeedEvent>[] => [
   {
     id: "received",
-    header: "Received",
-    widthPixels: zonedPixels,
+    header: localHeader("Received", nowMs),
+    widthPixels: localPixels,
     sortBy: (event) => event.receivedAt,
     cell: receivedCell,
   },
   {
     id: "occurred",
-    header: "Occurred",
-    widthPixels: zonedPixels,
+    header: localHeader("Occurred", nowMs),
+    widthPixels: localPixels,
     sortBy: (event) => event.occurredAt,
     cell: occurredCell,
   },
@@ -42,8 +41,7 @@ export const eventColumns: readonly DataColumn<FeedEvent>[] = [
   {
     id: "type",
     header: "What happened",
-    widthPixels: 220,
-    grows: true,
+    widthPixels: 190,
     cell: ({ type, isUnknown }) => ({
       content: isUnknown ? `${type} (not known)` : eventLabel(type),
       title: type,
@@ -52,13 +50,15 @@ export const eventColumns: readonly DataColumn<FeedEvent>[] = [
   {
     id: "kind",
     header: "To",
-    widthPixels: 96,
+    widthPixels: 108,
+    givesWay: true,
     cell: ({ object }) => quiet(object && eventKindLabel[object.kind]),
   },
   {
     id: "object",
     header: "Which",
-    widthPixels: 150,
+    widthPixels: 200,
+    grows: true,
     cell: (event) => {
       const label = objectLabel(event);
       return label === null ? null : { content: label, look: "font-medium", title: label };

@@ -1,7 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { eventKindLabel, objectLabel, routeOfEvent, valueText } from "@/components/events/event-labels";
+import {
+  eventKindLabel,
+  fieldLabel,
+  isTelling,
+  objectLabel,
+  routeOfEvent,
+  valueText,
+} from "@/components/events/event-labels";
 import { eventLabel } from "@/components/shell/freight/history-labels";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { FilterChip } from "@/components/ui/filter-chip";
@@ -74,13 +81,16 @@ export function EventPanel({ event }: { event: FeedEvent }) {
 }
 
 function Changes({ changes }: Pick<FeedEventDetail, "changes">) {
-  if (changes.length === 0)
+  const telling = changes.filter(({ field }) => isTelling(field));
+  if (telling.length === 0)
     return <p className="text-ink-2">Nothing is known of how it was before: look at it raw.</p>;
   return (
     <dl className="grid gap-2">
-      {changes.map(({ field, before, after }) => (
+      {telling.map(({ field, before, after }) => (
         <div key={field}>
-          <dt className="text-small text-ink-3">{field}</dt>
+          <dt className="text-small text-ink-3" title={field}>
+            {fieldLabel(field)}
+          </dt>
           <dd className="break-words">
             {before === null ? null : (
               <>

@@ -22,6 +22,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { FeedEvent } from "@/lib/contract/desk/events";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { mostNewer } from "@/lib/queries/events";
 
 const rowId = (event: FeedEvent) => event.id;
@@ -31,7 +32,8 @@ export function EventsPage() {
   const board = useEventsView();
   const list = useEventRows(board);
   const { query } = list;
-  const columns = useColumns("events", eventColumns, list.rows);
+  const [all] = useState(() => eventColumns(deskNowMs()));
+  const columns = useColumns("events", all, list.rows);
   const [asksOlder, askOlder] = useState(false);
   const actions = useEventActions({ board, list, onOlder: () => askOlder(true) });
   const error = useLastError(query);

@@ -18,7 +18,7 @@ export function HandoverList({ at, onOpen }: HandoverListProps) {
   return (
     <nav
       aria-label="Closed sheets"
-      className="no-print w-[260px] shrink-0 overflow-auto border-l border-line bg-surface p-3.5 max-lg:h-48 max-lg:w-full max-lg:border-t max-lg:border-l-0"
+      className="no-print w-[260px] shrink-0 overflow-auto border-l border-line bg-surface p-3.5 max-lg:max-h-40 max-lg:w-full max-lg:border-t max-lg:border-l-0"
     >
       <h2 className="mb-2 text-body">Closed sheets</h2>
       {query.isLoadingError ? (

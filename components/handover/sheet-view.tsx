@@ -4,7 +4,8 @@ import { eventLabel } from "@/components/shell/freight/history-labels";
 import { StateMark } from "@/components/ui/state-mark";
 import type { ChangedObject, HandoverRisk, HandoverSheet } from "@/lib/contract/desk/handover";
 import { routes } from "@/lib/routes";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { nearInstant } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
 const severityKind = { high: "late", medium: "jeopardy", low: "unknown" } as const;
@@ -14,10 +15,10 @@ const severityLabel = { high: "High", medium: "Medium", low: "Low" } as const;
 export function SheetView({ sheet }: { sheet: HandoverSheet }) {
   const { risks, exceptions, unanswered, promises, trips, manifests, shipments } = sheet;
   const builtMs = Date.parse(sheet.builtAt);
-  const when = (at: string | null) =>
-    at === null ? "–" : nearInstantLabel(Date.parse(at), localZone(), builtMs);
+  const when = (at: string | null) => (at === null ? "–" : nearInstant(Date.parse(at), localZone(), builtMs));
   return (
     <div className="grid gap-5">
+      <p className="-mb-3 text-ink-3">Times are {wallTime(builtMs, localZone()).zone}.</p>
       <Part
         title={`Risks of the next six hours (${risks.length})`}
         none="Nothing is at risk as far as is known."
@@ -157,7 +158,7 @@ function Part({ title, aside, none, children }: PartProps) {
 
 function Line({ when, children }: { when: string; children: ReactNode }) {
   return (
-    <li className="grid break-inside-avoid grid-cols-[112px_1fr] gap-2">
+    <li className="grid break-inside-avoid grid-cols-[84px_1fr] gap-2">
       <span className="text-ink-2">{when}</span>
       <span>{children}</span>
     </li>

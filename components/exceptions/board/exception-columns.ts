@@ -23,7 +23,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
   {
     id: "kind",
     header: "Of",
-    widthPixels: 72,
+    widthPixels: 100,
     givesWay: true,
     sortBy: (row) => row.object.kind,
     cell: (row) => quiet(kindLabel[row.object.kind]),

@@ -1,10 +1,9 @@
 import { Paperclip } from "lucide-react";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { zonedCell, zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { StateMark } from "@/components/ui/state-mark";
 import type { FormResultRow } from "@/lib/contract/desk/forms-records";
 import { age } from "@/lib/format/age";
-import { localZone } from "@/lib/time/zones";
 
 /** A form that came in so much later than it was handed in was on a truck without a network. */
 const lateMs = 5 * 60_000;
@@ -17,8 +16,7 @@ export function delayMs({ submittedAt, storedAt }: FormResultRow): number | null
 
 function receivedCell(row: FormResultRow, nowMs: number): Cell {
   const late = delayMs(row);
-  const zone = localZone();
-  if (late === null) return zonedCell(Date.parse(row.storedAt), zone, nowMs, "text-ink-2");
+  if (late === null) return localCell(Date.parse(row.storedAt), nowMs, "text-ink-2");
   return {
     content: <StateMark kind="stale">{age(late / 1_000)} late</StateMark>,
     title: row.storedAt,
@@ -48,7 +46,7 @@ const filesCell = ({ files }: FormResultRow): Cell => ({
 });
 
 /** Columns of what drivers handed in, in the order in which they stand. The desk orders the list itself. */
-export const resultColumns: readonly DataColumn<FormResultRow>[] = [
+export const resultColumns = (nowMs: number): readonly DataColumn<FormResultRow>[] => [
   {
     id: "form",
     header: "Form",
@@ -63,11 +61,17 @@ export const resultColumns: readonly DataColumn<FormResultRow>[] = [
   },
   {
     id: "submitted",
-    header: "Handed in",
-    widthPixels: zonedPixels,
-    cell: ({ submittedAt }, nowMs) => zonedCell(Date.parse(submittedAt), localZone(), nowMs),
+    header: localHeader("Handed in", nowMs),
+    widthPixels: localPixels,
+    cell: ({ submittedAt }, atMs) => localCell(Date.parse(submittedAt), atMs),
   },
-  { id: "received", header: "Received", widthPixels: zonedPixels, givesWay: true, cell: receivedCell },
+  {
+    id: "received",
+    header: localHeader("Received", nowMs),
+    widthPixels: localPixels,
+    givesWay: true,
+    cell: receivedCell,
+  },
   { id: "missing", header: "Missing", widthPixels: 96, givesWay: true, cell: missingCell },
   { id: "files", header: "Files", widthPixels: 52, cell: filesCell },
   {

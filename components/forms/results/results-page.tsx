@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ResultPanel } from "@/components/forms/result/result-panel";
 import { resultColumns } from "@/components/forms/results/result-columns";
 import { ResultsBar, spanLabels } from "@/components/forms/results/results-bar";
@@ -16,6 +17,7 @@ import { figure } from "@/components/ui/figure";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { FormResultRow, KnownForm } from "@/lib/contract/desk/forms-records";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { formDefinitionsQuery } from "@/lib/queries/forms";
 import { hoursQuery } from "@/lib/queries/hours";
 
@@ -31,7 +33,8 @@ export function ResultsPage() {
   const { query, first } = list;
   const forms = useQuery(formDefinitionsQuery).data?.forms ?? noForms;
   const drivers = useQuery(hoursQuery).data?.drivers ?? noDrivers;
-  const columns = useColumns("forms", resultColumns, list.all);
+  const [all] = useState(() => resultColumns(deskNowMs()));
+  const columns = useColumns("forms", all, list.all);
   const actions = useResultsActions(page, list);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Cell } from "@/components/list-page/columns/data-column";
 import { nearInstant } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
+import { localZone } from "@/lib/time/zones";
 
 /** Width in pixels that holds the longest of these, `Wed 00:00 AKST`: a time that is cut could be any day's. */
 export const zonedPixels = 124;
@@ -30,3 +31,17 @@ export function zonedCell(
     label: label === undefined ? undefined : `${label} ${time} ${zone}`,
   };
 }
+
+/** Width in pixels that holds the longest of those below, `Wed 00:00`, under `Received, AKST`. */
+export const localPixels = 108;
+
+/** An instant near now on the clock of whoever looks, whose zone stands in the column's header. */
+export const localCell = (epochMs: number, nowMs: number, look?: string): Cell => ({
+  content: nearInstant(epochMs, localZone(), nowMs),
+  look,
+  title: new Date(epochMs).toISOString(),
+});
+
+/** The header of a column of these. @param nowMs whose zone it is: summer's or winter's */
+export const localHeader = (header: string, nowMs: number): string =>
+  `${header}, ${wallTime(nowMs, localZone()).zone}`;

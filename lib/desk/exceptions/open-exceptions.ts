@@ -103,7 +103,7 @@ const conversationSource = ({ board, isRead }: OpenExceptionsOptions["inbox"]) =
       const names = correspondents.map(({ name }) => name).join(", ");
       const waitsSinceMs = unansweredSince === null ? null : Date.parse(unansweredSince);
       return {
-        subject: { names, waitsSinceMs, isTaken: claimedBy !== null || snoozed !== null },
+        subject: { waitsSinceMs, isTaken: claimedBy !== null || snoozed !== null },
         label: names,
       };
     },

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { type ExceptionRow, severities } from "@/lib/contract/desk/exception-rows";
 import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
 import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
@@ -66,7 +67,7 @@ export class Handovers {
       builtAt: new Date(clock()).toISOString(),
       terminals: [...member.terminals].sort(),
       ...changes,
-      exceptions: { born, cleared, open: exceptions.board.open(member) },
+      exceptions: { born, cleared, open: exceptions.board.open(member).sort(gravestFirst) },
       risks: risksAhead(seenBy(member), settings, clock()),
       unanswered: unanswered(inbox.conversations(member)),
       promises,
@@ -205,6 +206,9 @@ const unanswered = (conversations: readonly Waiting[]): HandoverSheet["unanswere
           },
     )
     .sort((a, b) => Date.parse(a.since) - Date.parse(b.since));
+
+const gravestFirst = (a: ExceptionRow, b: ExceptionRow): number =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.since.localeCompare(b.since);
 
 const line = (kept: Kept): HandoverLine => ({
   id: kept.id,

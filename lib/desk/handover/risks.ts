@@ -62,10 +62,13 @@ function manifestRisk({ manifestId, title, state, plan, sentence }: ManifestRow)
 /** The break is taken on the way: it ends nobody's day. */
 const clocksOfTheDay = ["drive", "shift", "cycle"] as const;
 
+/** By the notices of the hours settings, as exceptions have it. */
+const severityOf = { 0: "low", 1: "medium", 2: "high" } as const;
+
 /** A driver at work whose day ends within two hours. What ends later is planned for, or its trip is named itself. */
 function driverRisk(driver: DriverHours, company: CompanySettings, nowMs: number): HandoverRisk[] {
   const isAtWork = driver.status === "DRIVING" || driver.status === "ON_DUTY_NOT_DRIVING";
-  const { known, urgency } = driverState(driver, nowMs, company);
+  const { known, warning } = driverState(driver, nowMs, company);
   if (!isAtWork || known === null) return [];
   const { clocks } = known;
   const name = clocksOfTheDay.reduce((least, clock) => (clocks[clock] < clocks[least] ? clock : least));
@@ -76,7 +79,7 @@ function driverRisk(driver: DriverHours, company: CompanySettings, nowMs: number
       kind: "driver",
       id: driver.id,
       label: driver.name ?? driver.id,
-      severity: urgency === "violation" ? "high" : urgency === "soon" ? "medium" : "low",
+      severity: severityOf[warning],
       sentence:
         leftMs === 0
           ? `The ${clockLabel[name].toLowerCase()} clock is empty`

@@ -15,7 +15,9 @@ export const lateTrip: Rule<"trip"> = {
     const isLate = trip.risk === "late";
     const next = isLate
       ? "tell the customer and agree on a new time"
-      : "swap the driver or move the appointment";
+      : isTight(trip)
+        ? "have the driver keep to the plan, or agree on a later window"
+        : "swap the driver or move the appointment";
     return {
       findings: [
         {
@@ -29,6 +31,10 @@ export const lateTrip: Rule<"trip"> = {
     };
   },
 };
+
+/** The window is still met, with little to spare. */
+const isTight = ({ stops, decisiveStop }: TripRow): boolean =>
+  decisiveStop !== null && (stops[decisiveStop]?.slackMinutes ?? -1) >= 0;
 
 function whereLate({ stops, decisiveStop }: TripRow): string {
   const stop = decisiveStop === null ? undefined : stops[decisiveStop];

@@ -36,8 +36,6 @@ export interface MachineAlarm {
 
 /** A conversation with a driver, or with several. */
 interface WaitingConversation {
-  /** Who takes part. */
-  names: string;
   /** Since when somebody waits for the office, milliseconds since 1970; null where nobody does. */
   waitsSinceMs: number | null;
   /** Claimed, or put aside until later. */

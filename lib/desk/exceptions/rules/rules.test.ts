@@ -83,6 +83,11 @@ describe("a truck that stands", () => {
     expect(standstill.judge(vehicle(fields), now).findings).toEqual([]);
   });
 
+  test("may be elsewhere by now where it has gone silent", () => {
+    const gone = vehicle({ seenMs: rigStartMs - 31 * minuteMs });
+    expect(severities(standstill.judge(gone, now))).toBe("unknown");
+  });
+
   test("may have stood there before the desk began to look", () => {
     const begun = vehicle({ standsSinceMs: rigStartMs - minuteMs, standsSinceIsKnown: false });
     expect(standstill.judge(begun, now)).toEqual({
@@ -118,7 +123,7 @@ describe("an alarm of a machine", () => {
 });
 
 describe("a driver who waits for an answer", () => {
-  const waits = { names: "Rosa Delgado", waitsSinceMs: rigStartMs - 11 * minuteMs, isTaken: false };
+  const waits = { waitsSinceMs: rigStartMs - 11 * minuteMs, isTaken: false };
 
   test("is found once nobody has claimed that for too long", () => {
     expect(severities(unclaimedMessage.judge(waits, now))).toEqual(["medium"]);

@@ -8,7 +8,7 @@ export const unclaimedMessage: Rule<"conversation"> = {
   label: "Unclaimed message",
   says: "A driver waits for an answer and nobody has claimed the conversation.",
   watches: "conversation",
-  judge({ names, waitsSinceMs, isTaken }, { nowMs, settings }) {
+  judge({ waitsSinceMs, isTaken }, { nowMs, settings }) {
     if (waitsSinceMs === null || isTaken) return nothing;
     const dueMs = waitsSinceMs + settings.unclaimedMinutes * minuteMs;
     if (nowMs < dueMs) return { findings: [], againAtMs: dueMs };
@@ -17,7 +17,7 @@ export const unclaimedMessage: Rule<"conversation"> = {
         {
           severity: "medium",
           cause: "",
-          sentence: `${names} has waited more than ${settings.unclaimedMinutes} min for an answer: claim the conversation and answer.`,
+          sentence: `Has waited more than ${settings.unclaimedMinutes} min for an answer: claim the conversation and answer.`,
           sinceMs: waitsSinceMs,
         },
       ],

@@ -1,3 +1,4 @@
+import type { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
 import { nothing, notKnown, type Rule, type VehicleAtWork } from "@/lib/desk/exceptions/rules/rule";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 
@@ -16,7 +17,8 @@ export const standstill: Rule<"vehicle"> = {
   judge(vehicle, { nowMs, settings, positionsAreRead }) {
     const { standsSinceMs, trip, duty, stops, place } = vehicle;
     if (!isOnTheRoad(vehicle) || standsSinceMs === null || place === null) return nothing;
-    if (!positionsAreRead) return notKnown;
+    // Of a truck that has gone silent nobody knows whether it still stands there.
+    if (!positionsAreRead || isSilent(vehicle, settings, nowMs)) return notKnown;
     if (duty !== null && resting.has(duty)) return nothing;
     const distances = stops.map((stop) => ({ ...stop, miles: greatCircleMiles(place, stop.place) }));
     const nearest = distances.toSorted((a, b) => a.miles - b.miles)[0];
@@ -40,6 +42,9 @@ export const standstill: Rule<"vehicle"> = {
     };
   },
 };
+
+const isSilent = ({ seenMs }: VehicleAtWork, settings: ExceptionSettings, nowMs: number): boolean =>
+  seenMs !== null && nowMs - seenMs >= settings.silentMinutes * minuteMs;
 
 /** A truck on a trip that has gone silent. */
 export const silent: Rule<"vehicle"> = {

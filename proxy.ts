@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "@/lib/desk/http/content-security-policy";
 import { waitingPage } from "@/lib/desk/http/waiting-page";
+import { routes } from "@/lib/routes";
 import { runtime } from "@/lib/server/runtime";
 
 const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
@@ -22,6 +23,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy({
     nonce,
     mapOrigins: runtime().mapOrigins.all,
+    frameOrigins: pathname === routes.apps() ? runtime().desk.frameOrigins.all : [],
     // A constant that Next writes in when it builds.
     development: process.env.NODE_ENV === "development",
   });

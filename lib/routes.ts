@@ -56,6 +56,8 @@ export const routes = {
   /** What machines have blended. */
   machineBatches: (show: { machine?: string; order?: string; recipe?: string } = {}) =>
     `/machines/batches${queryOf(show)}` as const,
+  /** Market apps and their sessions. */
+  apps: () => "/apps" as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

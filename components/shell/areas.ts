@@ -35,6 +35,7 @@ type AreaRoute = ReturnType<
     | "events"
     | "handover"
     | "machines"
+    | "apps"
     | "fleet"
     | "settings"]
 >;
@@ -102,7 +103,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       { id: "forms", label: "Forms", icon: FileText, key: "o", href: routes.forms() },
       { id: "reports", label: "Reports", icon: ChartColumn, key: "r", href: null },
       { id: "machines", label: "Machines", icon: Bot, key: "c", href: routes.machines() },
-      { id: "apps", label: "Apps", icon: Blocks, key: "a", href: null },
+      { id: "apps", label: "Apps", icon: Blocks, key: "a", href: routes.apps() },
       { id: "fleet", label: "Fleet", icon: Truck, key: "f", href: routes.fleet() },
       { id: "people", label: "People", icon: Users, key: "p", href: null },
       { id: "places", label: "Places", icon: MapPin, key: "e", href: null },

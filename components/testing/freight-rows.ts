@@ -98,7 +98,6 @@ const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop => ({
   zip: "63043",
   latitude: 38.71,
   longitude: -90.43,
-  approximately: null,
   windowStart: null,
   windowEnd: null,
   serviceMinutes: 15,

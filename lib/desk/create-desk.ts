@@ -105,7 +105,7 @@ export function createDesk(options: DeskOptions): Desk {
     people: hours,
   });
   const team = openTeam({
-    ...{ ...options, trail, members, live, fleet, trails, freshness, get: link.get, truckload, hours },
+    ...{ ...options, trail, members, live, fleet, trails, freshness, get: link.get, link, truckload, hours },
     ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current, driversSeenBy, inbox },
     freightBoard: freight.calls.freightBoard,
   });

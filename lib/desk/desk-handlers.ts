@@ -7,7 +7,7 @@ import { freightHandlers } from "@/lib/desk/freight-handlers";
 import { handoverHandlers } from "@/lib/desk/handover-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { inboxHandlers } from "@/lib/desk/inbox-handlers";
-import { machineHandlers } from "@/lib/desk/machine-handlers";
+import { appHandlers, machineHandlers } from "@/lib/desk/machine-handlers";
 
 /** What carries out the desk's calls. */
 export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCalls> => ({
@@ -73,6 +73,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   ...inboxHandlers(desk),
   ...formHandlers(desk),
   ...machineHandlers(desk),
+  ...appHandlers(desk),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body, key }) => desk.views.replace(member, params.area, body, key),

@@ -1,10 +1,12 @@
 import type { AuthOptions } from "next-auth";
+import type { FoundSession } from "@/lib/contract/desk/apps";
 import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
+import type { FrameOrigins } from "@/lib/desk/apps/frame-origins";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { EventRecords } from "@/lib/desk/events/event-records";
 import type { Exceptions } from "@/lib/desk/exceptions/exceptions-desk";
@@ -89,6 +91,10 @@ export interface Desk {
   readonly exceptions: Exceptions;
   readonly handovers: Handovers;
   readonly machines: MachineLogs;
+  /** Which market apps pages may frame. */
+  readonly frameOrigins: FrameOrigins;
+  /** The session of a market app, by its token. @throws Refusal */
+  findAppSession(token: string, signal: AbortSignal): Promise<FoundSession>;
   readonly hours: Hours;
   readonly driverLogs: DriverLogs;
   readonly settings: Settings;

@@ -102,7 +102,7 @@ function paperStop(
       stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
       `${stop.serviceMinutes} min`,
-      shipments.length === 0 ? null : loadLabel(shipments),
+      loadLabel(shipments),
       stop.isPickup ? "pickup" : null,
     ]
       .filter(Boolean)

@@ -25,7 +25,7 @@ import * as linehaul from "@/lib/platform/linehaul/linehaul";
 import * as linehaulCommands from "@/lib/platform/linehaul/linehaul-commands";
 import * as linehaulProgress from "@/lib/platform/linehaul/linehaul-progress";
 import * as smartLogs from "@/lib/platform/machines/smart-logs";
-import * as marketApps from "@/lib/platform/market-apps/market-apps";
+import { marketAppHandlers } from "@/lib/platform/market-apps/market-apps";
 import * as messages from "@/lib/platform/messages/messages";
 import * as users from "@/lib/platform/people/users";
 import * as companyLocations from "@/lib/platform/places/company-locations";
@@ -94,7 +94,7 @@ export function createHandlers(services: Services): Handlers {
     getVehicleLocationsSnapshot: vehicleLocations.getVehicleLocationsSnapshot(services.describePlace),
     sendMessages: messages.sendMessages,
     listMessages: messages.listMessages,
-    getMarketAppSession: marketApps.getMarketAppSession,
+    ...marketAppHandlers,
     listAlarmLog: smartLogs.listAlarmLog,
     listBatchLogging: smartLogs.listBatchLogging,
     getVehiclePerformanceReport: reports.getVehiclePerformanceReport,
@@ -111,7 +111,6 @@ export function createHandlers(services: Services): Handlers {
     recordDocuments: routeProgress.recordDocuments,
     storeFile: files.storeFile,
     createForm: forms.createForm,
-    createMarketAppSession: marketApps.createMarketAppSession,
     recordMessages: messages.recordMessages,
     recordFormResults: forms.recordFormResults,
     recordAlarms: smartLogs.recordAlarms,

@@ -16,6 +16,8 @@ export interface FrontDoor {
   platform: Listener;
   live: Listener;
   pages: Listener;
+  /** The demo carrier's app, under `/market-app/`; null without one. */
+  marketApp: Listener | null;
   /** Turns new requests away, lets running ones end for a moment and frees the port. */
   close(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export function createFrontDoor({
       request.headers["x-forwarded-prefix"] = "/platform";
       return door.platform(request, response);
     }
+    if (path.startsWith("/market-app/") && door.marketApp !== null) return door.marketApp(request, response);
     return path === "/live"
       ? door.live(request, response)
       : door.pages(request, withPlainContentType(response));
@@ -103,6 +106,7 @@ export function createFrontDoor({
   const door: FrontDoor = {
     server: createServer(patience, receive),
     ...starting,
+    marketApp: null,
     close: () =>
       new Promise((resolve) => {
         Object.assign(door, turnAway("The desk is stopping", "What was saved is not lost."));

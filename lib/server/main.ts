@@ -4,6 +4,7 @@ import { platformListener } from "@/lib/platform/service/node-listener";
 import { publishedOnly } from "@/lib/platform/service/published-only";
 import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
+import { demoApp } from "@/lib/server/demo-app";
 import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/server/environment";
 import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
 import { companyOfDesk, StoreOfAnother } from "@/lib/server/installation-company";
@@ -73,7 +74,10 @@ async function start(environment: Environment) {
   onStop(() => control.close());
   lock?.announce({ port: control.port, token: control.token });
   const pages = desk ? await openPages(environment, door) : null;
-  if (own && environment.demo) onStop(await startDemo(environment, clock, own, log));
+  if (own && environment.demo) {
+    onStop(await startDemo(environment, clock, own, log));
+    door.marketApp = demoApp(environment, own, log);
+  }
   // Last, so that nobody signs in before there are members, or reads a fleet that is still being written.
   if (desk && pages) {
     await desk.start();

@@ -42,6 +42,7 @@ export async function startDemo(
     }),
     hasFreight: true,
     hasPlants: true,
+    hasApps: true,
     clock,
     log,
   });

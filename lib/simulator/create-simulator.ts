@@ -3,6 +3,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import type { DevicePosition } from "@/lib/contract/device/positions";
 import { parseInstant } from "@/lib/contract/instant";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import { AppDrivers } from "@/lib/simulator/apps/app-drivers";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
@@ -37,6 +38,8 @@ export interface SimulatorOptions {
   hasFreight?: boolean;
   /** Whether it serves plants whose blending machines report as well. */
   hasPlants?: boolean;
+  /** Whether its drivers open a market app now and then. */
+  hasApps?: boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** How many simulated seconds pass in a second of the clock, from the making of the simulator on. */
@@ -87,6 +90,7 @@ class RunningSimulator implements Simulator {
   readonly #office: RoadOffice;
   readonly #freight: FreightOffice | null;
   readonly #plants: PlantStream | null;
+  readonly #apps: AppDrivers | null;
   readonly #stopping = new AbortController();
   readonly #madeAt: number;
   /** The stream has been made up to here, in simulated milliseconds. */
@@ -110,6 +114,7 @@ class RunningSimulator implements Simulator {
     const onLaid = (truck: number, from: number) => this.#duty.changedFrom(truck, from);
     this.#freight = options.hasFreight ? new FreightOffice({ ...shared, clock, onLaid }) : null;
     this.#plants = options.hasPlants ? new PlantStream(shared) : null;
+    this.#apps = options.hasApps ? new AppDrivers({ ...shared, trucks }) : null;
     this.#office = new RoadOffice({ ...shared, clock, now: () => this.#now(), onLaid });
   }
 
@@ -177,7 +182,15 @@ class RunningSimulator implements Simulator {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#timer) clearTimeout(this.#timer);
-    const parts = [this.#queue, this.#duty, this.#trips, this.#office, this.#freight, this.#plants];
+    const parts = [
+      this.#queue,
+      this.#duty,
+      this.#trips,
+      this.#office,
+      this.#freight,
+      this.#plants,
+      this.#apps,
+    ];
     await Promise.all([...parts.map((part) => part?.stop()), this.#background]);
   }
 
@@ -210,6 +223,7 @@ class RunningSimulator implements Simulator {
     void this.#office.tick(to);
     void this.#freight?.tick(to);
     this.#plants?.tick(to);
+    this.#apps?.tick(to);
     if (to - from <= longestLiveGapMs * Math.max(1, timeScale)) {
       this.#queue.push([...livePositions(this.plan, seed, from, to)]);
       return;

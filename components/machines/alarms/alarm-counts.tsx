@@ -6,7 +6,7 @@ import { ErrorNotice } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AlarmCounts as Counts } from "@/lib/contract/desk/machine-records";
-import { alarmCountsQuery } from "@/lib/queries/machines";
+import { alarmCountsQuery } from "@/lib/queries/machines/machine-logs";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
@@ -31,6 +31,7 @@ export function AlarmCounts({ page }: { page: AlarmsView }) {
       zone: localZone(),
     }),
     placeholderData: keepPreviousData,
+    enabled: fromMs > 0,
   });
   if (query.isLoadingError)
     return <ErrorNotice title="Alarms can't be counted" error={query.error} className="m-2" />;

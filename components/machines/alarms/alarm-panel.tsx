@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import type { AlarmRow } from "@/lib/contract/desk/machine-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { alarmHistoryQuery } from "@/lib/queries/machines";
+import { alarmHistoryQuery } from "@/lib/queries/machines/machine-logs";
 import { routes } from "@/lib/routes";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";

@@ -5,7 +5,7 @@ import type { AlarmsView } from "@/components/machines/alarms/use-alarms-view";
 import { useSpan } from "@/components/machines/log/log-span";
 import type { AlarmRow } from "@/lib/contract/desk/machine-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { type AlarmsAsked, alarmsQuery } from "@/lib/queries/machines";
+import { type AlarmsAsked, alarmsQuery } from "@/lib/queries/machines/machine-logs";
 
 const noAlarms: readonly AlarmRow[] = [];
 
@@ -24,7 +24,11 @@ export const alarmFilter = ({ search, machine, line, shift, severity, state }: A
 export function useAlarms(page: AlarmsView) {
   const { fromMs } = useSpan(page.view.days);
   const asked = { ...alarmFilter(page.view), from: new Date(fromMs).toISOString() };
-  const query = useInfiniteQuery({ ...alarmsQuery(asked), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...alarmsQuery(asked),
+    placeholderData: keepPreviousData,
+    enabled: fromMs > 0,
+  });
   const all = useMemo(() => query.data?.pages.flatMap(({ alarms }) => alarms) ?? noAlarms, [query.data]);
   const list = useListRows({ all, fresh: all, question: page.question, cursor: page.view.at });
   const firstPage = query.data?.pages[0];

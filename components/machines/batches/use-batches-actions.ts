@@ -12,7 +12,7 @@ import { useGo } from "@/components/shell/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { toastFailed } from "@/components/ui/toast";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { readAllBatches } from "@/lib/queries/machines";
+import { readAllBatches } from "@/lib/queries/machines/machine-logs";
 import { routes } from "@/lib/routes";
 
 /** A file of more is nobody's to read; a narrower span has the rest. */

@@ -5,7 +5,7 @@ import type { BatchesView } from "@/components/machines/batches/use-batches-view
 import { useSpan } from "@/components/machines/log/log-span";
 import type { BatchRow } from "@/lib/contract/desk/machine-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { type BatchesAsked, batchesQuery } from "@/lib/queries/machines";
+import { type BatchesAsked, batchesQuery } from "@/lib/queries/machines/machine-logs";
 
 const noBatches: readonly BatchRow[] = [];
 
@@ -27,7 +27,11 @@ function askedOf({ view }: BatchesView, fromMs: number): BatchesAsked {
 export function useBatches(page: BatchesView) {
   const { fromMs } = useSpan(page.view.days);
   const asked = askedOf(page, fromMs);
-  const query = useInfiniteQuery({ ...batchesQuery(asked), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...batchesQuery(asked),
+    placeholderData: keepPreviousData,
+    enabled: fromMs > 0,
+  });
   const all = useMemo(() => query.data?.pages.flatMap(({ batches }) => batches) ?? noBatches, [query.data]);
   const list = useListRows({ all, fresh: all, question: page.question, cursor: page.view.at });
   const firstPage = query.data?.pages[0];

@@ -19,7 +19,7 @@ export const usualSpanLabel = `last ${usualDays} days`;
 
 export const daysOf = (span: LogSpan | null): number => Number(span ?? usualDays);
 
-/** When the span began, and where the part of time that is under way ends, milliseconds since 1970. */
+/** When the span began, before 1970 until the page knows the time, and where the part of time that is under way ends, milliseconds since 1970. */
 export function useSpan(span: LogSpan | null): { fromMs: number; toMs: number } {
   const nowSeconds = useNowSeconds(stepSeconds);
   return {

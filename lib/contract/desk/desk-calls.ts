@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { appCalls } from "@/lib/contract/desk/apps";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import * as driverLog from "@/lib/contract/desk/driver-log";
 import * as driverSettings from "@/lib/contract/desk/driver-settings";
@@ -50,6 +51,7 @@ export const deskCalls = {
   ...eventCalls,
   ...handoverCalls,
   ...machineCalls,
+  ...appCalls,
   getSavedViews: views.getSavedViews,
   saveViews: views.saveViews,
   getWriteOutcome: writes.getWriteOutcome,

@@ -21,8 +21,6 @@ export const ManifestStop = z.object({
   zip: text,
   latitude: number,
   longitude: number,
-  /** What its place is taken to be where nobody says it: `the middle of Mesa AZ`. */
-  approximately: text,
   windowStart: text,
   windowEnd: text,
   serviceMinutes: z.number(),

@@ -1,4 +1,11 @@
-import { type Example, handsIn, minutesBefore, sends, textOf } from "@/lib/contract/examples/example";
+import {
+  type Example,
+  example,
+  handsIn,
+  minutesBefore,
+  sends,
+  textOf,
+} from "@/lib/contract/examples/example";
 import { hoursOfServiceExamples } from "@/lib/contract/examples/hours";
 
 const machine = {
@@ -102,9 +109,24 @@ export const roadExamples: readonly Example[] = [
       formResults: { Pieces: 12 },
     },
   ]),
+  example("saveMarketApp", "an app is listed", ({ run }) => ({
+    params: { appId: `ex-${run}`.toLowerCase() },
+    body: { name: "Trip card", url: "https://apps.example.com/trip-card" },
+  })),
+  example("listMarketApps", "all"),
   sends("createMarketAppSession", "a driver opens a web app", ({ run }) => ({
+    appId: `ex-${run}`.toLowerCase(),
     externalUserId: `EX-${run}-D1`,
     vehicle: `EX-${run}-T1`,
+  })),
+  sends("openMarketAppSession", "the same from the office", ({ run }) => ({
+    appId: `ex-${run}`.toLowerCase(),
+    externalUserId: `EX-${run}-D1`,
+    vehicle: `EX-${run}-T1`,
+  })),
+  example("listMarketAppSessions", "all"),
+  example("revokeMarketAppSession", "the one from the office", ({ responses }) => ({
+    params: { sessionId: textOf(responses.get("openMarketAppSession"), "sessionId") },
   })),
   handsIn("recordAlarms", "an alarm", ({ now, run }) => [
     {

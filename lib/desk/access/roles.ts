@@ -22,6 +22,7 @@ export const leastWriter: Readonly<Record<string, Role>> = {
   manifests: "dispatcher",
   truckload: "dispatcher",
   messages: "dispatcher",
+  "market-apps": "dispatcher",
 };
 
 /** Other than the group asks for: a proposed edit alters nothing until the driver confirms it (49 CFR 395.30(d)). */
@@ -29,6 +30,8 @@ const leastWriterOf: Readonly<Partial<Record<OperationId, Role>>> = {
   proposeLogEdit: "dispatcher",
   /** What every quantity of the company means: a setting, not a day's work. */
   updateTruckloadUnits: "manager",
+  /** Whose pages the desk opens. */
+  saveMarketApp: "admin",
 };
 
 function mayCall(role: Role, id: OperationId): boolean {

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from "@/lib/desk/http/content-security-policy";
 
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((part) => part.startsWith(`${name} `));
-const input = { nonce: "abc", mapOrigins: [], development: false };
+const input = { nonce: "abc", frameOrigins: [], mapOrigins: [], development: false };
 
 test("scripts run by nonce only", () => {
   expect(directive(contentSecurityPolicy(input), "script-src")).toBe(
@@ -19,7 +19,7 @@ test("without a hosted style nothing is fetched from elsewhere", () => {
 });
 
 test("origins of hosted styles may be fetched from and give images", () => {
-  const policy = contentSecurityPolicy({ ...input, mapOrigins: ["https://tiles.example"] });
+  const policy = contentSecurityPolicy({ ...input, frameOrigins: [], mapOrigins: ["https://tiles.example"] });
   expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://tiles.example");
   expect(directive(policy, "img-src")).toBe("img-src 'self' data: blob: https://tiles.example");
 });

@@ -3,12 +3,14 @@ export interface PolicyInput {
   nonce: string;
   /** Origins that hosted map styles load from: style, tiles, fonts and icons. */
   mapOrigins: readonly string[];
+  /** Origins of the apps that a page may frame. */
+  frameOrigins: readonly string[];
   /** In development Next reloads modules with `eval` and over a WebSocket. */
   development: boolean;
 }
 
-/** What a page may load, and from where: itself, and hosted map styles where they are configured. */
-export function contentSecurityPolicy({ nonce, mapOrigins, development }: PolicyInput): string {
+/** What a page may load, and from where: itself, hosted map styles where they are configured, and the carrier's apps in a frame. */
+export function contentSecurityPolicy({ nonce, mapOrigins, frameOrigins, development }: PolicyInput): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
@@ -23,6 +25,7 @@ export function contentSecurityPolicy({ nonce, mapOrigins, development }: Policy
     // Positions of virtual rows and of map markers are inline styles, which no nonce can allow.
     "style-src": ["'self'", "'unsafe-inline'"],
     "font-src": ["'self'"],
+    "frame-src": ["'self'", ...frameOrigins],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
     "form-action": ["'self'"],

@@ -52,6 +52,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     ...teamProbes(used.team, nowMs),
     ...inboxProbes(t.code, used.inbox),
     ...formProbes(used.formResult, t.tripId),
+    findAppSession: { body: { token: t.sessionToken } },
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,
     getVehicleHours: vehicle,

@@ -83,6 +83,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
       query: { from: hoursFromNow(-8), to: hoursFromNow(0), by: "hour", zone: "America/Chicago" },
     },
     findBatches: {},
+    findAppSession: { body: { token: unknownId } },
     getSavedViews: { params: { area: "hours" } },
     saveViews: { params: { area: "hours" }, body: { views: [] } },
     getWriteOutcome: { params: { key: unknownId } },

@@ -16,7 +16,7 @@ export function operationProbes(t: AtTerminal, nowMs: number, run: string): Prob
 }
 
 function probesOfPeople(
-  { code, userId, placeId, sessionToken }: AtTerminal,
+  { code, userId, placeId, sessionToken, sessionId }: AtTerminal,
   nowMs: number,
   run: string,
 ): Probes {
@@ -61,6 +61,16 @@ function probesOfPeople(
     sendMessages: { body: { recipientExternalUserIds: [`D-${code}`], body: "Call in" } },
     listMessages: lastHour,
     getMarketAppSession: { query: { sessionToken } },
+    listMarketApps: {},
+    saveMarketApp: {
+      params: { appId: "trip-card" },
+      body: { name: "Trip card", url: "https://apps.example.com/x" },
+    },
+    listMarketAppSessions: {},
+    openMarketAppSession: {
+      body: { appId: "trip-card", externalUserId: `D-${code}`, vehicle: `V-${code}` },
+    },
+    revokeMarketAppSession: { params: { sessionId } },
     listAlarmLog: lastHour,
     listBatchLogging: lastHour,
     getVehiclePerformanceReport: {

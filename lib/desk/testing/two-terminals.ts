@@ -20,6 +20,7 @@ export interface AtTerminal {
   routeUniqueId: string;
   freightStopId: string;
   sessionToken: string;
+  sessionId: string;
 }
 
 /** Ids of what there is nowhere. */
@@ -36,6 +37,7 @@ export const nowhere: AtTerminal = {
   routeUniqueId: "00000000-0000-4000-8000-000000000000",
   freightStopId: "00000000-0000-4000-8000-000000000000",
   sessionToken: "nothing",
+  sessionId: "00000000-0000-4000-8000-000000000000",
 };
 
 /** A driver, a vehicle, a trailer, a place, trips and what the road reports of them, all of one terminal. */
@@ -46,7 +48,12 @@ export async function openTerminal(at: Carrier, code: string): Promise<AtTermina
   await reportFromRoad(at, code, papers.formId);
   const body = { externalUserId: `D-${code}`, vehicle: `V-${code}` };
   const { sessionToken } = await at.device.call("createMarketAppSession", { body });
-  return { code, ...equipment, ...trips, ...papers, sessionToken };
+  // Another one: a probe revokes it.
+  const app = { appId: "trip-card" };
+  const listing = { name: "Trip card", url: "https://apps.example.com/x" };
+  await at.client.call("saveMarketApp", { params: app, body: listing });
+  const { sessionId } = await at.client.call("openMarketAppSession", { body: { ...body, ...app } });
+  return { code, ...equipment, ...trips, ...papers, sessionToken, sessionId };
 }
 
 async function hire({ client }: Carrier, code: string) {

@@ -15,7 +15,6 @@ export const manifestStopOf = (fields: Partial<ManifestStop> = {}): ManifestStop
   zip: "62234",
   latitude: 38.67,
   longitude: -89.98,
-  approximately: null,
   windowStart: "10:00",
   windowEnd: "11:30",
   serviceMinutes: 15,

@@ -80,11 +80,32 @@ export const marketAppSessions = platform.table(
   {
     companyId: company(),
     sessionToken: uuid("session_token").notNull(),
+    /** By which people and lists name it: the token opens it. */
+    sessionId: uuid("session_id").notNull().defaultRandom(),
+    /** Null for an app that the carrier has not listed. */
+    appId: text("app_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     /** What the app gets, as it was when the session was made. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.sessionToken] })],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.sessionToken] }),
+    unique("market_app_sessions_id").on(table.companyId, table.sessionId),
+  ],
+);
+
+export const marketApps = platform.table(
+  "market_apps",
+  {
+    companyId: company(),
+    appId: text("app_id").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    url: text("url").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.appId] })],
 );
 
 const machineLog = {

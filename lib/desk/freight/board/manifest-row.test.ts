@@ -46,40 +46,6 @@ test("that nobody says which freight is at which stop is named", async () => {
   expect(untold.unknown).toContain("which freight is at which stop");
 });
 
-test("freight of which nobody says the stop is at the stop of its address, which is said", async () => {
-  const address = "7745 Technology Way, Lee's Summit, MO 64081, US";
-  const manifest = manifestEvent({
-    stops: [{ stopId: "T-1", sequenceNumber: 1, stopStatus: "planned", formattedAddress: address }],
-  });
-  const there = { consigneeAddress: "7745 technology way", consigneeCity: "Lee's Summit" };
-  const row = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1", ...there })]);
-  expect(row.stops[0]).toMatchObject({ shipmentIds: ["S-1"], city: "Lee's Summit", zip: "64081" });
-  expect(row.unknown).toContain("which freight is at which stop but by its address");
-  expect(row.unknown).not.toContain("which freight is at which stop");
-  const elsewhere = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1", consigneeCity: "Olathe" })]);
-  expect(elsewhere.stops[0]?.shipmentIds).toEqual([]);
-});
-
-test("a stop that tells but one line of address is where a location of that street is, else about there", async () => {
-  const stop = { stopId: "T-1", stopStatus: "planned", formattedAddress: "12 Mill Rd, Mesa, AZ 85201" };
-  const site = { latitude: 33.4, longitude: -111.8 };
-  const approximatePlaceOf = () => ({ ...site, approximately: "the middle of 85201" });
-  const manifest = manifestEvent({ stops: [stop] });
-  const exact = await rowOf([manifest], {
-    siteOf: ({ address, city }) => (address === "12 Mill Rd" && city === "Mesa" ? site : null),
-  });
-  expect(exact.stops[0]).toMatchObject({ ...site, approximately: null });
-  const about = await rowOf([manifest], { approximatePlaceOf });
-  expect(about.stops[0]).toMatchObject({ ...site, approximately: "the middle of 85201" });
-  expect(about.unknown).toContain("exact places of stops");
-});
-
-test("of the desk's own order stops that were reached come first", async () => {
-  const keptOf = () => ({ stopOrder: ["T-3", "T-2"], pinned: [], departAt: null });
-  const row = await rowOf([manifestEvent(stops("arrived", "planned", "planned"))], { keptOf });
-  expect(row.stops.map(({ stopId }) => stopId)).toEqual(["T-1", "T-3", "T-2"]);
-});
-
 test("departure and cut-off are the terminal's usual ones on its day, unless the desk was told", async () => {
   expect(await rowOf([manifestEvent()])).toMatchObject({
     departAt: "2026-11-20T13:30:00.000Z",

@@ -136,18 +136,9 @@ const exceptionsOf = ({ exceptions }: Facts): string | null => {
   return exceptions === 1 ? "1 shipment with an exception" : `${exceptions} shipments with exceptions`;
 };
 
-/** Whether something is on the manifest and neither its stop nor its address says at which of its stops. */
-function isSpread({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean {
-  const placed = new Set(stops.flatMap(({ shipmentIds }) => shipmentIds));
-  const isOpen = ({ status, stopId }: ShipmentRow) => status === "open" && stopId === null;
-  return stops.length > 0 && shipments.some((one) => isOpen(one) && !placed.has(one.shipmentId));
-}
-
-/** Whether something is shown at a stop by its address alone. */
-const isByAddress = ({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean => {
-  const placed = new Set(stops.flatMap(({ shipmentIds }) => shipmentIds));
-  return shipments.some(({ stopId, shipmentId }) => stopId === null && placed.has(shipmentId));
-};
+/** Whether something is on the manifest and nobody said at which of its stops. */
+const isSpread = ({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean =>
+  stops.length > 0 && shipments.some(({ status, stopId }) => status === "open" && stopId === null);
 
 const statuses: readonly unknown[] = ["planning", "planned", "closed", "dispatched", "completed"];
 
@@ -160,9 +151,8 @@ function unknownOf(row: Facts, shipments: readonly ShipmentRow[], status: unknow
     ["departure", row.departAt === null],
     ["capacity", row.capacity === null && (row.vehicle !== null || row.trailer !== null)],
     ["places of stops", row.stops.some(({ latitude }) => latitude === null)],
-    ["exact places of stops", row.stops.some(({ approximately }) => approximately !== null)],
+    ["exact places of stops", shipments.some(({ party }) => party.approximately !== null)],
     ["which freight is at which stop", isSpread(row, shipments)],
-    ["which freight is at which stop but by its address", isByAddress(row, shipments)],
     ["weights", row.load.withoutWeight > 0],
     ["spaces", row.load.withoutSpaces > 0],
   ];

@@ -9,7 +9,6 @@ import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { calendarDay, clockTime } from "@/lib/desk/freight/board/shipment-facts";
 import { minutesOf } from "@/lib/desk/freight/board/shipment-row";
-import { isAtAddress, type StopAddress, stopAddress } from "@/lib/desk/freight/board/stop-address";
 import { begun, over } from "@/lib/desk/freight/board/stop-status";
 import { instantAt } from "@/lib/desk/freight/board/terminal-time";
 import type { Known, StopOfManifest } from "@/lib/desk/freight/picture/freight-objects";
@@ -44,17 +43,13 @@ export function manifestStops(options: StopsOptions): ManifestStop[] {
   });
 }
 
-/** Where the driver was or is comes first; stops that nobody put in order follow in their present one. */
+/** Stops that nobody put in order follow in their present one. */
 function inOrder(stops: StopOfManifest[], order: readonly string[] | null): StopOfManifest[] {
   if (order === null) return stops;
   const places = new Map(order.map((stopId, place) => [stopId, place]));
-  const place = ({ stopId, stop: { stopStatus } }: StopOfManifest) =>
-    isReached(textOf(stopStatus)) ? -1 : (places.get(stopId) ?? order.length);
+  const place = ({ stopId }: StopOfManifest) => places.get(stopId) ?? order.length;
   return stops.toSorted((a, b) => place(a) - place(b));
 }
-
-const isReached = (status: string | null): boolean =>
-  status !== null && (begun.has(status) || over.has(status));
 
 function manifestStop(
   { stopId, stop }: StopOfManifest,
@@ -63,8 +58,7 @@ function manifestStop(
   atDispatch: DayPlan | null,
 ): ManifestStop {
   const settings = sources.settings();
-  const address = stopAddress(stop);
-  const own = shipments.filter((one) => one.stopId === stopId || isAtAddress(one, address));
+  const own = shipments.filter((shipment) => shipment.stopId === stopId);
   const inPlan = plan?.stops.find((one) => one.stopId === stopId) ?? null;
   const mark = markOf(textOf(stop.stopStatus), own, settings);
   const isOpen = mark === planned || mark === at;
@@ -79,7 +73,7 @@ function manifestStop(
   return {
     stopId,
     number,
-    ...placeOf({ stopId, stop, address }, own[0]?.party ?? null, sources),
+    ...placeOf(stop, own[0]?.party ?? null, stopId),
     windowStart: clockTime(stop.windowStart) ?? one(own.map((shipment) => shipment.windowStart)),
     windowEnd,
     serviceMinutes: minutesOf(stop.serviceTime) ?? settings.serviceMinutes,
@@ -99,27 +93,15 @@ function manifestStop(
   };
 }
 
-/** Where a stop is: as it says itself, else as its first shipment says, else by its address. */
-function placeOf(
-  { stopId, stop, address }: { stopId: string; stop: StopOfManifest["stop"]; address: StopAddress },
-  party: Party | null,
-  { siteOf, approximatePlaceOf }: FreightSources,
-) {
-  const site = { customerNumber: textOf(stop.customerNumber), ...address };
-  const told = party?.latitude == null ? null : party;
-  const place = told ?? siteOf(site) ?? approximatePlaceOf(address);
-  const [latitude, longitude] = [numberOf(stop.latitude), numberOf(stop.longitude)];
-  const isTold = latitude !== null && longitude !== null;
-  return {
-    name: textOf(stop.name) ?? party?.name ?? textOf(stop.formattedAddress) ?? stopId,
-    address: address.address ?? party?.address ?? null,
-    city: address.city ?? party?.city ?? null,
-    zip: address.zip ?? party?.zip ?? null,
-    latitude: isTold ? latitude : (place?.latitude ?? null),
-    longitude: isTold ? longitude : (place?.longitude ?? null),
-    approximately: isTold || place === null || !("approximately" in place) ? null : place.approximately,
-  };
-}
+/** Where a stop is: as it says itself, else as its first shipment says. */
+const placeOf = (stop: StopOfManifest["stop"], party: Party | null, stopId: string) => ({
+  name: textOf(stop.name) ?? party?.name ?? textOf(stop.formattedAddress) ?? stopId,
+  address: textOf(stop.address) ?? party?.address ?? textOf(stop.formattedAddress),
+  city: textOf(stop.city) ?? party?.city ?? null,
+  zip: textOf(stop.zip) ?? party?.zip ?? null,
+  latitude: numberOf(stop.latitude) ?? party?.latitude ?? null,
+  longitude: numberOf(stop.longitude) ?? party?.longitude ?? null,
+});
 
 /** What all of several say; null where they differ or say nothing. */
 const one = (texts: readonly (string | null)[]): string | null =>

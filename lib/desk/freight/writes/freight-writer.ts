@@ -51,18 +51,14 @@ export class FreightWriter {
   constructor(private readonly options: FreightWriterOptions) {}
 
   /**
-   * Reads what this request wrote before, where it comes once more.
-   * @returns what it wrote of an object; null where it wrote nothing, or was refused. Throws NotWritten where its outcome is
-   * not known yet
+   * What this request wrote of an object before, where it comes once more; null where it wrote nothing, or was refused.
+   * @throws NotWritten where its outcome is not known yet
    */
-  async madeBefore(by: WrittenBy, kind: PendingKind): Promise<(id: string) => string | null> {
-    const entries = await this.#entries(by);
-    return (id) => {
-      const own = entries.filter((one) => one.objectKind === kind && one.objectId === id);
-      if (own.some(({ state }) => state !== "done"))
-        throw new NotWritten("unknown", "Whether it was made is not known yet");
-      return own.length === 0 ? null : own.map(({ what }) => what).join("; ");
-    };
+  async madeBefore(by: WrittenBy, kind: PendingKind, id: string): Promise<string | null> {
+    const own = (await this.#entries(by)).filter((one) => one.objectKind === kind && one.objectId === id);
+    if (own.some(({ state }) => state !== "done"))
+      throw new NotWritten("unknown", "Whether it was made is not known yet");
+    return own.length === 0 ? null : own.map(({ what }) => what).join("; ");
   }
 
   /** The object of a kind that this request wrote first, where it comes once more. */

@@ -52,7 +52,7 @@ export class ManifestChanges {
     const { access, meanwhile, writer } = this.options;
     const known = access.manifest(by.member, manifestId);
     const fields = headerFields(change);
-    const made = (await writer.madeBefore(by, "manifest"))(manifestId);
+    const made = await writer.madeBefore(by, "manifest", manifestId);
     if (made !== null) return { message: made, isUndoable: true };
     await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
     this.#refuseDriver(by.member, change.driver);

@@ -88,7 +88,7 @@ export class ManifestMaking {
       const before = await this.options.writer.firstWritten(by, "manifest");
       const manifestNumber = before ?? this.#numberOf(manifest);
       try {
-        if ((await this.options.writer.madeBefore(by, "manifest"))(manifestNumber) === null)
+        if ((await this.options.writer.madeBefore(by, "manifest", manifestNumber)) === null)
           await this.options.writer.write(by, makeStep(manifestNumber, manifest));
         return { manifestNumber };
       } catch (error) {

@@ -34,7 +34,7 @@ export class ManifestOrders {
   async order(by: WrittenBy, manifestId: string, change: StopOrderChange): Promise<string> {
     const { picture, access, meanwhile, writer, notice, kept } = this.options;
     const known = access.manifest(by.member, manifestId);
-    const made = (await writer.madeBefore(by, "manifest"))(manifestId);
+    const made = await writer.madeBefore(by, "manifest", manifestId);
     if (made !== null) return made;
     const stops = picture.stopsOf(manifestId);
     refuseOthers(change, stops.filter(isAhead));

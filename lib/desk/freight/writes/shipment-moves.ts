@@ -42,15 +42,6 @@ type Named = FreightMoveRequest["shipments"][number];
 /** Judges a shipment. @param was number of the manifest that it is on; null where it is on none @throws NotWritten */
 type Step = (known: Known<"shipment">, was: string | null) => FreightWrite;
 
-/** What a shipment's turn in a move goes by. */
-interface MoveTurn {
-  step: Step;
-  /** What the request wrote of it before. @throws NotWritten */
-  made: (shipmentId: string) => string | null;
-  /** The result before it: where nobody answered for that one, this one would wait as long. */
-  last: FreightMoveResult | undefined;
-}
-
 const notSent = "Not sent: the platform did not answer for another shipment";
 
 /** Moves of one or many shipments, each judged alone. */
@@ -112,8 +103,7 @@ export class ShipmentMoves {
 
   async #all(by: WrittenBy, all: readonly Named[], step: Step): Promise<FreightMoveResponse> {
     const results: FreightMoveResult[] = [];
-    const made = await this.options.writer.madeBefore(by, "shipment");
-    for (const named of all) results.push(await this.#each(by, named, { step, made, last: results.at(-1) }));
+    for (const named of all) results.push(await this.#each(by, named, step, results.at(-1)));
     const told = await this.options.notice.send(by);
     const done = results.filter(({ outcome }) => outcome === "done");
     const [first] = done;
@@ -126,17 +116,19 @@ export class ShipmentMoves {
     };
   }
 
+  /** @param last the result before it: where nobody answered for that one, this one would wait as long */
   async #each(
     by: WrittenBy,
     { shipmentId, version }: Named,
-    { step, made, last }: MoveTurn,
+    step: Step,
+    last: FreightMoveResult | undefined,
   ): Promise<FreightMoveResult> {
     const { access, picture, writer, meanwhile } = this.options;
     const base = { shipmentId, title: access.titleOf(by.member, "shipment", shipmentId) };
     try {
       if (last?.outcome === "unknown" || last?.message === notSent) throw new NotWritten("refused", notSent);
-      const before = made(shipmentId);
-      if (before !== null) return { ...base, outcome: "done", message: before };
+      const made = await writer.madeBefore(by, "shipment", shipmentId);
+      if (made !== null) return { ...base, outcome: "done", message: made };
       const known = access.shipment(by.member, shipmentId);
       const manifest = picture.manifestOf(known);
       const write = step(known, manifest?.number ?? null);

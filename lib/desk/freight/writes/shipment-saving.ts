@@ -40,7 +40,7 @@ export class ShipmentSaving {
     const present = presentObject(picture, "shipment", standInIdOf(associatedShipment));
     const id = present?.id ?? standInIdOf(associatedShipment);
     const title = textOf(associatedShipment.proNumber) ?? textOf(associatedShipment.refNumber) ?? id;
-    const made = (await writer.madeBefore(by, "shipment"))(id);
+    const made = await writer.madeBefore(by, "shipment", id);
     this.#refuseOthers(by.member, sent);
     const known = present ? access.shipment(by.member, id) : null;
     const manifest = this.#manifestOf(by.member, sent);

@@ -46,7 +46,6 @@ export const stopRow = (
   zip: "63101",
   latitude: 38.63,
   longitude: -90.2 - milesWest / 54,
-  approximately: null,
   windowStart: null,
   windowEnd: null,
   serviceMinutes: 15,

@@ -1,0 +1,22 @@
+import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { sessionStates } from "@/components/apps/session-row";
+import { useListView } from "@/components/list-page/use-list-view";
+import { useAddress } from "@/components/shell/address";
+
+const parsers = {
+  search: parseAsString.withDefault(""),
+  app: parseAsString,
+  state: parseAsStringLiteral(sessionStates),
+  sort: parseAsString.withDefault(""),
+  /** The session beside the list: its id opens nothing, and its token stands in no address. */
+  at: parseAsString,
+};
+
+/** What the page of market apps shows, all of it in the address. */
+export function useAppsView() {
+  const { view, setView, setSoon } = useAddress(parsers);
+  const { search, app, state } = view;
+  return { view, setView, setSoon, ...useListView(view.sort, { search, app, state }, setView) };
+}
+
+export type AppsView = ReturnType<typeof useAppsView>;

@@ -28,7 +28,8 @@ export function useManifestActions(page: ManifestPageState) {
     const action = detail?.actions.find((one) => one.action === name);
     return action === undefined || action.allowed ? null : (action.because ?? "It can't be done now.");
   };
-  const change = (name: ActionName) => may("changeManifest") ?? busy ?? refused(name);
+  const open = (name: ActionName) => may("changeManifest") ?? refused(name);
+  const change = (name: ActionName) => open(name) ?? busy;
   const order = may("orderManifest") ?? busy ?? refused("reorder");
   const setStatus = (status: "planning" | "closed" | "dispatched" | "completed") => () => {
     if (detail !== null) writes.change(detail.row, { status });
@@ -45,7 +46,7 @@ export function useManifestActions(page: ManifestPageState) {
       ? `Stop ${stop.number} has no place to go to.`
       : null);
   const actions = {
-    ...sheetActions({ openSheet, change, order, may, detail, stop, openConversation }),
+    ...sheetActions({ openSheet, open, order, may, detail, stop, openConversation }),
     moveUp: {
       keys: pageKeys.moveUp,
       label: "Move the stop up",
@@ -117,38 +118,39 @@ const isNewer = (one: Undo | null, other: Undo | null): boolean =>
   one !== null && (other === null || Date.parse(one.until) > Date.parse(other.until));
 
 interface SheetInput extends Pick<ManifestPageState, "openSheet" | "detail" | "stop"> {
-  change: (name: ActionName) => string | null;
+  /** Why a sheet is not opened: a change that is under way is no reason, what is typed is saved after it. */
+  open: (name: ActionName) => string | null;
   order: string | null;
   may: (call: DeskCallId | "sendMessages") => string | null;
   openConversation: ReturnType<typeof useConversationPane>;
 }
 
 /** What opens a sheet, a dialog or the conversation beside the page. */
-function sheetActions({ openSheet, change, order, may, detail, stop, openConversation }: SheetInput) {
+function sheetActions({ openSheet, open, order, may, detail, stop, openConversation }: SheetInput) {
   const codeless = detail?.shipments.filter(({ stopId }) => stopId === stop?.stopId) ?? [];
   return {
     add: {
       keys: pageKeys.addTo,
       label: "Add shipments",
-      disabledReason: change("add"),
+      disabledReason: open("add"),
       run: () => openSheet("add"),
     },
     unit: {
       keys: pageKeys.edit,
       label: "Unit, door, departure",
-      disabledReason: change("unit"),
+      disabledReason: open("unit"),
       run: () => openSheet("unit"),
     },
     driver: {
       keys: pageKeys.candidates,
       label: detail?.row.driver ? "Change driver" : "Choose a driver",
-      disabledReason: change("driver"),
+      disabledReason: open("driver"),
       run: () => openSheet("driver"),
     },
     optimise: {
       keys: pageKeys.optimise,
       label: "Optimise the order",
-      disabledReason: order ?? change("optimise"),
+      disabledReason: order ?? open("optimise"),
       run: () => openSheet("order"),
     },
     code: {
@@ -163,7 +165,7 @@ function sheetActions({ openSheet, change, order, may, detail, stop, openConvers
     copy: {
       keys: null,
       label: "Copy to another day",
-      disabledReason: may("copyManifest") ?? change("copy"),
+      disabledReason: may("copyManifest") ?? open("copy"),
       run: () => openSheet("copy"),
     },
     print: {

@@ -40,6 +40,12 @@ export class ManifestOrders {
     refuseOthers(change, stops.filter(isAhead));
     await meanwhile.refuseUnseen(by.member, known, change.version, orderPart);
     const { stopIds, pinned } = change;
+    // The platform makes no event of an order that it has: a write of it would stay unconfirmed.
+    if (stops.filter(isAhead).every(({ stopId }, index) => stopId === stopIds[index])) {
+      const what = "other stops pinned";
+      await kept.keep(by, { operation: "orderManifest", manifestId, what, after: { pinned }, due: [] });
+      return `${what}.`;
+    }
     const nameOf = (stopId: string) => stops.find((one) => one.stopId === stopId)?.stop.name ?? stopId;
     const due = changedMessages(known, [`drive ${stopIds.map(nameOf).join(", ")}`]);
     const step = known.number === null ? null : { ...orderStep(known, known.number, stops, stopIds), due };

@@ -173,6 +173,16 @@ test("stops are put in order on the platform, and the running driver is told", a
   expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned: [stopIds[0]] });
 });
 
+test("stops that are pinned where they stand are kept by the desk alone", async () => {
+  const { id, version } = rig.manifest(number);
+  const stopIds = ["A", "B", "C"].map(idOf);
+  const pinned = [idOf("B")];
+  const { outcome, message } = await rig.writes.order(kim, id, { version, stopIds, pinned }, randomUUID());
+  expect({ outcome, message }).toEqual({ outcome: "done", message: "other stops pinned." });
+  expect([rig.wire.sent, rig.pending.of("manifest", id)]).toEqual([[], null]);
+  expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned });
+});
+
 test("an order that leaves a stop out is refused naming it", async () => {
   const { id } = rig.manifest(number);
   const order = { version: null, stopIds: [idOf("A"), idOf("B")], pinned: [] };

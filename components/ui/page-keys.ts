@@ -74,6 +74,8 @@ export const pageKeys = {
   ninth: "9",
   /** What stands beside the page's rows: drivers, manifests. */
   beside: "i",
+  /** Opens what is aimed at there. */
+  openBeside: "Shift+I",
 
   zoomIn: "+",
   /** The same key cap without Shift. */

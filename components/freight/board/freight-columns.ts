@@ -56,7 +56,7 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "party",
       header: pickups ? "Shipper" : "Consignee",
-      widthPixels: 142,
+      widthPixels: 128,
       grows: true,
       sortBy: by(({ party }) => party.name),
       cell: ofShipment(partyCell),
@@ -75,15 +75,15 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "due",
       header: pickups ? `Ready–close, ${letters}` : `Due, ${letters}`,
-      widthPixels: pickups ? 130 : 112,
+      widthPixels: pickups ? 130 : 106,
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(timeZone)),
     },
-    { id: "flags", header: "Flags", widthPixels: 88, cell: ofShipment(flagsCell) },
+    { id: "flags", header: "Flags", widthPixels: 100, cell: ofShipment(flagsCell) },
     {
       id: "where",
       header: `Where now, ${letters}`,
-      widthPixels: 150,
+      widthPixels: 172,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
       cell: ofShipment(whereCell(timeZone)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),

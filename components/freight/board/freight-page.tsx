@@ -210,7 +210,7 @@ function FreightBody(freight: FreightPageState) {
   const shown = useMemo(() => list.rows.map(({ shipment }) => shipment), [list.rows]);
   const { terminal } = freight;
   return (
-    <div className="relative flex min-h-0 flex-1 print:block">
+    <div className="flex min-h-0 flex-1 max-[900px]:flex-col print:block">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
         <ChosenBar
           chosen={chosen}

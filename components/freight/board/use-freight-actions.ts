@@ -143,7 +143,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
   } satisfies Record<string, ListAction>;
 }
 
-function useChoiceActions({ list, row, selection, page }: FreightActionsInput) {
+function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsInput) {
   const go = useGo();
   const shipment = row === null || isGroup(row) ? null : row.shipment;
   const noRow = row === null ? "Go to a row first: J and K." : null;
@@ -186,6 +186,12 @@ function useChoiceActions({ list, row, selection, page }: FreightActionsInput) {
       keys: pageKeys.beside,
       label: page.view.beside === null ? "Hide the manifests" : "Show the manifests beside",
       run: () => void page.setView({ beside: page.view.beside === null ? "none" : null }),
+    },
+    openAimed: {
+      keys: pageKeys.openBeside,
+      label: aimed === null ? "Open the aimed manifest" : `Open ${aimed.title}`,
+      disabledReason: aimed === null ? "Aim at a manifest first: 1 to 9." : null,
+      run: () => aimed !== null && go(routes.manifest(aimed.manifestId)),
     },
     earlier: {
       keys: pageKeys.earlier,
@@ -264,6 +270,6 @@ export const shipmentGroups = (a: FreightActions): ListAction[][] => [
 export const pageGroups = (a: FreightActions): ListAction[][] => [
   [a.newManifest, a.newPickup, a.newDelivery, a.newCheckStop],
   [a.failedTomorrow, a.undo, a.selectAll],
-  [a.beside, a.earlier, a.later],
+  [a.beside, a.openAimed, a.earlier, a.later],
   ...usualGroups(a),
 ];

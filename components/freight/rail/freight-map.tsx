@@ -27,7 +27,7 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
   const placeless = shown.filter(({ party }) => party.latitude === null || party.longitude === null).length;
   const title = aimed === null ? "Map of the freight" : `Map of ${aimed.title}`;
   return (
-    <div className="relative shrink-0 border-t border-line max-[760px]:hidden">
+    <div className="relative shrink-0 border-t border-line max-[900px]:hidden">
       <PlanMap
         title={title}
         picture={picture}

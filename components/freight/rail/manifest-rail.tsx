@@ -24,7 +24,7 @@ interface ManifestRailProps {
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
   timeZone: string;
-  actions: Pick<FreightActions, "newManifest">;
+  actions: Pick<FreightActions, "newManifest" | "openAimed">;
   onAim: (manifestId: string | null) => void;
   /** Chooses freight on the map. */
   onChoose: (shipmentIds: readonly string[]) => void;
@@ -46,23 +46,27 @@ export function ManifestRail(props: ManifestRailProps) {
   return (
     <aside
       aria-label="Manifests"
-      className="no-print flex w-[348px] shrink-0 flex-col border-l border-line bg-surface max-[1400px]:w-[248px] max-md:absolute max-md:inset-y-0 max-md:right-0 max-md:z-30 max-md:shadow-float"
+      className="no-print flex w-[348px] shrink-0 flex-col border-l border-line bg-surface max-[1400px]:w-[248px] max-[900px]:w-auto max-[900px]:border-t max-[900px]:border-l-0"
     >
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3.5">
         <h2 className="text-body font-semibold">Manifests</h2>
         <span className="text-ink-3">{figure(manifests.length)}</span>
         <span className="flex-1" />
-        <span className="max-[1400px]:hidden">
-          <DayLegend />
-        </span>
+        {aimed === null ? (
+          <span className="max-[1400px]:hidden">
+            <DayLegend />
+          </span>
+        ) : (
+          <ActionButton action={props.actions.openAimed}>Open {aimed.title}</ActionButton>
+        )}
       </header>
-      <div className="flex shrink-0 gap-2 px-3.5 text-fine text-ink-3">
+      <div className="flex shrink-0 gap-2 px-3.5 text-fine text-ink-3 max-[900px]:hidden">
         <div className="min-w-0 flex-1">
           <DayAxisLabels axis={axis} />
         </div>
         {axis === null ? null : <span className="leading-4">{zoneLetters(timeZone, deskNowMs())}</span>}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto max-[900px]:flex max-[900px]:overflow-x-auto">
         {manifests.length === 0 ? (
           <div className="grid gap-2 px-3.5 py-4 text-ink-2">
             No manifest of this day can take freight.

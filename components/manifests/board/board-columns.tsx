@@ -85,7 +85,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
     cell: stopsCell,
     flash: ({ done }) => String(done),
   },
-  { id: "sentence", header: "What is to be done", widthPixels: 150, grows: true, cell: sentenceCell },
+  { id: "sentence", header: "What is to be done", widthPixels: 200, grows: true, cell: sentenceCell },
   { id: "day", header: "Day", widthPixels: 100, cell: dayCell(axis) },
   {
     id: "done",

@@ -15,7 +15,7 @@ import { RoadOffice } from "@/lib/simulator/office/road-office";
 import { TripKeeper } from "@/lib/simulator/office/trip-keeper";
 import { outageAt } from "@/lib/simulator/plan/coverage";
 import { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
-import { createFleetPlan } from "@/lib/simulator/plan/fleet-plan";
+import { createFleetPlan, type FleetPlanOptions } from "@/lib/simulator/plan/fleet-plan";
 import { truckOfVehicle } from "@/lib/simulator/plan/fleet-roster";
 import { PlantStream } from "@/lib/simulator/plants/plant-stream";
 import { DutyStream } from "@/lib/simulator/stream/duty-stream";
@@ -30,6 +30,8 @@ export interface SimulatorOptions {
   deviceClient: PlatformClient;
   graph: HighwayGraph;
   seed: number;
+  /** As {@link FleetPlanOptions.tours}. */
+  tours?: FleetPlanOptions["tours"];
   /** 1 to 50,000. */
   vehicles: number;
   /** Who sits in the carrier's office; nobody where it is left out. */
@@ -99,11 +101,11 @@ class RunningSimulator implements Simulator {
   #background: Promise<void> = Promise.resolve();
 
   constructor(options: SimulatorOptions) {
-    const { graph, seed, vehicles: trucks, deviceClient, interfaceClient: client, clock, log } = options;
-    const { office = [] } = options;
+    const { graph, seed, tours, vehicles: trucks, clock, log, office = [] } = options;
+    const { deviceClient, interfaceClient: client } = options;
     this.#options = options;
     this.#madeAt = clock();
-    this.plan = new DetouredPlan(createFleetPlan({ graph, seed, trucks }));
+    this.plan = new DetouredPlan(createFleetPlan({ graph, seed, trucks, tours }));
     const { signal } = this.#stopping;
     const { plan } = this;
     const shared = { deviceClient, interfaceClient: client, plan, graph, seed, log, signal };

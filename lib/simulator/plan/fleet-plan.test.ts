@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { roleOf } from "@/lib/simulator/plan/network-roles";
 import { planEpochMs } from "@/lib/simulator/plan/truck-schedule";
-import { testGraph, testPlan, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
+import {
+  testGraph,
+  testPlan,
+  testPlanAnew,
+  testSeed,
+  wednesdayNoon,
+} from "@/lib/simulator/testing/test-plan";
 
 const trucks = 250;
 const plan = testPlan(trucks);
@@ -20,20 +26,22 @@ function movingShare(millis: number): number {
 }
 
 test("another plan of the same seed says the same, asked in any order", () => {
-  const other = testPlan(trucks);
+  const few = 12;
+  const other = testPlanAnew(few);
   fc.assert(
-    fc.property(fc.array(fc.tuple(truck, instant), { maxLength: 5 }), (questions) => {
+    fc.property(fc.array(fc.tuple(fc.nat(few - 1), instant), { maxLength: 5 }), (questions) => {
       const forwards = questions.map(([number, millis]) => plan.truckAt(number, millis));
       const backwards = [...questions].reverse().map(([number, millis]) => other.truckAt(number, millis));
       expect(backwards.reverse()).toEqual(forwards);
     }),
+    { numRuns: 20 },
   );
 });
 
 test("another seed makes another fleet", () => {
-  const other = testPlan(50, testSeed + 1);
+  const other = testPlanAnew(10, testSeed + 1);
   const places = (from: typeof plan) =>
-    Array.from({ length: 50 }, (_, n) => from.truckAt(n, wednesdayNoon).latitude);
+    Array.from({ length: 10 }, (_, n) => from.truckAt(n, wednesdayNoon).latitude);
   expect(places(other)).not.toEqual(places(plan));
 });
 
@@ -150,10 +158,11 @@ test("times before the plan are refused", () => {
 
 test("preparing pauses and changes nothing", async () => {
   const other = testPlan(3);
+  const before = plan.truckAt(2, wednesdayNoon);
   let pauses = 0;
   await other.prepare(wednesdayNoon, async () => {
     pauses++;
   });
   expect(pauses).toBeGreaterThan(100);
-  expect(other.truckAt(2, wednesdayNoon)).toEqual(plan.truckAt(2, wednesdayNoon));
+  expect(other.truckAt(2, wednesdayNoon)).toEqual(before);
 });

@@ -57,6 +57,8 @@ export interface FleetPlanOptions {
   graph: HighwayGraph;
   seed: number;
   trucks: number;
+  /** Tours of this graph and seed, where some were worked out before: that takes seconds. */
+  tours?: TourLibrary | undefined;
 }
 
 /** Miles on a full tank, down to a tenth of it when the next filling comes due. */
@@ -65,8 +67,8 @@ const fullTank = 0.97;
 const trucksPerPause = 250;
 
 /** Makes the plan that a carrier lives by. */
-export function createFleetPlan({ graph, seed, trucks }: FleetPlanOptions): FleetPlan {
-  const library = new TourLibrary(graph, seed);
+export function createFleetPlan({ graph, seed, trucks, tours }: FleetPlanOptions): FleetPlan {
+  const library = tours ?? new TourLibrary(graph, seed);
   const plans = Array.from({ length: trucks }, (_, truck) => new TruckPlan(library, seed, truck));
   return {
     trucks,

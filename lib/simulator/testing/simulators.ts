@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import { createSimulator, type Simulator, type SimulatorOptions } from "@/lib/simulator/create-simulator";
 import { recordingLog } from "@/lib/simulator/testing/device-channel";
-import { testGraph, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
+import { testGraph, testSeed, testTours, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 
 /**
  * A service at noon of a Wednesday (at night most trucks say nothing), opened for each test or once for all of a file, and
@@ -30,6 +30,7 @@ export function openSimulators(per: "test" | "file") {
       deviceClient: at.device,
       graph: testGraph,
       seed: testSeed,
+      tours: testTours,
       vehicles: 12,
       clock: () => at.clock.now,
       log,

@@ -4,7 +4,9 @@ import { isMainThread } from "node:worker_threads";
 import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDay } from "@/lib/commands/bench/day";
 import { benchDelay } from "@/lib/commands/bench/delay";
+import { benchEventFeed } from "@/lib/commands/bench/event-feed";
 import { benchEvents } from "@/lib/commands/bench/events";
+import { benchExceptions } from "@/lib/commands/bench/exceptions";
 import { benchFreight } from "@/lib/commands/bench/freight";
 import { benchHos } from "@/lib/commands/bench/hos";
 import { benchHours } from "@/lib/commands/bench/hours";
@@ -40,6 +42,8 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   hours: benchHours,
   freight: benchFreight,
   inbox: benchInbox,
+  feed: benchEventFeed,
+  exceptions: benchExceptions,
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {

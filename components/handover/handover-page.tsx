@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
+import { TextArea } from "@/components/ui/text-input";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { handoverDraftQuery, useCloseHandover } from "@/lib/queries/handover";
@@ -155,7 +155,12 @@ function Draft({ hours, chosen, onClosed }: DraftProps) {
       <SheetView sheet={query.data} />
       <div className="no-print mt-5 grid max-w-2xl gap-2 border-t border-line pt-4">
         <Field label="Note for the next shift">
-          <TextInput value={note} maxLength={4_000} onChange={({ target }) => setNote(target.value)} />
+          <TextArea
+            rows={3}
+            value={note}
+            maxLength={4_000}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </Field>
         <div className="flex gap-2">
           <Button variant="primary" pending={close.isPending} disabledReason={refused} onClick={closeNow}>

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { DefinitionList } from "@/components/forms/definitions/definition-list";
 import { DefinitionView } from "@/components/forms/definitions/definition-view";
 import { useDefinitionsView } from "@/components/forms/definitions/use-definitions-view";
+import { useSavedVersion } from "@/components/forms/definitions/use-saved-version";
 import { DefinitionSheet } from "@/components/forms/editor/definition-sheet";
 import { FormsTabs } from "@/components/forms/forms-tabs";
 import { useActionKeys } from "@/components/list-page/list-actions";
@@ -13,6 +14,7 @@ import { useLastError } from "@/components/list-page/use-last-error";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import type { KnownForm } from "@/lib/contract/desk/forms-records";
 import { formDefinitionsQuery } from "@/lib/queries/forms";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -23,6 +25,7 @@ export function DefinitionsPage() {
   const { view, setView } = useDefinitionsView();
   const forms = query.data?.forms ?? [];
   const chosen = forms.find(({ formId }) => formId === view.form) ?? forms[0] ?? null;
+  const saved = useSavedVersion();
   const refusal = refusalOf(session, "saveForm");
   const index = chosen === null ? -1 : forms.indexOf(chosen);
   const choose = (place: number) => {
@@ -42,10 +45,17 @@ export function DefinitionsPage() {
       disabledReason: refusal ?? (chosen === null ? "Choose a form first." : null),
       run: () => setView({ sheet: "edit" }),
     },
+    undo: {
+      keys: pageKeys.undo,
+      label: "Take back the version that was made last",
+      disabledReason: saved.last === null ? "No version was made here that can be taken back." : null,
+      run: saved.takeBack,
+    },
     next: { keys: pageKeys.next, label: "Next form", run: () => choose(index + 1) },
     previous: { keys: pageKeys.previous, label: "Form before", run: () => choose(index - 1) },
   };
   useActionKeys("What drivers are asked", actions);
+  const from = madeFrom(view.sheet, chosen);
   const { reading } = query.data ?? {};
   const isUnread = forms.length === 0 && reading?.readAtMs == null;
   return (
@@ -100,14 +110,26 @@ export function DefinitionsPage() {
           )}
         </div>
       </ListFaces>
-      {view.sheet === null ? null : (
+      {from === undefined ? null : (
         <DefinitionSheet
-          from={view.sheet === "edit" ? chosen : null}
+          from={from}
           disabledReason={refusal}
           onClose={() => setView({ sheet: null })}
-          onSaved={({ formId }) => setView({ sheet: null, form: formId, version: null })}
+          onSaved={(made, before) => {
+            saved.note(made, before);
+            setView({ sheet: null, form: made.formId, version: null });
+          }}
         />
       )}
     </>
   );
+}
+
+/**
+ * What the open sheet starts from, null for a new form; undefined while it is closed. A link may open it before the form
+ * is read.
+ */
+function madeFrom(sheet: "new" | "edit" | null, chosen: KnownForm | null): KnownForm | null | undefined {
+  if (sheet === "edit") return chosen ?? undefined;
+  return sheet === "new" ? null : undefined;
 }

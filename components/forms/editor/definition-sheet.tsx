@@ -8,7 +8,6 @@ import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextArea } from "@/components/ui/text-input";
-import { toastDone } from "@/components/ui/toast";
 import type { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { FormVersion } from "@/lib/contract/desk/forms-records";
 import { useSaveForm } from "@/lib/queries/forms";
@@ -18,7 +17,7 @@ interface DefinitionSheetProps {
   from: FormVersion | null;
   disabledReason: string | null;
   onClose: () => void;
-  onSaved: (made: FormVersion) => void;
+  onSaved: (made: FormVersion, before: FormVersion | null) => void;
 }
 
 /** Makes a form, or the next version of one: what was filled in keeps the version that it was filled in on. */
@@ -39,9 +38,7 @@ export function DefinitionSheet({ from, disabledReason, onClose, onSaved }: Defi
       saveLabel={before === null ? "Make the form" : "Make the version"}
       disabledReason={disabledReason}
       onSave={async (body) => {
-        const made = await save.mutateAsync(body);
-        toastDone(`${made.name} is saved`);
-        onSaved(made);
+        onSaved(await save.mutateAsync(body), before);
       }}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function FileViewer({ title, count, fileAt, place, onPlace, onClose }: Fi
       onClose={onClose}
       title={title}
       {...(count === 1 ? {} : { description: `${place + 1} of ${count}` })}
-      className="top-[4vh] h-[92vh] max-h-[92vh] w-[min(1100px,calc(100vw-24px))]"
+      className="top-[4vh]! h-[92vh] max-h-[92vh]! w-[min(1100px,calc(100vw-24px))]"
       footer={
         <ViewerButtons
           viewer={viewer}

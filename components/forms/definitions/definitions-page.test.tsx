@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { DefinitionsPage } from "@/components/forms/definitions/definitions-page";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { fill, press } from "@/components/testing/gestures";
+import { manager, renderDesk } from "@/components/testing/render-desk";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const formId = "6f0c7d0c-3b6a-4f57-9f5e-0a8f0f3b7a11";
+const line = {
+  ...{ key: "Seal", title: "Seal", type: "textInput", visible: true, required: false, hint: null },
+  ...{ minLength: null, maxLength: null, minValue: null, maxValue: null, totalOptions: null },
+  ...{ options: [], category: null, autocomplete: null },
+};
+const before = {
+  formId,
+  version: "2026-11-01T00:00:00Z",
+  name: "Seal check",
+  description: "",
+  lines: [line],
+};
+const made = { ...before, version: "2026-11-18T15:00:00Z", name: "Seals" };
+const reading = { readAtMs: 1, error: null, offered: true };
+
+test("a version is taken back by making the one before it anew, on top of it", async () => {
+  const requests = stubDesk({
+    "GET /api/desk/forms/definitions": {
+      forms: [{ ...before, versions: [before.version] }],
+      reading,
+      mayWrite: true,
+    },
+    "POST /api/desk/forms/definitions": made,
+  });
+  renderDesk(<DefinitionsPage />, { address: `sheet=edit&form=${formId}`, session: manager });
+  await fill(/^Name/, "Seals");
+  await press(/^Make the version/);
+  const writes = () => requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.keyDown(window, { key: "z" });
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]).toMatchObject({
+    formId,
+    madeFrom: made.version,
+    name: "Seal check",
+    components: [{ key: "Seal" }],
+  });
+});

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { formDraft, formRules } from "@/components/forms/editor/form-draft";
+import { toastDone, toastRefused } from "@/components/ui/toast";
+import type { FormVersion } from "@/lib/contract/desk/forms-records";
+import { useSaveForm } from "@/lib/queries/forms";
+
+interface Saved {
+  made: FormVersion;
+  /** What it was made from. */
+  before: FormVersion;
+}
+
+/** The version that was made here last, and the way back: the one before is made anew, since nothing takes one away. */
+export function useSavedVersion() {
+  const save = useSaveForm();
+  const [last, setLast] = useState<Saved | null>(null);
+  const takeBack = ({ made, before }: Saved) =>
+    save.mutate(formRules(made).parse(formDraft(before)), {
+      onSuccess: () => {
+        setLast(null);
+        toastDone(`${before.name} asks again what it asked before`);
+      },
+      onError: (error) => toastRefused("It was not taken back", error),
+    });
+  return {
+    last,
+    takeBack: () => last !== null && takeBack(last),
+    /** Says that a version was made, with the way back where there was one before. */
+    note(made: FormVersion, before: FormVersion | null) {
+      const saved = before && { made, before };
+      setLast(saved);
+      toastDone(
+        `${made.name} is saved`,
+        saved === null ? {} : { action: { label: "Undo", run: () => takeBack(saved) } },
+      );
+    },
+  };
+}

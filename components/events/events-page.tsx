@@ -97,17 +97,19 @@ export function EventsPage() {
           {list.row === null ? null : <EventPanel event={list.row} />}
         </div>
       </ListFaces>
-      <ListFoot
-        noun={query.hasNextPage ? "events read so far" : "events"}
-        list={list}
-        sort={board.sort}
-        usually="received last first"
-        columns={columns}
-        keyHints={[
-          { keys: [pageKeys.open], does: "open" },
-          { keys: [pageKeys.follow], does: board.view.paused ? "follow" : "pause" },
-        ]}
-      />
+      {query.data === undefined ? null : (
+        <ListFoot
+          noun={query.hasNextPage ? "events read so far" : "events"}
+          list={list}
+          sort={board.sort}
+          usually="received last first"
+          columns={columns}
+          keyHints={[
+            { keys: [pageKeys.open], does: "open" },
+            { keys: [pageKeys.follow], does: board.view.paused ? "follow" : "pause" },
+          ]}
+        />
+      )}
       {asksOlder ? <OlderEventsDialog onClose={() => askOlder(false)} /> : null}
     </>
   );

@@ -71,6 +71,7 @@ export function HandoverPage() {
           )}
           <ActionButton action={print}>Print</ActionButton>
         </div>
+        <p className="hidden pb-2 text-title font-semibold print:block">Handover</p>
         {view.at === null ? (
           <Draft
             key={chosen ? `${chosen.fromMs} ${chosen.toMs}` : view.span}

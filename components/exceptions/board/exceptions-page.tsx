@@ -99,21 +99,23 @@ export function ExceptionsPage() {
       >
         <ExceptionsTable board={board} list={list} columns={columns} busy={query.isFetching} />
       </ListFaces>
-      <ListFoot
-        noun="exceptions"
-        list={list}
-        sort={board.sort}
-        usually="gravest first"
-        columns={columns}
-        readAtMs={judgedAtMs}
-        keyHints={[
-          { keys: [queueKeys.claim], does: "claim" },
-          { keys: [queueKeys.handOver], does: "hand over" },
-          { keys: [queueKeys.snooze], does: "snooze" },
-          { keys: [queueKeys.done], does: "clear" },
-          { keys: [pageKeys.undo], does: "undo" },
-        ]}
-      />
+      {query.data === undefined ? null : (
+        <ListFoot
+          noun="exceptions"
+          list={list}
+          sort={board.sort}
+          usually="gravest first"
+          columns={columns}
+          readAtMs={judgedAtMs}
+          keyHints={[
+            { keys: [queueKeys.claim], does: "claim" },
+            { keys: [queueKeys.handOver], does: "hand over" },
+            { keys: [queueKeys.snooze], does: "snooze" },
+            { keys: [queueKeys.done], does: "clear" },
+            { keys: [pageKeys.undo], does: "undo" },
+          ]}
+        />
+      )}
       <ActDialogs
         asked={asked}
         ids={aimedAt(list)}

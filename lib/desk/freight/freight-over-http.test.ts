@@ -58,7 +58,7 @@ test("what happens on the platform is announced and on the board within two seco
       weight: 40,
       terminal: "PHX",
       party: { name: "Acme", zip: "85001" },
-      unknown: expect.arrayContaining(["window", "where"]),
+      unknown: expect.arrayContaining(["window", "whereabouts"]),
     },
   ]);
   // Once may be slow for what else the machine does.

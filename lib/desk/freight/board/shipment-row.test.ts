@@ -56,7 +56,7 @@ test("a pickup's party is its shipper", async () => {
 test("what nobody said is null and named", async () => {
   const row = await rowOf(shipmentEvent({ deliveryDate: "2026-11-20" }));
   expect([row?.weight, row?.windowEnd]).toEqual([null, null]);
-  expect(row?.unknown).toEqual(["name", "address", "place", "weight", "pieces", "window", "where"]);
+  expect(row?.unknown).toEqual(["name", "address", "place", "weight", "pieces", "window", "whereabouts"]);
 });
 
 test.each([

@@ -119,7 +119,7 @@ function unknownOf(row: Facts): string[] {
     ["weight", row.weight === null],
     ["pieces", row.pieces === null && row.handlingUnits === null],
     ["window", row.windowStart === null && row.windowEnd === null],
-    ["where", where.state === "unknown"],
+    ["whereabouts", where.state === "unknown"],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
 }

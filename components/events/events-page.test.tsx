@@ -59,8 +59,8 @@ function open(address: string) {
 
 test("paused, what is new waits for its button", async () => {
   open("paused=true");
-  expect(await screen.findByRole("button", { name: "1 new" })).toBeDefined();
-});
+  expect(await screen.findByRole("button", { name: "1 new" }, { timeout: 8_000 })).toBeDefined();
+}, 10_000);
 
 test("a span that its address names is asked for at both ends, and is taken off again", async () => {
   const requests = open("from=2026-11-18T12:00:00.000Z&to=2026-11-18T13:00:00.000Z&paused=true");

@@ -112,7 +112,11 @@ test.each([
   ],
   ["a role", ["change", ada, "--role", "boss"], "role: must be one of viewer, dispatcher, manager, admin"],
   ["an e-mail", ["add", "ada", "Ada", "viewer"], "email: must be an e-mail address"],
-  ["a change of nothing", ["change", ada], "name what is to change: name, role, terminals or password"],
+  [
+    "a change of nothing",
+    ["change", ada],
+    "name what is to change: name, role, terminals, platform user or password",
+  ],
   ["an unknown command", ["promote", ada], "There is no command promote"],
   ["an option of another command", ["remove", ada, "--role", "viewer"], /^Unknown option '--role'/],
   ["too few operands", ["add", ada, "Ada"], "add takes email, name, role"],

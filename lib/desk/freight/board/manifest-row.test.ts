@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { noPlan } from "@/lib/desk/freight/board/manifest-row";
 import { openBoardRig } from "@/lib/desk/freight/testing/board-rig";
@@ -53,6 +54,14 @@ test("departure and cut-off are the terminal's usual ones on its day, unless the
   });
   const keptOf = () => ({ stopOrder: null, pinned: [], departAt: "2026-11-20T15:00:00.000Z" });
   expect((await rowOf([manifestEvent()], { keptOf })).cutOffAt).toBe("2026-11-20T14:30:00.000Z");
+});
+
+test("a route that leaves at another hour than its terminal says so", async () => {
+  const manifest = manifestEvent({ associatedRouteCode: "R-9" });
+  const { terminal } = await rowOf([manifest]);
+  const route = { code: "R-9", name: "Early", terminal, departsAt: "05:30", zips: [] };
+  const settings = () => FreightSettings.parse({ routes: [route] });
+  expect((await rowOf([manifest], { settings })).departAt).toBe("2026-11-20T11:30:00.000Z");
 });
 
 test("each stop has its mark: done, with an exception, at, next, planned", async () => {

@@ -90,8 +90,11 @@ function Offer({ offer: { manifest, preview }, error }: { offer: ManifestOffer; 
         <p className="flex items-baseline gap-1.5 text-small">
           <StateShape kind={verdictKind[preview.plan.verdict]} size={8} />
           <span>
-            <b className="font-medium">{verdictLabel[preview.plan.verdict]}.</b> {preview.plan.sentence}.{" "}
-            {preview.warnings[0]}
+            {/* The sentence of an unknown day says so itself. */}
+            {preview.plan.verdict === "unknown" ? null : (
+              <b className="font-medium">{verdictLabel[preview.plan.verdict]}. </b>
+            )}
+            {preview.plan.sentence}. {preview.warnings[0]}
           </span>
         </p>
       )}

@@ -7,6 +7,7 @@ import { AppDrivers } from "@/lib/simulator/apps/app-drivers";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
+import { EngineStream } from "@/lib/simulator/engine/engine-stream";
 import { FreightOffice } from "@/lib/simulator/freight/freight-office";
 import type { LastReport } from "@/lib/simulator/office/errands";
 import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/office/master-data";
@@ -87,6 +88,7 @@ class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions;
   readonly #queue: UploadQueue<DevicePosition>;
   readonly #duty: DutyStream;
+  readonly #engines: EngineStream;
   readonly #masterData: MasterData;
   readonly #trips: TripKeeper;
   readonly #office: RoadOffice;
@@ -111,6 +113,7 @@ class RunningSimulator implements Simulator {
     const shared = { deviceClient, interfaceClient: client, plan, graph, seed, log, signal };
     this.#queue = new UploadQueue({ send: sendPositions(deviceClient), name: "positions", log });
     this.#duty = new DutyStream(shared);
+    this.#engines = new EngineStream(shared);
     this.#masterData = new MasterData({ client, plan, office, seed, clock, log, signal });
     this.#trips = new TripKeeper({ ...shared, positionsMs: tellingMs(plan.trucks) });
     const onLaid = (truck: number, from: number) => this.#duty.changedFrom(truck, from);
@@ -163,10 +166,19 @@ class RunningSimulator implements Simulator {
 
   start(): void {
     this.#streamedTo ??= this.#now();
-    this.#background = this.#makeLaterDrivers().catch((error: unknown) => {
-      if (!this.#stopping.signal.aborted)
-        this.#options.log.error({ error }, "Some drivers could not be made; they come with the next start");
-    });
+    const inBackground = (work: Promise<void>, failed: string) =>
+      work.catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) this.#options.log.error({ error }, failed);
+      });
+    this.#background = inBackground(
+      this.#makeLaterDrivers(),
+      "Some drivers could not be made; they come with the next start",
+    ).then(() =>
+      inBackground(
+        this.#writeEngineHistory(),
+        "What engines counted is not all written; it comes with the next start",
+      ),
+    );
     this.#schedule();
   }
 
@@ -175,6 +187,11 @@ class RunningSimulator implements Simulator {
     if (created > 0) this.#options.log.info({ created }, "The remaining drivers are in place");
     const dutyChanges = await this.#duty.writeHistory(this.plan.trucks, () => this.#now());
     if (dutyChanges > 0) this.#options.log.info({ dutyChanges }, "The remaining drivers' logs are written");
+  }
+
+  async #writeEngineHistory(): Promise<void> {
+    const counters = await this.#engines.writeHistory(this.#now());
+    this.#options.log.info({ counters }, "What the fleet's engines counted is written");
   }
 
   get #driversAtFirst(): number {
@@ -187,6 +204,7 @@ class RunningSimulator implements Simulator {
     const parts = [
       this.#queue,
       this.#duty,
+      this.#engines,
       this.#trips,
       this.#office,
       this.#freight,
@@ -221,6 +239,7 @@ class RunningSimulator implements Simulator {
     if (to <= from) return;
     this.#streamedTo = to;
     this.#duty.tick(to);
+    this.#engines.tick(to);
     void this.#trips.tick(to);
     void this.#office.tick(to);
     void this.#freight?.tick(to);

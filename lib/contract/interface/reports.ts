@@ -66,7 +66,9 @@ export const getVehiclePerformanceReport = operation({
   description:
     "Published with its arguments in a JSON body on a GET; the query takes the same names and wins over the body. Whole " +
     "days, the end included, in the given zone. Decided: at most 92 days; vehicles of the group in the order of their " +
-    "number; a vehicle without data is left out; groupCode names a group or a terminal.",
+    "number; a vehicle that reported nothing is left out; groupCode names a group or a terminal; reportedDays are days of " +
+    "which anything was handed in, vdaDays those of them with a paired adapter, dataDays those on which its engine ran; " +
+    "elapsedOdometer is the last odometer less the first, below zero where it went back, while MPG counts the miles of each use.",
   query: z.object({
     groupCode: Text,
     startDate: CalendarDate,
@@ -96,6 +98,8 @@ export const DevicePerformance = z.object({
   idleSeconds: z.number().min(0),
   fuelGallons: z.number().min(0),
   idleFuelGallons: z.number().min(0),
+  /** False where no adapter is paired with the vehicle: then nothing was counted. Paired where it is left out. */
+  adapterPaired: z.boolean().optional(),
 });
 
 export const recordPerformance = batchOperation({

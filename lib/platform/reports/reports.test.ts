@@ -7,24 +7,25 @@ import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/tes
 
 let at: TestPlatform;
 let server: Server;
+const stretch = (id: string, vehicle: string, startTime: string, from: number, to: number) => ({
+  id,
+  vehicle,
+  employeeId: "D1",
+  startTime,
+  endTime: startTime.replace(":00:00", ":59:00"),
+  startOdometer: from,
+  endOdometer: to,
+  engineSeconds: 3600,
+  driveSeconds: 2700,
+  idleSeconds: 900,
+  fuelGallons: 8,
+  idleFuelGallons: 0.5,
+});
+
 beforeAll(async () => {
   at = await startTestPlatform();
   at.clock.now = Date.parse("2026-11-20T12:00:00Z");
   await makeCarrier(at);
-  const stretch = (id: string, vehicle: string, startTime: string, from: number, to: number) => ({
-    id,
-    vehicle,
-    employeeId: "D1",
-    startTime,
-    endTime: startTime.replace(":00:00", ":59:00"),
-    startOdometer: from,
-    endOdometer: to,
-    engineSeconds: 3600,
-    driveSeconds: 2700,
-    idleSeconds: 900,
-    fuelGallons: 8,
-    idleFuelGallons: 0.5,
-  });
   await at.device.call("recordPerformance", {
     body: {
       items: [
@@ -66,6 +67,37 @@ test("counters add up over whole days, the end included", async () => {
     driverNames: ["Ada Tester"],
     driverHrIds: ["D1"],
     groups: [{ groupName: "JOL" }],
+  });
+});
+
+test("an odometer that went back shows, and its miles are still counted", async () => {
+  const items = [
+    { ...stretch("b1", "T-1", "2026-11-02T15:00:00Z", 2000, 2100), fuelGallons: 10 },
+    { ...stretch("b2", "T-1", "2026-11-02T17:00:00Z", 900, 1000), fuelGallons: 10 },
+  ];
+  await at.device.call("recordPerformance", { body: { items } });
+  const { payload } = await ask({ startDate: "2026-11-02", endDate: "2026-11-02" });
+  expect(payload.find((row) => row.powerUnitNumber === "T-1")).toMatchObject({
+    startOdomer: 2000,
+    endOdometer: 1000,
+    elapsedOdometer: -1000,
+    totalMpg: 10,
+  });
+});
+
+test("days are told apart: reported, with an adapter, with an engine that ran", async () => {
+  const parked = { engineSeconds: 0, driveSeconds: 0, idleSeconds: 0, fuelGallons: 0, idleFuelGallons: 0 };
+  const items = [
+    { ...stretch("d1", "T-2", "2026-11-06T15:00:00Z", 100, 100), ...parked, adapterPaired: false },
+    { ...stretch("d2", "T-2", "2026-11-07T15:00:00Z", 100, 100), ...parked },
+    stretch("d3", "T-2", "2026-11-08T15:00:00Z", 100, 145),
+  ];
+  await at.device.call("recordPerformance", { body: { items } });
+  const { payload } = await ask({ startDate: "2026-11-05", endDate: "2026-11-08" });
+  expect(payload.find((row) => row.powerUnitNumber === "T-2")).toMatchObject({
+    reportedDays: 3,
+    vdaDays: 2,
+    dataDays: 1,
   });
 });
 

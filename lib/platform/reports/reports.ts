@@ -30,17 +30,17 @@ function checkSpan(startDate: string, endDate: string) {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
   if (days < 1) throw badField("endDate", "must not be before startDate");
   if (days > longestDays) throw badField("endDate", `must be at most ${longestDays} days after startDate`);
-  return days;
 }
 
 /** Adds up what the vehicles of a group handed in on whole days of the given zone. */
 export const getVehiclePerformanceReport: Handler<"getVehiclePerformanceReport"> = async (call) => {
   const { query, companyId, tx } = call;
   const { startDate, endDate, groupCode } = query;
-  const reportedDays = checkSpan(startDate, endDate);
+  checkSpan(startDate, endDate);
   const limit = query.limit ?? usualLimit;
   const after = query.cursor === undefined ? "" : decodeCursor(query.cursor);
   const zone = ianaZoneOfReport[query.timezone];
+  const day = sql`(to_timestamp(start_micros / 1e6) at time zone ${zone})::date`;
   const { rows } = await tx.execute<{ record: Row }>(sql`
     with span as (
       select (extract(epoch from ${startDate}::date::timestamp at time zone ${zone}) * 1e6)::bigint as first,
@@ -52,9 +52,12 @@ export const getVehiclePerformanceReport: Handler<"getVehiclePerformanceReport">
     ), total as (
       select p.vehicle_id, sum(engine_seconds) / 3600 as engine, sum(drive_seconds) / 3600 as drive,
         sum(idle_seconds) / 3600 as idle, sum(fuel_gallons) as fuel, sum(idle_fuel_gallons) as idle_fuel,
-        min(start_odometer_miles) as first_odometer, max(end_odometer_miles) as last_odometer,
+        (array_agg(start_odometer_miles order by start_micros))[1] as first_odometer,
+        (array_agg(end_odometer_miles order by start_micros desc))[1] as last_odometer,
         sum(end_odometer_miles - start_odometer_miles) as miles,
-        count(distinct (to_timestamp(start_micros / 1e6) at time zone ${zone})::date) as days,
+        count(distinct ${day}) as reported_days,
+        count(distinct ${day}) filter (where adapter_paired) as paired_days,
+        count(distinct ${day}) filter (where engine_seconds > 0) as data_days,
         array_agg(distinct employee_id) filter (where employee_id is not null) as drivers
       from platform.vehicle_performance p, span
       where p.company_id = ${companyId} and p.start_micros >= span.first and p.start_micros < span.behind
@@ -82,8 +85,8 @@ export const getVehiclePerformanceReport: Handler<"getVehiclePerformanceReport">
       'startOdomer', round(first_odometer::numeric, 1), 'endOdometer', round(last_odometer::numeric, 1),
       'elapsedOdometer', round((last_odometer - first_odometer)::numeric, 1),
       'driveTime', round(drive::numeric, 2), 'idleTime', round(idle::numeric, 2),
-      'idleFuelConsumed', round(idle_fuel::numeric, 2), 'reportedDays', ${reportedDays}::int, 'vdaDays', total.days,
-      'dataDays', total.days) as record
+      'idleFuelConsumed', round(idle_fuel::numeric, 2), 'reportedDays', reported_days, 'vdaDays', paired_days,
+      'dataDays', data_days) as record
     from total join unit on unit.vehicle_id = total.vehicle_id
     order by unit.power_unit_number limit ${limit + 1}`);
   const payload = rows.slice(0, limit).map((row) => row.record);
@@ -109,7 +112,8 @@ export const recordPerformance: Handler<"recordPerformance"> = async (call) => {
     good.map(({ item }) => item.vehicle),
   );
   const rows = good.flatMap(({ index, item }) => {
-    const { id, vehicle, startTime, endTime, startOdometer, endOdometer, ...counters } = item;
+    const { id, vehicle, startTime, endTime, startOdometer, endOdometer, adapterPaired = true, ...counters } =
+      item;
     const vehicleId = ids.get(vehicle);
     if (vehicleId === undefined) {
       refused.push({ index, fields: [{ path: "vehicle", message: "is not a known vehicle" }] });
@@ -117,6 +121,7 @@ export const recordPerformance: Handler<"recordPerformance"> = async (call) => {
     }
     return {
       ...counters,
+      adapterPaired,
       vehicleId,
       deviceItemId: id,
       startMicros: parseInstant(startTime) ?? 0,

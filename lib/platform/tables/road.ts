@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -143,6 +144,7 @@ export const vehiclePerformance = platform.table(
     idleSeconds: doublePrecision("idle_seconds").notNull(),
     fuelGallons: doublePrecision("fuel_gallons").notNull(),
     idleFuelGallons: doublePrecision("idle_fuel_gallons").notNull(),
+    adapterPaired: boolean("adapter_paired").notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.deviceItemId] }),

@@ -59,13 +59,13 @@ function* historyPositions(
       const millis = slotInstant(truck, slot);
       const state = plan.truckAt(truck, millis);
       if (state.activity === "driving" || (slot + truck + 1) % (stoppedSlots * coarseness) === 0)
-        yield positionOf(truck, millis, state);
+        yield positionOf(seed, truck, millis, state);
     }
   }
   for (const [truck, span] of spans.entries()) {
     if (span === null) continue;
     const millis = slotInstant(truck, span.last);
-    yield positionOf(truck, millis, plan.truckAt(truck, millis));
+    yield positionOf(seed, truck, millis, plan.truckAt(truck, millis));
   }
 }
 

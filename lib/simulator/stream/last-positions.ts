@@ -18,6 +18,6 @@ export function lastPositions(plan: FleetPlan, seed: number, now: number): Devic
     .filter((truck) => silenceOf(truck) === "longSilent")
     .map((truck) => {
       const millis = lastPositionAt(seed, truck, now);
-      return positionOf(truck, millis, plan.truckAt(truck, millis));
+      return positionOf(seed, truck, millis, plan.truckAt(truck, millis));
     });
 }

@@ -3,12 +3,14 @@ import type { DevicePosition } from "@/lib/contract/device/positions";
 import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
 import type { FleetPlan, TruckState } from "@/lib/simulator/plan/fleet-plan";
 import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
+import { idleSpan } from "@/lib/simulator/plan/idling";
 
 /** A moving truck's device measures each ten seconds. */
 export const slotMs = 10_000;
 const trucksApart = 10;
 /** A standing one each five minutes. */
 const stoppedSlots = 30;
+const idleRpm = 620;
 
 /** Instant of a truck's n-th measurement since 1970. Trucks are spread over the ten seconds. */
 export function slotInstant(truck: number, slot: number): number {
@@ -21,7 +23,9 @@ export function slotAt(truck: number, millis: number): number {
 }
 
 /** What a truck's device says at one of its measurements. */
-export function positionOf(truck: number, millis: number, state: TruckState): DevicePosition {
+export function positionOf(seed: number, truck: number, millis: number, state: TruckState): DevicePosition {
+  const idle = state.rpm > 0 ? null : idleSpan(seed, truck, state);
+  const idles = idle !== null && idle.from <= millis && millis < idle.until;
   return {
     vehicle: vehicleNumber(truck),
     eventTime: new Date(millis).toISOString(),
@@ -30,7 +34,7 @@ export function positionOf(truck: number, millis: number, state: TruckState): De
     odometer: round(state.odometerMiles, 10),
     heading: Math.round(state.headingDegrees) % 360,
     speed: round(state.speedMph, 10),
-    rpm: Math.round(state.rpm),
+    rpm: idles ? idleRpm : Math.round(state.rpm),
     fuelLevel: round(state.fuelLevel, 1000),
     employeeId: employeeId(truck, state.driver),
   };
@@ -58,16 +62,22 @@ export function* livePositions(
       if (silenceOf(truck) !== null || outageAt(seed, truck, millis) !== null) continue;
       const ended = outageAt(seed, truck, millis - slotMs);
       const first = ended ? slotAt(truck, ended.from - 1) + 1 : slotAt(truck, millis);
-      yield* measured(plan, truck, first, slotAt(truck, millis));
+      yield* measured(plan, seed, truck, first, slotAt(truck, millis));
     }
   }
 }
 
-function* measured(plan: FleetPlan, truck: number, first: number, last: number): Generator<DevicePosition> {
+function* measured(
+  plan: FleetPlan,
+  seed: number,
+  truck: number,
+  first: number,
+  last: number,
+): Generator<DevicePosition> {
   for (let slot = first; slot <= last; slot++) {
     const millis = slotInstant(truck, slot);
     const state = plan.truckAt(truck, millis);
-    if (isDue(truck, slot, millis, state)) yield positionOf(truck, millis, state);
+    if (isDue(truck, slot, millis, state)) yield positionOf(seed, truck, millis, state);
   }
 }
 

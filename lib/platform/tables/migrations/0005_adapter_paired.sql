@@ -1,0 +1,1 @@
+ALTER TABLE "platform"."vehicle_performance" ADD COLUMN "adapter_paired" boolean DEFAULT true NOT NULL;

@@ -39,6 +39,7 @@ import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/
 import type { PlatformProxy, ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { openReports } from "@/lib/desk/reports/open-reports";
 import { askForOutcomes, running, sweepAccess } from "@/lib/desk/running";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { openSettings } from "@/lib/desk/settings/open-settings";
@@ -80,14 +81,7 @@ export function createDesk(options: DeskOptions): Desk {
   const live = new LiveHub({ fleet, session, freshness, hoursReadAtMs, terminalsOf, clock, log });
   const hours = openHours(options, { get: paced(), fleet, events, live, thresholds: settings.current });
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
-  const records = driverRecords({
-    ...options,
-    trail,
-    company: company.id,
-    driversSeenBy,
-    companySettings: settings.current,
-    onChanged: (topic, externalUserId) => live.announce(topic, externalUserId),
-  });
+  const records = openRecords(options, { trail, driversSeenBy, settings, live });
   const parts = { link, trail, events, fleet, trails, hours, records, settings, live };
   const freightOwned = lookupLater(() => freight.owned);
   const { truckload, office, owners, planning, ...tripDesk } = openTrips(options, { ...parts, freightOwned });
@@ -109,6 +103,8 @@ export function createDesk(options: DeskOptions): Desk {
     ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current, driversSeenBy, inbox },
     freightBoard: freight.calls.freightBoard,
   });
+  const { reportTargets: targets } = otherSettings;
+  const reports = openReports({ ...options, get: link.get, fleet, targets, standsOf: reading.standsOf });
   const access = { session, log };
   const desk: Omit<Desk, "respond"> = {
     members,
@@ -118,6 +114,7 @@ export function createDesk(options: DeskOptions): Desk {
     ...freight.calls,
     forms: forms.forms,
     ...team.calls,
+    reports: reports.reports,
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,
@@ -136,7 +133,7 @@ export function createDesk(options: DeskOptions): Desk {
     trail: (member, number, hours) => trailResponse({ fleet, trails, nowMs: clock() }, member, number, hours),
     demoMembers: () => (demo ? demoMembers : []),
     ...running(
-      { ...options, members, reading, areas: [freight, forms, team, hours, truckload, inbox], live },
+      { ...options, members, reading, areas: [freight, forms, team, hours, truckload, inbox, reports], live },
       () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, log)],
     ),
   };
@@ -219,6 +216,21 @@ function announceOutcome(
   live.announce("write-outcome", "*");
   if (objectKind === tripKind && objectId !== null) live.announce("trip-history", objectId);
 }
+
+const openRecords = (
+  options: DeskOptions,
+  parts: Pick<Parameters<typeof driverRecords>[0], "trail" | "driversSeenBy"> & {
+    settings: Settings;
+    live: LiveHub;
+  },
+): DriverRecords =>
+  driverRecords({
+    ...options,
+    ...parts,
+    company: options.company.id,
+    companySettings: parts.settings.current,
+    onChanged: (topic, externalUserId) => parts.live.announce(topic, externalUserId),
+  });
 
 interface TripParts {
   freightOwned: OwnedLookup;

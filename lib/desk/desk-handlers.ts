@@ -8,6 +8,8 @@ import { handoverHandlers } from "@/lib/desk/handover-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { inboxHandlers } from "@/lib/desk/inbox-handlers";
 import { appHandlers, machineHandlers } from "@/lib/desk/machine-handlers";
+import { machineHandlers } from "@/lib/desk/machine-handlers";
+import { reportHandlers } from "@/lib/desk/report-handlers";
 
 /** What carries out the desk's calls. */
 export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCalls> => ({
@@ -74,6 +76,7 @@ export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCall
   ...formHandlers(desk),
   ...machineHandlers(desk),
   ...appHandlers(desk),
+  ...reportHandlers(desk),
 
   getSavedViews: (member, { params }) => desk.views.of(member, params.area),
   saveViews: (member, { params, body, key }) => desk.views.replace(member, params.area, body, key),

@@ -1,6 +1,8 @@
 import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
 import { backfill } from "@/lib/desk/fleet/backfill";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
+import { type IdleStand, Idling } from "@/lib/desk/fleet/idling";
+import type { Position } from "@/lib/desk/fleet/position";
 import { PositionReader } from "@/lib/desk/fleet/position-reader";
 import { createRosterReader } from "@/lib/desk/fleet/roster-reader";
 import type { Trails } from "@/lib/desk/fleet/trails";
@@ -30,6 +32,7 @@ const backfillManner = { restFactor: 2, retryMs: 1_000 };
 export class FleetReading {
   readonly #positions: PositionReader;
   readonly #roster: RepeatedRead;
+  readonly #idling = new Idling();
   readonly #ended = new AbortController();
   #loops: { stop(): Promise<void> }[] = [];
   #filling: Promise<void> = Promise.resolve();
@@ -38,14 +41,14 @@ export class FleetReading {
   #goalSeconds = Number.POSITIVE_INFINITY;
 
   constructor(private readonly options: FleetReadingOptions) {
-    const { fleet, trails, paced } = options;
+    const { fleet, paced } = options;
     this.#positions = new PositionReader({
       ...options,
       get: paced(),
       gapSeconds: options.staleAfterSeconds,
       take: (positions) => {
         fleet.apply(positions);
-        trails.insert(positions);
+        this.#remember(positions);
       },
       onUnread: (from, to) => this.#fill(from, to),
     });
@@ -74,8 +77,16 @@ export class FleetReading {
     await this.#roster.poll(this.#ended.signal);
   }
 
+  /** Where and when a vehicle stood with its engine on, as far as positions were read, the longest first. */
+  standsOf = (vehicle: string): readonly IdleStand[] => this.#idling.standsOf(vehicle);
+
   freshness(): Freshness {
     return freshnessOf(this.#positions.health, [this.#roster.health], this.options.clock());
+  }
+
+  #remember(positions: readonly Position[]): void {
+    this.options.trails.insert(positions);
+    this.#idling.insert(positions);
   }
 
   /** Fills a stretch of history in the background, one after the other. */
@@ -92,7 +103,7 @@ export class FleetReading {
       ...this.options,
       get: this.options.paced(),
       ...backfillManner,
-      take: trails.insert.bind(trails),
+      take: (positions: Position[]) => this.#remember(positions),
     };
     this.#filling = this.#filling
       .then(() => backfill(options, start, to, this.#ended.signal))

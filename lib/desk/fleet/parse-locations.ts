@@ -75,6 +75,7 @@ function parsePosition(
     headingDegrees: numberOf(extended.heading),
     speedMph: speed === null ? null : Math.max(0, speed * toMph),
     odometerMiles: odometer === null || odometer < 0 ? null : odometer * toMiles,
+    rpm: numberOf(extended.rpm),
     fuelLevel: fuel === null ? null : fuelFraction(fuel),
     driver: isObject(record.driver) ? driverOf(record.driver) : null,
   };

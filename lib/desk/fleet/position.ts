@@ -20,6 +20,8 @@ export interface Position {
   headingDegrees: number | null;
   speedMph: number | null;
   odometerMiles: number | null;
+  /** Turns a minute of the engine; 0 where it is off. */
+  rpm?: number | null;
   /** Fraction of a full tank, 0 to 1. */
   fuelLevel: number | null;
   driver: Driver | null;

@@ -81,6 +81,19 @@ export const cursorPages = (id: OperationId, key: string, read: ReadPage) =>
     },
   );
 
+/** Dialect `report`. A cursor that is null, or stands still, ends. */
+export const reportPages = (id: OperationId, key: string, read: ReadPage) =>
+  walk<string | null>(
+    id,
+    key,
+    null,
+    (cursor) => read(cursor === null ? {} : { cursor }),
+    ({ pagination }, cursor) => {
+      const next = textOf(pagination.cursor);
+      return next === cursor ? null : next;
+    },
+  );
+
 /** Dialect `page`. The end is published nowhere: a null page number here, a short page elsewhere. */
 export const numberedPages = (id: OperationId, key: string, limit: number, read: ReadPage) => {
   let firstSize = 0;

@@ -3,6 +3,7 @@ import { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
 import { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
 import { NotificationSettingsDesk } from "@/lib/desk/settings/notification-settings";
+import { ReportTargetsDesk } from "@/lib/desk/settings/report-targets";
 import { createSettings } from "@/lib/desk/settings/settings";
 import type { Store } from "@/lib/store/open-store";
 
@@ -31,6 +32,7 @@ export function openSettings(
     freightSettings: new FreightSettingsDesk(kept("freight-settings")),
     exceptionSettings: new ExceptionSettingsDesk(kept("exception-settings")),
     inboxSettings: new InboxSettingsDesk(kept("settings")),
+    reportTargets: new ReportTargetsDesk(kept("reports")),
     notificationSettings: new NotificationSettingsDesk(store, company.id),
   };
 }

@@ -26,3 +26,6 @@ export const inboxSettings = settingsTable("inbox_settings");
 
 /** Replies at hand; a company without a row has the defaults. */
 export const cannedReplies = settingsTable("canned_replies");
+
+/** What managers expect of vehicles; a company without a row has the defaults. */
+export const reportTargets = settingsTable("report_targets");

@@ -6,6 +6,7 @@ import type { FreightAtTerminal } from "@/lib/desk/testing/freight-at-terminal";
 import { freightProbes } from "@/lib/desk/testing/freight-call-probes";
 import type { InboxAtTerminal } from "@/lib/desk/testing/inbox-at-terminal";
 import { inboxProbes } from "@/lib/desk/testing/inbox-call-probes";
+import { reportCallSamples } from "@/lib/desk/testing/report-call-samples";
 import { type TeamAtTerminal, teamProbes } from "@/lib/desk/testing/team-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
@@ -53,6 +54,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     ...inboxProbes(t.code, used.inbox),
     ...formProbes(used.formResult, t.tripId),
     findAppSession: { body: { token: t.sessionToken } },
+    ...reportCallSamples(nowMs, `V-${t.code}`),
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,
     getVehicleHours: vehicle,

@@ -5,6 +5,7 @@ import { exceptionCallSamples } from "@/lib/desk/testing/exception-call-samples"
 import { formCallSamples } from "@/lib/desk/testing/form-call-samples";
 import { freightCallSamples } from "@/lib/desk/testing/freight-call-samples";
 import { inboxCallSamples } from "@/lib/desk/testing/inbox-call-samples";
+import { reportCallSamples } from "@/lib/desk/testing/report-call-samples";
 
 const hourMs = 3_600_000;
 const driver = { externalUserId: "D1" };
@@ -84,6 +85,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     },
     findBatches: {},
     findAppSession: { body: { token: unknownId } },
+    ...reportCallSamples(nowMs, "T-1"),
     getSavedViews: { params: { area: "hours" } },
     saveViews: { params: { area: "hours" }, body: { views: [] } },
     getWriteOutcome: { params: { key: unknownId } },

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const Measure = (what: string, most: number) =>
+  z
+    .number(`${what} must be a figure`)
+    .positive(`${what} must be above 0`)
+    .max(most, `${what} must be at most ${most}`);
+
+/** At or beyond `target` a unit is on target, up to `limit` it is near it, else off. */
+const target = (what: string, most: number, better: "more" | "less") =>
+  z
+    .object({ target: Measure(what, most), limit: Measure(what, most) })
+    .refine(({ target, limit }) => (better === "more" ? limit < target : limit > target), {
+      path: ["limit"],
+      message: better === "more" ? "must be less than the target" : "must be more than the target",
+    });
+
+/** What the manager expects of a unit. */
+export const ReportTargets = z.object({
+  /** Miles a gallon, idling included. */
+  mpg: target("MPG", 30, "more").default({ target: 6.75, limit: 6.08 }),
+  /** Idle time of engine time, per cent. */
+  idleShare: target("the idle share", 100, "less").default({ target: 17, limit: 20 }),
+  /** Drive time of 11 hours per reported day, per cent. */
+  utilisation: target("utilisation", 100, "more").default({ target: 58, limit: 50 }),
+});
+export type ReportTargets = z.output<typeof ReportTargets>;
+
+/** A change names the version that it was made from. */
+export const ReportTargetsChange = ReportTargets.extend({ version: z.int() });
+export type ReportTargetsChange = z.output<typeof ReportTargetsChange>;
+
+export const ReportTargetsResponse = z.object({
+  settings: ReportTargets,
+  version: z.int(),
+  changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
+  mayChange: z.boolean(),
+});
+export type ReportTargetsResponse = z.output<typeof ReportTargetsResponse>;

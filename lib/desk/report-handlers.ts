@@ -1,0 +1,14 @@
+import type { reportCalls } from "@/lib/contract/desk/reports";
+import type { Desk } from "@/lib/desk/desk";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+
+/** What carries out the desk's calls about reports. */
+export const reportHandlers = ({
+  reports,
+  reportTargets,
+}: Pick<Desk, "reports" | "reportTargets">): DeskHandlers<typeof reportCalls> => ({
+  getPerformanceReport: (member, { query }) => reports.performance(member, query),
+  getUnitReport: (member, { params, query }) => reports.unit(member, params.number, query),
+  getReportTargets: (member) => reportTargets.response(member),
+  changeReportTargets: (member, { body, key }) => reportTargets.change(member, body, key),
+});

@@ -112,8 +112,16 @@ export const recordPerformance: Handler<"recordPerformance"> = async (call) => {
     good.map(({ item }) => item.vehicle),
   );
   const rows = good.flatMap(({ index, item }) => {
-    const { id, vehicle, startTime, endTime, startOdometer, endOdometer, adapterPaired = true, ...counters } =
-      item;
+    const {
+      id,
+      vehicle,
+      startTime,
+      endTime,
+      startOdometer,
+      endOdometer,
+      adapterPaired = true,
+      ...counters
+    } = item;
     const vehicleId = ids.get(vehicle);
     if (vehicleId === undefined) {
       refused.push({ index, fields: [{ path: "vehicle", message: "is not a known vehicle" }] });

@@ -8,7 +8,6 @@ import { handoverHandlers } from "@/lib/desk/handover-handlers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { inboxHandlers } from "@/lib/desk/inbox-handlers";
 import { appHandlers, machineHandlers } from "@/lib/desk/machine-handlers";
-import { machineHandlers } from "@/lib/desk/machine-handlers";
 import { reportHandlers } from "@/lib/desk/report-handlers";
 
 /** What carries out the desk's calls. */

@@ -1,4 +1,4 @@
-import type { ReportTargets } from "@/lib/contract/desk/report-targets";
+import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { PerformanceDays, type PerformanceDaysOptions } from "@/lib/desk/reports/performance-days";
 import { PerformanceReports, type PerformanceReportsOptions } from "@/lib/desk/reports/performance-reports";
 

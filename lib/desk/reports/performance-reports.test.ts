@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ReportTargets } from "@/lib/contract/desk/report-targets";
+import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { createPlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { PerformanceDays } from "@/lib/desk/reports/performance-days";

@@ -2,7 +2,7 @@ import {
   ReportTargets,
   type ReportTargetsChange,
   type ReportTargetsResponse,
-} from "@/lib/contract/desk/report-targets";
+} from "@/lib/contract/desk/reports/report-targets";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
 import { KeptSettings, type KeptSettingsOptions } from "@/lib/desk/settings/kept-settings";

@@ -4,7 +4,7 @@ import {
   ReportTargets,
   ReportTargetsChange,
   ReportTargetsResponse,
-} from "@/lib/contract/desk/report-targets";
+} from "@/lib/contract/desk/reports/report-targets";
 import { reportTimezones } from "@/lib/contract/interface/reports";
 import { CalendarDate, ExternalId, Text } from "@/lib/contract/scalars";
 

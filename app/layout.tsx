@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { densityOf } from "@/components/ui/density";
-import { densityCookie, themeCookie, themeOf } from "@/lib/contract/desk/appearance";
+import { densityCookie, themeCookie, themeOf } from "@/lib/contract/appearance";
 
 export const metadata: Metadata = {
   title: { default: "Haulboard", template: "%s · Haulboard" },

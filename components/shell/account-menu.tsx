@@ -7,7 +7,7 @@ import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toastFailed } from "@/components/ui/toast";
-import type { Theme } from "@/lib/contract/desk/appearance";
+import type { Theme } from "@/lib/contract/appearance";
 import { sessionQuery } from "@/lib/queries/session";
 import { signOut } from "@/lib/queries/sign-out";
 import { routes } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Density, densityOf } from "@/components/ui/density";
-import { densityCookie, type Theme, themeCookie, themeOf } from "@/lib/contract/desk/appearance";
+import { densityCookie, type Theme, themeCookie, themeOf } from "@/lib/contract/appearance";
 
 const yearSeconds = 31_536_000;
 

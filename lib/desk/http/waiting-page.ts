@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { themeCookie, themeOf } from "@/lib/contract/desk/appearance";
+import { themeCookie, themeOf } from "@/lib/contract/appearance";
 import { readCookie } from "@/lib/desk/access/read-cookie";
 
 export interface WaitingPageInput {

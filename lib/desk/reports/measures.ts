@@ -1,5 +1,5 @@
+import type { Grade, Grades, Measures } from "@/lib/contract/desk/reports";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
-import type { Grade, Grades, Measures } from "@/lib/contract/desk/reports/reports";
 import type { DayRecord, DayVerdict } from "@/lib/desk/reports/day-record";
 
 /** The most that a driver may drive in a day (49 CFR 395.3(a)(3)). */

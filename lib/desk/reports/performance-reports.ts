@@ -1,10 +1,5 @@
+import type { PerformanceReport, UnitDay, UnitPerformance, UnitReport } from "@/lib/contract/desk/reports";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
-import type {
-  PerformanceReport,
-  UnitDay,
-  UnitPerformance,
-  UnitReport,
-} from "@/lib/contract/desk/reports/reports";
 import { ianaZoneOfReport } from "@/lib/contract/interface/reports";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";

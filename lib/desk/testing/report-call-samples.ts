@@ -1,6 +1,6 @@
 import type { CallInput } from "@/lib/client/create-client";
+import type { reportCalls } from "@/lib/contract/desk/reports";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
-import type { reportCalls } from "@/lib/contract/desk/reports/reports";
 
 const dayMs = 86_400_000;
 

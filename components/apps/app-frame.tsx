@@ -20,7 +20,7 @@ export function AppFrame({ opened, onClose }: { opened: OpenedApp; onClose: () =
       onClose={onClose}
       title={name}
       description={`For ${driver} in ${vehicle}. The session ends when this is closed.`}
-      className="top-[4vh] max-h-[92vh] w-[min(1100px,calc(100vw-24px))]"
+      className="w-[min(1100px,calc(100vw-24px))]"
     >
       <iframe
         title={name}
@@ -28,7 +28,7 @@ export function AppFrame({ opened, onClose }: { opened: OpenedApp; onClose: () =
         // Without its origin it reads no cookie and no page of the desk, and opens no window beside it.
         sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"
-        className="h-[calc(92vh-110px)] w-full rounded-control border border-line bg-surface"
+        className="h-[calc(76vh-96px)] w-full rounded-control border border-line bg-surface"
       />
     </Dialog>
   );

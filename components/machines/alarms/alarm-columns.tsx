@@ -50,6 +50,7 @@ export const alarmColumns: readonly DataColumn<AlarmRow>[] = [
   },
   { id: "source", header: "Source", widthPixels: 92, givesWay: true, cell: ({ source }) => quiet(source) },
   { id: "raised", header: "Raised", widthPixels: zonedPixels, cell: raisedCell },
+  { id: "lasted", header: "Stood", widthPixels: 76, align: "right", cell: lastedCell, eachSecond: true },
   {
     id: "cleared",
     header: "Cleared",
@@ -58,7 +59,6 @@ export const alarmColumns: readonly DataColumn<AlarmRow>[] = [
     cell: ({ clearedAt }, nowMs) =>
       clearedAt === null ? "" : zonedCell(Date.parse(clearedAt), localZone(), nowMs, "text-ink-2"),
   },
-  { id: "lasted", header: "Stood", widthPixels: 76, align: "right", cell: lastedCell, eachSecond: true },
   { id: "line", header: "Line", widthPixels: 92, givesWay: true, cell: ({ line }) => quiet(line) },
   { id: "shift", header: "Shift", widthPixels: 64, givesWay: true, cell: ({ shift }) => quiet(shift) },
   {

@@ -39,6 +39,8 @@ test("a PRO is found from any page by a part of its number, and its page tells a
   await expect(page.getByRole("heading", { name: new RegExp(pro) })).toBeVisible();
   await expect(page.getByRole("table", { name: "History" })).toContainText(/shipmentCreated|Created/);
   await desk.expectAccessible();
+  await desk.chooseTheme("Dark");
+  await desk.expectAccessible();
 });
 
 for (const theme of ["Light", "Dark"] as const)

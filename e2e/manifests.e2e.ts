@@ -6,7 +6,7 @@ import { ManifestsDriver } from "./drivers/manifests";
 /** Where the demo carrier leaves planning to the dispatcher. */
 const terminal = "?terminal=JOL";
 
-test("by keys alone a manifest is made with chosen freight and found on the board", async ({
+test("by keys alone a day is planned: freight onto a new manifest, order, unit and driver, closed and dispatched", async ({
   page,
   desk,
 }) => {
@@ -17,6 +17,7 @@ test("by keys alone a manifest is made with chosen freight and found on the boar
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
+  const done = (label: RegExp) => expect(page.getByText(label).first()).toBeVisible();
   await freight.open(terminal);
 
   // Freight of three customers, far from each other in the list, onto a manifest of its own.
@@ -36,6 +37,25 @@ test("by keys alone a manifest is made with chosen freight and found on the boar
   await page.keyboard.press("/");
   await page.keyboard.type(number);
   await expect(manifests.rows).toHaveCount(1);
+  await press("Tab", "j", "o");
+  await expect(page.getByRole("heading", { name: new RegExp(number) })).toBeVisible();
+
+  await press("j", "Alt+ArrowDown");
+  await done(/^stops put in another order/);
+  await press("e");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("Trailer").press("Control+a");
+  await page.keyboard.type("T-9911");
+  await press("Control+Enter");
+  await done(/^trailer T-9911/);
+  await press("c");
+  await expect(page.getByRole("radio", { checked: true })).toBeFocused();
+  await press("Enter");
+  await done(/^driver D-/);
+  await press("Shift+C");
+  await done(/^closed/);
+  await press("d");
+  await done(/^dispatched/);
 });
 
 test("a copy is printed as PDF and by the browser, and the page says which copies are out", async ({

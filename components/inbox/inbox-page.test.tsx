@@ -6,6 +6,7 @@ import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { fill, isRefused, press } from "@/components/testing/gestures";
 import {
   conversation,
+  conversationContext,
   conversationRow,
   inboxBoard,
   keptSettings,
@@ -178,6 +179,22 @@ test("a proposal is done only after it was looked over", async () => {
       note: "detour",
       ownerId: "1",
     }),
+  );
+});
+
+test("who runs late and is on no work is promised for without a stop", async () => {
+  const late = threadMessage("running late", { messageId: "m1", proposal: { ...proposal, stop: null } });
+  const context = { ...conversationContext(), work: null };
+  const requests = open("at=a", {
+    "GET /api/desk/inbox/conversations/a": conversation(rosa, [late], { context }),
+    "POST /api/desk/inbox/conversations/a/actions": { promise: null, message: "Promised: 11:24 CST" },
+  });
+  await screen.findByText("running late");
+  fireEvent.keyDown(document.body, { key: "l" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Running late" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Promise this ETA" }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ stop: null }),
   );
 });
 

@@ -42,9 +42,10 @@ export function lookOverOf(
   };
 }
 
-/** What is missing of the form, by its fields. */
-function missing(form: LookOverForm, kind: ActionKind): (keyof LookOverForm)[] {
-  const needed = kind === "eta" ? (["at", "stop"] as const) : (["what"] as const);
+/** What is missing of the form, by its fields. Who is on no work is late for no stop. */
+function missing(form: LookOverForm, kind: ActionKind, hasWork: boolean): (keyof LookOverForm)[] {
+  const ofEta = hasWork ? (["at", "stop"] as const) : (["at"] as const);
+  const needed = kind === "eta" ? ofEta : (["what"] as const);
   return needed.filter((name) => form[name].trim() === "");
 }
 
@@ -62,7 +63,7 @@ export function lookOverRules(
       const at = atMs === undefined ? null : new Date(atMs).toISOString();
       const refuse = (name: string, message: string) =>
         context.issues.push({ code: "custom", input: form, path: [name], message });
-      for (const name of missing(form, kind)) refuse(name, "is required");
+      for (const name of missing(form, kind, work !== null)) refuse(name, "is required");
       if (form.at !== "" && at === null) refuse("at", "is no time of this zone");
       return {
         messageId,

@@ -9,12 +9,12 @@ import { reportTimezones } from "@/lib/contract/interface/reports";
 import { CalendarDate, ExternalId, Text } from "@/lib/contract/scalars";
 
 const dayMs = 86_400_000;
-export const longestReportDays = 90;
+const longestReportDays = 90;
 const topics = ["reports"];
 const figure = z.number().nullable();
 
 /** Why a day of a unit counts for nothing, or, without fuel, not for MPG. */
-export const leftOutReasons = [
+const leftOutReasons = [
   "inactive",
   "nothing-reported",
   "not-paired",
@@ -141,7 +141,6 @@ const IdleStand = z.object({
   from: z.string(),
   to: z.string(),
 });
-export type IdleStand = z.output<typeof IdleStand>;
 
 export const UnitReport = z.object({
   number: z.string(),

@@ -33,7 +33,7 @@ export function gatherUnits(
   return units;
 }
 
-export const counts = ({ state }: DayVerdict) => state === "counted" || state === "parked";
+const counts = ({ state }: DayVerdict) => state === "counted" || state === "parked";
 
 /** Names of drivers with the days on which they drove it, most days first. */
 export function driversOf({ days }: UnitDays): { name: string; days: number }[] {

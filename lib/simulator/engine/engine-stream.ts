@@ -10,7 +10,7 @@ import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
 const dayMs = 24 * 3_600_000;
 /** How far back a first start writes. */
-export const engineHistoryDays = 90;
+const engineHistoryDays = 90;
 /** Before it the plan has no past to walk back to. */
 const firstMs = planEpochMs + 20 * dayMs;
 /** After a restart so much is handed in again: what is there already changes nothing. */

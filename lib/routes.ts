@@ -58,6 +58,8 @@ export const routes = {
     `/machines/batches${queryOf(show)}` as const,
   /** Market apps and their sessions. */
   apps: () => "/apps" as const,
+  /** How vehicles did in a period. */
+  reports: () => "/reports" as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

@@ -37,6 +37,7 @@ type AreaRoute = ReturnType<
     | "machines"
     | "apps"
     | "fleet"
+    | "reports"
     | "settings"]
 >;
 
@@ -101,7 +102,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
     label: "Manage",
     areas: [
       { id: "forms", label: "Forms", icon: FileText, key: "o", href: routes.forms() },
-      { id: "reports", label: "Reports", icon: ChartColumn, key: "r", href: null },
+      { id: "reports", label: "Reports", icon: ChartColumn, key: "r", href: routes.reports() },
       { id: "machines", label: "Machines", icon: Bot, key: "c", href: routes.machines() },
       { id: "apps", label: "Apps", icon: Blocks, key: "a", href: routes.apps() },
       { id: "fleet", label: "Fleet", icon: Truck, key: "f", href: routes.fleet() },

@@ -9,7 +9,7 @@ import { reportTimezones } from "@/lib/contract/interface/reports";
 import { CalendarDate, ExternalId, Text } from "@/lib/contract/scalars";
 
 const dayMs = 86_400_000;
-const longestReportDays = 90;
+export const longestReportDays = 90;
 const topics = ["reports"];
 const figure = z.number().nullable();
 
@@ -141,6 +141,7 @@ const IdleStand = z.object({
   from: z.string(),
   to: z.string(),
 });
+export type IdleStand = z.output<typeof IdleStand>;
 
 export const UnitReport = z.object({
   number: z.string(),

@@ -1,0 +1,133 @@
+import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
+import { CountFilters } from "@/components/list-page/bar/count-filters";
+import { ListBar } from "@/components/list-page/bar/list-bar";
+import type { Columns } from "@/components/list-page/columns/use-columns";
+import { usualGroups } from "@/components/list-page/list-actions";
+import type { LeagueRow } from "@/components/reports/league/league-row";
+import { gradeKind, gradeLabel } from "@/components/reports/performance/figures";
+import { periodLabel } from "@/components/reports/performance/period";
+import type { PerformanceActions } from "@/components/reports/performance/use-performance-actions";
+import {
+  leagueGrades,
+  type PerformanceView,
+  spans,
+} from "@/components/reports/performance/use-performance-view";
+import { ActionButton } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import type { Grade } from "@/lib/contract/desk/reports";
+import { reportTimezones } from "@/lib/contract/interface/reports";
+
+interface PerformanceBarProps {
+  page: PerformanceView;
+  groups: readonly string[];
+  counts: Readonly<Record<Grade, number>> | null;
+  most: number;
+  columns: Columns<LeagueRow>;
+  actions: PerformanceActions;
+}
+
+const low = "[&>select]:h-[26px] [&>select]:border-line-strong";
+
+/** Over the report: whose, when, and what of the league is shown. */
+export function PerformanceBar({ page, groups, counts, most, columns, actions }: PerformanceBarProps) {
+  const { view, setView, timezone } = page;
+  return (
+    <ListBar
+      title="Vehicle performance"
+      page={page}
+      search={{ label: "Search the league", placeholder: "Unit, driver, model" }}
+      filters={
+        <>
+          <Select
+            aria-label="Group"
+            value={view.group ?? ""}
+            onChange={({ target }) => void setView({ group: target.value || null })}
+            options={[
+              { value: "", label: "All groups" },
+              ...[...new Set([...groups, ...(view.group === null ? [] : [view.group])])].map((code) => ({
+                value: code,
+                label: code,
+              })),
+            ]}
+            className={low}
+          />
+          <PeriodChoice page={page} />
+          <Select
+            aria-label="Zone of the days"
+            value={timezone}
+            onChange={({ target }) =>
+              void setView({ timezone: reportTimezones.find((name) => name === target.value) ?? null })
+            }
+            options={reportTimezones.map((name) => ({ value: name, label: name }))}
+            className={low}
+          />
+          <CountFilters
+            legend="Targets"
+            shows={leagueGrades}
+            labels={{
+              off: gradeLabel.off.toLowerCase(),
+              near: gradeLabel.near.toLowerCase(),
+              on: gradeLabel.on.toLowerCase(),
+            }}
+            kinds={gradeKind}
+            counts={counts}
+            most={most}
+            pressed={view.show}
+            onPress={(show) => void setView({ show })}
+          />
+        </>
+      }
+    >
+      <ColumnsMenu columns={columns} />
+      <ActionsMenu groups={[[actions.targets], ...usualGroups(actions)]} />
+      <ActionButton action={actions.targets}>Targets</ActionButton>
+      <ActionButton action={actions.print}>Print</ActionButton>
+      <ActionButton variant="primary" action={actions.export}>
+        Export
+      </ActionButton>
+    </ListBar>
+  );
+}
+
+function PeriodChoice({ page: { view, setView, setSoon, period } }: { page: PerformanceView }) {
+  const choose = (value: string) => {
+    const span = spans.find((one) => one === value) ?? "7";
+    // Typing begins with the days that are shown.
+    void setView(span === "typed" ? { span, ...period } : { span, from: null, to: null });
+  };
+  return (
+    <>
+      <Select
+        aria-label="Period"
+        value={view.span}
+        onChange={({ target }) => choose(target.value)}
+        options={spans.map((value) => ({
+          value,
+          label: value === "typed" ? "From and to…" : `Last ${value} days`,
+        }))}
+        className={low}
+      />
+      {view.span === "typed" ? (
+        <>
+          <TextInput
+            type="date"
+            aria-label="First day"
+            value={view.from}
+            onChange={({ target }) => setSoon({ from: target.value })}
+            className="h-[26px] w-34"
+          />
+          <TextInput
+            type="date"
+            aria-label="Last day"
+            value={view.to}
+            onChange={({ target }) => setSoon({ to: target.value })}
+            className="h-[26px] w-34"
+          />
+        </>
+      ) : (
+        <span className="text-ink-3">{periodLabel(period)}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { longestReportDays } from "@/lib/contract/desk/reports";
+import { ianaZoneOfReport, reportTimezones } from "@/lib/contract/interface/reports";
+import { wallTime } from "@/lib/time/wall-time";
+
+export type ReportTimezone = (typeof reportTimezones)[number];
+
+const dayMs = 86_400_000;
+/** Days back from yesterday, the last one that is over. */
+export const presets = ["7", "14", "28", "90"] as const;
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const dateOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+const shifted = (date: string, days: number) => dateOf(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
+
+/** The zone of the interface's own names whose clock the browser shows; the middle of the country elsewhere. */
+export function reportTimezone(localZone: string): ReportTimezone {
+  return reportTimezones.find((name) => ianaZoneOfReport[name] === localZone) ?? "America/Central";
+}
+
+/** So many days up to yesterday in the zone. */
+export function lastDays(days: number, timezone: ReportTimezone, nowMs: number): Period {
+  const to = shifted(wallTime(nowMs, ianaZoneOfReport[timezone]).date, -1);
+  return { from: shifted(to, 1 - days), to };
+}
+
+/** What is wrong with days that were typed; null where they can be asked for. */
+export function periodFault({ from, to }: Period): string | null {
+  const isDate = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  if (!isDate(from)) return "The first day is no day.";
+  if (!isDate(to)) return "The last day is no day.";
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days < 1) return "The last day lies before the first one.";
+  return days > longestReportDays ? `At most ${longestReportDays} days can be asked for.` : null;
+}
+
+/** `Nov 16 – 22`; the month stands twice where it changes. */
+export function periodLabel({ from, to }: Period): string {
+  const start = dayOf(from);
+  const end = dayOf(to);
+  if (from === to) return start;
+  return start.slice(0, 3) === end.slice(0, 3) ? `${start} – ${end.slice(4)}` : `${start} – ${end}`;
+}
+
+/** `Nov 16`. */
+const dayOf = (date: string) => wallTime(Date.parse(`${date}T00:00:00Z`), "UTC").day;

@@ -1,0 +1,37 @@
+import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { useListView } from "@/components/list-page/use-list-view";
+import { lastDays, periodFault, presets, reportTimezone } from "@/components/reports/performance/period";
+import { useAddress } from "@/components/shell/address";
+import { reportTimezones } from "@/lib/contract/interface/reports";
+import { localZone } from "@/lib/time/zones";
+
+export const spans = [...presets, "typed"] as const;
+export const leagueGrades = ["off", "near", "on"] as const;
+
+const parsers = {
+  group: parseAsString,
+  /** Days up to yesterday, or `typed`: those of `from` and `to`. */
+  span: parseAsStringLiteral(spans).withDefault("7"),
+  from: parseAsString.withDefault(""),
+  to: parseAsString.withDefault(""),
+  timezone: parseAsStringLiteral(reportTimezones),
+  show: parseAsStringLiteral(leagueGrades),
+  search: parseAsString.withDefault(""),
+  sort: parseAsString.withDefault("-rank"),
+  /** The unit beside the league. */
+  unit: parseAsString,
+  sheet: parseAsStringLiteral(["targets"]),
+};
+
+/** What the report shows, all of it in the address. @param nowMs by which days are over */
+export function usePerformanceView(nowMs: number) {
+  const { view, setView, setSoon } = useAddress(parsers);
+  const { search, show, group, span, from, to } = view;
+  const timezone = view.timezone ?? reportTimezone(localZone());
+  const list = useListView(view.sort, { search, show }, setView);
+  const period = span === "typed" ? { from, to } : lastDays(Number(span), timezone, nowMs);
+  const asked = { ...period, timezone, ...(group === null ? {} : { group }) };
+  return { view, setView, setSoon, ...list, period, timezone, asked, fault: periodFault(period) };
+}
+
+export type PerformanceView = ReturnType<typeof usePerformanceView>;

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { DeskBody, DeskCalls } from "@/lib/contract/desk/desk-calls";
+import type { PerformanceReport } from "@/lib/contract/desk/reports";
+import { callDesk, deskQuery } from "@/lib/queries/desk-client";
+import { refetchTopics } from "@/lib/queries/live-topics";
+import { useWrite } from "@/lib/queries/use-write";
+
+type PerformanceSpan = z.input<DeskCalls["getPerformanceReport"]["query"]>;
+
+const staleTime = 60_000;
+/** While the desk still reads what was asked for. */
+const readingMs = 2_000;
+
+/** How vehicles did in a period. While days of it are being read it is asked for again. */
+export const performanceReportQuery = (query: PerformanceSpan) => ({
+  ...deskQuery("getPerformanceReport", { query }),
+  staleTime,
+  refetchInterval: ({ state }: { state: { data: PerformanceReport | undefined } }) =>
+    state.data?.missing.reading ? readingMs : (false as const),
+});
+
+/** A vehicle's days in a period. */
+export const unitReportQuery = (number: string, { group: _, ...query }: PerformanceSpan) => ({
+  ...deskQuery("getUnitReport", { params: { number }, query }),
+  staleTime,
+});
+
+export const reportTargetsQuery = { ...deskQuery("getReportTargets"), staleTime };
+
+export const useChangeReportTargets = () =>
+  useWrite(
+    (body: DeskBody<"changeReportTargets">, idempotencyKey) =>
+      callDesk("changeReportTargets", { body, idempotencyKey }),
+    (client) => refetchTopics(client, ["reports"]),
+  );

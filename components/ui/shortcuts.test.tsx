@@ -14,6 +14,7 @@ const run = {
   e: vi.fn(),
   go: vi.fn(),
   palette: vi.fn(),
+  send: vi.fn(),
   up: vi.fn(),
   reply: vi.fn(),
   refused: vi.fn(),
@@ -28,6 +29,7 @@ function Keys({ covered = false }: { covered?: boolean }) {
     { keys: "Shift+E", label: "Export", run: run.shiftE },
     { keys: "g m", label: "Map", run: run.go },
     { keys: "Mod+k", label: "Find", run: run.palette },
+    { keys: "Mod+enter", label: "Send", run: run.send },
     { keys: "Alt+ArrowUp", label: "Up", run: run.up },
     { keys: "Alt+1", label: "Reply", run: run.reply },
     {
@@ -67,6 +69,15 @@ test("a dialog has the keyboard to itself", () => {
   render(<Keys covered />);
   press("n");
   expect(run.n).not.toHaveBeenCalled();
+});
+
+test("in a dialog Enter with Ctrl sends the dialog, not what is behind it", () => {
+  const { rerender } = render(<Keys covered />);
+  press("Enter", { ctrlKey: true });
+  expect(run.send).not.toHaveBeenCalled();
+  rerender(<Keys />);
+  press("Enter", { ctrlKey: true });
+  expect(run.send).toHaveBeenCalledOnce();
 });
 
 test("two keys, one after the other", () => {

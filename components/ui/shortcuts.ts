@@ -49,12 +49,15 @@ function isCovered(): boolean {
   return document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null;
 }
 
+/** In a field "all" is its text; a dialog has its own "all" and is itself sent by Enter. */
+function isOwnOfPart(key: string, target: EventTarget | null): boolean {
+  return key === "a" ? isTyping(target) || isCovered() : key === "enter" && isCovered();
+}
+
 function pressed(event: KeyboardEvent): string | null {
   if (event.metaKey || event.ctrlKey) {
     const key = event.key.toLowerCase();
-    // In a field "all" is its text, in a dialog the dialog's.
-    const isOwn = key === "a" && (isTyping(event.target) || isCovered());
-    return event.altKey || isOwn ? null : `Mod+${key}`;
+    return event.altKey || isOwnOfPart(key, event.target) ? null : `Mod+${key}`;
   }
   // By the key's place: with Alt a Mac writes another sign.
   const digit = event.altKey && !isCovered() ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
@@ -94,7 +97,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /**
  * Binds keys for as long as the component is there. They rest while someone types or a dialog is open; those with
- * `Mod` always work, those of a digit with `Alt` while someone types too.
+ * `Mod` work there too but for what a dialog has itself, those of a digit with `Alt` while someone types too.
  */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const group = useRef<Group>({ name, shortcuts });

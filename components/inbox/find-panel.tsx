@@ -7,7 +7,7 @@ import { ReadError } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { findMessagesQuery } from "@/lib/queries/inbox";
+import { findMessagesQuery } from "@/lib/queries/inbox/inbox";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 

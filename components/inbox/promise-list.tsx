@@ -7,7 +7,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { useChangePromise } from "@/lib/queries/inbox-messages";
+import { useChangePromise } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";

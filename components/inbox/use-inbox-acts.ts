@@ -4,7 +4,7 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ConversationRow, DeskMate, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
 import type { ConversationActed } from "@/lib/contract/desk/inbox-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { useConversationAct, useUndoConversationAct } from "@/lib/queries/inbox-acts";
+import { useConversationAct, useUndoConversationAct } from "@/lib/queries/inbox/inbox-acts";
 import { isoOf } from "@/lib/time/utc";
 
 type Undo = NonNullable<ConversationActed["undo"]>;

@@ -7,8 +7,8 @@ import { useInboxView } from "@/components/inbox/use-inbox-view";
 import { useActionKeys } from "@/components/list-page/list-actions";
 import { type ComposeHandle, useWritingRefusal } from "@/components/shell/inbox/compose";
 import type { ConversationHandle } from "@/components/shell/inbox/conversation-view";
-import { inboxQuery } from "@/lib/queries/inbox";
-import { conversationQuery } from "@/lib/queries/inbox-conversation";
+import { inboxQuery } from "@/lib/queries/inbox/inbox";
+import { conversationQuery } from "@/lib/queries/inbox/inbox-conversation";
 import { sessionQuery } from "@/lib/queries/session";
 
 /** All that the inbox reads and does: the list, the conversation that is open, and what its keys do. */

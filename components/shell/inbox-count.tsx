@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCount } from "@/components/shell/attention-count";
-import { inboxAttentionQuery } from "@/lib/queries/inbox";
+import { inboxAttentionQuery } from "@/lib/queries/inbox/inbox";
 
 /** How many drivers wait for an answer, and how many of the office's messages did not go out. */
 export function InboxCount({ collapses }: { collapses: boolean }) {

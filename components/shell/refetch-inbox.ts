@@ -3,7 +3,7 @@ import { gathered } from "@/components/shell/gathered";
 import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { LiveChange } from "@/lib/contract/live/live-frame";
 import { deskKey } from "@/lib/queries/desk-client";
-import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox";
+import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
 import { refetchBehind } from "@/lib/queries/read-step";
 
 /** Messages may come in many times a second: what is shown asks for all of them at once, this often at most. */

@@ -16,7 +16,7 @@ import { TextArea } from "@/components/ui/text-input";
 import { WriteNotice } from "@/components/ui/write-notice";
 import type { SendProgress } from "@/lib/contract/desk/inbox-writes";
 import { hoursQuery } from "@/lib/queries/hours";
-import { useSendMessage } from "@/lib/queries/inbox-messages";
+import { useSendMessage } from "@/lib/queries/inbox/inbox-messages";
 import { tripBoardQuery } from "@/lib/queries/trips";
 
 interface NewMessageSheetProps {

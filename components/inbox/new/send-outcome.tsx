@@ -4,7 +4,7 @@ import { ErrorNotice } from "@/components/ui/error-notice";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import type { SendProgress } from "@/lib/contract/desk/inbox-writes";
-import { sendProgressQuery } from "@/lib/queries/inbox-messages";
+import { sendProgressQuery } from "@/lib/queries/inbox/inbox-messages";
 
 type Result = SendProgress["results"][number];
 

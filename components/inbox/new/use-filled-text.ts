@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FilledField, fieldsOf, filledText, textRefusal } from "@/components/shell/inbox/message-text";
-import { conversationOfQuery } from "@/lib/queries/inbox";
-import { conversationQuery } from "@/lib/queries/inbox-conversation";
+import { conversationOfQuery } from "@/lib/queries/inbox/inbox";
+import { conversationQuery } from "@/lib/queries/inbox/inbox-conversation";
 
 const noFields: readonly FilledField[] = [];
 

@@ -15,7 +15,7 @@ import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { NotificationSettings } from "@/lib/contract/desk/inbox-writes";
-import { notificationsQuery, useChangeNotifications } from "@/lib/queries/inbox-settings";
+import { notificationsQuery, useChangeNotifications } from "@/lib/queries/inbox/inbox-settings";
 
 /** How a person is told of new messages. */
 export const notificationsCard: SettingsCard = {

@@ -13,7 +13,7 @@ import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { CannedReplies, type CannedRepliesResponse } from "@/lib/contract/desk/inbox-writes";
-import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox-settings";
+import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox/inbox-settings";
 
 /** The texts that a team answers with, in the order of their keys. */
 export const repliesCard: SettingsCard = {

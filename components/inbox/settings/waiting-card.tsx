@@ -13,7 +13,7 @@ import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { InboxSettings, type InboxSettingsResponse } from "@/lib/contract/desk/inbox-writes";
-import { inboxSettingsQuery, useChangeInboxSettings } from "@/lib/queries/inbox-settings";
+import { inboxSettingsQuery, useChangeInboxSettings } from "@/lib/queries/inbox/inbox-settings";
 
 /** How long drivers may wait for an answer, and which messages came late. */
 export const waitingCard: SettingsCard = {

@@ -4,7 +4,7 @@ import { capOf, Kbd } from "@/components/ui/kbd";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { writingKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import { cannedRepliesQuery } from "@/lib/queries/inbox-settings";
+import { cannedRepliesQuery } from "@/lib/queries/inbox/inbox-settings";
 
 /** So many stand beside each other; all are in the menu. */
 const besideEachOther = 3;

@@ -12,8 +12,8 @@ import { TextArea } from "@/components/ui/text-input";
 import { toastFailed } from "@/components/ui/toast";
 import { WriteNotice } from "@/components/ui/write-notice";
 import type { Conversation } from "@/lib/contract/desk/inbox-conversations";
-import { inboxQuery } from "@/lib/queries/inbox";
-import { useSendMessage } from "@/lib/queries/inbox-messages";
+import { inboxQuery } from "@/lib/queries/inbox/inbox";
+import { useSendMessage } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 /** What the page does with the field from outside. */

@@ -11,8 +11,8 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateShape } from "@/components/ui/state-shape";
-import { conversationOfQuery } from "@/lib/queries/inbox";
-import { conversationQuery } from "@/lib/queries/inbox-conversation";
+import { conversationOfQuery } from "@/lib/queries/inbox/inbox";
+import { conversationQuery } from "@/lib/queries/inbox/inbox-conversation";
 import { routes } from "@/lib/routes";
 
 /** With whom a conversation is opened. */

@@ -8,8 +8,8 @@ import { BetweenLine, Thread } from "@/components/shell/inbox/thread";
 import { firstUnreadOf, type ThreadLine, threadLines } from "@/components/shell/inbox/thread-lines";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Conversation, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
-import { useMarkRead } from "@/lib/queries/inbox-acts";
-import { useOlderMessages } from "@/lib/queries/inbox-conversation";
+import { useMarkRead } from "@/lib/queries/inbox/inbox-acts";
+import { useOlderMessages } from "@/lib/queries/inbox/inbox-conversation";
 import { sessionQuery } from "@/lib/queries/session";
 import { localZone } from "@/lib/time/zones";
 

@@ -10,8 +10,8 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import type { ConversationContext, DeskMate, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import type { MessageAction } from "@/lib/contract/desk/inbox-writes";
-import { inboxQuery } from "@/lib/queries/inbox";
-import { useActOnMessage } from "@/lib/queries/inbox-messages";
+import { inboxQuery } from "@/lib/queries/inbox/inbox";
+import { useActOnMessage } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface LookOverSheetProps {

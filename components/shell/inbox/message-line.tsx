@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
-import { useDecideUnsent } from "@/lib/queries/inbox-messages";
+import { useDecideUnsent } from "@/lib/queries/inbox/inbox-messages";
 import { timeLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { queueKeys } from "@/components/ui/page-keys";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
-import { useActOnMessage } from "@/lib/queries/inbox-messages";
+import { useActOnMessage } from "@/lib/queries/inbox/inbox-messages";
 
 /** What can come of a message. */
 export type ActionKind = NonNullable<ThreadMessage["proposal"]>["kind"] | "other";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ConversationWork, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { openPromisesQuery } from "@/lib/queries/inbox-messages";
+import { openPromisesQuery } from "@/lib/queries/inbox/inbox-messages";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface StopPromisesProps {

@@ -3,7 +3,7 @@ import { StateShape, stateInk } from "@/components/ui/state-shape";
 import type { InboxSettings } from "@/lib/contract/desk/inbox-writes";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { useInboxSettings } from "@/lib/queries/inbox-settings";
+import { useInboxSettings } from "@/lib/queries/inbox/inbox-settings";
 
 /** How grave a wait is by the company's minutes; null while it is neither. */
 function waitingKind(

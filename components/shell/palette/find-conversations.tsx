@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquare, MessageSquarePlus } from "lucide-react";
 import { useGo } from "@/components/shell/address";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
-import { inboxQuery } from "@/lib/queries/inbox";
+import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { routes } from "@/lib/routes";
 
 const iconPixels = 15;

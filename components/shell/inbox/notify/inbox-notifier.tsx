@@ -7,8 +7,8 @@ import { playTone } from "@/components/shell/inbox/notify/tones";
 import { useCountedTitle } from "@/components/shell/inbox/notify/use-counted-title";
 import type { ConversationRow, InboxAttention } from "@/lib/contract/desk/inbox-conversations";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox";
-import { notificationsQuery } from "@/lib/queries/inbox-settings";
+import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
+import { notificationsQuery } from "@/lib/queries/inbox/inbox-settings";
 import { routes } from "@/lib/routes";
 import { localZone } from "@/lib/time/zones";
 

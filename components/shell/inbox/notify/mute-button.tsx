@@ -5,7 +5,7 @@ import { setMuted, useMuted } from "@/components/shell/inbox/notify/muted";
 import { IconButton } from "@/components/ui/icon-button";
 import type { NotificationSettings } from "@/lib/contract/desk/inbox-writes";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { notificationsQuery } from "@/lib/queries/inbox-settings";
+import { notificationsQuery } from "@/lib/queries/inbox/inbox-settings";
 import { localZone } from "@/lib/time/zones";
 
 /** What there is to mute, in a sentence; null where the member wants no notice at all. */

@@ -4,7 +4,7 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { Conversation, ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 import type { ConversationActed } from "@/lib/contract/desk/inbox-writes";
 import { callDesk, deskKey } from "@/lib/queries/desk-client";
-import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox";
+import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
 import { useWrite } from "@/lib/queries/use-write";
 
 /** Puts a row where it stands, unless a newer one is there. */

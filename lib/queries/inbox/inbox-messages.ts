@@ -4,7 +4,7 @@ import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import type { SendProgress } from "@/lib/contract/desk/inbox-writes";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
-import { rereadInbox } from "@/lib/queries/inbox-acts";
+import { rereadInbox } from "@/lib/queries/inbox/inbox-acts";
 import { useWrite } from "@/lib/queries/use-write";
 
 /** Sends a message. Sent again with the same text after a lost response it is the same message, not a second one. */

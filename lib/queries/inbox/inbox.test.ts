@@ -5,8 +5,8 @@ import type {
   InboxBoard,
   ThreadMessage,
 } from "@/lib/contract/desk/inbox-conversations";
-import { mergeInbox } from "@/lib/queries/inbox";
-import { mergeNewest, withOlder } from "@/lib/queries/inbox-conversation";
+import { mergeInbox } from "@/lib/queries/inbox/inbox";
+import { mergeNewest, withOlder } from "@/lib/queries/inbox/inbox-conversation";
 
 const row = (conversationId: string, version = 1) => ({ conversationId, version }) as ConversationRow;
 const board = (conversations: ConversationRow[], over: Partial<InboxBoard> = {}): InboxBoard => ({

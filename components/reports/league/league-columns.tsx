@@ -60,7 +60,7 @@ export const leagueColumns: readonly DataColumn<LeagueRow>[] = [
   {
     id: "rank",
     header: "Rank",
-    widthPixels: 76,
+    widthPixels: 68,
     align: "right",
     sortBy: (row) => known(row.rank),
     cell: (row) => (row.rank === null ? null : figure(row.rank)),
@@ -77,7 +77,7 @@ export const leagueColumns: readonly DataColumn<LeagueRow>[] = [
   {
     id: "model",
     header: "Model",
-    widthPixels: 116,
+    widthPixels: 108,
     givesWay: true,
     sortBy: (row) => row.model ?? undefined,
     cell: (row) => quiet(row.model),
@@ -85,7 +85,7 @@ export const leagueColumns: readonly DataColumn<LeagueRow>[] = [
   {
     id: "drivers",
     header: "Drivers",
-    widthPixels: 130,
+    widthPixels: 120,
     grows: true,
     givesWay: true,
     sortBy: (row) => row.drivers[0],

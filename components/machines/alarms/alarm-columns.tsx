@@ -1,9 +1,8 @@
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { zonedCell, zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { lastedMs, lengthLabel, startMs } from "@/components/machines/alarms/alarm-labels";
 import { StateMark } from "@/components/ui/state-mark";
 import type { AlarmRow } from "@/lib/contract/desk/machine-records";
-import { localZone } from "@/lib/time/zones";
 
 function stateCell({ clearedAt, isGrave }: AlarmRow): Cell {
   if (clearedAt !== null) return { content: "Cleared", look: "text-ink-3" };
@@ -13,7 +12,7 @@ function stateCell({ clearedAt, isGrave }: AlarmRow): Cell {
 function raisedCell(row: AlarmRow, nowMs: number): Cell {
   if (row.raisedAt === null)
     return { content: "not known", look: "text-ink-3", label: "raised before anything is known of it" };
-  return zonedCell(startMs(row), localZone(), nowMs);
+  return localCell(startMs(row), nowMs);
 }
 
 function lastedCell(row: AlarmRow, nowMs: number): Cell {
@@ -25,7 +24,7 @@ function lastedCell(row: AlarmRow, nowMs: number): Cell {
 }
 
 /** Columns of the alarm log, in the order in which they stand. The desk orders the list itself. */
-export const alarmColumns: readonly DataColumn<AlarmRow>[] = [
+export const alarmColumns = (nowMs: number): readonly DataColumn<AlarmRow>[] => [
   {
     id: "machine",
     header: "Machine",
@@ -49,15 +48,15 @@ export const alarmColumns: readonly DataColumn<AlarmRow>[] = [
     cell: ({ message }) => (message === "" ? null : { content: message, title: message }),
   },
   { id: "source", header: "Source", widthPixels: 92, givesWay: true, cell: ({ source }) => quiet(source) },
-  { id: "raised", header: "Raised", widthPixels: zonedPixels, cell: raisedCell },
+  { id: "raised", header: localHeader("Raised", nowMs), widthPixels: localPixels, cell: raisedCell },
   { id: "lasted", header: "Stood", widthPixels: 76, align: "right", cell: lastedCell, eachSecond: true },
   {
     id: "cleared",
-    header: "Cleared",
-    widthPixels: zonedPixels,
+    header: localHeader("Cleared", nowMs),
+    widthPixels: localPixels,
     givesWay: true,
-    cell: ({ clearedAt }, nowMs) =>
-      clearedAt === null ? "" : zonedCell(Date.parse(clearedAt), localZone(), nowMs, "text-ink-2"),
+    cell: ({ clearedAt }, atMs) =>
+      clearedAt === null ? "" : localCell(Date.parse(clearedAt), atMs, "text-ink-2"),
   },
   { id: "line", header: "Line", widthPixels: 92, givesWay: true, cell: ({ line }) => quiet(line) },
   { id: "shift", header: "Shift", widthPixels: 64, givesWay: true, cell: ({ shift }) => quiet(shift) },

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
@@ -16,6 +17,7 @@ import { spanLabels, usualSpanLabel } from "@/components/machines/log/log-span";
 import { ShowMore } from "@/components/machines/log/show-more";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { AlarmRow } from "@/lib/contract/desk/machine-records";
+import { deskNowMs } from "@/lib/live/desk-clock";
 
 const rowId = ({ id }: AlarmRow) => id;
 
@@ -24,7 +26,8 @@ export function AlarmsPage() {
   const page = useAlarmsView();
   const { view, setView } = page;
   const list = useAlarms(page);
-  const columns = useColumns("machines", alarmColumns, list.all);
+  const [all] = useState(() => alarmColumns(deskNowMs()));
+  const columns = useColumns("machines", all, list.all);
   const actions = useAlarmsActions(page, list);
   return (
     <>

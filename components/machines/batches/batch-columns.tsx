@@ -1,9 +1,8 @@
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { zonedCell, zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { amountLabel, partsLabel, worstOf } from "@/components/machines/batches/tolerance";
 import { StateMark } from "@/components/ui/state-mark";
 import type { BatchRow } from "@/lib/contract/desk/machine-records";
-import { localZone } from "@/lib/time/zones";
 
 function toleranceCell(row: BatchRow): Cell {
   if (row.out > 0) return { content: <StateMark kind="late">{row.out} out</StateMark> };
@@ -22,12 +21,12 @@ function worstCell(row: BatchRow): Cell {
 }
 
 /** Columns of the batch log, in the order in which they stand. The desk orders the list itself. */
-export const batchColumns: readonly DataColumn<BatchRow>[] = [
+export const batchColumns = (nowMs: number): readonly DataColumn<BatchRow>[] => [
   {
     id: "done",
-    header: "Done",
-    widthPixels: zonedPixels,
-    cell: ({ doneAt }, nowMs) => zonedCell(Date.parse(doneAt), localZone(), nowMs),
+    header: localHeader("Done", nowMs),
+    widthPixels: localPixels,
+    cell: ({ doneAt }, atMs) => localCell(Date.parse(doneAt), atMs),
   },
   {
     id: "machine",

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
@@ -15,6 +16,7 @@ import { spanLabels, usualSpanLabel } from "@/components/machines/log/log-span";
 import { ShowMore } from "@/components/machines/log/show-more";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { BatchRow } from "@/lib/contract/desk/machine-records";
+import { deskNowMs } from "@/lib/live/desk-clock";
 
 const rowId = ({ id }: BatchRow) => id;
 
@@ -23,7 +25,8 @@ export function BatchesPage() {
   const page = useBatchesView();
   const { view, setView } = page;
   const list = useBatches(page);
-  const columns = useColumns("batches", batchColumns, list.all);
+  const [all] = useState(() => batchColumns(deskNowMs()));
+  const columns = useColumns("batches", all, list.all);
   const actions = useBatchesActions(page, list);
   return (
     <>

@@ -39,8 +39,6 @@ export class FormReader {
   readonly #definitions: RepeatedRead;
   readonly #results: LeasedFeed;
   #loop: { stop(): Promise<void> } | null = null;
-  /** How far this process has seen results to be read. */
-  #seenMicros: EpochMicros | null = null;
 
   constructor(private readonly options: FormReaderOptions) {
     const get = emptyFor404(options.get);
@@ -59,7 +57,7 @@ export class FormReader {
       // Published records carry no time of storage. Where there is none the cursor moves by whole pages.
       timeFields: ["storedTime"],
       first: () => ({ cursorMicros: microsFromMs(options.clock() - firstReadMs), projection }),
-      onHeldElsewhere: () => this.#noticeOthers(),
+      onReadElsewhere: () => options.onChanged("form-results"),
       take: (records, cursor) => this.#take(records, cursor),
     });
   }
@@ -102,14 +100,6 @@ export class FormReader {
     ))
       isNew = (await versions.keep(records.flatMap((record) => readForm(record) ?? []))) || isNew;
     if (isNew) onChanged("forms");
-  }
-
-  /** Another process reads: what it has stored is new to those whom this one serves. */
-  async #noticeOthers(): Promise<void> {
-    const { store, lease, onChanged } = this.options;
-    const { cursorMicros = null } = (await lease.progress(store.db)) ?? {};
-    if (this.#seenMicros !== null && cursorMicros !== this.#seenMicros) onChanged("form-results");
-    this.#seenMicros = cursorMicros;
   }
 
   async #take(records: readonly FeedRecord[], cursorMicros: EpochMicros): Promise<void> {

@@ -38,8 +38,8 @@ function openFeed(name: string, isReady = () => true) {
       pagination: { hasNextPage: false },
     }),
     first: () => ({ cursorMicros: microsFromMs(startMs), projection: 1 }),
-    onHeldElsewhere: async () => void seen.push(`${name} waits`),
-    onCaughtUp: async () => void seen.push(`${name} caught up`),
+    onReadElsewhere: () => seen.push(`${name} has news`),
+    onCaughtUp: async (process) => void seen.push(`${name}: ${process} caught up`),
     async take(records, cursorMicros) {
       await lease.moveOn(store.db, { cursorMicros, projection: 1 });
       seen.push(`${name} took ${records.length}`);
@@ -50,13 +50,22 @@ function openFeed(name: string, isReady = () => true) {
 
 test("one process reads and the other waits until the first has ended", async () => {
   const [first, second] = [openFeed("first"), openFeed("second")];
-  for (const { feed } of [first, second, first]) await feed.poll(signal);
+  for (const { feed } of [first, first, second]) await feed.poll(signal);
   await first.feed.stop();
   await second.feed.poll(signal);
   expect(seen).toEqual([
-    ...["first took 1", "first caught up", "second waits", "first caught up"],
-    ...["second took 1", "second caught up"],
+    ...["first took 1", "first: own caught up", "first: own caught up", "second: other caught up"],
+    ...["second took 1", "second: own caught up"],
   ]);
+});
+
+test("while another process reads on, what it stored is news, once", async () => {
+  const [first, second] = [openFeed("first"), openFeed("second")];
+  await first.feed.poll(signal);
+  for (let turn = 0; turn < 2; turn += 1) await second.feed.poll(signal);
+  await first.lease.moveOn(store.db, { cursorMicros: microsFromMs(startMs + 1_000), projection: 1 });
+  for (let turn = 0; turn < 2; turn += 1) await second.feed.poll(signal);
+  expect(seen.filter((one) => one.includes("news"))).toEqual(["second has news"]);
 });
 
 test("whoever takes the reading back does not tell of an older read than the other's", async () => {

@@ -16,10 +16,10 @@ export interface LeasedFeedOptions extends Omit<TimeFeedOptions, "resume"> {
   isReady?: () => boolean;
   /** Called before each turn of this process with how far the feed is read. */
   onHeld?: (held: Held) => void | Promise<void>;
-  /** Called instead while another process reads. */
-  onHeldElsewhere?: () => Promise<void>;
-  /** Called after each turn of this process that read all the platform had. */
-  onCaughtUp?: () => Promise<void>;
+  /** Called after a turn in which another process had read on: what it stored is new to those whom this one serves. */
+  onReadElsewhere?: () => void;
+  /** Called after each turn by which all was read that the platform had, by this process or by another. */
+  onCaughtUp?: (process: "own" | "other") => Promise<void>;
 }
 
 const readinessMs = 500;
@@ -35,6 +35,8 @@ export class LeasedFeed {
   #holds = false;
   /** When all was read that the platform had, milliseconds since 1970; null where another process reads. */
   #readAtMs: number | null = null;
+  /** How far others were seen to have read. */
+  #seenMicros: EpochMicros | null = null;
 
   constructor(private readonly options: LeasedFeedOptions) {
     this.#feed = new TimeFeed({
@@ -75,22 +77,30 @@ export class LeasedFeed {
     // A turn that was cut short goes on at once.
     if (waitMs > 0 && this.#holds && this.health.ok) {
       this.#readAtMs = this.health.succeededAt;
-      await onCaughtUp?.();
+      await onCaughtUp?.("own");
     }
     return waitMs;
   }
 
   /** Where to read on; null while another process reads. */
   async #resume(): Promise<EpochMicros | null> {
-    const { store, lease, first, onHeld, onHeldElsewhere } = this.options;
+    const { store, lease, first, onHeld } = this.options;
     const held = await lease.take(store.db, first(), this.#readAtMs);
     if (held === null) {
       this.#readAtMs = null;
-      await onHeldElsewhere?.();
+      await this.#noticeOthers();
       return null;
     }
     await onHeld?.(held);
     this.#holds = true;
     return held.cursorMicros;
+  }
+
+  async #noticeOthers(): Promise<void> {
+    const { store, lease, onReadElsewhere, onCaughtUp } = this.options;
+    const { cursorMicros = null, readAtMs = null } = (await lease.progress(store.db)) ?? {};
+    if (this.#seenMicros !== null && cursorMicros !== this.#seenMicros) onReadElsewhere?.();
+    this.#seenMicros = cursorMicros;
+    if (readAtMs !== null) await onCaughtUp?.("other");
   }
 }

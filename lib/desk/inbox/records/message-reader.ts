@@ -57,8 +57,9 @@ export function messageReader(options: MessageReaderOptions): LeasedFeed {
     onHeld({ projection }) {
       pass = projection === firstPass ? firstPass : keptUp;
     },
-    async onCaughtUp() {
-      if (pass === firstPass) await lease.moveOn(store.db, { cursorMicros: 0, projection: keptUp });
+    async onCaughtUp(process) {
+      if (process === "own" && pass === firstPass)
+        await lease.moveOn(store.db, { cursorMicros: 0, projection: keptUp });
     },
     async take(records, cursorMicros) {
       await meetNewcomers(records);

@@ -37,8 +37,6 @@ export class LogReader {
   readonly #feed: LeasedFeed;
   /** False where the platform says that it has no such log. */
   #offered = true;
-  /** How far this process has seen the log to be read. */
-  #seenMicros: EpochMicros | null = null;
 
   constructor(private readonly options: LogReaderOptions) {
     this.#feed = new LeasedFeed({
@@ -48,7 +46,7 @@ export class LogReader {
       // Where the platform does not say when it had a record: no machine reports before it knows.
       timeFields: ["CreatedTime", "TimeStamp"],
       first: () => ({ cursorMicros: microsFromMs(options.clock() - firstReadMs), projection }),
-      onHeldElsewhere: () => this.#noticeOthers(),
+      onReadElsewhere: options.onChanged,
       take: (records, cursor) => this.#take(records, cursor),
     });
   }
@@ -73,15 +71,6 @@ export class LogReader {
   /** One turn. @returns how long to wait for the next, in milliseconds */
   poll(signal: AbortSignal): Promise<number> {
     return this.#feed.poll(signal);
-  }
-
-  /** Another process reads: what it has stored is new to those whom this one serves. */
-  async #noticeOthers(): Promise<void> {
-    const { store, lease, onChanged, onCaughtUp } = this.options;
-    const { cursorMicros = null, readAtMs = null } = (await lease.progress(store.db)) ?? {};
-    if (this.#seenMicros !== null && cursorMicros !== this.#seenMicros) onChanged();
-    this.#seenMicros = cursorMicros;
-    if (readAtMs !== null) await onCaughtUp?.();
   }
 
   async #take(records: readonly FeedRecord[], cursorMicros: EpochMicros): Promise<void> {

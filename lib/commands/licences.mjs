@@ -17,6 +17,7 @@ const permissive = new Set([
   "MIT",
   "PSF-2.0",
   "Python-2.0",
+  "Unlicense",
   "(MIT OR Apache-2.0)",
 ]);
 

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { cx } from "@/components/ui/cx";
+import { PageTabs } from "@/components/list-page/bar/page-tabs";
 import { routes } from "@/lib/routes";
 
 const tabs = [
@@ -9,21 +8,5 @@ const tabs = [
 
 /** Between what machines report and what they blend. */
 export function MachinesTabs({ current }: { current: (typeof tabs)[number]["id"] }) {
-  return (
-    <nav aria-label="Machines" className="flex gap-0.5">
-      {tabs.map(({ id, label, href }) => (
-        <Link
-          key={id}
-          href={href}
-          aria-current={id === current ? "page" : undefined}
-          className={cx(
-            "inline-flex h-7 items-center rounded-control px-2.5 font-medium whitespace-nowrap",
-            id === current ? "bg-sunken text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <PageTabs label="Machines" tabs={tabs} current={current} />;
 }

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./drivers/desk";
+
+test("a manager reads the league, sets a target and keeps a file, by keys alone", async ({ page, desk }) => {
+  await desk.signInAs("manager");
+  await page.goto("/reports");
+  const rows = page.locator("tr[data-row]");
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole("table", { name: /The period against the one before/ })).toContainText(
+    "Total MPG",
+  );
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary").getByRole("columnheader", { name: "Day" })).toBeVisible();
+  for (const theme of ["Light", "Dark"] as const) {
+    await desk.chooseTheme(theme);
+    await desk.expectAccessible();
+  }
+
+  await page.keyboard.press("e");
+  const sheet = page.getByRole("dialog", { name: "Targets" });
+  await sheet.getByLabel("Total MPG, target").fill("9.5");
+  await page.keyboard.press("Control+Enter");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("target 9.5")).toBeVisible();
+
+  const file = page.waitForEvent("download");
+  await page.keyboard.press("Shift+E");
+  const text = await readFile(await (await file).path(), "utf8");
+  expect(text.trim().split("\n").length).toBeGreaterThan(200);
+});
+
+test("days that end before they begin are said, not asked for", async ({ page, desk }) => {
+  await desk.signInAs("manager");
+  await page.goto("/reports?span=typed&from=2026-11-12&to=2026-11-10");
+  await expect(page.getByText("The last day lies before the first one.")).toBeVisible();
+});

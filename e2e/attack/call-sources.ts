@@ -71,7 +71,9 @@ export async function deskSources(
   cookies: readonly [Record<string, string>, ...Record<string, string>[]],
 ): Promise<CallSource[]> {
   const baseUrl = `${target.server.url}/api/desk`;
-  const used = await fillDesk(target, target.spare, cookies[0]);
+  const filled = await fillDesk(target, target.spare, cookies[0]);
+  // It is decided about once: here, by a call that succeeds.
+  const used = { ...filled, inbox: { ...filled.inbox, unsent: target.unsent } };
   const probes = deskCallProbes(target.spare, used, Date.now(), `s${seed}`);
   const desk = createClient(deskCalls, {
     baseUrl,
@@ -82,6 +84,7 @@ export async function deskSources(
   const rules = await desk.call("getExceptionSettings");
   const inbox = await desk.call("getInboxSettings");
   const replies = await desk.call("getCannedReplies");
+  const targets = await desk.call("getReportTargets");
   const { forms } = await desk.call("getFormDefinitions");
   const { formId, version: formVersion } = forms[0] ?? { formId: "", version: "" };
   const inputs = {
@@ -91,6 +94,7 @@ export async function deskSources(
     changeExceptionSettings: { body: { ...rules.settings, version: rules.version } },
     changeInboxSettings: { body: { ...inbox.settings, version: inbox.version } },
     saveCannedReplies: { body: { ...replies.settings, version: replies.version } },
+    changeReportTargets: { body: { ...targets.settings, version: targets.version } },
     changeFreightSettings: { body: { ...freight.settings, version: freight.version } },
   };
   return deskCallIds.map((id) => {

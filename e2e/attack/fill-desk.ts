@@ -43,7 +43,7 @@ export async function fillDesk(
   const used = await untilFound(() => useInbox(desk, t.code));
   const recipients = { externalUserIds: [`D-${t.code}`] };
   const { sendId } = await desk.call("sendMessage", { body: { recipients, body: "Call in, please" } });
-  const inbox = { ...used, sendId, unsent: target.unsent };
+  const inbox = { ...used, sendId };
   const giver = deskOf(target, { cookie: await target.cookieOf("manager") });
   const team = await untilFound(() => useTeam(desk, giver, t.code));
   const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team };

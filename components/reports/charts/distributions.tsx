@@ -41,7 +41,7 @@ function Distribution({ report, name, chosen }: DistributionProps) {
   }));
   return (
     <section className="min-w-0 border-l border-line px-3.5 pt-2 pb-1.5 max-lg:border-t max-lg:border-l-0 print:border-l-0">
-      <div className="flex items-center gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-2.5">
         <h2 className="mr-auto text-body font-semibold">{kind.label}</h2>
         {counts.map(({ grade, count }) => (
           <span key={grade} className={`flex items-center gap-1 ${stateInk[gradeKind[grade]]}`}>

@@ -1,16 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
-import { type FieldPath, type UseFormReturn, useController, useForm } from "react-hook-form";
+import { type FieldPath, type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
-import { ChangedBy, SavedMeanwhile } from "@/components/settings/changed-by";
-import { SaveFoot } from "@/components/settings/save-foot";
+import { ChangedBy } from "@/components/settings/changed-by";
+import { KeptFoot } from "@/components/settings/kept-foot";
+import { useKeptForm } from "@/components/settings/use-kept-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { messageAt } from "@/components/ui/form-field";
 import { TextInput } from "@/components/ui/text-input";
-import { toastDone } from "@/components/ui/toast";
-import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { ExceptionSettings, type ExceptionSettingsResponse } from "@/lib/contract/desk/exception-settings";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useChangeExceptionSettings } from "@/lib/queries/exceptions";
@@ -28,25 +25,15 @@ interface ExceptionsFormProps {
 
 /** Thresholds and rules as a form; who may only read sees them. */
 export function ExceptionsForm({ response, onReadAgain }: ExceptionsFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const change = useChangeExceptionSettings();
-  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
-  const [version, setVersion] = useState(response.version);
-  const form: SettingsForm = useForm<Typed, unknown, ExceptionSettings>({
-    defaultValues: response.settings,
+  const kept = useKeptForm({
+    response,
+    typedOf: ({ settings }): Typed => settings,
     resolver: zodResolver(ExceptionSettings),
+    onSave: (settings: ExceptionSettings, version) => change.mutateAsync({ ...settings, version }),
+    saved: "The settings are saved",
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const take = (fresh: ExceptionSettingsResponse) => {
-    setVersion(fresh.version);
-    form.reset(fresh.settings);
-  };
-  if (response.version > version && !isDirty && !isSubmitting) take(response);
-  const { label: notice, save } = useFormSave(form, element, async (settings) => {
-    take(await change.mutateAsync({ ...settings, version }));
-    toastDone("The settings are saved");
-  });
-  useLeaveGuard(isDirty, () => undefined);
+  const { form, element, save } = kept;
   const { changed, mayChange } = response;
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
@@ -87,18 +74,7 @@ export function ExceptionsForm({ response, onReadAgain }: ExceptionsFormProps) {
         <h3 className="text-body font-medium">Rules</h3>
         <Rules form={form} rules={response.rules} fixed={!mayChange} />
       </section>
-      {response.version > version ? <SavedMeanwhile onTake={() => take(response)} /> : null}
-      <SaveFoot
-        notice={notice}
-        saveLabel="Save"
-        isDirty={isDirty}
-        isSubmitting={isSubmitting}
-        mayChange={mayChange}
-        onUndo={() => {
-          take(response);
-          onReadAgain();
-        }}
-      />
+      <KeptFoot kept={kept} onUndo={onReadAgain} />
     </form>
   );
 }

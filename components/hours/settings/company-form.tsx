@@ -1,16 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useRef, useState } from "react";
-import { type UseFormRegisterReturn, useForm } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import type { z } from "zod";
 import { splitOptions } from "@/components/hours/settings/split-options";
-import { ChangedBy, SavedMeanwhile } from "@/components/settings/changed-by";
-import { SaveFoot } from "@/components/settings/save-foot";
+import { ChangedBy } from "@/components/settings/changed-by";
+import { KeptFoot } from "@/components/settings/kept-foot";
+import { useKeptForm } from "@/components/settings/use-kept-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { toastDone } from "@/components/ui/toast";
-import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { CompanySettings, type SettingsResponse } from "@/lib/contract/desk/settings";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useChangeSettings } from "@/lib/queries/settings";
@@ -27,27 +25,16 @@ type Typed = z.input<typeof CompanySettings>;
 
 /** The settings as a form; who may only read sees them and why. */
 export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const change = useChangeSettings();
-  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
-  const [version, setVersion] = useState(response.version);
-  const form = useForm<Typed, unknown, CompanySettings>({
-    defaultValues: response.settings,
+  const kept = useKeptForm({
+    response,
+    typedOf: ({ settings }): Typed => settings,
     resolver: zodResolver(CompanySettings),
+    onSave: (settings: CompanySettings, version) => change.mutateAsync({ ...settings, version }),
+    saved: "The settings are saved",
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const take = (fresh: SettingsResponse) => {
-    setVersion(fresh.version);
-    form.reset(fresh.settings);
-  };
-  // Nothing is typed: what a colleague saved is simply shown.
-  if (response.version > version && !isDirty && !isSubmitting) take(response);
-  const { label: notice, save } = useFormSave(form, element, async (settings) => {
-    take(await change.mutateAsync({ ...settings, version }));
-    toastDone("The settings are saved");
-  });
-  useLeaveGuard(isDirty, () => undefined);
-  const behind = response.version > version;
+  const { form, element, save } = kept;
+  const { errors } = form.formState;
   const { changed } = response;
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
@@ -110,18 +97,7 @@ export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
           />
         </Field>
       </Section>
-      {behind ? <SavedMeanwhile onTake={() => take(response)} /> : null}
-      <SaveFoot
-        notice={notice}
-        saveLabel="Save"
-        isDirty={isDirty}
-        isSubmitting={isSubmitting}
-        mayChange={response.mayChange}
-        onUndo={() => {
-          take(response);
-          onReadAgain();
-        }}
-      />
+      <KeptFoot kept={kept} onUndo={onReadAgain} />
     </form>
   );
 }

@@ -1,17 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { SavedMeanwhile } from "@/components/settings/changed-by";
-import { SaveFoot } from "@/components/settings/save-foot";
+import { KeptFoot } from "@/components/settings/kept-foot";
 import { SettingsFaces } from "@/components/settings/settings-faces";
 import type { SettingsCard } from "@/components/settings/settings-frame";
+import { useKeptForm } from "@/components/settings/use-kept-form";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
-import { toastDone } from "@/components/ui/toast";
-import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { CannedReplies, type CannedRepliesResponse } from "@/lib/contract/desk/inbox-writes";
 import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox/inbox-settings";
 
@@ -44,27 +39,16 @@ const rules = z
   .pipe(CannedReplies);
 
 function RepliesForm({ response }: { response: CannedRepliesResponse }) {
-  const element = useRef<HTMLFormElement>(null);
   const change = useSaveCannedReplies();
-  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
-  const [version, setVersion] = useState(response.version);
-  const { mayChange } = response;
-  const form = useForm<Typed, unknown, CannedReplies>({
-    defaultValues: { lines: linesOf(response.settings) },
+  const kept = useKeptForm({
+    response,
+    typedOf: ({ settings }): Typed => ({ lines: linesOf(settings) }),
     resolver: zodResolver(rules),
+    onSave: (replies: CannedReplies, version) => change.mutateAsync({ ...replies, version }),
+    saved: "The replies are saved",
   });
-  const { isDirty, isSubmitting, errors } = form.formState;
-  const take = (fresh: CannedRepliesResponse) => {
-    setVersion(fresh.version);
-    form.reset({ lines: linesOf(fresh.settings) });
-  };
-  const isBehind = response.version > version;
-  if (isBehind && !isDirty && !isSubmitting) take(response);
-  const { label, save } = useFormSave(form, element, async (typed) => {
-    take(await change.mutateAsync({ ...typed, version }));
-    toastDone("The replies are saved");
-  });
-  useLeaveGuard(isDirty, () => undefined);
+  const { form, element, save, mayChange } = kept;
+  const { errors } = form.formState;
   const wrong =
     Object.values(errors).length === 0 ? undefined : "At most 50 replies of at most 1000 characters each.";
   return (
@@ -76,15 +60,7 @@ function RepliesForm({ response }: { response: CannedRepliesResponse }) {
       >
         <TextArea {...form.register("lines")} rows={8} readOnly={!mayChange} />
       </Field>
-      {isBehind ? <SavedMeanwhile onTake={() => take(response)} /> : null}
-      <SaveFoot
-        notice={label}
-        saveLabel="Save replies"
-        isDirty={isDirty}
-        isSubmitting={isSubmitting}
-        mayChange={mayChange}
-        onUndo={() => take(response)}
-      />
+      <KeptFoot kept={kept} saveLabel="Save replies" />
     </form>
   );
 }

@@ -1,17 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { SavedMeanwhile } from "@/components/settings/changed-by";
-import { SaveFoot } from "@/components/settings/save-foot";
+import { KeptFoot } from "@/components/settings/kept-foot";
 import { SettingsFaces } from "@/components/settings/settings-faces";
 import type { SettingsCard } from "@/components/settings/settings-frame";
+import { useKeptForm } from "@/components/settings/use-kept-form";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { toastDone } from "@/components/ui/toast";
-import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { InboxSettings, type InboxSettingsResponse } from "@/lib/contract/desk/inbox-writes";
 import { inboxSettingsQuery, useChangeInboxSettings } from "@/lib/queries/inbox/inbox-settings";
 
@@ -29,27 +24,16 @@ export const waitingCard: SettingsCard = {
 };
 
 function WaitingForm({ response }: { response: InboxSettingsResponse }) {
-  const element = useRef<HTMLFormElement>(null);
   const change = useChangeInboxSettings();
-  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
-  const [version, setVersion] = useState(response.version);
-  const { mayChange } = response;
-  const form = useForm<z.input<typeof InboxSettings>, unknown, InboxSettings>({
-    defaultValues: response.settings,
+  const kept = useKeptForm({
+    response,
+    typedOf: ({ settings }): z.input<typeof InboxSettings> => settings,
     resolver: zodResolver(InboxSettings),
+    onSave: (settings: InboxSettings, version) => change.mutateAsync({ ...settings, version }),
+    saved: "The settings are saved",
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const take = (fresh: InboxSettingsResponse) => {
-    setVersion(fresh.version);
-    form.reset(fresh.settings);
-  };
-  const isBehind = response.version > version;
-  if (isBehind && !isDirty && !isSubmitting) take(response);
-  const { label, save } = useFormSave(form, element, async (typed) => {
-    take(await change.mutateAsync({ ...typed, version }));
-    toastDone("The settings are saved");
-  });
-  useLeaveGuard(isDirty, () => undefined);
+  const { form, element, save, mayChange } = kept;
+  const { errors } = form.formState;
   const minutes = (
     name: "waitingMinutes.0" | "waitingMinutes.1" | "lateMinutes",
     title: string,
@@ -71,15 +55,7 @@ function WaitingForm({ response }: { response: InboxSettingsResponse }) {
         {minutes("waitingMinutes.1", "Red after", errors.waitingMinutes?.[1]?.message)}
         {minutes("lateMinutes", "Late after", errors.lateMinutes?.message)}
       </div>
-      {isBehind ? <SavedMeanwhile onTake={() => take(response)} /> : null}
-      <SaveFoot
-        notice={label}
-        saveLabel="Save"
-        isDirty={isDirty}
-        isSubmitting={isSubmitting}
-        mayChange={mayChange}
-        onUndo={() => take(response)}
-      />
+      <KeptFoot kept={kept} />
     </form>
   );
 }

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import { toastDone } from "@/components/ui/toast";
+import { useFormSave } from "@/components/ui/use-form-save";
+import { useLeaveGuard } from "@/components/ui/use-leave-guard";
+
+interface KeptFormOptions<Kept, Typed extends FieldValues, Checked> {
+  /** The settings as they were read last. */
+  response: Kept;
+  /** What is typed of them. */
+  typedOf: (kept: Kept) => Typed;
+  resolver: Resolver<Typed, unknown, Checked>;
+  /** @param version of the settings that the change is made to */
+  onSave: (checked: Checked, version: number) => Promise<Kept>;
+  /** Said once they are saved. */
+  saved: string;
+}
+
+/** Settings of everybody as a form: what a colleague saves while somebody types is neither lost nor overwritten unseen. */
+export function useKeptForm<
+  Kept extends { version: number; mayChange: boolean },
+  Typed extends FieldValues,
+  Checked,
+>({ response, typedOf, resolver, onSave, saved }: KeptFormOptions<Kept, Typed, Checked>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [version, setVersion] = useState(response.version);
+  const form = useForm<Typed, unknown, Checked>({
+    defaultValues: typedOf(response) as DefaultValues<Typed>,
+    resolver,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const take = (fresh: Kept) => {
+    setVersion(fresh.version);
+    form.reset(typedOf(fresh));
+  };
+  const isBehind = response.version > version;
+  // Nothing is typed: what a colleague saved is simply shown.
+  if (isBehind && !isDirty && !isSubmitting) take(response);
+  const { label: notice, save } = useFormSave(form, element, async (checked) => {
+    take(await onSave(checked, version));
+    toastDone(saved);
+  });
+  useLeaveGuard(isDirty, () => undefined);
+  return {
+    form,
+    element,
+    save,
+    notice,
+    isBehind,
+    mayChange: response.mayChange,
+    takeNewest: () => take(response),
+  };
+}
+
+export type KeptForm = Pick<
+  ReturnType<typeof useKeptForm>,
+  "notice" | "isBehind" | "mayChange" | "takeNewest"
+> & { form: { formState: { isDirty: boolean; isSubmitting: boolean } } };

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { gradedMeasures } from "@/components/reports/performance/figures";
@@ -23,9 +24,11 @@ export function TargetsSheet({ onClose }: { onClose: () => void }) {
 
 function LoadedSheet({ response, onClose }: { response: ReportTargetsResponse; onClose: () => void }) {
   const change = useChangeReportTargets();
+  // Read again meanwhile, the version would be that of targets which nobody here has seen.
+  const [opened] = useState(response);
   const refused = refusalOf(useQuery(sessionQuery).data, "changeReportTargets");
   const form: TargetsForm = useForm<Typed, unknown, ReportTargets>({
-    defaultValues: response.settings,
+    defaultValues: opened.settings,
     resolver: zodResolver(ReportTargets),
   });
   return (
@@ -36,7 +39,7 @@ function LoadedSheet({ response, onClose }: { response: ReportTargetsResponse; o
       saveLabel="Save"
       disabledReason={refused}
       onSave={async (targets) => {
-        await change.mutateAsync({ ...targets, version: response.version });
+        await change.mutateAsync({ ...targets, version: opened.version });
         toastDone("The targets are saved");
         onClose();
       }}

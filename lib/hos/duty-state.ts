@@ -255,7 +255,8 @@ function reset(state: DutyState, period: QualifyingPeriod | null): void {
 function movePoint(state: DutyState, plan: Plan): void {
   if (!plan.first) return;
   state.plan = plan;
-  state.pointMs = plan.first.endMs;
+  // A log may begin with the first rest of a pair: no window runs between that rest and the first work (section 2).
+  state.pointMs = Math.max(plan.first.endMs, state.shiftStartMs);
   state.pointDrivenMs = plan.first.drivenMs;
   state.pointWorkMs = plan.first.workMs;
   state.leftOutMs = 0;
@@ -277,6 +278,6 @@ function work(frame: Frame, state: DutyState): void {
   }
   if (state.shiftStartMs !== none) return;
   state.shiftStartMs = state.atMs;
-  // Before the first work nothing counts, so the window begins with it (395.3(a)(2)), unless a pair has moved the point.
-  if (!state.plan.first) state.pointMs = state.atMs;
+  // Before the first work nothing counts, so the window begins with it (395.3(a)(2)).
+  state.pointMs = state.atMs;
 }

@@ -67,6 +67,11 @@ test("OFF after a first berth period counts in the window from the berth's end",
   expect(after("20:00", text)).toEqual(["6:00", "8:00", null]);
 });
 
+test("before the first work no window runs, also where a pair's first rest lies there", () => {
+  const prior = { offMinutesBeforeStart: 0 };
+  expect(after("14:00", "SB 8:00, OFF 0:30, D 3:00, OFF 2:30", { prior })).toEqual(["8:00", "11:00", null]);
+});
+
 test("in a chain each pair moves the point to the end of its first", () => {
   const text = "D 4:00, OFF 3:00, D 5:00, SB 7:00, D 5:00, OFF 3:00, D 2:00";
   // After the second pair the point is the end of the berth period.

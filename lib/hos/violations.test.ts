@@ -72,6 +72,18 @@ test("a reset is never the first of a pair", () => {
   ]);
 });
 
+// The berth and the break pair; the half hour off duty between the berth and the first work is in no window.
+test.each([
+  ["reached exactly", "D 1:00", []],
+  ["overrun", "D 1:05", ["window_14 24:30-24:35"]],
+])(
+  "a log that begins with a night in the berth has a window of 14 hours from its first work: %s",
+  (_, last, expected) => {
+    const text = `SB 8:00, OFF 0:30, ON 2:00, OFF 2:00, ON 11:00, ${last}, SB 8:00, OFF 10:00`;
+    expect(found(text, { prior: { offMinutesBeforeStart: 0 } })).toEqual(expected);
+  },
+);
+
 test("two short rests before one long: each stretch has the plan best for it", () => {
   // Before the berth the longer break is left out (17:30 less 4:00); after it the point lies at the end of the later one.
   // With the first break as the partner throughout, 12:30 would be driven; with the second, the window would be 15:30.

@@ -66,6 +66,11 @@ test("a chain moves the point to the end of each pair's first period", () => {
   );
 });
 
+test("before the first work no window runs, also where a pair's first rest lies there", () => {
+  const prior = { offMinutesBeforeStart: 0, onDutyMinutesByDate: {} };
+  expect(atEnd("SB 8:00 OFF 0:30 D 3:00 OFF 2:30", { prior })).toBe("8:00 11:00 - 8:00 67:00");
+});
+
 test("a pair need not be neighbours: the short rest in between counts in the window", () => {
   // 7+3: since the berth period 2 h driving, 2 h rest, 2 h driving; with a long rest to come the 2 h are left out too.
   expect(atEnd("D 2:00 SB 7:00 D 2:00 OFF 2:00 D 2:00 OFF 3:00")).toBe("7:00 8:00 10:00 8:00 64:00");

@@ -45,13 +45,15 @@ function countBefore(line: MinuteLine, fits: (minute: number) => boolean): Int32
 }
 
 /**
- * Section 3.3's count under one plan: from the calculation point, the paired rests left out of the elapsed time.
+ * Section 3.3's count under one plan: from the calculation point, the paired rests left out of the elapsed time. A pair
+ * never moves the point back: no window runs before the shift's first work (section 2), also where the log begins with
+ * the first rest of a pair.
  * @param shiftStart the first work after the reset; `at` or later while no shift is open
  */
 function usedUnder(plan: Plan, { drivenBefore, workedBefore }: Ledger, shiftStart: number, at: number): Used {
   if (shiftStart >= at) return { driving: 0, elapsed: 0, duty: 0 };
   const completed = plan.filter(({ second }) => second.end <= at);
-  const point = completed.length > 0 ? Math.max(...completed.map(({ first }) => first.end)) : shiftStart;
+  const point = Math.max(shiftStart, ...completed.map(({ first }) => first.end));
   const paired = new Set<Period>(plan.flatMap(({ first, second }) => [first, second]));
   let leftOut = 0;
   for (const { start, end } of paired) leftOut += Math.max(0, Math.min(end, at) - Math.max(start, point));

@@ -1,16 +1,4 @@
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  lte,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gte, lte, or } from "drizzle-orm";
 import {
   type EventFeedPage,
   type EventFeedQuery,
@@ -20,7 +8,7 @@ import {
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { namedBy, nameOf } from "@/lib/desk/events/object-name";
-import { badFields } from "@/lib/desk/http/refusal";
+import { behind, cursorOf, pageOf, placeOf } from "@/lib/desk/paging/list-page";
 import { returnEvents as table } from "@/lib/desk/tables/return-events";
 import type { Store } from "@/lib/store/open-store";
 
@@ -46,16 +34,23 @@ export class EventFeed {
     const rows: Row[] = await this.store.db
       .select(columns)
       .from(table)
-      .where(and(this.#matches(member, query), after(query, timeColumn)))
+      .where(
+        and(
+          this.#matches(member, query),
+          behind({ micros: timeColumn, id: table.id }, placeOf(query.cursor), order),
+        ),
+      )
       .orderBy(direction(timeColumn), direction(table.id))
       .limit(limit + 1);
-    const shown = rows.slice(0, limit);
-    const placeOf = (row: Row | undefined) =>
-      row === undefined ? null : `${by === "received" ? row.uploadedMicros : row.occurredMicros} ${row.id}`;
+    const place = ({ id, uploadedMicros, occurredMicros }: Row) => ({
+      micros: by === "received" ? uploadedMicros : occurredMicros,
+      id,
+    });
+    const { shown, next } = pageOf(rows, limit, place);
     return {
       events: shown.map(feedEvent),
-      next: rows.length > limit ? placeOf(shown.at(-1)) : null,
-      first: placeOf(shown[0]),
+      next,
+      first: shown[0] === undefined ? null : cursorOf(place(shown[0])),
     };
   }
 
@@ -92,19 +87,4 @@ function objectOf({ objectKind, objectId, objectNumber, named }: Row): FeedEvent
   const kind = eventKinds.find((one) => one === objectKind);
   if (kind === undefined || objectId === null) return null;
   return { kind, id: objectId, number: objectNumber, name: nameOf(kind, named) };
-}
-
-/** What comes behind the cursor in the order that is asked for. */
-function after(
-  { cursor, order }: EventFeedQuery,
-  timeColumn: typeof table.uploadedMicros | typeof table.occurredMicros,
-) {
-  if (cursor === undefined) return undefined;
-  const [, micros, id] = /^(\d{1,17}) (.+)$/s.exec(cursor) ?? [];
-  if (micros === undefined || id === undefined)
-    throw badFields([{ path: "cursor", message: "must be `next` or `first` of a page" }]);
-  const place = sql`(${Number(micros)}::bigint, ${id}::text)`;
-  return order === "newest"
-    ? sql`(${timeColumn}, ${table.id}) < ${place}`
-    : sql`(${timeColumn}, ${table.id}) > ${place}`;
 }

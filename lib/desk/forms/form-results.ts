@@ -15,8 +15,9 @@ import { answersOf, filesOf, missingOf, summaryOf, textsOf } from "@/lib/desk/fo
 import type { FormReader } from "@/lib/desk/forms/form-reader";
 import { type FormVersions, versionFor } from "@/lib/desk/forms/form-versions";
 import type { StoredResult } from "@/lib/desk/forms/read-result";
-import type { ResultFilter, ResultPlace, ResultStore } from "@/lib/desk/forms/result-store";
-import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import type { ResultFilter, ResultStore } from "@/lib/desk/forms/result-store";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { pageOf, placeOf } from "@/lib/desk/paging/list-page";
 import { objectOr } from "@/lib/desk/platform-link/read-value";
 import { wordQuery } from "@/lib/desk/tables/words";
 
@@ -44,12 +45,14 @@ export class FormResultDesk {
   async find(member: Member, query: FindQuery): Promise<FormResults> {
     const { reader, results } = this.options;
     const filter = this.#filterOf(member, query);
-    const page = await results.page(filter, placeOf(query.cursor), query.limit + 1);
-    const shown = page.slice(0, query.limit);
-    const last = page.length > shown.length ? shown.at(-1) : undefined;
+    const rows = await results.page(filter, placeOf(query.cursor), query.limit + 1);
+    const { shown, next } = pageOf(rows, query.limit, ({ id, submittedMicros, storedMicros }) => ({
+      micros: query.by === "submitted" ? submittedMicros : storedMicros,
+      id,
+    }));
     return {
       results: await this.#rows(shown, query.texts),
-      next: last ? cursorOf(last, query.by) : null,
+      next,
       total: query.cursor === undefined ? await results.count(filter, countedTo) : null,
       countedTo,
       reading: await reader.state(),
@@ -128,15 +131,4 @@ function rowOf(result: StoredResult, version: FormVersion | null): FormResultRow
     // What another version requires says nothing of this one.
     missing: version?.version === result.version ? missingOf(answers, lines) : [],
   };
-}
-
-const cursorOf = ({ id, submittedMicros, storedMicros }: StoredResult, by: FindQuery["by"]) =>
-  `${by === "submitted" ? submittedMicros : storedMicros}.${id}`;
-
-/** @throws Refusal */
-function placeOf(cursor: string | undefined): ResultPlace | null {
-  if (cursor === undefined) return null;
-  const [, micros, id] = /^(\d{1,16})\.(.+)$/.exec(cursor) ?? [];
-  if (micros !== undefined && id !== undefined) return { micros: Number(micros), id };
-  throw badFields([{ path: "cursor", message: "must be `next` of a page" }]);
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import type { resultTimes } from "@/lib/contract/desk/forms-records";
 import type { StoredResult } from "@/lib/desk/forms/read-result";
+import { behind, countUpTo, type ListPlace } from "@/lib/desk/paging/list-page";
 import { formResults as table } from "@/lib/desk/tables/forms";
+import { insertRows } from "@/lib/desk/tables/insert-rows";
 import { holdsWords } from "@/lib/desk/tables/words";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -20,15 +22,6 @@ export interface ResultFilter {
   drivers: readonly string[] | null;
 }
 
-/** A place in the list: what stands there, by the time that orders it. */
-export interface ResultPlace {
-  micros: number;
-  id: string;
-}
-
-/** As many rows go into one statement: a statement takes 65,535 values at most. */
-const rowsAtOnce = 1_000;
-
 /** A company's form results. */
 export class ResultStore {
   constructor(
@@ -39,11 +32,11 @@ export class ResultStore {
   /** Stores results, each once. @returns how many were new */
   async take(tx: Queryable, results: readonly StoredResult[]): Promise<number> {
     let stored = 0;
-    for (let from = 0; from < results.length; from += rowsAtOnce) {
-      const rows = results.slice(from, from + rowsAtOnce).map((row) => ({ ...row, company: this.company }));
+    await insertRows(results, async (part) => {
+      const rows = part.map((row) => ({ ...row, company: this.company }));
       const kept = await tx.insert(table).values(rows).onConflictDoNothing().returning({ id: table.id });
       stored += kept.length;
-    }
+    });
     return stored;
   }
 
@@ -56,12 +49,9 @@ export class ResultStore {
   }
 
   /** The newest first, after a place. */
-  async page(filter: ResultFilter, after: ResultPlace | null, limit: number): Promise<StoredResult[]> {
+  async page(filter: ResultFilter, after: ListPlace | null, limit: number): Promise<StoredResult[]> {
     const micros = timeOf(filter);
-    const later =
-      after === null
-        ? undefined
-        : or(lt(micros, after.micros), and(eq(micros, after.micros), lt(table.id, after.id)));
+    const later = behind({ micros, id: table.id }, after);
     return this.store.db
       .select()
       .from(table)
@@ -71,15 +61,8 @@ export class ResultStore {
   }
 
   /** How many there are; null for more than `most`. */
-  async count(filter: ResultFilter, most: number): Promise<number | null> {
-    const some = this.store.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(this.#isOwn(), ...conditionsOf(filter)))
-      .limit(most + 1)
-      .as("some");
-    const total = await this.store.db.$count(some);
-    return total > most ? null : total;
+  count(filter: ResultFilter, most: number): Promise<number | null> {
+    return countUpTo(this.store, table, and(this.#isOwn(), ...conditionsOf(filter)), most);
   }
 
   /** What was handed in for a trip, and by these drivers since a time without a word of the trip; the newest first. */

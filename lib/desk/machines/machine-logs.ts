@@ -16,7 +16,8 @@ import type { AlarmFilter, AlarmStore } from "@/lib/desk/machines/alarms/alarm-s
 import { spanParts } from "@/lib/desk/machines/alarms/span-parts";
 import type { BatchFilter, BatchStore } from "@/lib/desk/machines/batches/batch-store";
 import type { StoredBatch } from "@/lib/desk/machines/batches/read-batch";
-import { cursorOf, placeFilter, placeOf } from "@/lib/desk/machines/reading/log-filter";
+import { placeFilter } from "@/lib/desk/machines/reading/log-filter";
+import { pageOf, placeOf } from "@/lib/desk/paging/list-page";
 
 type Query<Id extends "findAlarms" | "countAlarms" | "findBatches"> = z.output<
   (typeof deskCalls)[Id]["query"]
@@ -42,12 +43,14 @@ export class MachineLogs {
   async findAlarms(query: Query<"findAlarms">): Promise<AlarmPage> {
     const { alarms, alarmReading } = this.options;
     const filter = alarmFilter(query);
-    const page = await alarms.page(filter, placeOf(query.cursor), query.limit + 1);
-    const shown = page.slice(0, query.limit);
-    const last = page.length > shown.length ? shown.at(-1) : undefined;
+    const rows = await alarms.page(filter, placeOf(query.cursor), query.limit + 1);
+    const { shown, next } = pageOf(rows, query.limit, ({ startMicros, alarm }) => ({
+      micros: startMicros,
+      id: alarm,
+    }));
     return {
       alarms: shown.map(alarmRow),
-      next: last ? cursorOf({ micros: last.startMicros, id: last.alarm }) : null,
+      next,
       first:
         query.cursor === undefined
           ? {
@@ -87,12 +90,11 @@ export class MachineLogs {
   async findBatches(query: Query<"findBatches">): Promise<BatchPage> {
     const { batches, batchReading } = this.options;
     const filter = batchFilter(query);
-    const page = await batches.page(filter, placeOf(query.cursor), query.limit + 1);
-    const shown = page.slice(0, query.limit);
-    const last = page.length > shown.length ? shown.at(-1) : undefined;
+    const rows = await batches.page(filter, placeOf(query.cursor), query.limit + 1);
+    const { shown, next } = pageOf(rows, query.limit, ({ doneMicros, id }) => ({ micros: doneMicros, id }));
     return {
       batches: shown.map(batchRow),
-      next: last ? cursorOf({ micros: last.doneMicros, id: last.id }) : null,
+      next,
       first:
         query.cursor === undefined
           ? {

@@ -1,15 +1,10 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { EpochMicros } from "@/lib/contract/instant";
 import { type AlarmLife, livesOf } from "@/lib/desk/machines/alarms/alarm-lives";
 import type { AlarmReport } from "@/lib/desk/machines/alarms/read-report";
-import { insertRows } from "@/lib/desk/machines/reading/insert-rows";
-import {
-  holdsWords,
-  type LogPlace,
-  type PlaceFilter,
-  placedAt,
-} from "@/lib/desk/machines/reading/log-filter";
+import { holdsWords, namesIn, type PlaceFilter, placedAt } from "@/lib/desk/machines/reading/log-filter";
+import { behind, countUpTo, type ListPlace } from "@/lib/desk/paging/list-page";
+import { insertRows } from "@/lib/desk/tables/insert-rows";
 import { machineReports as reportTable, machineAlarms as table } from "@/lib/desk/tables/machines";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -42,14 +37,8 @@ export class AlarmStore {
   }
 
   /** Those that were raised last first, after a place. */
-  page(filter: AlarmFilter, after: LogPlace | null, limit: number): Promise<AlarmLife[]> {
-    const later =
-      after === null
-        ? undefined
-        : or(
-            lt(table.startMicros, after.micros),
-            and(eq(table.startMicros, after.micros), lt(table.alarm, after.id)),
-          );
+  page(filter: AlarmFilter, after: ListPlace | null, limit: number): Promise<AlarmLife[]> {
+    const later = behind({ micros: table.startMicros, id: table.alarm }, after);
     return this.store.db
       .select()
       .from(table)
@@ -59,15 +48,8 @@ export class AlarmStore {
   }
 
   /** How many there are; null for more than `most`. */
-  async count(filter: AlarmFilter, most: number): Promise<number | null> {
-    const some = this.store.db
-      .select({ alarm: table.alarm })
-      .from(table)
-      .where(this.#matches(filter))
-      .limit(most + 1)
-      .as("some");
-    const total = await this.store.db.$count(some);
-    return total > most ? null : total;
+  count(filter: AlarmFilter, most: number): Promise<number | null> {
+    return countUpTo(this.store, table, this.#matches(filter), most);
   }
 
   /** All that stand now. */
@@ -107,14 +89,12 @@ export class AlarmStore {
 
   /** What occurs of each field that alarms are found by. */
   async choices() {
-    const names = (column: PgColumn) =>
-      sql<string[]>`coalesce(json_agg(distinct ${column}) filter (where ${column} <> ''), '[]')`;
     const [found] = await this.store.db
       .select({
-        machines: names(table.machine),
-        lines: names(table.line),
-        shifts: names(table.shift),
-        severities: names(table.severity),
+        machines: namesIn(table.machine),
+        lines: namesIn(table.line),
+        shifts: namesIn(table.shift),
+        severities: namesIn(table.severity),
       })
       .from(table)
       .where(eq(table.company, this.company));

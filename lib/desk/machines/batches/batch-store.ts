@@ -1,14 +1,9 @@
-import { and, desc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
 import type { StoredBatch } from "@/lib/desk/machines/batches/read-batch";
-import { insertRows } from "@/lib/desk/machines/reading/insert-rows";
-import {
-  holdsWords,
-  type LogPlace,
-  type PlaceFilter,
-  placedAt,
-} from "@/lib/desk/machines/reading/log-filter";
+import { holdsWords, namesIn, type PlaceFilter, placedAt } from "@/lib/desk/machines/reading/log-filter";
+import { behind, countUpTo, type ListPlace } from "@/lib/desk/paging/list-page";
+import { insertRows } from "@/lib/desk/tables/insert-rows";
 import { blenderBatches as table } from "@/lib/desk/tables/machines";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -41,14 +36,8 @@ export class BatchStore {
   }
 
   /** Those that were done last first, after a place. */
-  page(filter: BatchFilter, after: LogPlace | null, limit: number): Promise<StoredBatch[]> {
-    const later =
-      after === null
-        ? undefined
-        : or(
-            lt(table.doneMicros, after.micros),
-            and(eq(table.doneMicros, after.micros), lt(table.id, after.id)),
-          );
+  page(filter: BatchFilter, after: ListPlace | null, limit: number): Promise<StoredBatch[]> {
+    const later = behind({ micros: table.doneMicros, id: table.id }, after);
     return this.store.db
       .select()
       .from(table)
@@ -58,27 +47,18 @@ export class BatchStore {
   }
 
   /** How many there are; null for more than `most`. */
-  async count(filter: BatchFilter, most: number): Promise<number | null> {
-    const some = this.store.db
-      .select({ id: table.id })
-      .from(table)
-      .where(this.#matches(filter))
-      .limit(most + 1)
-      .as("some");
-    const total = await this.store.db.$count(some);
-    return total > most ? null : total;
+  count(filter: BatchFilter, most: number): Promise<number | null> {
+    return countUpTo(this.store, table, this.#matches(filter), most);
   }
 
   /** What occurs of each field that batches are found by. */
   async choices() {
-    const names = (column: PgColumn) =>
-      sql<string[]>`coalesce(json_agg(distinct ${column}) filter (where ${column} <> ''), '[]')`;
     const [found] = await this.store.db
       .select({
-        machines: names(table.machine),
-        lines: names(table.line),
-        shifts: names(table.shift),
-        recipes: names(table.recipe),
+        machines: namesIn(table.machine),
+        lines: namesIn(table.line),
+        shifts: namesIn(table.shift),
+        recipes: namesIn(table.recipe),
       })
       .from(table)
       .where(eq(table.company, this.company));

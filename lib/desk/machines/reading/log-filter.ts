@@ -1,7 +1,6 @@
-import { eq, like, type SQL } from "drizzle-orm";
+import { eq, like, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
-import { badFields } from "@/lib/desk/http/refusal";
 
 /** By what records of both logs are found. */
 export interface PlaceFilter {
@@ -13,12 +12,6 @@ export interface PlaceFilter {
   toMicros: EpochMicros | null;
   /** In lower case; all must occur. */
   words: readonly string[];
-}
-
-/** A place in a list: what stands there, by the time that orders it. */
-export interface LogPlace {
-  micros: EpochMicros;
-  id: string;
 }
 
 interface PlaceQuery {
@@ -51,12 +44,6 @@ export const placedAt = (
 export const holdsWords = (column: PgColumn, words: readonly string[]): SQL[] =>
   words.map((word) => like(column, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
 
-export const cursorOf = ({ micros, id }: LogPlace): string => `${micros}.${id}`;
-
-/** @throws Refusal 400 for a cursor that is none */
-export function placeOf(cursor: string | undefined): LogPlace | null {
-  if (cursor === undefined) return null;
-  const [, micros, id] = /^(\d{1,16})\.(.+)$/.exec(cursor) ?? [];
-  if (micros !== undefined && id !== undefined) return { micros: Number(micros), id };
-  throw badFields([{ path: "cursor", message: "must be `next` of a page" }]);
-}
+/** What occurs in a column, as a list; what is empty is none. */
+export const namesIn = (column: PgColumn) =>
+  sql<string[]>`coalesce(json_agg(distinct ${column}) filter (where ${column} <> ''), '[]')`;

@@ -90,9 +90,7 @@ export class PerformanceDays {
   }
 
   #outcome({ timezone }: AskedDays, keys: readonly string[]): DaysRead {
-    const without = keys.filter(
-      (key) => (this.#known.get(key)?.why ?? (this.#known.has(key) ? null : "")) !== null,
-    );
+    const without = keys.filter((key) => this.#known.get(key)?.why !== null);
     const whys = without.map((key) => this.#known.get(key)?.why ?? this.#failed.get(key)?.why ?? null);
     // Held by the response, so that what memory gives up meanwhile is in it.
     const held = new Map(keys.map((key) => [key, this.#known.get(key)?.records ?? null]));
@@ -124,13 +122,15 @@ export class PerformanceDays {
   }
 
   async #inLane(work: () => Promise<void>): Promise<void> {
-    if (this.#busyLanes >= lanes) await new Promise<void>((resolve) => this.#waitingForLane.push(resolve));
-    this.#busyLanes += 1;
+    if (this.#busyLanes < lanes) this.#busyLanes += 1;
+    else await new Promise<void>((resolve) => this.#waitingForLane.push(resolve));
     try {
       await work();
     } finally {
-      this.#busyLanes -= 1;
-      this.#waitingForLane.shift()?.();
+      // A lane that is left goes to who waits first, so that nobody comes between.
+      const next = this.#waitingForLane.shift();
+      if (next) next();
+      else this.#busyLanes -= 1;
     }
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { Fleet } from "@/lib/desk/fleet/fleet";
@@ -14,6 +15,9 @@ type Fields = { [field: string]: unknown };
 /** What the fake platform reports of a group on a day; a number is the status with which it refuses. */
 let pages: Map<string, (Fields[] | undefined)[] | number>;
 let asked: string[];
+/** Requests that the fake platform has not answered yet, and the most there ever were. */
+let open: number;
+let mostOpen: number;
 let store: Store;
 let nowMs: number;
 /** Another one in each test: what is kept of one is not the other's. */
@@ -23,6 +27,10 @@ const fetchReport: typeof fetch = async (input) => {
   const query = new URL(String(input)).searchParams;
   const key = `${query.get("groupCode")} ${query.get("startDate")}`;
   asked.push(key);
+  open += 1;
+  mostOpen = Math.max(mostOpen, open);
+  await setImmediate();
+  open -= 1;
   const known = pages.get(key) ?? [[]];
   if (typeof known === "number") return new Response("away", { status: known });
   const page = Number(query.get("cursor") ?? 0);
@@ -40,6 +48,8 @@ beforeEach(() => {
   company = randomUUID();
   pages = new Map();
   asked = [];
+  open = 0;
+  mostOpen = 0;
   nowMs = Date.parse("2026-11-20T18:00:00Z");
 });
 
@@ -150,6 +160,18 @@ test("days that are over are asked for once, by whichever desk", async () => {
   const second = await openReports().performance(manager, span);
   expect(asked).toEqual([]);
   expect(second.now).toEqual(first.now);
+});
+
+test("the platform is asked for four days at a time, however many read", async () => {
+  const reports = openReports();
+  const days = Array.from({ length: 28 }, (_, index) => `2026-06-${String(index + 1).padStart(2, "0")}`);
+  const reading = [];
+  for (const day of days) {
+    reading.push(reports.performance(manager, { ...span, from: day, to: day }));
+    await setImmediate();
+  }
+  await Promise.all(reading);
+  expect(mostOpen).toBe(4);
 });
 
 test("a day that goes on is asked for again after some minutes", async () => {

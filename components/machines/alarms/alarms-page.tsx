@@ -3,8 +3,6 @@
 import { useState } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
-import { ListFoot } from "@/components/list-page/list-foot";
-import { DataTable } from "@/components/list-page/table/data-table";
 import { alarmColumns } from "@/components/machines/alarms/alarm-columns";
 import { AlarmCounts } from "@/components/machines/alarms/alarm-counts";
 import { AlarmPanel } from "@/components/machines/alarms/alarm-panel";
@@ -14,12 +12,8 @@ import { useAlarmsActions } from "@/components/machines/alarms/use-alarms-action
 import { useAlarmsView } from "@/components/machines/alarms/use-alarms-view";
 import { LogFaces } from "@/components/machines/log/log-faces";
 import { spanLabels, usualSpanLabel } from "@/components/machines/log/log-span";
-import { ShowMore } from "@/components/machines/log/show-more";
-import { pageKeys } from "@/components/ui/page-keys";
-import type { AlarmRow } from "@/lib/contract/desk/machine-records";
+import { LogTable } from "@/components/machines/log/log-table";
 import { deskNowMs } from "@/lib/live/desk-clock";
-
-const rowId = ({ id }: AlarmRow) => id;
 
 /** Alarms of machines: those that stand, and how each came and went. */
 export function AlarmsPage() {
@@ -51,35 +45,16 @@ export function AlarmsPage() {
             list={list}
           >
             <AlarmCounts page={page} />
-            <div className="flex min-h-0 flex-1 flex-col" {...list.pointer}>
-              <DataTable
-                label="Alarms of machines"
-                rows={list.rows}
-                columns={columns}
-                rowId={rowId}
-                sort={null}
-                onSortChange={() => undefined}
-                cursor={view.at}
-                onCursorChange={(at) => page.setSoon({ at })}
-                onOpen={actions.batches.run}
-                onNearEnd={() => {
-                  if (list.query.hasNextPage && !list.query.isFetchingNextPage)
-                    void list.query.fetchNextPage();
-                }}
-                busy={list.query.isFetching}
-              />
-            </div>
-            <ListFoot
-              noun={list.query.hasNextPage ? "alarms read so far" : "alarms"}
-              list={list}
-              sort={null}
+            <LogTable
+              label="Alarms of machines"
+              noun="alarms"
               usually="raised last first"
+              page={page}
+              list={list}
               columns={columns}
-              readAtMs={list.reading?.readAtMs ?? null}
-              keyHints={[{ keys: [pageKeys.open], does: "batches" }]}
-            >
-              <ShowMore query={list.query} first={list.first} />
-            </ListFoot>
+              onOpen={actions.batches.run}
+              opens="batches"
+            />
           </LogFaces>
         </div>
         {list.row === null ? null : <AlarmPanel row={list.row} onClose={() => void setView({ at: null })} />}

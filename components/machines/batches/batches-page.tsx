@@ -3,8 +3,6 @@
 import { useState } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
-import { ListFoot } from "@/components/list-page/list-foot";
-import { DataTable } from "@/components/list-page/table/data-table";
 import { batchColumns } from "@/components/machines/batches/batch-columns";
 import { BatchPanel } from "@/components/machines/batches/batch-panel";
 import { BatchesBar } from "@/components/machines/batches/batches-bar";
@@ -13,12 +11,8 @@ import { useBatchesActions } from "@/components/machines/batches/use-batches-act
 import { useBatchesView } from "@/components/machines/batches/use-batches-view";
 import { LogFaces } from "@/components/machines/log/log-faces";
 import { spanLabels, usualSpanLabel } from "@/components/machines/log/log-span";
-import { ShowMore } from "@/components/machines/log/show-more";
-import { pageKeys } from "@/components/ui/page-keys";
-import type { BatchRow } from "@/lib/contract/desk/machine-records";
+import { LogTable } from "@/components/machines/log/log-table";
 import { deskNowMs } from "@/lib/live/desk-clock";
-
-const rowId = ({ id }: BatchRow) => id;
 
 /** Batches that machines have blended, each with what was set and what was fed. */
 export function BatchesPage() {
@@ -50,35 +44,16 @@ export function BatchesPage() {
             page={page}
             list={list}
           >
-            <div className="flex min-h-0 flex-1 flex-col" {...list.pointer}>
-              <DataTable
-                label="Blended batches"
-                rows={list.rows}
-                columns={columns}
-                rowId={rowId}
-                sort={null}
-                onSortChange={() => undefined}
-                cursor={view.at}
-                onCursorChange={(at) => page.setSoon({ at })}
-                onOpen={actions.alarms.run}
-                onNearEnd={() => {
-                  if (list.query.hasNextPage && !list.query.isFetchingNextPage)
-                    void list.query.fetchNextPage();
-                }}
-                busy={list.query.isFetching}
-              />
-            </div>
-            <ListFoot
-              noun={list.query.hasNextPage ? "batches read so far" : "batches"}
-              list={list}
-              sort={null}
+            <LogTable
+              label="Blended batches"
+              noun="batches"
               usually="done last first"
+              page={page}
+              list={list}
               columns={columns}
-              readAtMs={list.reading?.readAtMs ?? null}
-              keyHints={[{ keys: [pageKeys.open], does: "alarms" }]}
-            >
-              <ShowMore query={list.query} first={list.first} />
-            </ListFoot>
+              onOpen={actions.alarms.run}
+              opens="alarms"
+            />
           </LogFaces>
         </div>
         {list.row === null ? null : <BatchPanel row={list.row} onClose={() => void setView({ at: null })} />}

@@ -168,6 +168,7 @@ export const manifestOf = (over: Partial<ManifestRow> = {}): ManifestRow => ({
 export const freightBoardOf = (over: Partial<FreightBoard> = {}): FreightBoard => ({
   step: "run-all-1",
   whole: true,
+  more: null,
   shipments: [],
   manifests: [],
   legs: [],

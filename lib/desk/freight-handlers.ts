@@ -8,8 +8,7 @@ export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeo
     desk.freightRecords.shipments.response(member, params.proNumber, query),
   getFreightImage: (member, { params, signal }) =>
     desk.freightRecords.shipments.image(member, params, signal),
-  getFreightBoard: (member, { query }) =>
-    desk.freightBoard.board(member, query.terminal ?? null, query.since ?? null),
+  getFreightBoard: (member, { query }) => desk.freightBoard.board(member, query),
   getFreightAttention: (member) => desk.freightBoard.attention(member),
   getManifestDetail: (member, { params, query }) =>
     desk.freightRecords.manifests.detail(member, params.manifestId, query),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { FreightAttention, FreightBoard } from "@/lib/contract/desk/freight-board";
+import type { FreightAttention, FreightBoard, FreightPart } from "@/lib/contract/desk/freight-board";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { mergeRows } from "@/lib/queries/merge-rows";
 import { isOvertaken, newestRead } from "@/lib/queries/read-step";
@@ -32,16 +32,23 @@ export function mergeFreightBoard(known: FreightBoard | undefined, response: Fre
  * Freight, manifests and incoming legs of a terminal. A read again asks only for what changed since; rows that did not
  * change stay the same objects.
  * @param terminal null for all that the member sees
+ * @param part which shipments, null for every one; manifests are in each
  */
-export const freightBoardQuery = (terminal: string | null) => {
-  const asked = terminal === null ? {} : { terminal };
+export const freightBoardQuery = (terminal: string | null, part: FreightPart | null) => {
+  const asked = { ...(part === null ? {} : { part }), ...(terminal === null ? {} : { terminal }) };
   return queryOptions<FreightBoard, PlatformError>({
     queryKey: deskKey("getFreightBoard", { query: asked }),
     queryFn: async ({ client, queryKey, signal }) => {
-      const known = client.getQueryData<FreightBoard>(queryKey);
-      const query = known === undefined ? asked : { ...asked, since: known.step };
-      const response = await callDesk("getFreightBoard", { query, signal });
-      return mergeFreightBoard(client.getQueryData<FreightBoard>(queryKey) ?? known, response);
+      const read = (since: string | undefined) =>
+        callDesk("getFreightBoard", { query: since === undefined ? asked : { ...asked, since }, signal });
+      const before = client.getQueryData<FreightBoard>(queryKey);
+      let response = await read(before?.step);
+      let known = mergeFreightBoard(client.getQueryData<FreightBoard>(queryKey) ?? before, response);
+      while (response.more !== null) {
+        response = await read(response.more);
+        known = mergeFreightBoard(known, response);
+      }
+      return known;
     },
     // Merging keeps unchanged rows itself; comparing 20,000 rows deep would cost a frame.
     structuralSharing: false,

@@ -11,7 +11,7 @@ import { groupingLabel, modeLabel, showLabel } from "@/components/freight/board/
 import { FreightTable } from "@/components/freight/board/freight-table";
 import { mostAimed, useFreightActions } from "@/components/freight/board/use-freight-actions";
 import { useFreightRows } from "@/components/freight/board/use-freight-rows";
-import { useFreightView } from "@/components/freight/board/use-freight-view";
+import { type FreightView, useFreightView } from "@/components/freight/board/use-freight-view";
 import { FreightSheets } from "@/components/freight/form/freight-sheets";
 import { type FreightDialog, FreightDialogs } from "@/components/freight/moves/freight-dialogs";
 import { manifestsToAim } from "@/components/freight/rail/aimed-manifest";
@@ -26,7 +26,7 @@ import { zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
 import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { useTerminal } from "@/components/shell/terminal/use-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
-import type { FreightBoard } from "@/lib/contract/desk/freight-board";
+import type { FreightBoard, FreightPart } from "@/lib/contract/desk/freight-board";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { freightBoardQuery } from "@/lib/queries/freight";
@@ -39,14 +39,18 @@ const nothing: Pick<FreightBoard, "shipments" | "manifests" | "terminals"> = {
 };
 const noFreight: readonly ShipmentRow[] = [];
 
+/** The shipments that a view shows. */
+const partOf = ({ mode, planned }: FreightView["view"]): FreightPart =>
+  mode === "pickups" ? "pickups" : planned ? "deliveries" : "available";
+
 /** What the page shows and what can be done with it. */
 function useFreightPage() {
   const { terminal, setTerminal } = useTerminal();
-  const query = useQuery(freightBoardQuery(terminal));
-  const { shipments, manifests, terminals } = query.data ?? nothing;
-  const timeZone = zoneOfTerminal(terminals, terminal);
   const page = useFreightView();
   const { view } = page;
+  const query = useQuery(freightBoardQuery(terminal, partOf(view)));
+  const { shipments, manifests, terminals } = query.data ?? nothing;
+  const timeZone = zoneOfTerminal(terminals, terminal);
   const moves = useFreightMoves();
   const list = useFreightRows(shipments, page, timeZone, moves.moved);
   const all: readonly FreightTableRow[] = list.all;
@@ -185,7 +189,6 @@ export function FreightPage() {
           timeZone={freight.timeZone}
           day={list.day}
           chosen={freight.chosen}
-          shipments={shipments}
           moves={moves}
           onManifest={(aim, shipmentIds) => {
             page.setView({ aim });

@@ -8,6 +8,7 @@ import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet"
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { freightBoardQuery } from "@/lib/queries/freight";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { localReading } from "@/lib/time/typed-time";
 
@@ -18,8 +19,6 @@ interface FreightSheetsProps {
   /** YYYY-MM-DD */
   day: string;
   chosen: readonly ShipmentRow[];
-  /** All that is known, for customers that are found by name. */
-  shipments: readonly ShipmentRow[];
   moves: FreightMoves;
   /** A manifest was made with these shipments; null where nobody knows its id yet. */
   onManifest: (manifestId: string | null, shipmentIds: readonly string[]) => void;
@@ -33,10 +32,12 @@ const newReference = (terminal: string, nowMs: number, timeZone: string): string
 
 /** The sheet that the address opens. */
 export function FreightSheets(props: FreightSheetsProps) {
-  const { page, terminal, timeZone, day, chosen, shipments, moves } = props;
+  const { page, terminal, timeZone, day, chosen, moves } = props;
   const { sheet } = page.view;
   const session = useQuery(sessionQuery).data;
-  const parties = useMemo(() => shipments.map(({ party }) => party), [shipments]);
+  const hasCustomer = terminal !== null && sheet !== null && sheet !== "manifest";
+  const known = useQuery({ ...freightBoardQuery(terminal, null), enabled: hasCustomer }).data?.shipments;
+  const parties = useMemo(() => known?.map(({ party }) => party) ?? [], [known]);
   const shipmentIds = useMemo(() => chosen.map(({ shipmentId }) => shipmentId), [chosen]);
   const close = () => void page.setView({ sheet: null });
   if (sheet === null || terminal === null) return null;

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BoardPage } from "@/components/manifests/board/board-page";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
+import { freightBoardOf } from "@/components/testing/freight-rows";
 import { isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
@@ -17,22 +18,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const boardOf = (fields: Partial<FreightBoard> = {}): FreightBoard => ({
-  step: "run-1",
-  whole: true,
-  shipments: [],
-  manifests: [manifestRowOf(), manifestRowOf({ manifestId: "M-2", title: "STL-113", driver: null })],
-  legs: [],
-  gone: { shipments: [], manifests: [], legs: [] },
-  terminals: manifestDetailOf().terminals,
-  readAt: new Date(manifestNowMs).toISOString(),
-  readError: null,
-  newestEventAt: null,
-  isCatchingUp: false,
-  unknownEvents: 0,
-  missing: [],
-  ...fields,
-});
+const boardOf = (fields: Partial<FreightBoard> = {}): FreightBoard =>
+  freightBoardOf({
+    manifests: [manifestRowOf(), manifestRowOf({ manifestId: "M-2", title: "STL-113", driver: null })],
+    terminals: manifestDetailOf().terminals,
+    readAt: new Date(manifestNowMs).toISOString(),
+    ...fields,
+  });
 
 function open(reply: unknown, address = "terminal=STL&day=2026-11-24") {
   stubDesk({

@@ -34,7 +34,7 @@ const rowId = (row: BoardRow) => row.id;
 /** The delivery manifests of a terminal and a day: who drives what, what is in trouble, what needs a driver. */
 export function BoardPage() {
   const board = useBoardView();
-  const query = useQuery(freightBoardQuery(board.terminal));
+  const query = useQuery(freightBoardQuery(board.terminal, "none"));
   const list = useBoardRows(query.data, board);
   const columns = useColumns("manifests", list.columns, list.all);
   const writes = useManifestWrites();

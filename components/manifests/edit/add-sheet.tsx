@@ -31,7 +31,7 @@ const mostRows = 60;
 
 /** Freight of the terminal that no manifest has: of the manifest's route first. What it would become is shown before. */
 export function AddSheet({ row, timeZone, moves, onClose }: AddSheetProps) {
-  const query = useQuery(freightBoardQuery(row.terminal));
+  const query = useQuery(freightBoardQuery(row.terminal, "available"));
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const found = useMemo(

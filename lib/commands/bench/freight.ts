@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { openBenchStore } from "@/lib/commands/bench/bench-platform";
-import { median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
+import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { freightEvents } from "@/lib/commands/bench/freight-events";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
-import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import { type BoardQuestion, FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
@@ -160,10 +160,10 @@ async function readPages(store: Store, model: ReadModel, nowMs: number): Promise
     `${shown(loadSeconds)} s, ${shown(rowsSeconds)} s; ${counts}`,
   );
   const [manifest] = picture.all("manifest");
-  const { step } = await board.board(member, null, null);
+  await readBoards(board);
+  const { step: since } = await board.board(member, { part: "none" });
   const pages: [string, () => Promise<unknown>][] = [
-    ["board of a terminal", () => board.board(member, "STL", null)],
-    ["board, nothing new", () => board.board(member, null, step)],
+    ["board, nothing new", () => board.board(member, { part: "none", since })],
     ["find, by the beginning of an old number", () => records.find(member, "00000012")],
     ["find, by a name", () => records.find(member, "consignee 42")],
     ["page of a manifest", () => records.manifests.detail(member, manifest?.id ?? "", { by: "happened" })],
@@ -179,6 +179,53 @@ async function readPages(store: Store, model: ReadModel, nowMs: number): Promise
     );
   }
   await followOne(store, model, { picture, feed, board });
+}
+
+const boards: [string, BoardQuestion][] = [
+  ["available at a terminal", { terminal: "STL", part: "available" }],
+  ["all of a terminal", { terminal: "STL" }],
+  ["available at all terminals", { part: "available" }],
+  ["manifests of all terminals", { part: "none" }],
+];
+
+/** Boards as texts, each by its responses to the last one, beside texts of the bare rows. */
+async function readBoards(board: FreightBoardDesk): Promise<void> {
+  for (const [name, question] of boards) {
+    const { ours, other } = await inTurns(
+      tries,
+      () => readToEnd(board, question),
+      async () => {
+        const rows = (await readToEnd(board, question)).rows;
+        return (await secondsOf(async () => JSON.stringify(rows))) * 1000;
+      },
+    );
+    const [{ rows, characters, millis }] = ours as [BoardReading, ...BoardReading[]];
+    const longest = median(ours.map((reading) => Math.max(...reading.millis)));
+    const total = median(ours.map((reading) => reading.millis.reduce((sum, one) => sum + one, 0)));
+    printFigure(
+      `freight: ${name}`,
+      total / median(other),
+      `${millis.length} responses, the longest ${shown(longest)} ms, of ${limits.pageMs} ms; ${shown(characters / 1e6)} million characters, ${shown(rows.length)} rows`,
+    );
+  }
+}
+
+type BoardReading = Awaited<ReturnType<typeof readToEnd>>;
+
+async function readToEnd(board: FreightBoardDesk, question: BoardQuestion) {
+  const rows: unknown[] = [];
+  const millis: number[] = [];
+  let characters = 0;
+  let since: string | undefined;
+  do {
+    const from = performance.now();
+    const response = await board.board(member, { ...question, since });
+    characters += JSON.stringify(response).length;
+    millis.push(performance.now() - from);
+    rows.push(...response.shipments, ...response.manifests, ...response.legs);
+    since = response.more ?? undefined;
+  } while (since !== undefined);
+  return { rows, millis, characters };
 }
 
 /** From an event that is stored to the row that is worked out. */

@@ -37,11 +37,17 @@ export const TerminalInfo = z.object({
 });
 export type TerminalInfo = z.output<typeof TerminalInfo>;
 
+/** Shipments of a board: deliveries that wait to be planned, all of them, what customers called in, or none. */
+export const FreightPart = z.enum(["available", "deliveries", "pickups", "none"]);
+export type FreightPart = z.output<typeof FreightPart>;
+
 /** What is open, and what was completed or canceled today and yesterday. */
 export const FreightBoard = z.object({
   /** Names this response; a step of another run of the desk gives the whole board again. */
   step: z.string(),
   whole: z.boolean(),
+  /** Sent as `since` it gives the rest of what is too much for one response; null where nothing is left. */
+  more: text,
   shipments: z.array(ShipmentRow),
   manifests: z.array(ManifestRow),
   legs: z.array(LegRow),

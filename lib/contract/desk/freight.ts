@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
-import { FreightAttention, FreightBoard } from "@/lib/contract/desk/freight-board";
+import { FreightAttention, FreightBoard, FreightPart } from "@/lib/contract/desk/freight-board";
 import {
   DayDraft,
   DayPreview,
@@ -52,7 +52,12 @@ const getFreightBoard = deskCall({
   path: "/freight/board",
   role: "viewer",
   scope: "filtered",
-  query: z.object({ terminal: Id.optional(), since: z.string().optional() }),
+  query: z.object({
+    terminal: Id.optional(),
+    /** Left out for every shipment. */
+    part: FreightPart.optional(),
+    since: z.string().optional(),
+  }),
   response: FreightBoard,
   topics,
 });

@@ -6,6 +6,7 @@ interface Kept<Row> {
   row: Row;
   /** Row and terminals as text, to see whether a row changed. */
   text: string;
+  /** Of no other row. */
   step: number;
   terminals: Terminals;
   narrow: ((seen: ReadonlySet<string>) => Row) | undefined;
@@ -27,10 +28,29 @@ export interface BoardStep<Id, Row> {
   whole: boolean;
   rows: Row[];
   gone: Id[];
+  /** The step to name for the rows that were too many for this response; null where there are none. */
+  more: string | null;
+}
+
+/** What a page asks of a board. */
+export interface BoardPart<Row> {
+  /** Of small letters; a step of one part is none of another. */
+  name: string;
+  wants: (row: Row) => boolean;
+}
+
+interface ResponseOptions<Row> {
+  /** Left out for all rows. */
+  part?: BoardPart<Row> | undefined;
+  /** About so many characters of rows, and the rest on the next question; left out for all at once. */
+  mostCharacters?: number;
 }
 
 /** So many removed rows are remembered; who is further behind reads everything. */
 const mostGone = 10_000;
+
+/** How far a browser has read, and up to where it was told of what is gone. */
+const positionPattern = /^(?<read>\d+)(?:of(?<told>\d+))?$/;
 
 /**
  * The rows of a board with the step in which each changed, so that a browser asks only for what changed since. A step
@@ -38,6 +58,7 @@ const mostGone = 10_000;
  */
 export class StepRows<Id extends string | number, Row> {
   readonly #run = randomUUID().slice(0, 8);
+  /** In the order of their steps. */
   readonly #rows = new Map<Id, Kept<Row>>();
   readonly #gone = new Map<Id, number>();
   #step = 0;
@@ -81,12 +102,13 @@ export class StepRows<Id extends string | number, Row> {
    */
   take(rows: Iterable<readonly [Id, SeenRow<Row> | null]>): Id[] {
     const changed: Id[] = [];
-    const step = this.#step + 1;
     for (const [id, next] of rows) {
+      const step = this.#step + 1;
       const isChanged = next === null ? this.#remove(id, step) : this.#put(id, next, step);
-      if (isChanged) changed.push(id);
+      if (!isChanged) continue;
+      this.#step = step;
+      changed.push(id);
     }
-    if (changed.length > 0) this.#step = step;
     return changed;
   }
 
@@ -97,27 +119,53 @@ export class StepRows<Id extends string | number, Row> {
     return this.take(all);
   }
 
-  /** @param since the step of the browser's last response, null for everything */
-  response(seen: SeenTerminals, since: string | null): BoardStep<Id, Row> {
-    const scope = scopeKey(seen);
-    const prefix = boardStep(this.#run, scope, 0).slice(0, -1);
-    const from = since?.startsWith(prefix) ? Number(since.slice(prefix.length)) : Number.NaN;
-    const whole = !Number.isInteger(from) || from < this.#floor || from > this.#step;
+  /** @param since the step of the browser's last response, or its `more`; null for everything */
+  response(
+    seen: SeenTerminals,
+    since: string | null,
+    { part, mostCharacters = Number.POSITIVE_INFINITY }: ResponseOptions<Row> = {},
+  ): BoardStep<Id, Row> {
+    const scope = part === undefined ? scopeKey(seen) : `${scopeKey(seen)}.${part.name}`;
+    const position = this.#positionOf(since, scope);
+    const { read, told } = position ?? { read: 0, told: this.#step };
+    const goneAfter = Math.max(read, told);
     const rows: Row[] = [];
     const hidden: Id[] = [];
+    let [characters, end, isCut] = [0, this.#step, false];
     for (const [id, kept] of this.#rows) {
-      if (!whole && kept.step <= from) continue;
-      if (isSeen(seen, kept.terminals)) rows.push(rowFor(seen, kept));
-      else hidden.push(id);
+      if (kept.step <= read) continue;
+      if (characters >= mostCharacters) {
+        isCut = true;
+        break;
+      }
+      end = kept.step;
+      const row = isSeen(seen, kept.terminals) ? rowFor(seen, kept) : null;
+      if (row !== null && part?.wants(row) !== false) {
+        rows.push(row);
+        characters += kept.text.length;
+        // What is out of sight, or no more of this part, has gone for whoever had it.
+      } else if (kept.step > goneAfter) hidden.push(id);
     }
-    const removed = [...this.#gone].filter(([, step]) => step > from).map(([id]) => id);
+    const removed = [...this.#gone].filter(([, step]) => step > goneAfter).map(([id]) => id);
     return {
-      step: boardStep(this.#run, scope, this.#step),
-      whole,
+      step: boardStep(this.#run, scope, isCut ? end : this.#step),
+      whole: position === null,
       rows,
-      // A row that moved to terminals out of sight has gone for whoever does not see them.
-      gone: whole ? [] : [...removed, ...hidden],
+      gone: [...removed, ...hidden],
+      more: isCut ? `${this.#prefix(scope)}${end}of${told}` : null,
     };
+  }
+
+  #prefix = (scope: string) => boardStep(this.#run, scope, 0).slice(0, -1);
+
+  /** Null where everything is to be read anew. */
+  #positionOf(since: string | null, scope: string): { read: number; told: number } | null {
+    const prefix = this.#prefix(scope);
+    const named = since?.startsWith(prefix) ? positionPattern.exec(since.slice(prefix.length)) : null;
+    if (!named) return null;
+    const read = Number(named.groups?.read);
+    const told = Number(named.groups?.told ?? read);
+    return told < this.#floor || Math.max(read, told) > this.#step ? null : { read, told };
   }
 
   #put(id: Id, next: SeenRow<Row>, step: number): boolean {
@@ -125,6 +173,7 @@ export class StepRows<Id extends string | number, Row> {
     const row = before ? this.settle(before.row, next.row) : next.row;
     const text = JSON.stringify([row, next.terminals]);
     if (before?.text === text) return false;
+    this.#rows.delete(id);
     this.#rows.set(id, { row, text, step, terminals: next.terminals, narrow: next.narrow });
     this.#gone.delete(id);
     return true;

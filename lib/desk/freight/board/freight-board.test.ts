@@ -23,8 +23,29 @@ test("members of some terminals see what is of any of theirs", async () => {
 test("the board of a terminal has that terminal's rows, and none where the member does not see it", async () => {
   const rig = openBoardRig();
   rig.take(shipmentEvent(), kansas());
-  const seen = await Promise.all([rig.read([], "JOL"), rig.read(["KCK"], "JOL")]);
+  const seen = await Promise.all([rig.read([], { terminal: "JOL" }), rig.read(["KCK"], { terminal: "JOL" })]);
   expect(seen.map(({ shipments }) => shipments.map(({ shipmentId }) => shipmentId))).toEqual([["S-1"], []]);
+});
+
+test("what is available is on no manifest, came back, or was written and is not confirmed", async () => {
+  const rig = openBoardRig({
+    pendingOf: (_, id) =>
+      id === "S-4"
+        ? { id, what: "planned", state: "unconfirmed", at: "2026-11-20T15:00:00Z", by: "Ann", reason: null }
+        : null,
+  });
+  const planned = { routeUniqueId: "R-1" };
+  rig.take(
+    manifestEvent(),
+    shipmentEvent(),
+    kansas(planned),
+    kansas({ shipmentId: "S-3", proNumber: "3", status: "completed", completionCode: "0000" }),
+    kansas({ shipmentId: "S-4", proNumber: "4", ...planned }),
+    kansas({ shipmentId: "S-5", shipmentType: "pickup", proNumber: undefined, refNumber: "5" }),
+  );
+  const { shipments, manifests } = await rig.read([], { part: "available" });
+  expect(shipments.map(({ shipmentId }) => shipmentId).sort()).toEqual(["S-1", "S-4"]);
+  expect(manifests).toHaveLength(1);
 });
 
 test("who read before is sent what changed, and what is gone", async () => {
@@ -33,7 +54,7 @@ test("who read before is sent what changed, and what is gone", async () => {
   const { step } = await rig.read();
   rig.take(shipmentEvent({ shipmentTotalWeight: 12 }, 1));
   rig.take(kansas({ status: "canceled", lastUpdated: "2026-11-17T10:00:00Z" }));
-  expect(await rig.read([], null, step)).toMatchObject({
+  expect(await rig.read([], { since: step })).toMatchObject({
     whole: false,
     shipments: [{ shipmentId: "S-1", weight: 12 }],
     gone: { shipments: ["S-2"], manifests: [], legs: [] },

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FreightAttention, FreightBoard } from "@/lib/contract/desk/freight-board";
+import type { FreightAttention, FreightBoard, FreightPart } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { formatInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
+import { boardParts } from "@/lib/desk/freight/board/board-parts";
 import { byKind, type FreightRows, goneByKind } from "@/lib/desk/freight/board/board-rows";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { dayAt } from "@/lib/desk/freight/board/terminal-time";
@@ -33,6 +34,17 @@ export interface FreightBoardOptions {
   announce: (topic: string, step: string) => void;
 }
 
+/** What a browser asks for. */
+export interface BoardQuestion {
+  /** Left out for all that the member sees. */
+  terminal?: string | undefined;
+  part?: FreightPart | undefined;
+  /** The step of its last response, or its `more`. */
+  since?: string | undefined;
+}
+
+/** So that no response takes longer than a page may: a terminal's freight is about as much. */
+const mostCharacters = 1_000_000;
 const beatMs = 250;
 /** All was read that the platform had so long ago at most, unless the first read goes on. */
 const behindMs = 120_000;
@@ -93,20 +105,19 @@ export class FreightBoardDesk {
     while (this.#keeper.beat());
   }
 
-  /**
-   * What the member sees, of one terminal or of all of theirs.
-   * @param since the step of the browser's last response, null for everything
-   */
-  async board(member: Member, terminal: string | null, since: string | null): Promise<FreightBoard> {
+  /** What the member sees, of one terminal or of all of theirs. */
+  async board(member: Member, { terminal, part, since }: BoardQuestion): Promise<FreightBoard> {
     const { feed, terminals, clock, reading, countUnknown } = this.options;
-    const seen = seenOf(member, terminal);
-    const { step, whole, rows, gone } = this.rows.response(seen, since);
+    const seen = seenOf(member, terminal ?? null);
+    const asked = { part: part && boardParts[part], mostCharacters };
+    const { step, whole, more, rows, gone } = this.rows.response(seen, since ?? null, asked);
     const { state } = feed;
     const codes = this.#terminalCodes(seen);
     const { error } = reading();
     return {
       step,
       whole,
+      more,
       ...byKind(rows),
       gone: goneByKind(gone),
       terminals: codes.map((code) => terminals.info(code)),

@@ -1,6 +1,6 @@
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { formatInstant } from "@/lib/contract/instant";
-import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import { type BoardQuestion, FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
@@ -73,7 +73,7 @@ export function openBoardRig(overrides: Partial<FreightSources> = {}) {
       board.settle();
     },
     /** The board as members of these terminals read it. */
-    read: (terminals: string[] = [], terminal: string | null = null, since: string | null = null) =>
-      board.board(memberOf({ terminals }), terminal, since),
+    read: (terminals: string[] = [], question: BoardQuestion = {}) =>
+      board.board(memberOf({ terminals }), question),
   };
 }

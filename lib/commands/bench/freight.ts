@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { openBenchStore } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { freightEvents } from "@/lib/commands/bench/freight-events";
+import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
-import { type BoardQuestion, FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
@@ -181,7 +182,7 @@ async function readPages(store: Store, model: ReadModel, nowMs: number): Promise
   await followOne(store, model, { picture, feed, board });
 }
 
-const boards: [string, BoardQuestion][] = [
+const boards: [string, FreightBoardQuery][] = [
   ["available at a terminal", { terminal: "STL", part: "available" }],
   ["all of a terminal", { terminal: "STL" }],
   ["available at all terminals", { part: "available" }],
@@ -212,7 +213,7 @@ async function readBoards(board: FreightBoardDesk): Promise<void> {
 
 type BoardReading = Awaited<ReturnType<typeof readToEnd>>;
 
-async function readToEnd(board: FreightBoardDesk, question: BoardQuestion) {
+async function readToEnd(board: FreightBoardDesk, question: FreightBoardQuery) {
   const rows: unknown[] = [];
   const millis: number[] = [];
   let characters = 0;

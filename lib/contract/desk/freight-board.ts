@@ -41,6 +41,16 @@ export type TerminalInfo = z.output<typeof TerminalInfo>;
 export const FreightPart = z.enum(["available", "deliveries", "pickups", "none"]);
 export type FreightPart = z.output<typeof FreightPart>;
 
+export const FreightBoardQuery = z.object({
+  /** Left out for all that the member sees. */
+  terminal: z.string().trim().min(1).max(200).optional(),
+  /** Left out for every shipment. */
+  part: FreightPart.optional(),
+  /** The `step` of the last response, or its `more`. */
+  since: z.string().optional(),
+});
+export type FreightBoardQuery = z.output<typeof FreightBoardQuery>;
+
 /** What is open, and what was completed or canceled today and yesterday. */
 export const FreightBoard = z.object({
   /** Names this response; a step of another run of the desk gives the whole board again. */

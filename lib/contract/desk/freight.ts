@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
-import { FreightAttention, FreightBoard, FreightPart } from "@/lib/contract/desk/freight-board";
+import { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import {
   DayDraft,
   DayPreview,
@@ -52,12 +52,7 @@ const getFreightBoard = deskCall({
   path: "/freight/board",
   role: "viewer",
   scope: "filtered",
-  query: z.object({
-    terminal: Id.optional(),
-    /** Left out for every shipment. */
-    part: FreightPart.optional(),
-    since: z.string().optional(),
-  }),
+  query: FreightBoardQuery,
   response: FreightBoard,
   topics,
 });

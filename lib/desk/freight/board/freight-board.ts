@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FreightAttention, FreightBoard, FreightPart } from "@/lib/contract/desk/freight-board";
+import type { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { formatInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
@@ -32,15 +32,6 @@ export interface FreightBoardOptions {
   log: Log;
   /** Announces a topic with the step of the board that holds what changed. */
   announce: (topic: string, step: string) => void;
-}
-
-/** What a browser asks for. */
-export interface BoardQuestion {
-  /** Left out for all that the member sees. */
-  terminal?: string | undefined;
-  part?: FreightPart | undefined;
-  /** The step of its last response, or its `more`. */
-  since?: string | undefined;
 }
 
 /** So that no response takes longer than a page may: a terminal's freight is about as much. */
@@ -106,7 +97,7 @@ export class FreightBoardDesk {
   }
 
   /** What the member sees, of one terminal or of all of theirs. */
-  async board(member: Member, { terminal, part, since }: BoardQuestion): Promise<FreightBoard> {
+  async board(member: Member, { terminal, part, since }: FreightBoardQuery): Promise<FreightBoard> {
     const { feed, terminals, clock, reading, countUnknown } = this.options;
     const seen = seenOf(member, terminal ?? null);
     const asked = { part: part && boardParts[part], mostCharacters };

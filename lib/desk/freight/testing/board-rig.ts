@@ -1,6 +1,7 @@
+import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { formatInstant } from "@/lib/contract/instant";
-import { type BoardQuestion, FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
@@ -73,7 +74,7 @@ export function openBoardRig(overrides: Partial<FreightSources> = {}) {
       board.settle();
     },
     /** The board as members of these terminals read it. */
-    read: (terminals: string[] = [], question: BoardQuestion = {}) =>
+    read: (terminals: string[] = [], question: FreightBoardQuery = {}) =>
       board.board(memberOf({ terminals }), question),
   };
 }

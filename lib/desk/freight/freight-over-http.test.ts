@@ -16,11 +16,11 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.close());
 
-const desk = () =>
+const desk = (session = headers) =>
   createClient(deskCalls, {
     baseUrl: `${server.address}/api/desk`,
     fetch: (url, init) =>
-      fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
+      fetch(url, { ...init, headers: { ...session, ...Object.fromEntries(new Headers(init?.headers)) } }),
   });
 
 async function openLive(): Promise<LiveClient> {
@@ -109,4 +109,40 @@ test("the manifest is read whole, and found", async () => {
   const detail = await desk().call("getManifestDetail", { params: { manifestId }, query: {} });
   expect(detail.shipments.map(({ proNumber }) => proNumber)).toEqual(["P-2"]);
   expect(detail.history.length).toBeGreaterThan(1);
+});
+
+test("of two who plan a shipment at the same moment one gets it, and the other reads who did", async () => {
+  await upsertShipment(delivery("P-3"));
+  await upsertManifest("PHX-2", { manifestDate: "2026-11-20" });
+  await upsertManifest("PHX-3", { manifestDate: "2026-11-20" });
+  const { shipment, manifests } = await vi.waitFor(async () => {
+    const board = await desk().call("getFreightBoard", { query: { terminal: "PHX" } });
+    const shipment = board.shipments.find(({ proNumber }) => proNumber === "P-3");
+    if (!shipment) throw new Error("The board has no P-3 yet");
+    const manifests = board.manifests.filter(({ title }) => title === "PHX-2" || title === "PHX-3");
+    expect(manifests).toHaveLength(2);
+    return { shipment, manifests };
+  }, 15_000);
+  const planners = await Promise.all(
+    (["dispatcher", "manager"] as const).map((role) => server.headersOf(role)),
+  );
+  const { shipmentId, version } = shipment;
+  const responses = await Promise.all(
+    planners.map((session, at) =>
+      desk(session).call("moveFreight", {
+        body: {
+          move: "plan",
+          manifestId: manifests[at]?.manifestId,
+          shipments: [{ shipmentId, version }],
+        },
+      }),
+    ),
+  );
+  const outcomes = responses.flatMap(({ results }) => results.map(({ outcome }) => outcome));
+  const first = outcomes.indexOf("done");
+  expect(outcomes.toSorted()).toEqual(["conflict", "done"]);
+  const by = ["dispatcher", "manager"][first];
+  expect(responses[1 - first]?.results[0]?.message).toBe(
+    `Planned onto ${manifests[first]?.title} by ${by} 0 s ago`,
+  );
 });

@@ -3,7 +3,7 @@ import { DispatchedRoutes } from "@/lib/simulator/freight/dispatched-routes";
 import type { RouteItem } from "@/lib/simulator/freight/route-reports";
 import { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
 import { employeeId } from "@/lib/simulator/plan/fleet-roster";
-import { dispatchersTerminal, routesOf } from "@/lib/simulator/plan/network-roles";
+import { dispatchersTerminal, roleOf, routesOf } from "@/lib/simulator/plan/network-roles";
 import { recordingLog } from "@/lib/simulator/testing/device-channel";
 import { testGraph, testPlan, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 
@@ -37,6 +37,10 @@ function tell(eventType: string, data: Record<string, unknown>) {
 
 /** Says what the manifest is now, by the places of its stops north of the terminal. */
 function order(eventType: string, ...places: number[]) {
+  orderOf(employeeId(truck), eventType, ...places);
+}
+
+function orderOf(driverCode: string, eventType: string, ...places: number[]) {
   for (const place of places)
     tell("shipmentAssignment", {
       shipmentId: `S-${place}`,
@@ -50,7 +54,7 @@ function order(eventType: string, ...places: number[]) {
     routeUniqueId: "R-1",
     manifestNumber: "JOL-68101",
     manifestStatus: "dispatched",
-    driverCode: employeeId(truck),
+    driverCode,
     stops: places.map((place, index) => ({
       stopId: `stop-${place}`,
       stopStatus: "planned",
@@ -98,6 +102,44 @@ test("a stop that is put on at the last one's end keeps the driver out", () => {
   pass(200);
   expect(arrivals()).toEqual(["stop-1", "stop-2"]);
   expect(count("routeReturn")).toBe(1);
+});
+
+/** Trucks of the terminal that are for something else. */
+const others = (plan: DetouredPlan) =>
+  [...Array(trucks).keys()].filter(
+    (other) => roleOf(other) !== "delivery" && plan.terminalCode(other) === "JOL",
+  );
+const hour = 60 * minute;
+/** Home at an instant, and for longer than a night's rest before it. */
+const isRested = (other: number, at: number) =>
+  [0, 4, 8, 11].every((hours) => plan.truckAt(other, at - hours * hour).activity === "home");
+
+test("a driver of the terminal whose truck is for something else drives what they are given", () => {
+  const days = [...Array(21).keys()].map((quarter) => wednesdayNoon + quarter * 8 * hour);
+  now = days.find((at) => others(plan).some((other) => isRested(other, at))) ?? Number.NaN;
+  const other = others(plan).find((one) => isRested(one, now)) ?? -1;
+  orderOf(employeeId(other), "manifestDispatched", 1, 2);
+  pass(200);
+  expect(arrivals()).toEqual(["stop-1", "stop-2"]);
+  expect(plan.isAside(other, now)).toBe(true);
+});
+
+test("one who is on the road comes home and rests before they go", () => {
+  const other = others(plan).find((one) => plan.truckAt(one, now).activity === "driving") ?? -1;
+  orderOf(employeeId(other), "manifestDispatched", 1);
+  const dispatchedAt = now;
+  const isHome = (at: number) => plan.truckAt(other, at).activity === "home";
+  for (let waited = 0; count("routeStart") === 0 && waited < 9 * 24 * 60; waited++) pass(1);
+  const begun = now - minute;
+  expect(begun).toBeGreaterThan(dispatchedAt + 10 * hour);
+  expect([1, 5, 9].map((hours) => isHome(begun - hours * hour))).toEqual([true, true, true]);
+});
+
+test("of a team the one drives who was given it", () => {
+  const other = others(plan).find((one) => roleOf(one) === "linehaul") ?? -1;
+  orderOf(employeeId(other, 1), "manifestDispatched", 1);
+  for (let waited = 0; count("departTerminal") === 0 && waited < 9 * 24 * 60; waited++) pass(1);
+  expect(plan.truckAt(other, now).driver).toBe(1);
 });
 
 test("the truck goes on from where it is", () => {

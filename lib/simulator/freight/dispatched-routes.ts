@@ -6,10 +6,11 @@ import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { DispatchedFreight, type DispatchedStop } from "@/lib/simulator/freight/dispatched-freight";
 import { type DocumentReport, documentReports } from "@/lib/simulator/freight/documents";
 import { type RouteItem, type RouteReport, routeReports } from "@/lib/simulator/freight/route-reports";
+import { restedAtHomeFrom } from "@/lib/simulator/plan/at-home";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import { deliveryTour, type UnderWay } from "@/lib/simulator/plan/delivery-tour";
-import { employeeId, truckOfDriver } from "@/lib/simulator/plan/fleet-roster";
-import { dispatchersTerminal, roleOf } from "@/lib/simulator/plan/network-roles";
+import { teamDriverOf, truckOfDriver } from "@/lib/simulator/plan/fleet-roster";
+import { dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
 import { SeededRandom, seededShare } from "@/lib/simulator/plan/seeded";
 import type { Tour } from "@/lib/simulator/plan/tour";
 
@@ -19,13 +20,14 @@ export interface DispatchedRoutesOptions extends Simulation {
 }
 
 const minuteMs = 60_000;
-/** A driver who came in from a route rests before the next one. */
+/** A driver who came in from a route or a trip rests before the next one. */
 const restMs = 10 * 60 * minuteMs + minuteMs;
 const trait = { setsOff: 271, tour: 273 };
 
 /** A route on which a driver is out. */
 interface Underway {
   readonly manifestNumber: string;
+  readonly driverCode: string;
   readonly truck: number;
   /** When the driver's day began, and the present tour of it, epoch milliseconds. */
   readonly begunAt: number;
@@ -57,8 +59,6 @@ export class DispatchedRoutes {
   readonly #waiting = new Map<string, number>();
   readonly #underway = new Map<string, Underway>();
   readonly #driven = new Set<string>();
-  /** By truck, when its driver came in. */
-  readonly #cameInAt = new Map<number, number>();
 
   constructor(options: DispatchedRoutesOptions) {
     this.#options = options;
@@ -89,26 +89,29 @@ export class DispatchedRoutes {
     return due;
   }
 
-  /** Nothing where the driver is none of the terminal's own, or has gone already. */
+  /** Any driver of the terminal goes, whatever their truck is for; who is on the road comes home and rests before it. */
   #setOff(id: string, dispatchedAt: number): void {
-    const { plan, seed, log } = this.#options;
+    const { plan, log } = this.#options;
     const manifest = this.#freight.manifest(id);
-    const truck = truckOfDriver(manifest?.driverCode ?? "", plan.trucks);
-    const isOurs =
-      truck !== null && roleOf(truck) === "delivery" && plan.terminalCode(truck) === this.#terminal.code;
+    const { manifestNumber, driverCode = "" } = manifest ?? {};
+    const truck = truckOfDriver(driverCode, plan.trucks);
+    const isOurs = truck !== null && plan.terminalCode(truck) === this.#terminal.code;
     const stops = manifest ? this.#freight.stopsOf(manifest) : [];
-    if (!isOurs || !manifest?.manifestNumber || stops.length === 0 || this.#driven.has(id)) return;
+    if (!isOurs || !manifestNumber || stops.length === 0 || this.#driven.has(id)) return;
     this.#driven.add(id);
-    const { manifestNumber } = manifest;
-    const wait =
-      (5 + 5 * seededShare(seed, truck, Math.floor(dispatchedAt / 1000), trait.setsOff)) * minuteMs;
-    const rested = (this.#cameInAt.get(truck) ?? Number.NEGATIVE_INFINITY) + restMs;
-    const from = Math.ceil(Math.max(dispatchedAt + wait, rested) / 1000) * 1000;
-    const tour = this.#lay(truck, stops, from);
+    const from = this.#setsOffAt(truck, dispatchedAt);
+    const tour = this.#lay(driverCode, truck, stops, from);
     log.info({ manifestNumber, truck, stops: stops.length }, "A driver takes a dispatched route");
     const served: ReadonlySet<string> = new Set();
-    const day = { manifestNumber, truck, begunAt: from, from, tour, stops, served };
+    const day = { manifestNumber, driverCode, truck, begunAt: from, from, tour, stops, served };
     this.#underway.set(id, { ...day, finished: 0, hasEaten: false, ...this.#told(day) });
+  }
+
+  #setsOffAt(truck: number, dispatchedAt: number): number {
+    const { plan, seed } = this.#options;
+    const share = seededShare(seed, truck, Math.floor(dispatchedAt / 1000), trait.setsOff);
+    const ready = dispatchedAt + (5 + 5 * share) * minuteMs;
+    return Math.ceil(restedAtHomeFrom(plan, truck, ready, restMs) / 1000) * 1000;
   }
 
   /** A driver who has just been done with a stop goes on as the manifest says now. */
@@ -125,7 +128,7 @@ export class DispatchedRoutes {
   }
 
   #goOn(route: Underway, stops: readonly DispatchedStop[], now: number): Underway {
-    const { manifestNumber, truck, begunAt, tour: before, served } = route;
+    const { manifestNumber, driverCode, truck, begunAt, tour: before, served } = route;
     const from = Math.ceil(now / 1000) * 1000;
     const elapsed = (from - route.from) / 1000;
     const hasEaten =
@@ -133,9 +136,13 @@ export class DispatchedRoutes {
       before.stretches.some(({ activity, startSeconds }) => activity === "break" && startSeconds < elapsed);
     const { latitude, longitude } = this.#options.plan.truckAt(truck, from);
     const secondsOut = (from - begunAt) / 1000;
-    const tour = this.#lay(truck, stops, from, { at: { latitude, longitude }, secondsOut, hasEaten });
+    const tour = this.#lay(driverCode, truck, stops, from, {
+      at: { latitude, longitude },
+      secondsOut,
+      hasEaten,
+    });
     this.#options.log.info({ manifestNumber, truck, stops: stops.length }, "A driver goes on another way");
-    const day = { manifestNumber, truck, begunAt, from, tour, stops, served };
+    const day = { manifestNumber, driverCode, truck, begunAt, from, tour, stops, served };
     const told = this.#told(day);
     // They were about to go home.
     const isPast = ({ at, item }: RouteReport) => at <= now && item.type !== "routeReturn";
@@ -148,25 +155,32 @@ export class DispatchedRoutes {
     };
   }
 
-  #lay(truck: number, stops: readonly DispatchedStop[], from: number, underWay?: UnderWay): Tour {
+  #lay(
+    driverCode: string,
+    truck: number,
+    stops: readonly DispatchedStop[],
+    from: number,
+    underWay?: UnderWay,
+  ): Tour {
     const { plan, graph, seed, onLaid } = this.#options;
-    const tour = deliveryTour({
+    const alone = deliveryTour({
       home: { id: graph.nodeNamed(this.#terminal.town), ...plan.homeOf(truck) },
       stops,
       findPath: (start, end) => this.#finder.find(start, end),
       random: new SeededRandom(seed, truck, Math.floor(from / 1000), trait.tour),
       ...(underWay ? { underWay } : {}),
     });
+    const driver = teamDriverOf(driverCode);
+    const tour = { ...alone, stretches: alone.stretches.map((stretch) => ({ ...stretch, driver })) };
     plan.lay(truck, { from, tour, odometerMiles: plan.truckAt(truck, from).odometerMiles });
     onLaid(truck, from);
-    this.#cameInAt.set(truck, from + tour.totalSeconds * 1000);
     return tour;
   }
 
-  #told(day: Pick<Underway, "manifestNumber" | "truck" | "begunAt" | "from" | "tour" | "stops">) {
-    const { begunAt, from, truck } = day;
+  #told(day: Pick<Underway, "manifestNumber" | "driverCode" | "begunAt" | "from" | "tour" | "stops">) {
+    const { begunAt, from, driverCode } = day;
     const ahead = routeReports({ ...day, isUnderWay: from > begunAt });
-    return { ahead, documents: documentReports(this.#options.seed, day, ahead, employeeId(truck)) };
+    return { ahead, documents: documentReports(this.#options.seed, day, ahead, driverCode) };
   }
 }
 

@@ -58,6 +58,9 @@ export const driversOf = (truck: number): readonly TeamDriver[] =>
 /** @returns null for who drives no truck of a fleet of this size */
 export const truckOfDriver = (id: string, trucks: number): number | null => truckNamed("DE", id, trucks);
 
+/** Who of their truck's team a driver is. */
+export const teamDriverOf = (id: string): TeamDriver => (id.startsWith("E") ? 1 : 0);
+
 /** @returns null for what is no truck of a fleet of this size */
 export const truckOfVehicle = (number: string, trucks: number): number | null =>
   truckNamed("T", number, trucks);

@@ -41,21 +41,21 @@ test("by keys alone a day is planned: freight onto a new manifest, order, unit a
   await expect(page.getByRole("heading", { name: new RegExp(number) })).toBeVisible();
 
   await press("j", "Alt+ArrowDown");
-  await done(/^stops put in another order/);
+  await done(/: stops put in another order/);
   await press("e");
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.getByLabel("Trailer").press("Control+a");
   await page.keyboard.type("T-9911");
   await press("Control+Enter");
-  await done(/^trailer T-9911/);
+  await done(/: trailer T-9911/);
   await press("c");
   await expect(page.getByRole("radio", { checked: true })).toBeFocused();
   await press("Enter");
-  await done(/^driver D-/);
+  await done(/: driver D-/);
   await press("Shift+C");
-  await done(/^closed/);
+  await done(/: closed/);
   await press("d");
-  await done(/^dispatched/);
+  await done(/: dispatched/);
 });
 
 test("a copy is printed as PDF and by the browser, and the page says which copies are out", async ({

@@ -1,4 +1,4 @@
-import { spacesLabel, sumsOf } from "@/components/freight/board/freight-groups";
+import { measureLabels, sumsOf } from "@/components/freight/board/freight-groups";
 import type { FreightActions } from "@/components/freight/board/use-freight-actions";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import { verdictKind, verdictLabel } from "@/components/shell/freight/manifest-standing";
@@ -22,13 +22,7 @@ interface ChosenBarProps {
 export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBarProps) {
   if (chosen.length === 0) return null;
   const sums = sumsOf(chosen);
-  const parts = [
-    [figure(sums.stops), sums.stops === 1 ? "stop" : "stops"],
-    [figure(sums.pieces), "pcs"],
-    [figure(sums.weight), "lb"],
-    [figure(sums.handlingUnits), "HU"],
-    [spacesLabel(sums.spaces), "spaces"],
-  ];
+  const parts = [`${figure(sums.stops)} ${sums.stops === 1 ? "stop" : "stops"}`, ...measureLabels(sums)];
   return (
     <section
       aria-label="Chosen freight"
@@ -36,14 +30,11 @@ export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBa
     >
       <p role="status" className="flex min-w-64 flex-1 flex-wrap gap-x-3">
         <b className="font-semibold">{figure(chosen.length)} chosen</b>
-        {parts.map(([value, unit]) => (
-          <span key={unit}>
-            <span className="font-medium">{value}</span> <span className="text-ink-3">{unit}</span>
+        {parts.map((part) => (
+          <span key={part} className="text-ink-2">
+            {part}
           </span>
         ))}
-        {sums.weightUnknown === 0 ? null : (
-          <span className="text-ink-3">weight of {sums.weightUnknown} not known</span>
-        )}
       </p>
       <div className="ml-auto flex flex-wrap gap-1.5">
         <ActionButton variant="primary" action={actions.plan}>

@@ -27,7 +27,7 @@ test("groups stand in their own order, each over its shipments, those without a 
 
 test("a group's head carries the route's name and its sums", () => {
   const [head] = groupLines(lines, "route", names);
-  expect(head !== undefined && isGroup(head) && [head.name, head.sums.weight]).toEqual([
+  expect(head !== undefined && isGroup(head) && [head.name, head.sums.weight.total]).toEqual([
     "West County",
     1_840,
   ]);
@@ -36,6 +36,11 @@ test("a group's head carries the route's name and its sums", () => {
 test("a weight that nobody said is counted, not added as nothing", () => {
   const sums = sumsOf([shipmentOf(), shipmentOf({ shipmentId: "x", weight: null })]);
   expect(sumsLabel(sums)).toContain("1,840 lb without 1 not known");
+});
+
+test("what nobody said of any shipment is not known, and no zero", () => {
+  const label = sumsLabel(sumsOf([shipmentOf({ weight: null, pieces: null })]));
+  expect(label).toContain("pcs not known · lb not known");
 });
 
 test("shipments for one door are one stop", () => {

@@ -7,18 +7,23 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 export const groupings = ["route", "zip", "arrival", "terminal", "none"] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What shipments come to together. What nobody said is counted, not taken for nothing. */
+/** What shipments come to together in one measure. What nobody said is counted, not taken for nothing. */
+export interface FreightSum {
+  /** Null where nobody said it of any. */
+  total: number | null;
+  /** Shipments of which nobody said it. */
+  unknown: number;
+}
+
 export interface FreightSums {
   shipments: number;
   stops: number;
-  pieces: number;
-  weight: number;
-  handlingUnits: number;
-  spaces: number;
+  pieces: FreightSum;
+  weight: FreightSum;
+  handlingUnits: FreightSum;
+  spaces: FreightSum;
   inJeopardy: number;
   late: number;
-  /** Shipments of which nobody said the weight. */
-  weightUnknown: number;
 }
 
 /** A line over the shipments of a group. */
@@ -43,8 +48,11 @@ const stopKey = ({ stopId, party, shipmentId }: ShipmentRow): string =>
 
 /** What shipments come to together. */
 export function sumsOf(shipments: readonly ShipmentRow[]): FreightSums {
-  const sum = (pick: (shipment: ShipmentRow) => number | null) =>
-    shipments.reduce((total, shipment) => total + (pick(shipment) ?? 0), 0);
+  const sum = (pick: (shipment: ShipmentRow) => number | null): FreightSum => {
+    const known = shipments.map(pick).filter((value) => value !== null);
+    const total = known.length === 0 ? null : known.reduce((whole, value) => whole + value, 0);
+    return { total, unknown: shipments.length - known.length };
+  };
   return {
     shipments: shipments.length,
     stops: new Set(shipments.map(stopKey)).size,
@@ -54,7 +62,6 @@ export function sumsOf(shipments: readonly ShipmentRow[]): FreightSums {
     spaces: sum(({ spaces }) => spaces),
     inJeopardy: shipments.filter(({ risk }) => risk === "in-jeopardy").length,
     late: shipments.filter(({ risk }) => risk === "late").length,
-    weightUnknown: shipments.filter(({ weight }) => weight === null).length,
   };
 }
 
@@ -122,14 +129,20 @@ export function groupLines(
 /** Spaces are counted in halves. */
 export const spacesLabel = (spaces: number): string => figure(Math.round(spaces * 10) / 10);
 
+/** The measures of a sum: `18,002 lb`, `1,840 lb without 1 not known`, `lb not known`. */
+export function measureLabels({ pieces, weight, handlingUnits, spaces }: FreightSums): string[] {
+  const label = ({ total, unknown }: FreightSum, unit: string) => {
+    if (total === null) return `${unit} not known`;
+    return `${spacesLabel(total)} ${unit}${unknown === 0 ? "" : ` without ${unknown} not known`}`;
+  };
+  return [label(pieces, "pcs"), label(weight, "lb"), label(handlingUnits, "HU"), label(spaces, "spaces")];
+}
+
 /** What a group comes to: `9 shipments · 27 pcs · 18,002 lb · 31 HU · 30 spaces · 2 in jeopardy`. */
 export function sumsLabel(sums: FreightSums): string {
   return [
     sums.shipments === 1 ? "1 shipment" : `${figure(sums.shipments)} shipments`,
-    `${figure(sums.pieces)} pcs`,
-    `${figure(sums.weight)} lb${sums.weightUnknown === 0 ? "" : ` without ${sums.weightUnknown} not known`}`,
-    `${figure(sums.handlingUnits)} HU`,
-    `${spacesLabel(sums.spaces)} spaces`,
+    ...measureLabels(sums),
     sums.inJeopardy === 0 ? "" : `${sums.inJeopardy} in jeopardy`,
     sums.late === 0 ? "" : `${sums.late} late`,
   ]

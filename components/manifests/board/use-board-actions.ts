@@ -60,7 +60,9 @@ export function useBoardActions({ board, list, writes }: BoardActionsInput) {
       keys: pageKeys.dispatch,
       label: "Dispatch",
       disabledReason: change,
-      run: () => row !== null && writes.change(row.manifest, { status: "dispatched" }),
+      run: () =>
+        row !== null &&
+        writes.change(row.manifest, { status: "dispatched" }, { about: row.manifest.driver?.name }),
     },
     copy: {
       keys: null,

@@ -75,7 +75,8 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
   const candidate = found.find(({ externalUserId }) => externalUserId === choice) ?? found[0] ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (candidate !== null) writes.change(row, { driver: candidate.externalUserId }, onClose);
+    if (candidate === null) return;
+    writes.change(row, { driver: candidate.externalUserId }, { about: candidate.name, onDone: onClose });
   };
   if (candidates.length === 0)
     return (
@@ -106,6 +107,7 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
               key={one.externalUserId}
               candidate={one}
               axis={axis}
+              drivesIt={one.externalUserId === row.driver?.externalUserId}
               isChosen={one === candidate}
               onChoose={() => setChoice(one.externalUserId)}
             />
@@ -118,7 +120,7 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
           <Button
             className="mr-auto"
             pending={writes.pending}
-            onClick={() => writes.change(row, { driver: null }, onClose)}
+            onClick={() => writes.change(row, { driver: null }, { about: row.driver?.name, onDone: onClose })}
           >
             Take {row.driver.name} off
           </Button>
@@ -140,11 +142,13 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
 interface CandidateChoiceProps {
   candidate: Candidate;
   axis: ReturnType<typeof dayAxis>;
+  /** Whether the manifest is theirs now. */
+  drivesIt: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function CandidateChoice({ candidate, axis, isChosen, onChoose }: CandidateChoiceProps) {
+function CandidateChoice({ candidate, axis, drivesIt, isChosen, onChoose }: CandidateChoiceProps) {
   const { externalUserId, name, plan, reason, otherManifest } = candidate;
   return (
     <label
@@ -165,6 +169,7 @@ function CandidateChoice({ candidate, axis, isChosen, onChoose }: CandidateChoic
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{name}</span>
           <span className="text-small text-ink-2">{externalUserId}</span>
+          {drivesIt ? <span className="text-small font-medium">Has it now</span> : null}
           <span className="ml-auto">
             <StateMark kind={verdictKind[plan.verdict]}>{verdictLabel[plan.verdict]}</StateMark>
           </span>

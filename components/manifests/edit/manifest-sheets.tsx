@@ -21,7 +21,9 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
   const onClose = () => page.openSheet(null);
   switch (page.sheet) {
     case "unit":
-      return <UnitSheet key={row.manifestId} row={row} timeZone={timeZone} onClose={onClose} />;
+      return (
+        <UnitSheet key={row.manifestId} row={row} timeZone={timeZone} writes={writes} onClose={onClose} />
+      );
     case "driver":
       return <DriverSheet row={row} timeZone={timeZone} writes={writes} onClose={onClose} />;
     case "add":

@@ -4,11 +4,11 @@ import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type UnitForm, unitForm, unitRules } from "@/components/manifests/edit/unit-form";
+import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { expectWritten, ManifestNotWritten } from "@/components/shell/freight/manifest-not-written";
 import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
-import { toastDone } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestChange } from "@/lib/contract/desk/freight-writes";
 import { useRoster } from "@/lib/live/use-picture";
@@ -19,11 +19,12 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 interface UnitSheetProps {
   row: ManifestRow;
   timeZone: string;
+  writes: Pick<ManifestWrites, "settle">;
   onClose: () => void;
 }
 
 /** Name, unit, trailer, door, departure and dwell of a manifest. */
-export function UnitSheet({ row, timeZone, onClose }: UnitSheetProps) {
+export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
   const change = useChangeManifest();
   const [opened] = useState(row);
   const [asksReason, setAsksReason] = useState(false);
@@ -45,7 +46,7 @@ export function UnitSheet({ row, timeZone, onClose }: UnitSheetProps) {
       onSave={async (values) => {
         try {
           const written = await change.mutateAsync({ manifestId: row.manifestId, ...values });
-          toastDone(expectWritten(written).message);
+          writes.settle(expectWritten(written), { title: row.title });
           onClose();
         } catch (thrown) {
           if (thrown instanceof ManifestNotWritten) setAsksReason(thrown.written.outcome === "needs-reason");

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { ManifestPage } from "@/components/manifests/page/manifest-page";
 import { stubDesk } from "@/components/testing/desk-stub";
@@ -93,6 +94,52 @@ test("Enter in the search for a driver takes who was found, not the best of all 
   await waitFor(() => expect(sent(`PATCH ${path}`)).toMatchObject([{ driver: "D-2" }]));
 });
 
+/** Manifest, message and whom or what it is about, of the newest toast. */
+const lastToast = () => {
+  const shown = toast.getHistory().at(-1);
+  return shown !== undefined && "title" in shown ? [shown.title, shown.description] : null;
+};
+
+test("a toast says of which manifest and which driver it speaks", async () => {
+  open(
+    {
+      "POST /api/desk/freight/days/drivers": { candidates: [candidateOf("D-1", "Ann Best")], at: "" },
+      [`PATCH ${path}`]: written({ message: "driver D-1" }),
+    },
+    "sheet=driver",
+  );
+  fireEvent.submit(await screen.findByLabelText("Find a driver"));
+  await waitFor(() => expect(lastToast()).toEqual(["STL-112 East side: driver D-1", "Ann Best"]));
+});
+
+test("a toast of a moved stop says which it was, from where and to where", async () => {
+  open({ [`PUT ${path}/stop-order`]: written({ message: "stops put in another order" }) }, "stop=ST-3");
+  await screen.findByRole("table", { name: "Stops" });
+  key("ArrowUp", { altKey: true });
+  await waitFor(() =>
+    expect(lastToast()).toEqual([
+      "STL-112 East side: stops put in another order",
+      "Belleville Tool from 2 to 1",
+    ]),
+  );
+});
+
+test("among the drivers it is marked who has the manifest now", async () => {
+  const row = manifestRowOf({ driver: { externalUserId: "D-2", name: "Bo Other", phone: null } });
+  open(
+    {
+      [`GET ${path}`]: manifestDetailOf({ row }),
+      "POST /api/desk/freight/days/drivers": {
+        candidates: [candidateOf("D-1", "Ann Best"), candidateOf("D-2", "Bo Other")],
+        at: "",
+      },
+    },
+    "sheet=driver",
+  );
+  expect(await screen.findByRole("radio", { name: /Bo Other.*Has it now/ })).toBeDefined();
+  expect(screen.queryByRole("radio", { name: /Ann Best.*Has it now/ })).toBeNull();
+});
+
 test("the order that is proposed has the focus once it is there: Enter takes it", async () => {
   open({}, "sheet=order");
   const take = await screen.findByRole("button", { name: "Take this order" });
@@ -110,7 +157,7 @@ test("undo takes back what was done last, be it a change of the manifest or of i
     "POST /api/desk/freight/undo": { results: [], undo: null },
   });
   await press("Dispatch");
-  await screen.findByText("Written");
+  await screen.findByText(/: Written/);
   await press(/Hartwell Supply/);
   await press("Take 418220640 off the manifest");
   await screen.findByText("418220640 taken off");

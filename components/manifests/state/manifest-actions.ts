@@ -1,6 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
-import { movedBy, openStopIds, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
+import {
+  movedBy,
+  moveLabel,
+  openStopIds,
+  orderRefusal,
+  pinnedIds,
+} from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { useGo } from "@/components/shell/address";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
@@ -32,13 +38,9 @@ export function useManifestActions(page: ManifestPageState) {
   const change = (name: ActionName) => open(name) ?? busy;
   const order = may("orderManifest") ?? busy ?? refused("reorder");
   const setStatus = (status: "planning" | "closed" | "dispatched" | "completed") => () => {
-    if (detail !== null) writes.change(detail.row, { status });
+    if (detail !== null) writes.change(detail.row, { status }, { about: detail.row.driver?.name });
   };
   const stops = detail?.row.stops ?? [];
-  const move = (step: -1 | 1) => {
-    const next = stop === null ? null : movedBy(stops, stop.stopId, step);
-    if (detail !== null && next !== null) writes.order(detail.row, next, pinnedIds(stops));
-  };
   const moveRefusal = (step: -1 | 1) =>
     order ??
     orderRefusal(stop) ??
@@ -51,13 +53,13 @@ export function useManifestActions(page: ManifestPageState) {
       keys: pageKeys.moveUp,
       label: "Move the stop up",
       disabledReason: moveRefusal(-1),
-      run: () => move(-1),
+      run: () => moveStop(page, -1),
     },
     moveDown: {
       keys: pageKeys.moveDown,
       label: "Move the stop down",
       disabledReason: moveRefusal(1),
-      run: () => move(1),
+      run: () => moveStop(page, 1),
     },
     pin: {
       keys: pageKeys.pin,
@@ -67,7 +69,7 @@ export function useManifestActions(page: ManifestPageState) {
         if (detail === null || stop === null) return;
         const pinned = pinnedIds(stops);
         const next = stop.isPinned ? pinned.filter((id) => id !== stop.stopId) : [...pinned, stop.stopId];
-        writes.order(detail.row, openStopIds(stops), next);
+        writes.order(detail.row, openStopIds(stops), next, `Stop ${stop.number}, ${stop.name}`);
       },
     },
     expand: {
@@ -111,6 +113,13 @@ export function useManifestActions(page: ManifestPageState) {
   useStopKeys(page);
   useActionKeys("Manifest", actions, { label: "Choose no stop", run: () => page.choose(null) });
   return actions;
+}
+
+function moveStop({ detail, stop, writes }: ManifestPageState, step: -1 | 1): void {
+  if (detail === null || stop === null) return;
+  const { stops } = detail.row;
+  const next = movedBy(stops, stop.stopId, step);
+  if (next !== null) writes.order(detail.row, next, pinnedIds(stops), moveLabel(stops, stop.stopId, next));
 }
 
 /** Whether the first was done after the second. */

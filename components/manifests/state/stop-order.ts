@@ -56,6 +56,14 @@ export function movedBefore(
   });
 }
 
+/** Where a stop goes from and to in a new order of the open stops: `Harbor Steel from 5 to 4`. */
+export function moveLabel(stops: readonly Stop[], stopId: string, order: readonly string[]): string {
+  const open = stops.filter(isOpen);
+  const from = open.find((stop) => stop.stopId === stopId);
+  const to = open[order.indexOf(stopId)];
+  return `${from?.name} from ${from?.number} to ${to?.number}`;
+}
+
 /** Where among the free stops the first one stands that does not come before `beforeId`. */
 function placeIn(others: readonly string[], open: readonly Stop[], beforeId: string): number {
   const places = new Map(open.map((stop, index) => [stop.stopId, index]));

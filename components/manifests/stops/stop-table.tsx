@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
-import { movedBefore, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
+import { movedBefore, moveLabel, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
 import { type StopDrag, StopRow } from "@/components/manifests/stops/stop-row";
@@ -139,10 +139,11 @@ function useStopDrag(page: ManifestPageState, { row }: ManifestDetail): StopDrag
       if (taken !== null) setOver(stopId);
     },
     drop: (beforeId) => {
-      const next = taken === null ? null : movedBefore(row.stops, taken, beforeId);
       setTaken(null);
       setOver(null);
-      if (next !== null) page.writes.order(row, next, pinnedIds(row.stops));
+      const next = taken === null ? null : movedBefore(row.stops, taken, beforeId);
+      if (taken === null || next === null) return;
+      page.writes.order(row, next, pinnedIds(row.stops), moveLabel(row.stops, taken, next));
     },
     leave: () => {
       setTaken(null);

@@ -10,13 +10,25 @@ import { useChangeManifest, useOrderManifest } from "@/lib/queries/manifests";
 
 type Manifest = Pick<ManifestRow, "manifestId" | "version" | "title">;
 type Change = Omit<DeskBody<"changeManifest">, "version">;
-type Undo = NonNullable<ManifestWritten["undo"]>;
+type Undo = NonNullable<ManifestWritten["undo"]> & Named;
+
+/** What a toast is about, as people call it. */
+interface Named {
+  /** Of the manifest; left out where the message itself says which. */
+  title?: string;
+  /** The stop or the driver that a change is about. */
+  about?: string | undefined;
+}
+
+const ofTitle = ({ title }: Named, message: string) =>
+  title === undefined ? message : `${title}: ${message}`;
 
 /** A change that asks for a reason, with why it does. */
 export interface Asked {
   manifest: Manifest;
   change: Change;
   because: string;
+  about: string | undefined;
 }
 
 /**
@@ -37,8 +49,8 @@ export function useManifestWrites() {
       {
         onSuccess: ({ results }) => {
           const refused = results.find(({ outcome }) => outcome !== "done");
-          if (refused === undefined) toastDone(`Undone: ${way.what}`);
-          else toastFailed("Not all of it could be undone", { description: refused.message });
+          if (refused === undefined) toastDone(ofTitle(way, `undone: ${way.what}`), described(way));
+          else toastFailed(ofTitle(way, "not all of it could be undone"), { description: refused.message });
         },
         onError: (error) => toastRefused("It could not be undone", error),
       },
@@ -46,15 +58,18 @@ export function useManifestWrites() {
   };
 
   /** Says what became of a write. @returns whether it was done */
-  const settle = ({ outcome, message, undo: way }: ManifestWritten): boolean => {
-    if (outcome !== "done") {
-      toastFailed(message);
+  const settle = (written: ManifestWritten, named: Named = {}): boolean => {
+    const message = ofTitle(named, written.message);
+    if (written.outcome !== "done") {
+      toastFailed(message, described(named));
       return false;
     }
+    const way = written.undo === null ? null : { ...written.undo, ...named };
     setLast(way);
-    if (way === null) toastDone(message);
+    if (way === null) toastDone(message, described(named));
     else
       toastDone(message, {
+        ...described(named),
         action: { label: "Undo", run: () => undo(way) },
         forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
       });
@@ -62,15 +77,20 @@ export function useManifestWrites() {
   };
   const failed = (error: PlatformError) => toastRefused("The desk could not do it", error);
 
-  const change = (manifest: Manifest, what: Change, onDone: () => void = () => undefined) =>
+  /** @param about the driver whom it is about, by name */
+  const change = (
+    manifest: Manifest,
+    what: Change,
+    { about, onDone }: { about?: string | undefined; onDone?: () => void } = {},
+  ) =>
     changing.mutate(
       { manifestId: manifest.manifestId, version: manifest.version, ...what },
       {
         onSuccess: (written) => {
           if (written.outcome === "needs-reason")
-            return setAsked({ manifest, change: what, because: written.message });
+            return setAsked({ manifest, change: what, because: written.message, about });
           setAsked(null);
-          if (settle(written)) onDone();
+          if (settle(written, { title: manifest.title, about })) onDone?.();
         },
         onError: failed,
       },
@@ -78,17 +98,22 @@ export function useManifestWrites() {
 
   return {
     change,
-    order: (manifest: Manifest, stopIds: string[], pinned: string[]) =>
+    /** @param about the stop that was moved, with its places */
+    order: (manifest: Manifest, stopIds: string[], pinned: string[], about?: string) =>
       ordering.mutate(
         { manifestId: manifest.manifestId, version: manifest.version, stopIds, pinned },
-        { onSuccess: settle, onError: failed },
+        {
+          onSuccess: (written) => settle(written, { title: manifest.title, about }),
+          onError: failed,
+        },
       ),
     settle,
     failed,
     pending: changing.isPending || ordering.isPending || undoing.isPending,
     asked,
     changeAnyway: (overrideReason: string) => {
-      if (asked !== null) change(asked.manifest, { ...asked.change, overrideReason });
+      if (asked === null) return;
+      change(asked.manifest, { ...asked.change, overrideReason }, { about: asked.about });
     },
     dropAsked: () => setAsked(null),
     last,
@@ -99,5 +124,7 @@ export function useManifestWrites() {
     },
   };
 }
+
+const described = ({ about }: Named) => (about === undefined ? {} : { description: about });
 
 export type ManifestWrites = ReturnType<typeof useManifestWrites>;

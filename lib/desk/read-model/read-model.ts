@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, like, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, like, ne, or, sql } from "drizzle-orm";
 import { objectOr } from "@/lib/desk/platform-link/read-value";
 import { eventFacts } from "@/lib/desk/read-model/event-facts";
 import {
@@ -48,6 +48,28 @@ export class ReadModel {
           eq(freightObjects.company, this.company),
           eq(freightObjects.kind, kind),
           eq(freightObjects.number, number),
+        ),
+      )
+      .orderBy(freightObjects.id);
+    return rows.map(knownObject);
+  }
+
+  /** What went by a number before it got another. */
+  async byFormerNumber(kind: ObjectKind, number: string): Promise<KnownObject[]> {
+    const { company, objectKind, objectId, objectNumber } = returnEvents;
+    const named = this.store.db
+      .select({ id: objectId })
+      .from(returnEvents)
+      .where(and(eq(company, this.company), eq(objectNumber, number), eq(objectKind, kind)));
+    const rows = await this.store.db
+      .select()
+      .from(freightObjects)
+      .where(
+        and(
+          eq(freightObjects.company, this.company),
+          eq(freightObjects.kind, kind),
+          inArray(freightObjects.id, named),
+          ne(freightObjects.number, number),
         ),
       )
       .orderBy(freightObjects.id);

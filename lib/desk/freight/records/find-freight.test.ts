@@ -32,6 +32,8 @@ beforeAll(async () => {
       status: "completed",
       completedOn: "2026-10-01T10:00:00Z",
     }),
+    shipmentEvent({ shipmentId: "S-5", proNumber: "6000" }),
+    freightEvent("shipmentUpdated", { ...shipmentEvent().data, shipmentId: "S-5", proNumber: "9000" }, 5),
     manifestEvent(),
     legEvent(),
     freightEvent("shipmentVanished", { some: 1 }),
@@ -68,6 +70,10 @@ test("consignees are found by parts of their name, with where the freight is", a
 
 test("what is past is found by the beginning of its number, taken letter by letter", async () => {
   expect(await ids("77_")).toEqual(["S-3"]);
+});
+
+test("by the number that it had before it is found under the one that it has now", async () => {
+  expect(await find("6000")).toMatchObject([{ id: "S-5", number: "9000", detail: "was 6000" }]);
 });
 
 test("who does not see the terminal finds nothing", async () => {

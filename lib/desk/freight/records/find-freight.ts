@@ -15,9 +15,12 @@ const mostFound = 20;
 /** A beginning of a number that is shorter is that of very many. */
 const leastPrefix = 3;
 
-/** Finds freight by a part of a number or of a name: on the board, and of what is past by the beginning of its number. */
+/**
+ * Finds freight by a part of a number or of a name: on the board, of what is past by the beginning of its number, and
+ * by the whole of a number that it had before.
+ */
 export async function findFreight(
-  { rows, model }: { rows: FreightRows; model: Pick<ReadModel, "byNumberPrefix"> },
+  { rows, model }: { rows: FreightRows; model: Pick<ReadModel, "byNumberPrefix" | "byFormerNumber"> },
   member: Member,
   text: string,
 ): Promise<FoundFreight> {
@@ -41,7 +44,10 @@ export async function findFreight(
     .filter(({ terminals }) => sees(scope, terminals))
     .map(foundPast)
     .filter(({ kind, id }) => !here.has(`${kind} ${id}`));
-  return { found: [...found, ...past].slice(0, mostFound) };
+  const former = (await model.byFormerNumber("shipment", text))
+    .filter(({ terminals }) => sees(scope, terminals))
+    .map((object) => ({ ...foundPast(object), detail: `was ${text}` }));
+  return { found: [...found, ...past, ...former].slice(0, mostFound) };
 }
 
 interface Searched {

@@ -14,6 +14,8 @@ beforeAll(async () => {
   store = await openDeskStore();
   rig = openRecordsRig(store);
   await rig.take(
+    freightEvent("shipmentCreated", shipment({ shipmentId: "S-6", proNumber: "P-6" })),
+    freightEvent("shipmentUpdated", shipment({ shipmentId: "S-6", proNumber: "P-66" }), 5),
     freightEvent("shipmentCreated", shipment({ lastUpdated: "2026-11-20T15:00:00Z" })),
     freightEvent(
       "shipmentComplete",
@@ -60,6 +62,15 @@ test("a PRO number brings all that goes by it, as the board shows it", async () 
     ["S-2", "open"],
   ]);
   expect(terminals.map(({ code }) => code)).toEqual(["JOL", "KCK"]);
+});
+
+test("by a number that it had before a shipment is still there, under the one that it has now", async () => {
+  const { shipments } = await read("P-6");
+  expect(shipments.map(({ row }) => [row.shipmentId, row.proNumber])).toEqual([["S-6", "P-66"]]);
+});
+
+test("who does not see its terminal finds it by none of its numbers", async () => {
+  await expect(read("P-6", {}, ["OMA"])).rejects.toMatchObject({ type: "NOT_FOUND" });
 });
 
 test("what is long completed is read from the store", async () => {

@@ -13,6 +13,7 @@ import { documentsOf, imageUrl } from "@/lib/desk/freight/records/freight-docume
 import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
 import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { Refusal } from "@/lib/desk/http/refusal";
+import type { KnownObject } from "@/lib/desk/read-model/known-object";
 import type { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import type { ReadModel } from "@/lib/desk/read-model/read-model";
 
@@ -35,24 +36,26 @@ interface ImageOfDocument {
   image: number;
 }
 
+/** A shipment with the freight around it. */
+interface Placed {
+  shipment: Known<"shipment">;
+  from: FreightPicture;
+}
+
+const placed = (all: readonly Placed[]): Placed[] =>
+  all.toSorted((a, b) => (a.shipment.id < b.shipment.id ? -1 : 1));
+
 /** All that is known of shipments, past ones too. */
 export class Shipments {
   constructor(private readonly options: ShipmentsOptions) {}
 
-  /** @throws Refusal 404 also for a PRO number of terminals that the member does not see */
+  /** What goes by a number, else what did. @throws Refusal 404 also for one of terminals that the member does not see */
   async response(member: Member, proNumber: string, query: AsOfQuery): Promise<ShipmentsResponse> {
-    const { model, feed, picture, terminals } = this.options;
+    const { terminals } = this.options;
     const scope = scopeOf(member.terminals);
-    const present = picture.byNumber("shipment", proNumber);
-    const past = await pastPicture(
-      feed,
-      (await model.byNumber("shipment", proNumber)).filter(({ id }) => !picture.shipment(id)),
-    );
-    const known = [
-      ...present.map((shipment) => ({ shipment, from: picture })),
-      ...past.byNumber("shipment", proNumber).map((shipment) => ({ shipment, from: past })),
-    ].sort((a, b) => (a.shipment.id < b.shipment.id ? -1 : 1));
-    const seen = known.filter(({ shipment }) => sees(scope, shipment.terminals));
+    const isSeen = ({ shipment }: Placed) => sees(scope, shipment.terminals);
+    const numbered = (await this.#numbered(proNumber)).filter(isSeen);
+    const seen = numbered.length > 0 ? numbered : (await this.#formerlyNumbered(proNumber)).filter(isSeen);
     if (seen.length === 0) throw new Refusal("NOT_FOUND", `No shipment with PRO ${proNumber} is known`);
     const shipments = await Promise.all(
       seen.map(({ shipment, from }) => this.#describe(shipment, from, query)),
@@ -63,6 +66,32 @@ export class Shipments {
       shipments,
       terminals: [...codes].filter((code) => code !== null).map((code) => terminals.info(code)),
     };
+  }
+
+  async #numbered(proNumber: string): Promise<Placed[]> {
+    const { model, picture } = this.options;
+    const present = picture.byNumber("shipment", proNumber);
+    const known = (await model.byNumber("shipment", proNumber)).filter(({ id }) => !picture.shipment(id));
+    return placed([
+      ...present.map((shipment) => ({ shipment, from: picture })),
+      ...(await this.#past(known)),
+    ]);
+  }
+
+  async #formerlyNumbered(proNumber: string): Promise<Placed[]> {
+    const { model, picture } = this.options;
+    const known = await model.byFormerNumber("shipment", proNumber);
+    const present = known.flatMap(({ id }) => picture.shipment(id) ?? []);
+    const past = known.filter(({ id }) => !picture.shipment(id));
+    return placed([...present.map((shipment) => ({ shipment, from: picture })), ...(await this.#past(past))]);
+  }
+
+  async #past(known: readonly KnownObject[]): Promise<Placed[]> {
+    const from = await pastPicture(this.options.feed, known);
+    return known.flatMap(({ id }) => {
+      const shipment = from.shipment(id);
+      return shipment ? [{ shipment, from }] : [];
+    });
   }
 
   /** An image of a document. @throws Refusal */

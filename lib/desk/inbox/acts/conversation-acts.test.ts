@@ -74,6 +74,13 @@ test("an act that nobody followed is taken back by whoever did it", async () => 
   expect([back.outcome, back.row.claimedBy]).toEqual(["done", null]);
 });
 
+test("the same request to take back once more is carried out once", async () => {
+  const { undo } = await act(dana, { act: "claim" });
+  const call = randomUUID();
+  const first = await rig.acts.undo(dana, undo?.id ?? "", call);
+  expect(await rig.acts.undo(dana, undo?.id ?? "", call)).toEqual(first);
+});
+
 test("what somebody changed since is not taken back", async () => {
   const { undo } = await act(dana, { act: "claim" });
   await act(dana, { act: "hand-over", to: kim.id });

@@ -35,6 +35,7 @@ const undoMs = 30_000;
 const undoSlackMs = 5_000;
 const kind = "conversation";
 const actOperation = "actOnConversation";
+const undoOperation = "undoConversationAct";
 
 /** What the trail keeps of an act. */
 const Kept = KeptState.extend({ version: z.number() });
@@ -71,8 +72,15 @@ export class ConversationActs {
     return this.#done(member, id, what, call);
   }
 
-  /** Takes an act back, whoever did it. @throws Refusal 404 for one that the member does not see */
+  /**
+   * Takes an act back, whoever did it.
+   * @param call the request's key, under which it is carried out once
+   * @throws Refusal 404 for one that the member does not see
+   */
   async undo(member: Member, actId: string, call: string): Promise<ConversationActed> {
+    const [earlier] = await this.options.trail.ofCall(member.id, call);
+    if (earlier?.operation === undoOperation)
+      return this.#response(member, earlier.objectId ?? "", "done", `You ${earlier.what}`);
     const entry = await this.#actOf(actId);
     const id = entry.objectId ?? "";
     const record = await this.#recordFor(member, id);
@@ -81,7 +89,7 @@ export class ConversationActs {
       return this.#response(member, id, "refused", "It was done too long ago to be taken back");
     if (record.version !== Kept.parse(entry.after).version) return this.#overtaken(member, id);
     const what = `took back: ${entry.what}`;
-    const made = { call, what, operation: "undoConversationAct", undoes: entry.id };
+    const made = { call, what, operation: undoOperation, undoes: entry.id };
     if (!(await this.#write(member, record, before, made))) return this.#overtaken(member, id);
     return this.#response(member, id, "done", `You ${what}`);
   }

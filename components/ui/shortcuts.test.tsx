@@ -161,3 +161,15 @@ test("a digit with Alt works while someone types, by its place and not by the si
   fireEvent.keyDown(screen.getByLabelText("box"), { key: "¡", code: "Digit1", altKey: true });
   expect(run.reply).toHaveBeenCalledOnce();
 });
+
+test("a key of what stays is meant before the same key of a page that came later", () => {
+  const [staying, page] = [vi.fn(), vi.fn()];
+  function Bound({ run, stays }: { run: () => void; stays: boolean }) {
+    useShortcuts("Test", [{ keys: "Escape", label: "Close", run }], { stays });
+    return null;
+  }
+  render(<Bound run={staying} stays />);
+  render(<Bound run={page} stays={false} />);
+  press("Escape");
+  expect([staying.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
+});

@@ -17,8 +17,10 @@ export interface Shortcut {
 interface Group {
   name: string;
   shortcuts: readonly Shortcut[];
+  stays: boolean;
 }
 
+/** From what is furthest to what is nearest to the person at the screen. */
 const groups: { current: Group }[] = [];
 const storageKey = "haulboard-single-keys";
 /** How long the second key of `g m` may take. */
@@ -72,7 +74,6 @@ function pressed(event: KeyboardEvent): string | null {
 }
 
 function find(keys: string): Shortcut | undefined {
-  // The group that came last is the nearest to what is on screen.
   return groups.flatMap((group) => group.current.shortcuts).findLast((one) => one.keys === keys);
 }
 
@@ -98,21 +99,24 @@ function onKeyDown(event: KeyboardEvent): void {
 /**
  * Binds keys for as long as the component is there. They rest while someone types or a dialog is open; those with
  * `Mod` work there too but for what a dialog has itself, those of a digit with `Alt` while someone types too.
+ * Of two that are the same the one that came last is meant.
+ * @param stays it is there while pages come and go, and is meant before what came with a later page
  */
-export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
-  const group = useRef<Group>({ name, shortcuts });
+export function useShortcuts(name: string, shortcuts: readonly Shortcut[], { stays = false } = {}): void {
+  const group = useRef<Group>({ name, shortcuts, stays });
   useEffect(() => {
-    group.current = { name, shortcuts };
+    group.current = { name, shortcuts, stays };
   });
   useEffect(() => {
     const mine = group;
     if (groups.length === 0) window.addEventListener("keydown", onKeyDown);
-    groups.push(mine);
+    const staying = stays ? -1 : groups.findIndex((one) => one.current.stays);
+    groups.splice(staying < 0 ? groups.length : staying, 0, mine);
     return () => {
       groups.splice(groups.indexOf(mine), 1);
       if (groups.length === 0) window.removeEventListener("keydown", onKeyDown);
     };
-  }, []);
+  }, [stays]);
 }
 
 /** How keys are written on screen: one text per key cap. */

@@ -43,7 +43,9 @@ export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
   const compose = useRef<ComposeHandle>(null);
   const isRead = query.data !== undefined;
   useEffect(focusReturn, []);
-  useShortcuts("Messages", [{ keys: pageKeys.leave, label: "Close the conversation", run: onClose }]);
+  useShortcuts("Messages", [{ keys: pageKeys.leave, label: "Close the conversation", run: onClose }], {
+    stays: true,
+  });
   useEffect(() => {
     if (isRead) compose.current?.focus();
     else pane.current?.focus();

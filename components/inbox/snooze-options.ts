@@ -1,4 +1,8 @@
-import type { ConversationContext, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
+import {
+  type ConversationContext,
+  isToCome,
+  type SnoozeUntil,
+} from "@/lib/contract/desk/inbox-conversations";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { instantsOfReading, localReading } from "@/lib/time/typed-time";
 import { isoOf } from "@/lib/time/utc";
@@ -28,7 +32,7 @@ export function snoozeOptions(
   const wholeMinuteMs = Math.floor(nowMs / minuteMs) * minuteMs;
   const tomorrow = localReading(nowMs + dayMs, timeZone).slice(0, 10);
   const [morningMs] = instantsOfReading(`${tomorrow}T${morning}`, timeZone);
-  const stops = (work?.stops ?? []).filter(({ state }) => !["done", "skipped", "missed"].includes(state));
+  const stops = (work?.stops ?? []).filter(isToCome);
   return [
     ...soonMinutes.map((minutes) => untilTime(wholeMinuteMs + minutes * minuteMs, nowMs, timeZone)),
     ...(morningMs === undefined ? [] : [untilTime(morningMs, nowMs, timeZone)]),

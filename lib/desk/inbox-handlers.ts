@@ -19,6 +19,7 @@ export const inboxHandlers = ({
   undoConversationAct: (member, { body, key }) => inbox.acts.undo(member, body.id, key),
   markRead: (member, { params, body }) =>
     inbox.threads.markRead(member, params.conversationId, body.messageId),
+  listRecipients: (member) => ({ recipients: inbox.views.recipients(member) }),
   sendMessage: (member, { body, key }) => inbox.sends.send(member, body, key),
   getSendProgress: (member, { params }) => inbox.sends.progress(member, params.sendId),
   decideUnsent: (member, { params, body, key }) => inbox.sends.decide(member, params.messageId, body, key),

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { FilledTextList } from "@/components/inbox/new/filled-text-list";
+import { filledTexts, sendingRefusal } from "@/components/inbox/new/filled-texts";
 import { RecipientFilters } from "@/components/inbox/new/recipient-filters";
 import { RecipientList } from "@/components/inbox/new/recipient-list";
 import { fitting, noFilter, type Recipient, recipientsOf } from "@/components/inbox/new/recipients";
 import { SendOutcome } from "@/components/inbox/new/send-outcome";
-import { useFilledText } from "@/components/inbox/new/use-filled-text";
-import { FieldChips, TextLength } from "@/components/shell/inbox/field-chips";
+import { TextLength } from "@/components/shell/inbox/field-chips";
+import { hasFields } from "@/components/shell/inbox/message-text";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
@@ -16,6 +18,7 @@ import { TextArea } from "@/components/ui/text-input";
 import { WriteNotice } from "@/components/ui/write-notice";
 import type { SendProgress } from "@/lib/contract/desk/inbox-writes";
 import { hoursQuery } from "@/lib/queries/hours";
+import { recipientsQuery } from "@/lib/queries/inbox/inbox";
 import { useSendMessage } from "@/lib/queries/inbox/inbox-messages";
 import { tripBoardQuery } from "@/lib/queries/trips";
 
@@ -77,9 +80,12 @@ function NewMessage({
   const send = useSendMessage();
   const shown = fitting(recipients, filter);
   const terminals = [...new Set(recipients.flatMap((one) => one.terminals))].sort();
-  const getting = recipients.filter(({ externalUserId }) => chosen.has(externalUserId));
-  const first = getting[0]?.externalUserId;
-  const { fields, text, refusal } = useFilledText(body, getting.length === 1 ? (first ?? null) : null);
+  const getting = useMemo(
+    () => recipients.filter(({ externalUserId }) => chosen.has(externalUserId)),
+    [recipients, chosen],
+  );
+  const { facts, texts } = useTexts(body, getting);
+  const known = (texts ?? []).filter(({ isKnown }) => isKnown);
   const driving = getting.filter(({ status }) => status === "DRIVING").length;
   const toggle = (id: string) =>
     setChosen(
@@ -117,20 +123,31 @@ function NewMessage({
             </>
           )}
         </p>
-        <Field label="Message" hint={<TextLength text={text} />}>
+        <Field label="Message" hint={<TextLength text={texts?.[0]?.text ?? body} />}>
           <TextArea rows={4} value={body} onChange={(event) => setBody(event.target.value)} />
         </Field>
-        <FieldChips fields={fields} />
+        {facts.isError ? <ReadError title="What the fields become can't be read" query={facts} /> : null}
+        {texts === null || texts.length === 0 ? null : (
+          <FilledTextList
+            texts={texts}
+            onLeaveOut={() => setChosen(new Set(known.map(({ externalUserId }) => externalUserId)))}
+          />
+        )}
         {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
       </div>
       <footer className="flex justify-end border-t border-line px-4 py-3">
         <Button
           variant="primary"
           pending={send.isPending}
-          disabledReason={chosen.size === 0 ? "Choose whom it goes to." : refusal}
+          disabledReason={chosen.size === 0 ? "Choose whom it goes to." : sendingRefusal(body, texts)}
           onClick={() =>
             send.mutate(
-              { recipients: { externalUserIds: [...chosen] }, body: text, claim: false },
+              {
+                recipients: { externalUserIds: [...chosen] },
+                body,
+                texts: Object.fromEntries(known.map(({ externalUserId, text }) => [externalUserId, text])),
+                claim: false,
+              },
               { onSuccess: onSent },
             )
           }
@@ -140,4 +157,15 @@ function NewMessage({
       </footer>
     </>
   );
+}
+
+/** The text as each of them will read it; null while it is not known what its fields become. */
+function useTexts(body: string, getting: readonly Recipient[]) {
+  const isFilled = hasFields(body) && getting.length > 0;
+  const facts = useQuery({ ...recipientsQuery, enabled: isFilled });
+  const texts = useMemo(() => {
+    const byId = new Map(facts.data?.recipients.map((one) => [one.externalUserId, one]));
+    return facts.data === undefined ? null : filledTexts(body, getting, (id) => byId.get(id));
+  }, [facts.data, body, getting]);
+  return { facts, texts: isFilled ? texts : [] };
 }

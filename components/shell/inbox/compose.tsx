@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useRef } from "react";
 import { CannedReplyButtons } from "@/components/shell/inbox/canned-replies";
 import { DrivingNotice } from "@/components/shell/inbox/driving-notice";
 import { FieldChips, TextLength } from "@/components/shell/inbox/field-chips";
-import { fieldsOf, filledText, textRefusal } from "@/components/shell/inbox/message-text";
+import { factsOf, fieldsOf, filledText, textRefusal } from "@/components/shell/inbox/message-text";
 import { useDraft } from "@/components/shell/inbox/use-draft";
 import { Button } from "@/components/ui/button";
 import { writingKeys } from "@/components/ui/page-keys";
@@ -34,7 +34,7 @@ export function Compose({ conversation: { row, context }, handle }: ComposeProps
   const { text, setText } = useDraft(row.conversationId);
   const send = useSendMessage();
   const cannotWrite = useWritingRefusal();
-  const fields = fieldsOf(text, context);
+  const fields = fieldsOf(text, factsOf(context));
   const refusal = cannotWrite ?? textRefusal(text, fields);
   const submit = () => {
     if (send.isPending) return;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   bytesOf,
+  factsOf,
   fieldsOf,
   filledText,
   mostBytes,
@@ -11,14 +12,14 @@ import { conversationContext } from "@/components/testing/inbox-rows";
 
 test("fields become the driver, the next stop and its ETA with its zone", () => {
   const text = "{driver}: {next stop} knows, {eta} is fine. {next stop} holds dock 2.";
-  const fields = fieldsOf(text, conversationContext());
+  const fields = fieldsOf(text, factsOf(conversationContext()));
   expect(filledText(text, fields)).toBe(
     "Rosa Delgado: Hartwell Supply knows, 11:24 CST is fine. Hartwell Supply holds dock 2.",
   );
 });
 
 test("a field that nobody knows is not sent as it is written", () => {
-  const fields = fieldsOf("be there {eta}", { ...conversationContext(), work: null });
+  const fields = fieldsOf("be there {eta}", factsOf({ ...conversationContext(), work: null }));
   expect(fields).toEqual([{ name: "eta", value: null }]);
   expect(textRefusal("be there {eta}", fields)).toBe("What {eta} is, is not known: write it yourself.");
 });

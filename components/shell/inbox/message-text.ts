@@ -1,4 +1,8 @@
-import type { ConversationContext } from "@/lib/contract/desk/inbox-conversations";
+import {
+  type ConversationContext,
+  isToCome,
+  type MessageRecipient,
+} from "@/lib/contract/desk/inbox-conversations";
 import { timeLabel } from "@/lib/time/instant-labels";
 
 /** Published: the largest text of one message, in bytes of UTF-8. */
@@ -13,24 +17,32 @@ export interface FilledField {
 const fieldNames = ["driver", "next stop", "eta"] as const;
 type FieldName = (typeof fieldNames)[number];
 
-const isToCome = ({ state }: { state: string }): boolean => !["done", "skipped", "missed"].includes(state);
+/** What fields are filled in from: the driver and the stop before them. */
+export type FieldFacts = Pick<MessageRecipient, "nextStop"> & { name: string | null };
 
 /** The stop that the driver is at or on the way to; undefined where none is known. */
 export const nextStopOf = ({ work }: ConversationContext) => work?.stops.find(isToCome);
 
-function fieldValue(name: FieldName, context: ConversationContext): string | null {
-  if (name === "driver") return context.drivers[0]?.name ?? null;
-  const stop = nextStopOf(context);
-  if (stop === undefined) return null;
-  if (name === "next stop") return stop.name;
-  return stop.etaAt === null ? null : timeLabel(Date.parse(stop.etaAt), stop.timezone);
+export const factsOf = (context: ConversationContext): FieldFacts => ({
+  name: context.drivers[0]?.name ?? null,
+  nextStop: nextStopOf(context) ?? null,
+});
+
+function fieldValue(name: FieldName, { name: driver, nextStop }: FieldFacts): string | null {
+  if (name === "driver") return driver;
+  if (nextStop === null) return null;
+  if (name === "next stop") return nextStop.name;
+  return nextStop.etaAt === null ? null : timeLabel(Date.parse(nextStop.etaAt), nextStop.timezone);
 }
 
 /** The fields that a text holds, each once, with what they become. */
-export const fieldsOf = (text: string, context: ConversationContext): FilledField[] =>
+export const fieldsOf = (text: string, facts: FieldFacts): FilledField[] =>
   fieldNames
     .filter((name) => text.includes(`{${name}}`))
-    .map((name) => ({ name, value: fieldValue(name, context) }));
+    .map((name) => ({ name, value: fieldValue(name, facts) }));
+
+/** Whether what a text becomes depends on who gets it. */
+export const hasFields = (text: string): boolean => fieldNames.some((name) => text.includes(`{${name}}`));
 
 /** A text with the values of its fields; a field that is not known stays as it is written. */
 export const filledText = (text: string, fields: readonly FilledField[]): string =>

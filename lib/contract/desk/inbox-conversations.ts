@@ -168,6 +168,19 @@ const ContextStop = z.object({
   timezone: z.string(),
 });
 
+/** Whether the driver has the stop before them, or is at it. */
+export const isToCome = ({ state }: Pick<z.output<typeof ContextStop>, "state">): boolean =>
+  state !== "done" && state !== "skipped";
+
+/** A driver who can be written to, with what the fields of a text become for them. */
+export const MessageRecipient = z.object({
+  externalUserId: z.string(),
+  name: z.string(),
+  /** The stop that they are at or on the way to; null where none is known. */
+  nextStop: ContextStop.pick({ name: true, etaAt: true, timezone: true }).nullable(),
+});
+export type MessageRecipient = z.output<typeof MessageRecipient>;
+
 /** All that stands beside a thread. */
 export const ConversationContext = z.object({
   drivers: z.array(

@@ -38,6 +38,11 @@ export type ConversationActed = z.output<typeof ConversationActed>;
 /** Everything up to this message was read by the member. */
 export const ReadUpTo = z.object({ messageId: Id });
 
+const Body = z
+  .string()
+  .refine((text) => text.trim() !== "", "must not be empty")
+  .max(mostCharacters, `must be at most ${mostCharacters} characters`);
+
 /** To one, to several (each their own conversation), or to everybody of a group. */
 export const NewMessage = z.object({
   recipients: z.union([
@@ -49,10 +54,9 @@ export const NewMessage = z.object({
         .max(mostRecipients, `must name at most ${mostRecipients} drivers`),
     }),
   ]),
-  body: z
-    .string()
-    .refine((text) => text.trim() !== "", "must not be empty")
-    .max(mostCharacters, `must be at most ${mostCharacters} characters`),
+  body: Body,
+  /** By external id of a recipient what they get instead of `body`: its fields filled in for them. */
+  texts: z.record(Id, Body).default({}),
   /** Claims the conversation by answering it. */
   claim: z.boolean().default(true),
 });

@@ -5,6 +5,7 @@ import {
   DriverPromise,
   InboxAttention,
   InboxBoard,
+  MessageRecipient,
   ThreadMessage,
 } from "@/lib/contract/desk/inbox-conversations";
 import {
@@ -103,6 +104,14 @@ export const inboxCalls = {
     params: ofConversation,
     body: ReadUpTo,
     status: 204,
+  }),
+  /** Drivers who can be written to, for the fields of a text. */
+  listRecipients: deskCall({
+    method: "GET",
+    path: "/inbox/recipients",
+    role: "dispatcher",
+    scope: "filtered",
+    response: z.object({ recipients: z.array(MessageRecipient) }),
   }),
   sendMessage: deskCall({
     method: "POST",

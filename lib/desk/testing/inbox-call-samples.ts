@@ -16,6 +16,7 @@ export const inboxCallSamples: { [Id in keyof typeof inboxCalls]: CallInput<Desk
   actOnConversation: { params: conversation, body: { act: "claim", version: 0 } },
   undoConversationAct: { body: { id: unknownId } },
   markRead: { params: conversation, body: { messageId: unknownId } },
+  listRecipients: {},
   sendMessage: { body: { recipients: { externalUserIds: ["D1"] }, body: "Call in, please" } },
   getSendProgress: { params: { sendId: unknownId } },
   decideUnsent: { params: { messageId: unknownId }, body: { decision: "discard" } },

@@ -69,6 +69,9 @@ export const findMessagesQuery = (typed: string) => {
   });
 };
 
+/** Drivers who can be written to, with what the fields of a text become for each. */
+export const recipientsQuery = { ...deskQuery("listRecipients"), staleTime: 10_000 };
+
 /** Which conversation is the one with a driver; there is one also before the first message. */
 export const conversationOfQuery = (externalUserId: string) => ({
   ...deskQuery("getConversationOf", { params: { externalUserId } }),

@@ -1,8 +1,16 @@
-import type { InboxAttention, InboxBoard } from "@/lib/contract/desk/inbox-conversations";
+import {
+  type InboxAttention,
+  type InboxBoard,
+  isToCome,
+  type MessageRecipient,
+} from "@/lib/contract/desk/inbox-conversations";
 import { formatInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
 import type { Team } from "@/lib/desk/inbox/board/team";
+import type { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
 import { messagesRead } from "@/lib/desk/inbox/records/messages-read";
 import { type Directory, nameOf } from "@/lib/desk/inbox/records/party";
 import type { Log } from "@/lib/desk/log/log";
@@ -18,6 +26,8 @@ export interface InboxViewsOptions {
   board: ConversationBoard;
   team: Team;
   directory: Directory;
+  people: Pick<Hours, "everybody">;
+  drivers: Pick<DriversNow, "of">;
   office: Pick<OfficeUsers, "linkedTo">;
   /** How this process fares where it is the one that reads. */
   reading: () => ReaderHealth;
@@ -48,6 +58,18 @@ export class InboxViews {
 
   attention(member: Member): InboxAttention {
     return this.options.board.attention(member);
+  }
+
+  /** Drivers whom the member sees, with what the fields of a text become for each. */
+  recipients(member: Member): MessageRecipient[] {
+    const { people, drivers } = this.options;
+    return people.everybody().flatMap(({ id }): MessageRecipient[] => {
+      const { name, terminals, work } = drivers.of({ externalUserId: id, userId: null });
+      if (!sees(scopeOf(member.terminals), terminals)) return [];
+      const stop = work?.stops.find(isToCome);
+      const nextStop = stop ? { name: stop.name, etaAt: stop.etaAt, timezone: stop.timezone } : null;
+      return [{ externalUserId: id, name, nextStop }];
+    });
   }
 
   async #writer(member: Member): Promise<Pick<InboxBoard, "writesAs" | "howToBeLinked">> {

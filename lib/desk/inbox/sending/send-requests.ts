@@ -135,7 +135,7 @@ export class SendRequests {
 
   async #keep(
     member: Member,
-    { body, claim }: NewMessage,
+    { body, texts, claim }: NewMessage,
     addressees: readonly Addressee[],
     call: string,
   ): Promise<void> {
@@ -144,19 +144,22 @@ export class SendRequests {
     const writtenAt = new Date(clock());
     const atOnce =
       partsRecipients && addressees.every(({ parties }) => parties.length === 1) ? mostRecipients : 1;
-    const rows = splitText(body).flatMap((text, part) =>
-      chunks(addressees, atOnce).flatMap((some): NewOutgoing[] => {
-        const batch = randomUUID();
-        return some.flatMap(({ conversation, parties }) =>
-          parties.map((recipient) => ({
-            ...{ batch, part, conversation, recipient, senderUserId, writtenAt },
-            id: randomUUID(),
-            sendId: sendIdOf(member, call),
-            memberId: member.id,
-            body: text,
-          })),
-        );
-      }),
+    const rows = byText(addressees, ({ parties }) => texts[keyOf(parties[0] as Party)] ?? body).flatMap(
+      ([whole, sameText]) =>
+        splitText(whole).flatMap((text, part) =>
+          chunks(sameText, atOnce).flatMap((some): NewOutgoing[] => {
+            const batch = randomUUID();
+            return some.flatMap(({ conversation, parties }) =>
+              parties.map((recipient) => ({
+                ...{ batch, part, conversation, recipient, senderUserId, writtenAt },
+                id: randomUUID(),
+                sendId: sendIdOf(member, call),
+                memberId: member.id,
+                body: text,
+              })),
+            );
+          }),
+        ),
     );
     await store.db.transaction(async (tx) => {
       await openConversations(
@@ -230,6 +233,19 @@ export class SendRequests {
 
 /** Keys are each member's own. */
 const sendIdOf = (member: Member, call: string) => `${member.id} ${call}`;
+
+/** Those who get the same text, together: a call of the platform carries one. */
+function byText(
+  addressees: readonly Addressee[],
+  textOf: (addressee: Addressee) => string,
+): [string, Addressee[]][] {
+  const groups = new Map<string, Addressee[]>();
+  for (const addressee of addressees) {
+    const text = textOf(addressee);
+    groups.set(text, [...(groups.get(text) ?? []), addressee]);
+  }
+  return [...groups];
+}
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>

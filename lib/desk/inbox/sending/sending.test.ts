@@ -87,6 +87,31 @@ test("the same request once more sends nothing more", async () => {
   expect(await sentBodies("Roads are icy")).toHaveLength(2);
 });
 
+test("each driver gets the text that was filled in for them, all others the one that was written", async () => {
+  const desk = await as("dispatcher");
+  const { sendId } = await desk.call("sendMessage", {
+    body: {
+      recipients: { externalUserIds: ["D1", "D2"] },
+      body: "Ice on I-55",
+      texts: { D2: "Ice on I-55, Kofi" },
+    },
+  });
+  await vi.waitFor(
+    async () =>
+      expect(await desk.call("getSendProgress", { params: { sendId } })).toMatchObject({ stored: 2 }),
+    soon,
+  );
+  expect(await sentBodies("Ice on I-55")).toMatchObject([{ participants: [{}, { externalUserId: "D1" }] }]);
+  expect(await sentBodies("Ice on I-55, Kofi")).toMatchObject([
+    { participants: [{}, { externalUserId: "D2" }] },
+  ]);
+});
+
+test("who can be written to comes with the stop before them, where one is known", async () => {
+  const { recipients } = await (await as("dispatcher")).call("listRecipients");
+  expect(recipients.find(({ externalUserId }) => externalUserId === "D1")).toMatchObject({ nextStop: null });
+});
+
 test("more than 50 drivers get it by calls of 50 at most, each in their own conversation", async () => {
   const ids = Array.from({ length: 60 }, (_, i) => `M${i}`);
   for (const externalUserId of ids)

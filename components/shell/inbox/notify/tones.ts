@@ -20,7 +20,7 @@ export function playTone(news: InboxNews): void {
   const context = new AudioContext();
   const { hertz, noteMs } = tones[news];
   let atSeconds = context.currentTime;
-  for (const pitch of hertz) {
+  const notes = hertz.map((pitch) => {
     const [oscillator, gain] = [context.createOscillator(), context.createGain()];
     oscillator.frequency.value = pitch;
     const endSeconds = atSeconds + noteMs / 1_000;
@@ -30,9 +30,9 @@ export function playTone(news: InboxNews): void {
     oscillator.connect(gain).connect(context.destination);
     oscillator.start(atSeconds);
     oscillator.stop(endSeconds);
-    oscillator.onended = () => {
-      if (context.currentTime >= atSeconds) void context.close();
-    };
     atSeconds = endSeconds + gapMs / 1_000;
-  }
+    return oscillator;
+  });
+  // A browser keeps few of them open: one that stays takes the sound of a later message.
+  notes.at(-1)?.addEventListener("ended", () => void context.close());
 }

@@ -144,7 +144,8 @@ export class SendRequests {
     const writtenAt = new Date(clock());
     const atOnce =
       partsRecipients && addressees.every(({ parties }) => parties.length === 1) ? mostRecipients : 1;
-    const rows = byText(addressees, ({ parties }) => texts[keyOf(parties[0] as Party)] ?? body).flatMap(
+    const ownText = new Map(Object.entries(texts));
+    const rows = byText(addressees, ({ parties }) => ownText.get(keyOf(parties[0] as Party)) ?? body).flatMap(
       ([whole, sameText]) =>
         splitText(whole).flatMap((text, part) =>
           chunks(sameText, atOnce).flatMap((some): NewOutgoing[] => {

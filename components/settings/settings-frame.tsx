@@ -1,4 +1,5 @@
 import { type ComponentType, useId, useRef, useState } from "react";
+import { useHeldAnchor } from "@/components/settings/use-held-anchor";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import { SearchInput } from "@/components/ui/search-input";
@@ -20,6 +21,8 @@ export interface SettingsCard {
 export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
   const [typed, setTyped] = useState("");
   const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useHeldAnchor(list);
   useShortcuts("Settings", [
     { keys: pageKeys.find, label: "Search the settings", run: () => search.current?.focus() },
   ]);
@@ -55,7 +58,7 @@ export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
               </a>
             ))}
           </nav>
-          <div className="grid min-w-0 content-start gap-6">
+          <div ref={list} className="grid min-w-0 content-start gap-6">
             {/* Hidden, not taken away: what is typed in a card survives a search. */}
             {cards.map((card) => (
               <Card key={card.anchor} card={card} hidden={!shown.includes(card)} />

@@ -34,6 +34,7 @@ const pageOf = (...events: FeedEvent[]) => ({
   events,
   next: null,
   first: events[0] ? `1 ${events[0].id}` : null,
+  searchedTo: null,
 });
 
 const old = { id: "old", eventType: "stopArrival", timestamp: "2026-11-18T14:00:00.000Z", data: {} };
@@ -91,4 +92,24 @@ test("the older list is read after a word of warning, and never before", async (
   await press("Read it all the same");
   expect(await screen.findByText(/It holds 1\./)).toBeDefined();
   expect(older()).toHaveLength(1);
+});
+
+test("what is rare is looked for page by page, and how far that came is said", async () => {
+  let goOn: (page: unknown) => void = () => undefined;
+  stubDesk({
+    "GET /api/desk/events": ({ query }: { query: URLSearchParams }) => {
+      if (query.get("order") === "oldest") return pageOf();
+      return query.get("cursor") === null
+        ? { ...pageOf(), first: "9 z", next: "5 m", searchedTo: "2026-11-03T20:05:00.000Z" }
+        : new Promise((resolve) => {
+            goOn = resolve;
+          });
+    },
+    "GET /api/desk/views/events": { views: [] },
+  });
+  renderDesk(<EventsPage />, { address: "terminal=STL&paused=true" });
+  expect(await screen.findByText(/None so far, searched to Tue Nov 3 /)).toBeDefined();
+  goOn(pageOf(eventOf("a")));
+  expect(await screen.findByText("1 events")).toBeDefined();
+  expect(screen.queryByText(/searched to/)).toBeNull();
 });

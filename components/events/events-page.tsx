@@ -8,7 +8,7 @@ import { EventsBar } from "@/components/events/events-bar";
 import { OlderEventsDialog } from "@/components/events/older-events-dialog";
 import { useEventActions } from "@/components/events/use-event-actions";
 import { type EventRows, useEventRows } from "@/components/events/use-event-rows";
-import { useEventsView } from "@/components/events/use-events-view";
+import { type EventsView, useEventsView } from "@/components/events/use-events-view";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFaces } from "@/components/list-page/list-faces";
@@ -24,6 +24,8 @@ import { pageKeys } from "@/components/ui/page-keys";
 import type { FeedEvent } from "@/lib/contract/desk/events";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { mostNewer } from "@/lib/queries/events";
+import { dayTimeLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
 
 const rowId = (event: FeedEvent) => event.id;
 
@@ -63,16 +65,7 @@ export function EventsPage() {
         total={query.data === undefined ? null : list.rows.length}
         shown={list.rows.length}
         onClearFilters={board.clearFilters}
-        empty={
-          <EmptyState
-            title={board.filtered ? "No event matches" : "No events yet"}
-            actions={
-              board.filtered ? <Button onClick={board.clearFilters}>Clear the filters</Button> : undefined
-            }
-          >
-            Events appear as soon as the platform makes them known. A number must be whole.
-          </EmptyState>
-        }
+        empty={<NoEvents board={board} searchedTo={list.searchedTo} />}
       >
         <NewerButton list={list} />
         <div className="flex min-h-0 flex-1 max-lg:flex-col">
@@ -108,12 +101,30 @@ export function EventsPage() {
             { keys: [pageKeys.open], does: "open" },
             { keys: [pageKeys.follow], does: board.view.paused ? "follow" : "pause" },
           ]}
-        />
+        >
+          {list.searchedTo === null ? null : <span>· {searchedLabel(list.searchedTo)}</span>}
+        </ListFoot>
       )}
       {asksOlder ? <OlderEventsDialog onClose={() => askOlder(false)} /> : null}
     </>
   );
 }
+
+/** Nothing was found: not yet, or not at all. */
+function NoEvents({ board, searchedTo }: { board: EventsView; searchedTo: string | null }) {
+  if (searchedTo !== null)
+    return <EmptyState title="Looking for events">None so far, {searchedLabel(searchedTo)}.</EmptyState>;
+  return (
+    <EmptyState
+      title={board.filtered ? "No event matches" : "No events yet"}
+      actions={board.filtered ? <Button onClick={board.clearFilters}>Clear the filters</Button> : undefined}
+    >
+      Events appear as soon as the platform makes them known. A number must be whole.
+    </EmptyState>
+  );
+}
+
+const searchedLabel = (at: string): string => `searched to ${dayTimeLabel(Date.parse(at), localZone())}`;
 
 /** What is new waits here while somebody reads. */
 function NewerButton({ list: { newerCount, takeNewer } }: { list: EventRows }) {

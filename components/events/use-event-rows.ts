@@ -21,9 +21,17 @@ export function useEventRows({ filter, view }: EventsView) {
   useEffect(() => {
     if (follows && newerCount > 0) void readFromTop(client, filter);
   }, [follows, newerCount, client, filter]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const searchedTo = pages.at(-1)?.searchedTo ?? null;
+  const searches = searchedTo !== null && !isFetchNextPageError;
+  // A page that came back short has looked through as much as one request may.
+  useEffect(() => {
+    if (searches && !isFetchingNextPage) void fetchNextPage();
+  }, [searches, isFetchingNextPage, fetchNextPage]);
   return {
     query,
+    /** How far events were looked through for what is rare; null where nothing is left to look through. */
+    searchedTo,
     all: rows,
     rows,
     row: rows.find(({ id }) => id === view.at) ?? null,

@@ -70,6 +70,8 @@ export const EventFeedPage = z.object({
   next: text,
   /** The place of the first event: pages of the other order from there on hold what is newer. */
   first: text,
+  /** How far was looked for events that are rare, where there is more to look through; null where the page is full. */
+  searchedTo: text,
 });
 export type EventFeedPage = z.output<typeof EventFeedPage>;
 

@@ -1,4 +1,16 @@
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gte, lte, or } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  lte,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import {
   type EventFeedPage,
   type EventFeedQuery,
@@ -8,7 +20,7 @@ import {
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { namedBy, nameOf } from "@/lib/desk/events/object-name";
-import { behind, cursorOf, pageOf, placeOf } from "@/lib/desk/paging/list-page";
+import { behind, cursorOf, type ListPlace, pageOf, placeOf, upTo } from "@/lib/desk/paging/list-page";
 import { returnEvents as table } from "@/lib/desk/tables/return-events";
 import type { Store } from "@/lib/store/open-store";
 
@@ -19,55 +31,101 @@ const { data: _data, company: _company, ...facts } = getTableColumns(table);
 const columns = { ...facts, named: namedBy };
 type Row = Omit<typeof table.$inferSelect, "data" | "company"> & { named: unknown };
 
+/**
+ * Where no index has what is asked for in its order, a page looks through so many events and says how far it came: what
+ * is found seldom, or never, is answered as fast as the rest.
+ */
+const lookedThrough = 20_000;
+
+type Asked = Omit<EventFeedQuery, "cursor" | "limit">;
+
 /** Return events as they are kept, page by page: a page is found by an index however many there are. */
 export class EventFeed {
   constructor(
     private readonly store: Store,
     private readonly company: string,
+    private readonly lookedThroughAtOnce = lookedThrough,
   ) {}
 
   /** @throws Refusal 400 for a cursor that is none */
   async page(member: Member, query: EventFeedQuery): Promise<EventFeedPage> {
     const { limit, order, by } = query;
-    const timeColumn = by === "received" ? table.uploadedMicros : table.occurredMicros;
-    const direction = order === "newest" ? desc : asc;
+    const columnsInOrder = orderedBy(by);
+    const indexed = and(this.#indexed(query), behind(columnsInOrder, placeOf(query.cursor), order));
+    const sieve = sieveOf(member, query);
+    const end =
+      sieve === undefined ? null : await this.#placeAt(this.lookedThroughAtOnce - 1, indexed, query);
     const rows: Row[] = await this.store.db
       .select(columns)
       .from(table)
-      .where(
-        and(
-          this.#matches(member, query),
-          behind({ micros: timeColumn, id: table.id }, placeOf(query.cursor), order),
-        ),
-      )
-      .orderBy(direction(timeColumn), direction(table.id))
+      .where(and(indexed, sieve, end === null ? undefined : upTo(columnsInOrder, end, order)))
+      .orderBy(...inOrder(query))
       .limit(limit + 1);
     const place = ({ id, uploadedMicros, occurredMicros }: Row) => ({
       micros: by === "received" ? uploadedMicros : occurredMicros,
       id,
     });
     const { shown, next } = pageOf(rows, limit, place);
+    const looksOn = next === null && end !== null;
+    const [top] = shown;
+    const first = top === undefined ? await this.#placeAt(0, indexed, query) : place(top);
     return {
       events: shown.map(feedEvent),
-      next,
-      first: shown[0] === undefined ? null : cursorOf(place(shown[0])),
+      next: looksOn ? cursorOf(end) : next,
+      first: first === null ? null : cursorOf(first),
+      searchedTo: looksOn ? formatInstant(end.micros) : null,
     };
   }
 
-  #matches(member: Member, query: Omit<EventFeedQuery, "cursor" | "limit">) {
-    const { kind, object, terminal, from, to, by } = query;
-    const timeColumn = by === "received" ? table.uploadedMicros : table.occurredMicros;
-    const { terminals } = member;
+  /** What an index finds in the order of the page. */
+  #indexed(query: Asked) {
+    const { kind, object, from, to, by } = query;
+    const { micros } = orderedBy(by);
     return and(
       eq(table.company, this.company),
-      kind === undefined ? undefined : eq(table.objectKind, kind),
+      kind === undefined || !isKindIndexed(query) ? undefined : eq(table.objectKind, kind),
       object === undefined ? undefined : or(eq(table.objectId, object), eq(table.objectNumber, object)),
-      terminal === undefined ? undefined : arrayContains(table.terminals, [terminal]),
-      terminals.length === 0 ? undefined : arrayOverlaps(table.terminals, [...terminals]),
-      from === undefined ? undefined : gte(timeColumn, microsFromMs(Date.parse(from))),
-      to === undefined ? undefined : lte(timeColumn, microsFromMs(Date.parse(to))),
+      from === undefined ? undefined : gte(micros, microsFromMs(Date.parse(from))),
+      to === undefined ? undefined : lte(micros, microsFromMs(Date.parse(to))),
     );
   }
+
+  /** The place of the event that comes after so many others; null where there are fewer. */
+  async #placeAt(after: number, where: SQL | undefined, query: Asked): Promise<ListPlace | null> {
+    const { micros, id } = orderedBy(query.by);
+    const [row] = await this.store.db
+      .select({ micros, id })
+      .from(table)
+      .where(where)
+      .orderBy(...inOrder(query))
+      .offset(after)
+      .limit(1);
+    return row ?? null;
+  }
+}
+
+const orderedBy = (by: Asked["by"]) => ({
+  micros: by === "received" ? table.uploadedMicros : table.occurredMicros,
+  id: table.id,
+});
+
+function inOrder({ by, order }: Asked) {
+  const { micros, id } = orderedBy(by);
+  const direction = order === "newest" ? desc : asc;
+  return [direction(micros), direction(id)];
+}
+
+/** Few events are of one object: those are looked through anyway. */
+const isKindIndexed = ({ by, object }: Asked): boolean => by === "received" || object !== undefined;
+
+/** What events must be looked at for, one by one; undefined where an index finds all that is asked for. */
+function sieveOf({ terminals }: Member, query: Asked): SQL | undefined {
+  const { kind, terminal } = query;
+  return and(
+    kind === undefined || isKindIndexed(query) ? undefined : eq(table.objectKind, kind),
+    terminal === undefined ? undefined : arrayContains(table.terminals, [terminal]),
+    terminals.length === 0 ? undefined : arrayOverlaps(table.terminals, [...terminals]),
+  );
 }
 
 /** An event for people, without what it carries. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { EventFeedQuery } from "@/lib/contract/desk/events";
 import { microsFromMs } from "@/lib/contract/instant";
+import { EventFeed } from "@/lib/desk/events/event-feed";
 import { EventRecords } from "@/lib/desk/events/event-records";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { memberOf } from "@/lib/desk/testing/member-of";
@@ -146,4 +147,28 @@ test("what is stored is read anew with all that the feed finds it by", async () 
 
 test("a cursor that is none is refused at its field", async () => {
   await expect(idsOf({ cursor: "nonsense" })).rejects.toMatchObject({ fields: [{ path: "cursor" }] });
+});
+
+test("what is rare is looked for in parts, each of which says how far it came", async () => {
+  const company = randomUUID();
+  const ofCompany = new ReadModel(store, company);
+  const feed = new EventFeed(store, company, 3);
+  for (let number = 1; number <= 8; number++) {
+    const data = tripEvent(number === 2 ? 2 : 3);
+    const uploadedMicros = microsFromMs(startMs + number * minuteMs);
+    const event = { id: `${number}`, eventType: "truckloadTripUpdated", uploadedMicros, data };
+    await store.db.transaction((tx) => ofCompany.take(tx, [event]));
+  }
+  const parts: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await feed.page(everywhere, EventFeedQuery.parse({ terminal: "JOL", cursor }));
+    parts.push([page.events.map(({ id }) => id), page.searchedTo?.slice(11, 16) ?? null, page.first?.at(-1)]);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  expect(parts).toEqual([
+    [[], "14:06", "8"],
+    [[], "14:03", "5"],
+    [["2"], null, "2"],
+  ]);
 });

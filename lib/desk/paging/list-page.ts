@@ -39,6 +39,14 @@ export function behind(by: OrderedBy, place: ListPlace | null, order: "newest" |
     : sql`(${by.micros}, ${by.id}) > ${bound}`;
 }
 
+/** What comes no later than a place, itself included. */
+export function upTo(by: OrderedBy, place: ListPlace, order: "newest" | "oldest") {
+  const bound = sql`(${place.micros}::bigint, ${place.id}::text)`;
+  return order === "newest"
+    ? sql`(${by.micros}, ${by.id}) >= ${bound}`
+    : sql`(${by.micros}, ${by.id}) <= ${bound}`;
+}
+
 /** Parts a page that was read with one row too many from the cursor of the next one. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, place: (row: Row) => ListPlace) {
   const shown = rows.slice(0, limit);

@@ -111,6 +111,7 @@ const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop => ({
   plannedAt: null,
   arrivedAt: null,
   departedAt: null,
+  isCompleted: false,
   etaAt: null,
   slackMinutes: null,
   risk: "none",

@@ -35,6 +35,8 @@ export const ManifestStop = z.object({
   plannedAt: text,
   arrivedAt: text,
   departedAt: text,
+  /** Its driver reported it as completed, or each of its shipments. */
+  isCompleted: z.boolean(),
   /** Lawful ETA of what is to come. */
   etaAt: text,
   /** To the window's end; negative when late. Null without a window or an ETA. */

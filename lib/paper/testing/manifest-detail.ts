@@ -28,6 +28,7 @@ export const manifestStopOf = (fields: Partial<ManifestStop> = {}): ManifestStop
   plannedAt: at("16:20"),
   arrivedAt: null,
   departedAt: null,
+  isCompleted: false,
   etaAt: at("17:24"),
   slackMinutes: 6,
   risk: "on-time",

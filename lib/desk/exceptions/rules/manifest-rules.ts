@@ -48,7 +48,7 @@ export const failedStop: Rule<"manifest"> = {
             .map((stop) => ({
               severity: "high" as const,
               cause: stop.stopId,
-              sentence: `Stop ${stop.number}, ${stop.name}, failed with ${pieces(stop.pieces)}: call the consignee and plan it again, or bring it back.`,
+              sentence: `Stop ${stop.number}, ${stop.name}, failed${withPieces(stop.pieces)}: call the consignee and plan it again, or bring it back.`,
               sinceMs: at(stop.arrivedAt, nowMs),
             })),
     againAtMs: null,
@@ -65,8 +65,8 @@ export const leftOpen: Rule<"manifest"> = {
     if (!isUnderWay(manifest)) return nothing;
     const findings: Finding[] = [];
     let againAtMs: number | null = null;
-    for (const { departedAt, mark, stopId, number, name } of manifest.stops) {
-      if (departedAt === null || !isOpen.has(mark)) continue;
+    for (const { departedAt, isCompleted, stopId, number, name } of manifest.stops) {
+      if (departedAt === null || isCompleted) continue;
       const leftMs = Date.parse(departedAt);
       const dueMs = leftMs + settings.leftOpenMinutes * minuteMs;
       if (nowMs < dueMs) againAtMs = Math.min(againAtMs ?? dueMs, dueMs);
@@ -82,6 +82,7 @@ export const leftOpen: Rule<"manifest"> = {
   },
 };
 
-const isOpen: ReadonlySet<string> = new Set(["at", "next", "planned"]);
-const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);
+/** Nothing where nobody says how many. */
+const withPieces = (count: number) =>
+  count === 0 ? "" : ` with ${count === 1 ? "1 piece" : `${count} pieces`}`;
 const at = (instant: string | null, nowMs: number) => (instant === null ? nowMs : Date.parse(instant));

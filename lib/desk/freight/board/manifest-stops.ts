@@ -87,6 +87,7 @@ function manifestStop(
     plannedAt: (atDispatch ?? plan)?.stops.find((one) => one.stopId === stopId)?.arriveAt ?? null,
     arrivedAt: textOf(stop.stopArrivalTime) ?? textOf(stop.driverStartTime),
     departedAt: textOf(stop.stopDepartureTime) ?? textOf(stop.geofenceStopDepartureTime),
+    isCompleted: isCompleted(stop, own),
     etaAt,
     slackMinutes: isOpen ? (inPlan?.slackMinutes ?? slack) : null,
     risk: isOpen ? (inPlan?.risk ?? riskOf(slack)) : "none",
@@ -102,6 +103,10 @@ const placeOf = (stop: StopOfManifest["stop"], party: Party | null, stopId: stri
   latitude: numberOf(stop.latitude) ?? party?.latitude ?? null,
   longitude: numberOf(stop.longitude) ?? party?.longitude ?? null,
 });
+
+/** A driver may report the stop, or only what is delivered and picked up there. */
+const isCompleted = (stop: StopOfManifest["stop"], shipments: readonly ShipmentRow[]): boolean =>
+  textOf(stop.stopCompleteTime) !== null || shipments.every(({ status }) => status === "completed");
 
 /** What all of several say; null where they differ or say nothing. */
 const one = (texts: readonly (string | null)[]): string | null =>

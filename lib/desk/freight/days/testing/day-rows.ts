@@ -59,6 +59,7 @@ export const stopRow = (
   plannedAt: null,
   arrivedAt: null,
   departedAt: null,
+  isCompleted: false,
   etaAt: null,
   slackMinutes: null,
   risk: "unknown",

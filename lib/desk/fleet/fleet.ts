@@ -72,9 +72,16 @@ export class Fleet {
   sightingOf(index: number): Sighting | null {
     const eventMs = this.eventMsOf(index);
     if (Number.isNaN(eventMs)) return null;
-    const { latitude, longitude } = this.columnsOf([index]);
-    const degrees = (column: ArrayLike<number>) => (column[0] ?? 0) / coordinateScale;
-    return { place: { latitude: degrees(latitude), longitude: degrees(longitude) }, eventMs };
+    const { latitude, longitude } = this.#states.placeOf(index);
+    return {
+      place: { latitude: latitude / coordinateScale, longitude: longitude / coordinateScale },
+      eventMs,
+    };
+  }
+
+  /** How the vehicle moved when it was last seen, as the live stream has that. */
+  motionOf(index: number): { speed: number; flags: number } {
+    return this.#states.motionOf(index);
   }
 
   /** Odometer and fuel of the vehicle's newest position. */

@@ -83,6 +83,20 @@ export class VehicleStates {
     return { odometerMiles: known(this.#odometerMiles[index]), fuelLevel: known(this.#fuelLevel[index]) };
   }
 
+  /** Where the vehicle was last seen, in whole parts of a degree as the wire has them. */
+  placeOf(index: number): { latitude: number; longitude: number } {
+    return { latitude: this.#latitude[index] ?? 0, longitude: this.#longitude[index] ?? 0 };
+  }
+
+  /** How it moved when it was last seen, as the wire has that. */
+  motionOf(index: number): { speed: number; flags: number } {
+    if (Number.isNaN(this.eventMsOf(index))) return { speed: unknownSpeed, flags: 0 };
+    return {
+      speed: this.#speed[index] ?? unknownSpeed,
+      flags: hasPositionFlag | (this.#motionFlags[index] ?? 0),
+    };
+  }
+
   /** Copies the rows of some vehicles, in the order given, into columns as the wire has them. */
   pick(indexes: ArrayLike<number>): VehicleColumns {
     const count = indexes.length;

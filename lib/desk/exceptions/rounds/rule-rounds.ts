@@ -28,20 +28,28 @@ interface Round {
   judged: number;
 }
 
+/** A source with the rules that watch its objects, and when those are to be looked at again. */
+interface Watch {
+  source: AnySource;
+  rules: readonly AnyRule[];
+  due: DueTimes;
+}
+
 /**
  * Applies the rules, round by round, to what changed since the last one and to what time alone may have changed; never
  * to the rest.
  */
 export class RuleRounds {
-  readonly #due = new DueTimes();
-  readonly #sources: ReadonlyMap<SubjectKind, AnySource>;
+  readonly #watches: ReadonlyMap<SubjectKind, Watch>;
   #settings = "";
 
-  constructor(
-    private readonly rules: readonly AnyRule[],
-    sources: readonly AnySource[],
-  ) {
-    this.#sources = new Map(sources.map((source) => [source.kind, source]));
+  constructor(rules: readonly AnyRule[], sources: readonly AnySource[]) {
+    this.#watches = new Map(
+      sources.map((source) => [
+        source.kind,
+        { source, rules: rules.filter(({ watches }) => watches === source.kind), due: new DueTimes() },
+      ]),
+    );
   }
 
   /** Has every object judged in the next round. */
@@ -51,29 +59,29 @@ export class RuleRounds {
 
   /** Whether an object that there was is known to be gone. */
   isGone(kind: SubjectKind, id: string): boolean {
-    const source = this.#sources.get(kind);
+    const source = this.#watches.get(kind)?.source;
     return source?.knowsAll === true && source.isReady() && source.get(id) === null;
   }
 
   /** Has an object judged at a time, or sooner where that is due already. @param atMs milliseconds since 1970 */
   lookAgain({ kind, id, atMs }: Again): void {
-    this.#due.setEarlier(`${kind} ${id}`, atMs);
+    this.#watches.get(kind)?.due.setEarlier(id, atMs);
   }
 
   round(context: RuleContext): Round {
-    const keys = new Set(this.#due.takeDue(context.nowMs));
     const isOther = this.#otherSettings(context);
-    for (const source of this.#sources.values()) {
-      if (!source.isReady()) continue;
-      for (const id of source.takeChanged()) keys.add(`${source.kind} ${id}`);
-      if (isOther) for (const id of source.ids()) keys.add(`${source.kind} ${id}`);
-    }
     const verdicts: Verdict[] = [];
-    for (const key of keys) {
-      const [kind, id] = splitKey(key);
-      verdicts.push(...this.#judge(kind, id, context));
+    let judged = 0;
+    for (const watch of this.#watches.values()) {
+      const { source, due } = watch;
+      if (!source.isReady()) continue;
+      const ids = new Set(due.takeDue(context.nowMs));
+      for (const id of source.takeChanged()) ids.add(id);
+      if (isOther) for (const id of source.ids()) ids.add(id);
+      for (const id of ids) judge(watch, id, context, verdicts);
+      judged += ids.size;
     }
-    return { verdicts, judged: keys.size };
+    return { verdicts, judged };
   }
 
   /** With other thresholds, or while positions are not read, every object may be judged otherwise. */
@@ -83,23 +91,22 @@ export class RuleRounds {
     this.#settings = now;
     return true;
   }
+}
 
-  #judge(kind: SubjectKind, id: string, context: RuleContext): Verdict[] {
-    const object = this.#sources.get(kind)?.get(id) ?? null;
-    let againAtMs: number | null = null;
-    const verdicts: Verdict[] = [];
-    for (const rule of this.rules) {
-      if (rule.watches !== kind) continue;
-      const isCertain = object === null || context.settings.off.includes(rule.id);
-      const judgement = isCertain ? gone : judgeBy(rule, object, context);
-      if (judgement.againAtMs !== null)
-        againAtMs = Math.min(againAtMs ?? judgement.againAtMs, judgement.againAtMs);
-      if (judgement.findings !== "unknown")
-        verdicts.push({ rule, kind, id, object, findings: judgement.findings, isCertain });
-    }
-    this.#due.set(`${kind} ${id}`, againAtMs);
-    return verdicts;
+/** Adds what each rule makes of an object, and notes when it is to be looked at again. */
+function judge({ source, rules, due }: Watch, id: string, context: RuleContext, verdicts: Verdict[]): void {
+  const { kind } = source;
+  const object = source.get(id);
+  let againAtMs: number | null = null;
+  for (const rule of rules) {
+    const isCertain = object === null || context.settings.off.includes(rule.id);
+    const judgement = isCertain ? gone : judgeBy(rule, object, context);
+    if (judgement.againAtMs !== null)
+      againAtMs = Math.min(againAtMs ?? judgement.againAtMs, judgement.againAtMs);
+    if (judgement.findings !== "unknown")
+      verdicts.push({ rule, kind, id, object, findings: judgement.findings, isCertain });
   }
+  due.set(id, againAtMs);
 }
 
 const gone: Judgement = { findings: [], againAtMs: null };
@@ -108,9 +115,4 @@ function judgeBy(rule: AnyRule, { subject }: WatchedObject, context: RuleContext
   // A source of a kind gives subjects of that kind: TypeScript cannot see that both are the same.
   const judge = rule.judge as (subject: WatchedObject["subject"], context: RuleContext) => Judgement;
   return judge(subject, context);
-}
-
-function splitKey(key: string): [SubjectKind, string] {
-  const space = key.indexOf(" ");
-  return [key.slice(0, space) as SubjectKind, key.slice(space + 1)];
 }

@@ -43,9 +43,8 @@ export class VehicleSource implements SubjectSource<"vehicle"> {
     const changed = new Set<string>(this.#takeTrips());
     const { positions, roster } = fleet.changedSince(this.#fleetStep);
     this.#fleetStep = fleet.sequence;
-    const { speed, flags } = fleet.columnsOf(positions);
-    for (const [row, index] of positions.entries()) {
-      if (!isStanding(speed[row] ?? unknownSpeed, flags[row] ?? 0)) this.#stands.delete(index);
+    for (const index of positions) {
+      if (!isStanding(fleet.motionOf(index))) this.#stands.delete(index);
       const number = fleet.entry(index)?.number;
       if (number !== undefined) changed.add(number);
     }
@@ -109,8 +108,7 @@ export class VehicleSource implements SubjectSource<"vehicle"> {
     const known = this.#stands.get(index);
     if (known) return known;
     const { fleet, trails } = this.options;
-    const { speed, flags } = fleet.columnsOf([index]);
-    if (!isStanding(speed[0] ?? unknownSpeed, flags[0] ?? 0)) return null;
+    if (!isStanding(fleet.motionOf(index))) return null;
     const { coveredFromSeconds } = trails;
     const points = trails.since(number, coveredFromSeconds)?.points ?? [];
     const sinceSeconds = standsSinceSeconds(points) ?? fleet.eventMsOf(index) / 1_000;
@@ -123,7 +121,7 @@ export class VehicleSource implements SubjectSource<"vehicle"> {
   }
 }
 
-const isStanding = (speed: number, flags: number): boolean =>
+const isStanding = ({ speed, flags }: { speed: number; flags: number }): boolean =>
   speed === unknownSpeed ? (flags & stayedFlag) !== 0 : speed <= standingMph;
 
 /** The first of the newest points at which a vehicle did not move; null where it moved at the newest. */

@@ -56,6 +56,10 @@ export function DefinitionView({ form, version, onVersion, edit }: DefinitionVie
           Handed in
         </Link>
       </p>
+      <p className="mt-1 text-small text-ink-3">
+        The platform tells the newest version alone: one that was replaced while the desk did not run is
+        missing here.
+      </p>
       <div className="mt-4 max-w-xl rounded-panel border border-line bg-surface p-4">
         {shown !== undefined ? (
           <FormPreview lines={shown.lines} />

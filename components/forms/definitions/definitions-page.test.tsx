@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { DefinitionsPage } from "@/components/forms/definitions/definitions-page";
 import { stubDesk } from "@/components/testing/desk-stub";
@@ -41,6 +42,7 @@ test("a version is taken back by making the one before it anew, on top of it", a
   await press(/^Make the version/);
   const writes = () => requests.filter(({ method }) => method === "POST").map(({ body }) => body);
   await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(screen.getByText(/replaced while the desk did not run is missing/)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   fireEvent.keyDown(window, { key: "z" });
   await waitFor(() => expect(writes()).toHaveLength(2));
@@ -49,5 +51,20 @@ test("a version is taken back by making the one before it anew, on top of it", a
     madeFrom: made.version,
     name: "Seal check",
     components: [{ key: "Seal" }],
+  });
+});
+
+test("of a new form it is said that it stays, since the platform takes none away", async () => {
+  stubDesk({
+    "GET /api/desk/forms/definitions": { forms: [], reading, mayWrite: true },
+    "POST /api/desk/forms/definitions": made,
+  });
+  renderDesk(<DefinitionsPage />, { address: "sheet=new", session: manager });
+  await fill(/^Name/, "Seals");
+  await fill(/^Question/, "Seal");
+  await press(/^Make the form/);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(toast.getHistory().at(-1)).toMatchObject({
+    description: expect.stringMatching(/takes no form away/),
   });
 });

@@ -10,6 +10,9 @@ interface Saved {
   before: FormVersion;
 }
 
+/** Of a new form: there is no version before it that could be made anew. */
+const stays = "The platform takes no form away: what is wrong with it, the next version mends.";
+
 /** The version that was made here last, and the way back: the one before is made anew, since nothing takes one away. */
 export function useSavedVersion() {
   const save = useSaveForm();
@@ -31,7 +34,7 @@ export function useSavedVersion() {
       setLast(saved);
       toastDone(
         `${made.name} is saved`,
-        saved === null ? {} : { action: { label: "Undo", run: () => takeBack(saved) } },
+        saved === null ? { description: stays } : { action: { label: "Undo", run: () => takeBack(saved) } },
       );
     },
   };

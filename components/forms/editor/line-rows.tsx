@@ -34,7 +34,13 @@ export function LineRows({ form }: { form: DefinitionForm }) {
   const error = messageAt(form.formState.errors, "components.root") ?? rootMessage(form);
   return (
     <section aria-label="Lines of the form" className="grid gap-2">
-      <h3 className="text-body">Lines</h3>
+      <div>
+        <h3 className="text-body">Lines</h3>
+        <p className="text-small text-ink-3">
+          Drivers are asked all of them: the platform has no lines that depend on an answer before, and asks
+          at stops of trips, not of delivery manifests.
+        </p>
+      </div>
       <ol ref={list} className="grid gap-2">
         {fields.map((field, index) => (
           <li

@@ -41,6 +41,7 @@ const boardOf = (rows: ExceptionRow[]): ExceptionBoard => ({
   rows,
   gone: [],
   judgedAt: new Date(nowMs).toISOString(),
+  unwatched: [],
 });
 
 const two = [
@@ -155,4 +156,10 @@ test("what cannot be read says why", async () => {
   expect(
     await screen.findByText(/The desk's store does not answer/, undefined, { timeout: 15_000 }),
   ).toBeDefined();
+});
+
+test("rules for which nothing was read are named: that they find nothing means nothing", async () => {
+  open({ ...boardOf([]), unwatched: ["Hours of service", "Machine alarm"] });
+  expect(await screen.findByText(/^Not watched.*: Hours of service, Machine alarm\.$/)).toBeDefined();
+  expect(screen.getByText("Nothing needs you now")).toBeDefined();
 });

@@ -16,7 +16,7 @@ import { BulkBar } from "@/components/list-page/bulk-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFaces } from "@/components/list-page/list-faces";
 import { ListFoot } from "@/components/list-page/list-foot";
-import { StaleNotice } from "@/components/list-page/list-notice";
+import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
 import { useLastError } from "@/components/list-page/use-last-error";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -66,6 +66,11 @@ export function ExceptionsPage() {
           onRetry={retry}
           retrying={query.isFetching}
         />
+      )}
+      {query.data === undefined || query.data.unwatched.length === 0 ? null : (
+        <ListNotice>
+          Not watched, since nothing of it could be read yet: {query.data.unwatched.join(", ")}.
+        </ListNotice>
       )}
       <BulkBar
         label="Chosen exceptions"

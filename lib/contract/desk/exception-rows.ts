@@ -51,6 +51,8 @@ export const ExceptionBoard = z.object({
   gone: z.array(z.string()),
   /** When the rules were last applied, by whichever process; null before the first time. */
   judgedAt: text,
+  /** Labels of rules that are not applied, since nothing of what they watch was read yet. */
+  unwatched: z.array(z.string()),
 });
 export type ExceptionBoard = z.output<typeof ExceptionBoard>;
 

@@ -49,6 +49,7 @@ export class Exceptions {
   constructor(private readonly options: ExceptionsOptions) {
     const { store, company, settings, clock, live, sources, context } = options;
     const kept = new ExceptionStore(store, company.id);
+    const rounds = new RuleRounds(ruleTable, sources);
     this.board = new ExceptionsBoard({
       ...options,
       kept,
@@ -56,6 +57,7 @@ export class Exceptions {
         live.announce("exceptions", "*", step);
         live.sendSoon();
       },
+      unwatched: () => rounds.unwatched(),
     });
     this.acts = new ExceptionActs({
       ...options,
@@ -66,7 +68,7 @@ export class Exceptions {
     this.#judge = new Judge({
       kept,
       lease: new ReadingLease(company.id, randomUUID(), "exceptions"),
-      rounds: new RuleRounds(ruleTable, sources),
+      rounds,
       context: async () => ({
         ...(await context()),
         settings: await settings.current(),

@@ -18,6 +18,8 @@ export interface ExceptionsBoardOptions {
   clock: () => number;
   /** Announces the step of the board that holds what changed. */
   announce: (step: string) => void;
+  /** Labels of rules for which nothing was read yet. */
+  unwatched: () => string[];
 }
 
 const dayMs = 86_400_000;
@@ -64,8 +66,9 @@ export class ExceptionsBoard {
 
   async board(member: Member, since: string | null): Promise<ExceptionBoard> {
     const response = this.#rows.response(scopeOf(member.terminals).terminals, since);
-    const judgedAt = await this.options.kept.judgedAt();
-    return { ...response, judgedAt: judgedAt?.toISOString() ?? null };
+    const { kept, unwatched } = this.options;
+    const judgedAt = await kept.judgedAt();
+    return { ...response, judgedAt: judgedAt?.toISOString() ?? null, unwatched: unwatched() };
   }
 
   attention(member: Member): ExceptionsAttention {

@@ -43,13 +43,23 @@ export class RuleRounds {
   readonly #watches: ReadonlyMap<SubjectKind, Watch>;
   #settings = "";
 
-  constructor(rules: readonly AnyRule[], sources: readonly AnySource[]) {
+  constructor(
+    private readonly rules: readonly AnyRule[],
+    sources: readonly AnySource[],
+  ) {
     this.#watches = new Map(
       sources.map((source) => [
         source.kind,
         { source, rules: rules.filter(({ watches }) => watches === source.kind), due: new DueTimes() },
       ]),
     );
+  }
+
+  /** Labels of rules for whose objects nothing was read yet: that they find nothing means nothing. */
+  unwatched(): string[] {
+    return this.rules
+      .filter(({ watches }) => this.#watches.get(watches)?.source.isReady() !== true)
+      .map(({ label }) => label);
   }
 
   /** Has every object judged in the next round. */

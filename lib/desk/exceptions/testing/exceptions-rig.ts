@@ -82,6 +82,7 @@ export function openProcess(store: Store, company: string, clock: () => number, 
     kept,
     clock,
     announce: (step) => announced.push(step),
+    unwatched: () => [],
   });
   const acts = new ExceptionActs({
     kept,

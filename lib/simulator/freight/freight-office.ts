@@ -3,6 +3,7 @@ import { PlatformError } from "@/lib/client/platform-error";
 import type { ReturnEvent } from "@/lib/contract/interface/return-events";
 import { inParallel } from "@/lib/simulator/calls/in-parallel";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
+import { Rounds } from "@/lib/simulator/calls/rounds";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { DispatchedRoutes, type DispatchedRoutesOptions } from "@/lib/simulator/freight/dispatched-routes";
 import { type DocumentReport, sendDocuments } from "@/lib/simulator/freight/documents";
@@ -48,8 +49,7 @@ export class FreightOffice {
   readonly #events: FeedReader<ReturnEvent>;
   /** When an earlier run was last seen. */
   #lastRunAt = Number.NEGATIVE_INFINITY;
-  #round: Promise<void> | null = null;
-  #nextRoundAt = Number.NEGATIVE_INFINITY;
+  readonly #rounds: Rounds;
 
   constructor(options: FreightOfficeOptions) {
     const { deviceClient: client, interfaceClient, log, signal } = options;
@@ -78,6 +78,13 @@ export class FreightOffice {
       log,
       signal,
     });
+    this.#rounds = new Rounds({
+      everyMs: roundMs,
+      run: (now) => this.#run(now),
+      failed: "The freight could not be kept up; it will be with the next round",
+      log,
+      signal,
+    });
   }
 
   /** @param lastRunAt when an earlier run was last seen, epoch milliseconds; null where there was none */
@@ -87,25 +94,11 @@ export class FreightOffice {
 
   /** Begins what is due by now, unless that is under way already. Never throws. @returns when the round ends */
   tick(now: number): Promise<void> {
-    if (this.#round) return this.#round;
-    if (now < this.#nextRoundAt || this.#options.signal.aborted) return Promise.resolve();
-    this.#nextRoundAt = now + roundMs;
-    this.#round = this.#run(now)
-      .catch((error: unknown) => {
-        if (!this.#options.signal.aborted)
-          this.#options.log.warn(
-            { error },
-            "The freight could not be kept up; it will be with the next round",
-          );
-      })
-      .finally(() => {
-        this.#round = null;
-      });
-    return this.#round;
+    return this.#rounds.tick(now);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#reports.stop(), this.#documents.stop(), this.#round, this.#events.idle()]);
+    await Promise.all([this.#reports.stop(), this.#documents.stop(), this.#rounds.idle(), this.#events.idle()]);
   }
 
   async #run(now: number): Promise<void> {

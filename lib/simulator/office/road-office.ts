@@ -1,5 +1,6 @@
 import type { Message } from "@/lib/contract/interface/messages";
 import type { ReturnEvent } from "@/lib/contract/interface/return-events";
+import { Rounds } from "@/lib/simulator/calls/rounds";
 import { driverLetters } from "@/lib/simulator/office/driver-letters";
 import { DriverResponses } from "@/lib/simulator/office/driver-responses";
 import { Errands, type ErrandsOptions, type LastReport } from "@/lib/simulator/office/errands";
@@ -29,8 +30,7 @@ export class RoadOffice {
   readonly #responses: DriverResponses;
   readonly #events: FeedReader<ReturnEvent>;
   readonly #messages: FeedReader<Message>;
-  #round: Promise<void> | null = null;
-  #nextRoundAt = Number.NEGATIVE_INFINITY;
+  readonly #rounds: Rounds;
   #writtenUntil: number | null = null;
 
   constructor(options: RoadOfficeOptions) {
@@ -60,6 +60,13 @@ export class RoadOffice {
       log,
       signal,
     });
+    this.#rounds = new Rounds({
+      everyMs: eventsEveryMs,
+      run: (now) => this.#run(now),
+      failed: "What the office asks could not be heeded; it will be with the next round",
+      log,
+      signal,
+    });
   }
 
   /** Before anything is reported trucks that an earlier run sent somewhere. @throws PlatformError */
@@ -71,21 +78,11 @@ export class RoadOffice {
   tick(now: number): Promise<void> {
     this.#write(now);
     this.#responses.tick(now);
-    if (this.#round) return this.#round;
-    if (now < this.#nextRoundAt || this.#options.signal.aborted) return Promise.resolve();
-    this.#nextRoundAt = now + eventsEveryMs;
-    this.#round = this.#run(now)
-      .catch((error: unknown) =>
-        this.#options.log.error({ error }, "What the office asks could not be heeded"),
-      )
-      .finally(() => {
-        this.#round = null;
-      });
-    return this.#round;
+    return this.#rounds.tick(now);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#responses.stop(), this.#round, this.#events.idle(), this.#messages.idle()]);
+    await Promise.all([this.#responses.stop(), this.#rounds.idle(), this.#events.idle(), this.#messages.idle()]);
   }
 
   /** Has drivers write what they write by themselves. What came out of a dead zone before this start was handed in then. */

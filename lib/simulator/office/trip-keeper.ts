@@ -3,6 +3,7 @@ import { PlatformError } from "@/lib/client/platform-error";
 import { inParallel } from "@/lib/simulator/calls/in-parallel";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
+import { Rounds } from "@/lib/simulator/calls/rounds";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { DriverForms, type TripIds } from "@/lib/simulator/forms/driver-forms";
 import { driverReports } from "@/lib/simulator/office/driver-reports";
@@ -54,8 +55,7 @@ export class TripKeeper {
   /** By externalTripId; null for one that is over, or not ours any more. */
   readonly #trips = new Map<string, Kept | null>();
   #positionsFrom: number | null = null;
-  #round: Promise<void> | null = null;
-  #nextRoundAt = Number.NEGATIVE_INFINITY;
+  readonly #rounds: Rounds;
 
   constructor(options: TripKeeperOptions) {
     const { plan, graph, seed, deviceClient: client, log } = options;
@@ -67,29 +67,22 @@ export class TripKeeper {
       name: "stop reports",
       log,
     });
+    this.#rounds = new Rounds({
+      everyMs: roundMs,
+      run: (now) => this.#run(now),
+      failed: "The trips could not be kept up; they will be with the next round",
+      log,
+      signal: options.signal,
+    });
   }
 
   /** Begins what is due by now, unless that is under way already. Never throws. @returns when the round ends */
   tick(now: number): Promise<void> {
-    if (this.#round) return this.#round;
-    if (now < this.#nextRoundAt || this.#options.signal.aborted) return Promise.resolve();
-    this.#nextRoundAt = now + roundMs;
-    this.#round = this.#run(now)
-      .catch((error: unknown) => {
-        if (!this.#options.signal.aborted)
-          this.#options.log.warn(
-            { error },
-            "The trips could not be kept up; they will be with the next round",
-          );
-      })
-      .finally(() => {
-        this.#round = null;
-      });
-    return this.#round;
+    return this.#rounds.tick(now);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#reports.stop(), this.#forms.stop(), this.#round]);
+    await Promise.all([this.#reports.stop(), this.#forms.stop(), this.#rounds.idle()]);
   }
 
   async #run(now: number): Promise<void> {

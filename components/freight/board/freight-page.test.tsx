@@ -178,6 +178,16 @@ test("freight is put to a door by its name", async () => {
   );
 });
 
+test("a door that is refused stays typed", async () => {
+  open({ reply: conflict });
+  await toFirst();
+  key("M", { shiftKey: true });
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "14" } });
+  fireEvent.click(screen.getByRole("button", { name: "Put there" }));
+  expect(await screen.findByText("planned onto STL-113 by Kim Burke")).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("14");
+});
+
 test("Enter opens the shipment by its PRO", async () => {
   const { router } = open();
   await toFirst();

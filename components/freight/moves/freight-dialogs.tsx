@@ -32,8 +32,11 @@ export function FreightDialogs({ asked, targets, manifests, moves, onDone, onClo
         subject={subject}
         pending={moves.pending}
         onPut={(to) => {
-          moves.move("move", targets, { to }, onDone);
-          onClose();
+          // What is refused stays as it was typed.
+          moves.move("move", targets, { to }, () => {
+            onDone();
+            onClose();
+          });
         }}
         onClose={onClose}
       />

@@ -39,10 +39,7 @@ export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
     <RelocateDialog
       subject={row.title}
       pending={moves.pending}
-      onPut={(to) => {
-        moves.move("move", [row], { to });
-        onClose();
-      }}
+      onPut={(to) => moves.move("move", [row], { to }, onClose)}
       onClose={onClose}
     />
   );

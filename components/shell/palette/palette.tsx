@@ -34,8 +34,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
           subject={relocated.number}
           pending={freight.pending}
           onPut={(to) => {
-            freight.move("move", [{ shipmentId: relocated.id, version: null }], { to });
-            relocate(null);
+            freight.move("move", [{ shipmentId: relocated.id, version: null }], { to }, () => relocate(null));
           }}
           onClose={() => relocate(null)}
         />

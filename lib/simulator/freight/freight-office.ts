@@ -98,7 +98,12 @@ export class FreightOffice {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#reports.stop(), this.#documents.stop(), this.#rounds.idle(), this.#events.idle()]);
+    await Promise.all([
+      this.#reports.stop(),
+      this.#documents.stop(),
+      this.#rounds.idle(),
+      this.#events.idle(),
+    ]);
   }
 
   async #run(now: number): Promise<void> {

@@ -82,7 +82,12 @@ export class RoadOffice {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#responses.stop(), this.#rounds.idle(), this.#events.idle(), this.#messages.idle()]);
+    await Promise.all([
+      this.#responses.stop(),
+      this.#rounds.idle(),
+      this.#events.idle(),
+      this.#messages.idle(),
+    ]);
   }
 
   /** Has drivers write what they write by themselves. What came out of a dead zone before this start was handed in then. */

@@ -25,9 +25,11 @@ export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
     workOn.set(dayNumber(date), stated);
   }
   const workIn = (day: number) => workOn.get(day) ?? 0;
-  let workSinceDayOff = workIn(firstDay);
-  // A stated day without work is a day off: twenty-four consecutive hours of it (a day left out is zero).
-  for (let day = firstDay - 1; workIn(day) > 0; day--) workSinceDayOff += workIn(day);
+  let workSinceDayOff = 0;
+  // A stated day without work is a day off: twenty-four consecutive hours of it (a day left out is zero). Of the days that
+  // the known rest covers it is the rest's length that says so.
+  for (let day = days[0] as number; workIn(day) > 0 || day === firstDay; day--)
+    workSinceDayOff += workIn(day);
   return {
     take() {
       if (isRest(minutes[next])) {
@@ -41,6 +43,9 @@ export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
         workSinceDayOff += 1;
       }
       next += 1;
+      const begun = days[next] as number;
+      const isInDayOff = rested >= (dayOff?.restMinutes ?? 0);
+      if (begun !== days[next - 1] && begun <= firstDay && !isInDayOff) workSinceDayOff += workIn(begun);
     },
     leftOn(day) {
       let used = 0;

@@ -215,6 +215,19 @@ test("Canada, cycle 2: a stated day without work is the day off", () => {
   expect(atEnd("ON 1:00", { ruleset: "canada-south-cycle-2", prior })).toContain(" 49:00");
 });
 
+test("Canada, cycle 2: a day that the known rest covers is a day off once the rest is long enough", () => {
+  const prior = { offMinutesBeforeStart: 1441, onDutyMinutesByDate: { "2026-06-13": 60 } };
+  const start = "2026-06-15T00:00-05:00";
+  const judged = reference(
+    writtenLog("D 1:00", { ruleset: "canada-south-cycle-2", start, prior }),
+    Date.parse(start),
+  );
+  // The rest began at 23:59 on the 13th.
+  const cycleAt = (instant: string) => judged.clocksAt(Date.parse(instant)).cycle;
+  expect(cycleAt("2026-06-14T23:58-05:00")).toBe(69 * 60);
+  expect(cycleAt("2026-06-14T23:59-05:00")).toBe(70 * 60);
+});
+
 test("Canada: no driving after sixteen hours on the wall, paired berth periods left out", () => {
   const ruleset = "canada-south-cycle-1";
   expect(violations("D 3:00 OFF 7:00 D 3:00 OFF 2:00 D 2:00", { ruleset })).toEqual([

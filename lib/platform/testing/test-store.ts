@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
@@ -9,12 +10,25 @@ export const workerFile = new URL("../../store/pglite-worker.mjs", import.meta.u
 export const platformMigrations = resolve(import.meta.dirname, "../tables/migrations");
 
 /**
+ * Postgres compiled, held for all stores of this worker: V8 lets threads share the code of a module that somebody holds,
+ * and compiles it anew for each where nobody does, which takes longer than all else of opening a store.
+ */
+let postgres: Promise<WebAssembly.Module> | null = null;
+
+function compilePostgres(): Promise<WebAssembly.Module> {
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  return WebAssembly.compile(readFileSync(resolve(dirname(entry), "pglite.wasm")));
+}
+
+/**
  * An empty, migrated store for one test file: PGlite from the run's template, or a new database on the server of
  * TEST_DATABASE_URL. The run's set-up has made sure that the server is a disposable one.
  */
 export async function openTestStore(): Promise<Store> {
   const serverUrl = inject("testDatabaseUrl");
   if (serverUrl === null) {
+    postgres ??= compilePostgres();
+    await postgres;
     const template = new Uint8Array(readFileSync(inject("templateFile")));
     return openEmbeddedStore({ dataDir: null, workerFile, template });
   }

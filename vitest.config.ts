@@ -11,6 +11,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once where the machine is idle. A second, as is usual, is too short on one that is not.
+    expect: { poll: { timeout: 10_000 } },
     // Two cores: more workers only fight over them, and each may hold an embedded Postgres.
     maxWorkers: 2,
     // Modules are loaded once per worker instead of once per file, half of the time: they keep no state.

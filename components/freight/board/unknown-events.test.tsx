@@ -41,7 +41,7 @@ test("what could not be read is listed with its reason, its time and what it hol
 test("a role that may not see them is told so, and nothing is asked for", async () => {
   const requests = open({ ...viewer, can: [] });
   const button = await screen.findByRole("button", { name: "Show" });
-  await vi.waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+  await vi.waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"), 10_000);
   fireEvent.click(button);
   expect(requests.filter(({ path }) => path.includes("unknown-events"))).toEqual([]);
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -48,8 +48,9 @@ test("the conversation with the driver of the trip opens beside the map", async 
   const requests = open(tripsOf(tripOf()));
   await press("Write to M. Lindqvist");
   expect(await screen.findByRole("complementary", { name: "Messages with M. Lindqvist" })).toBeDefined();
-  await vi.waitFor(() =>
-    expect(requests.some(({ path }) => /^\/api\/desk\/inbox\/drivers\/[^/]+$/.test(path))).toBe(true),
+  await vi.waitFor(
+    () => expect(requests.some(({ path }) => /^\/api\/desk\/inbox\/drivers\/[^/]+$/.test(path))).toBe(true),
+    10_000,
   );
 });
 

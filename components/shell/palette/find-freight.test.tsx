@@ -45,7 +45,7 @@ const tab = () => fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab" }
 test("a PRO is found by any part of its number and opened", async () => {
   const { requests, router } = await find("2207");
   fireEvent.click(await option(/418220731/));
-  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/freight/418220731"));
+  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/freight/418220731"), 10_000);
   expect(requests.find(({ path }) => path.endsWith("/find"))?.query.get("text")).toBe("2207");
 });
 
@@ -54,7 +54,7 @@ test("freight is planned onto a manifest that was found", async () => {
   await option(/STL-114/);
   tab();
   fireEvent.click(await option(/Plan freight onto it/));
-  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/freight?aim=m-1"));
+  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/freight?aim=m-1"), 10_000);
 });
 
 test("a shipment is put to a door from wherever one is", async () => {
@@ -64,12 +64,14 @@ test("a shipment is put to a door from wherever one is", async () => {
   fireEvent.click(await option(/Put it to a door/));
   await fill(/^Name/, "14");
   await pressButton("Put there");
-  await vi.waitFor(() =>
-    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
-      move: "move",
-      shipments: [{ shipmentId: "s-1", version: null }],
-      to: { type: "door", name: "14" },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+        move: "move",
+        shipments: [{ shipmentId: "s-1", version: null }],
+        to: { type: "door", name: "14" },
+      }),
+    10_000,
   );
 });
 

@@ -51,8 +51,9 @@ test("dispatching from there sends the move with the version that was found", as
   press("Tab");
   fireEvent.click(await option(/Dispatch/));
   const sent = () => requests.find(({ path }) => path === "/api/desk/trips/moves")?.body;
-  await vi.waitFor(() =>
-    expect(sent()).toEqual({ move: "dispatch", trips: [{ tripId: 48_200, version: 1 }] }),
+  await vi.waitFor(
+    () => expect(sent()).toEqual({ move: "dispatch", trips: [{ tripId: 48_200, version: 1 }] }),
+    10_000,
   );
 });
 
@@ -80,5 +81,8 @@ test("what a role or a trip's state does not allow is there with its reason", as
 test("a place leads to the trips that stop there", async () => {
   const { router } = await find("joliet");
   fireEvent.click(await option(/Joliet yard\s*Joliet IL/));
-  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/trips?search=Joliet+yard+Joliet+IL"));
+  await vi.waitFor(
+    () => expect(router.push).toHaveBeenCalledWith("/trips?search=Joliet+yard+Joliet+IL"),
+    10_000,
+  );
 });

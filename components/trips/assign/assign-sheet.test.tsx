@@ -68,7 +68,7 @@ test("the first driver who is on time is chosen, and one press assigns", async (
   const { moves, onClose } = open();
   await press("Assign A. Petrov");
   expect(onClose).toHaveBeenCalled();
-  await vi.waitFor(() => expect(moves()).toHaveLength(1));
+  await vi.waitFor(() => expect(moves()).toHaveLength(1), 10_000);
   expect(moves()[0]?.body).toMatchObject({ move: "assign", externalUserId: "D-1" });
 });
 
@@ -80,7 +80,7 @@ test("a driver who will be late is assigned only with a reason", async () => {
   expect(onClose).not.toHaveBeenCalled();
   await fill(/^Reason to send T. Nguyen anyway/, "Relief driver on the way");
   await press("Assign T. Nguyen");
-  await vi.waitFor(() => expect(moves()).toHaveLength(1));
+  await vi.waitFor(() => expect(moves()).toHaveLength(1), 10_000);
   expect(moves()[0]?.body).toMatchObject({ overrideReason: "Relief driver on the way" });
 });
 

@@ -82,7 +82,7 @@ test("a step that can be undone is undone by its id", async () => {
     const found = requests.find((request) => request.path === "/api/desk/trips/undo");
     if (found === undefined) throw new Error("Nothing was undone yet");
     return found;
-  });
+  }, 10_000);
   expect(undo.body).toEqual({ id: "h1" });
 });
 

@@ -17,7 +17,10 @@ test("a style's own host is known before it was read, its tiles' host after", as
   );
   expect(origins.all).toEqual(["https://styles.example"]);
   const reading = origins.start();
-  await vi.waitFor(() => expect(origins.all).toEqual(["https://styles.example", "https://tiles.example"]));
+  await vi.waitFor(
+    () => expect(origins.all).toEqual(["https://styles.example", "https://tiles.example"]),
+    10_000,
+  );
   await reading.stop();
 });
 
@@ -25,7 +28,7 @@ test("a style that cannot be read keeps what was known", async () => {
   const readJson = vi.fn().mockRejectedValue(new Error("down"));
   const origins = new MapOrigins(() => ({ readJson, allows: async () => true }), quietLog, [light]);
   const reading = origins.start();
-  await vi.waitFor(() => expect(readJson).toHaveBeenCalled());
+  await vi.waitFor(() => expect(readJson).toHaveBeenCalled(), 10_000);
   await reading.stop();
   expect(origins.all).toEqual(["https://styles.example"]);
 });

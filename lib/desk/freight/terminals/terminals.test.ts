@@ -22,7 +22,7 @@ async function openTerminals() {
     towns,
   });
   terminals.start();
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalled(), 10_000);
   await terminals.stop();
   return terminals;
 }
@@ -77,10 +77,10 @@ test("a customer who was made a moment ago gets a place before the next read is 
   const site = () => terminals.siteOf({ customerNumber: "C-207", address: null, city: null });
   const unknown = () => terminals.siteOf({ customerNumber: "C-9", address: null, city: null });
   terminals.start();
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await vi.waitFor(() => expect(reads).toBe(1), 10_000);
   expect([site(), unknown()]).toEqual([null, null]);
   known = [location];
-  await vi.waitFor(() => expect(site()).toEqual(place));
+  await vi.waitFor(() => expect(site()).toEqual(place), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect([unknown(), reads]).toEqual([null, 2]);
   await terminals.stop();

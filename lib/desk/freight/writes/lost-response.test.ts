@@ -55,10 +55,12 @@ test("what the platform refuses when it is asked later says so at the shipment, 
   });
   at.clock.now += 11_000;
   await rig.recorder.round();
-  await vi.waitFor(() =>
-    expect(rig.pending.of("shipment", id)?.write).toMatchObject({
-      state: "refused",
-      reason: expect.stringContaining("a driver is working on it"),
-    }),
+  await vi.waitFor(
+    () =>
+      expect(rig.pending.of("shipment", id)?.write).toMatchObject({
+        state: "refused",
+        reason: expect.stringContaining("a driver is working on it"),
+      }),
+    10_000,
   );
 });

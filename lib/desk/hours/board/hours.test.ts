@@ -261,7 +261,7 @@ test("a driver's changed log is read by itself, as soon as the platform says so"
   platform.timers = [drivingRow("D-1", 0), drivingRow("D-2", 0)];
   await hours.refresh();
   hours.start();
-  await vi.waitFor(() => expect(platform.requestsTo("/hos/timers/snapshot")).toHaveLength(2));
+  await vi.waitFor(() => expect(platform.requestsTo("/hos/timers/snapshot")).toHaveLength(2), 10_000);
   platform.timers = [
     engineRow("D-1", { currentStatus: { code: "OFF_DUTY", timestamp: new Date(start).toISOString() } }),
   ];
@@ -269,7 +269,7 @@ test("a driver's changed log is read by itself, as soon as the platform says so"
   platform.events = [{ id: "e1", eventType: "driverLogChanged", timestamp, data: { externalUserId: "D-1" } }];
   announced.length = 0;
   await events.poll(new AbortController().signal);
-  await vi.waitFor(() => expect(announced).toEqual(["D-1"]));
+  await vi.waitFor(() => expect(announced).toEqual(["D-1"]), 10_000);
   expect(platform.requests.at(-1)?.searchParams.get("externalUserIds")).toBe("D-1");
   expect(ids()).toEqual(["D-1", "D-2"]);
   expect(hours.all(everyone).drivers[0]?.status).toBe("OFF_DUTY");
@@ -279,12 +279,12 @@ test("a driver's changed log is read by itself, as soon as the platform says so"
 test("a clock that runs out by itself is announced to those who count", async () => {
   platform.timers = [drivingRow("D-1", 0)];
   await hours.refresh();
-  await vi.waitFor(() => expect(counted).toBe(1));
+  await vi.waitFor(() => expect(counted).toBe(1), 10_000);
   platform.timers = [drivingRow("D-1", 30_000)];
   await readAfter(30_000);
   await new Promise((done) => setImmediate(done));
   expect(counted).toBe(1);
   platform.timers = [drivingRow("D-1", 3_000_000)];
   await readAfter(3_000_000);
-  await vi.waitFor(() => expect(counted).toBe(2));
+  await vi.waitFor(() => expect(counted).toBe(2), 10_000);
 });

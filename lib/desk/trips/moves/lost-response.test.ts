@@ -125,7 +125,7 @@ test("what a process began that ended before the outcome is finished by the next
   const tripId = await rig.trip({ externalUserIds: ["D1"] });
   rig.wire.losses = ["hung"];
   void rig.move({ move: "dispatch" }, [tripId]);
-  await vi.waitFor(() => expect(rig.wire.losses).toEqual([]));
+  await vi.waitFor(() => expect(rig.wire.losses).toEqual([]), 10_000);
   const next = await rig.restarted();
   await askAfter(46_000, next);
   expect((await next.desk.detail(next.dispatcher, tripId)).history[0]).toMatchObject({
@@ -140,7 +140,7 @@ test("a message that a process did not come to send is sent by the next, once, t
   const tripId = await rig.trip({ externalUserIds: ["D1"] });
   const notify = vi.spyOn(rig.truckload.notice, "notify").mockReturnValue(new Promise(() => undefined));
   void rig.move({ move: "dispatch" }, [tripId]);
-  await vi.waitFor(() => expect(notify).toHaveBeenCalled());
+  await vi.waitFor(() => expect(notify).toHaveBeenCalled(), 10_000);
   const next = await rig.restarted();
   expect(await rig.messages()).toEqual([]);
   await next.carrier.at.client.call("updateTrip", { query: { tripId }, body: { externalUserIds: ["D2"] } });
@@ -157,7 +157,7 @@ test("a message that was sent by a process which ended before it could keep that
   rig.wire.paths = /^\/messages/;
   rig.wire.losses = ["hung"];
   void rig.move({ move: "dispatch" }, [tripId]);
-  await vi.waitFor(() => expect(rig.wire.losses).toEqual([]));
+  await vi.waitFor(() => expect(rig.wire.losses).toEqual([]), 10_000);
   const next = await rig.restarted();
   await next.trip();
   for (const _ of [1, 2, 3]) await askAfter(61_000, next);
@@ -170,7 +170,7 @@ test("a message that is known as sent is left alone by the next process where no
   const tripId = await rig.trip({ externalUserIds: ["D1"] });
   const followed = vi.spyOn(rig.trail, "setFollowed").mockReturnValue(new Promise(() => undefined));
   void rig.move({ move: "dispatch" }, [tripId]);
-  await vi.waitFor(() => expect(followed).toHaveBeenCalled());
+  await vi.waitFor(() => expect(followed).toHaveBeenCalled(), 10_000);
   const next = await rig.restarted();
   for (const _ of [1, 2]) await askAfter(61_000, next);
   expect(await rig.messages()).toHaveLength(1);

@@ -186,7 +186,7 @@ test("a request at which the engine fails time and again is dropped, the others 
   for (const latitude of [30, 31, 32, 33]) {
     const other = { from: { latitude, longitude: -90 }, to: davenport };
     await ways.settled([other], false, 0);
-    await vi.waitFor(() => expect(ways.get(wayKey(other))).toBeDefined());
+    await vi.waitFor(() => expect(ways.get(wayKey(other))).toBeDefined(), 10_000);
   }
   expect(ways.state.notReachedSinceMs).toBeNull();
   const soFar = failed;

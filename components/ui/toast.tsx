@@ -73,3 +73,12 @@ export function toastRefused(title: string, error: WriteError): void {
 export function toastFailed(title: string, more: ToastOptions = {}): void {
   show(title, { ...options(more), duration: withActionMs, icon: <StateShape kind="late" size={10} /> });
 }
+
+/** Says how far something has come, in one toast that changes. Stays until it is ended. */
+export function toastProgress(id: string, title: string): void {
+  show(title, { id, duration: Number.POSITIVE_INFINITY, icon: <StateShape kind="moving" size={10} /> });
+}
+
+export const endProgress = (id: string): void => {
+  show.dismiss(id);
+};

@@ -18,7 +18,7 @@ import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
-type Undo = NonNullable<ManifestWritten["undo"]>;
+type Undo = Pick<NonNullable<ManifestWritten["undo"]>, "until">;
 type ActionName = ManifestDetail["actions"][number]["action"];
 
 /** Everything that can be done with a manifest, once: for buttons, the menu and keys, each with its reason when it can't. */

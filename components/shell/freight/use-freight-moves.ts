@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import { endProgress, toastDone, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
+import { PlatformError } from "@/lib/client/platform-error";
 import type {
   FreightMoveRequest,
   FreightMoveResponse,
@@ -10,7 +11,20 @@ import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/
 
 const none: ReadonlySet<string> = new Set();
 
-type Undo = NonNullable<FreightMoveResponse["undo"]>;
+/** Sent at once; more go one after another, so that it can be said how far they have come. */
+const shipmentsAtOnce = 40;
+
+/** The way back of all that was sent, the last part first. */
+type Undo = Omit<NonNullable<FreightMoveResponse["undo"]>, "id"> & { ids: readonly string[] };
+
+/** Parts of one move as one: it can be taken back as long as each of them can. */
+function wayBack(parts: readonly Pick<FreightMoveResponse, "undo">[]): Undo | null {
+  const ways = parts.flatMap(({ undo }) => undo ?? []);
+  const [first] = ways;
+  if (first === undefined) return null;
+  const until = ways.map((way) => way.until).reduce((a, b) => (a < b ? a : b));
+  return { ids: ways.map(({ id }) => id).reverse(), what: first.what, until };
+}
 
 /** A shipment as a move names it: in the state that was shown; null where none was. */
 type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" | "version">;
@@ -18,16 +32,48 @@ type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" 
 /** What a move says beside its shipments. */
 export type FreightMoveDetails = Pick<FreightMoveRequest, "manifestId" | "day" | "to">;
 
-/** The request for one move on these shipments, each with the version that was shown. */
-const freightMoveRequest = (
+/** The requests for one move on these shipments, each with the version that was shown. */
+const freightMoveRequests = (
   move: FreightMoveRequest["move"],
   shipments: readonly MovedShipment[],
   details: FreightMoveDetails = {},
-): FreightMoveRequest => ({
-  move,
-  shipments: shipments.map(({ shipmentId, version }) => ({ shipmentId, version })),
-  ...details,
-});
+): FreightMoveRequest[] =>
+  Array.from({ length: Math.ceil(shipments.length / shipmentsAtOnce) }, (_, part) => ({
+    move,
+    shipments: shipments
+      .slice(part * shipmentsAtOnce, (part + 1) * shipmentsAtOnce)
+      .map(({ shipmentId, version }) => ({ shipmentId, version })),
+    ...details,
+  }));
+
+const progressToast = "freight-move";
+const notAllUndone = "Not all of it could be undone";
+
+/** `80 of 186 shipments done` */
+function progressLabel(requests: readonly FreightMoveRequest[], sent: number): string {
+  const count = (some: readonly FreightMoveRequest[]) =>
+    some.reduce((sum, { shipments }) => sum + shipments.length, 0);
+  return `${count(requests.slice(0, sent))} of ${count(requests)} shipments done`;
+}
+
+/** Does them in turn, up to the first that fails. @param onNext is told how many are done before each */
+async function oneAfterAnother<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<FreightMoveResponse>,
+  onNext: (done: number) => void = () => undefined,
+): Promise<{ done: FreightMoveResponse[]; error: PlatformError | null }> {
+  const done: FreightMoveResponse[] = [];
+  try {
+    for (const item of items) {
+      onNext(done.length);
+      done.push(await work(item));
+    }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return { done, error };
+  }
+  return { done, error: null };
+}
 
 /** What was done, in one line: `418220731 planned onto STL-114`, `5 shipments planned onto STL-114`. */
 export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "results">): string {
@@ -47,37 +93,51 @@ export function useFreightMoves() {
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
   const [last, setLast] = useState<Undo | null>(null);
   const [moved, setMoved] = useState(none);
+  const [sending, setSending] = useState(false);
   const noteMoved = (shipmentIds: readonly string[]) => setMoved(new Set(shipmentIds));
 
-  const undo = (what: Undo) => {
+  const undo = async (way: Undo) => {
     setLast(null);
-    undoing.mutate(
-      { id: what.id },
-      {
-        onSuccess: ({ results }) => {
-          noteMoved(results.map(({ shipmentId }) => shipmentId));
-          const refused = results.find((result) => result.outcome !== "done");
-          if (refused === undefined) toastDone(`Undone: ${what.what}`);
-          else toastFailed("Not all of it could be undone", { description: refused.message });
-        },
-        onError: (error) => toastRefused("It could not be undone", error),
-      },
-    );
+    const { done, error } = await oneAfterAnother(way.ids, (id) => undoing.mutateAsync({ id }));
+    const results = done.flatMap((part) => part.results);
+    noteMoved(results.map(({ shipmentId }) => shipmentId));
+    const refused = results.find((result) => result.outcome !== "done");
+    if (error !== null) toastRefused(done.length === 0 ? "It could not be undone" : notAllUndone, error);
+    else if (refused === undefined) toastDone(`Undone: ${way.what}`);
+    else toastFailed(notAllUndone, { description: refused.message });
   };
 
   /** Says what became of a write of freight, with the way back where there is one. */
-  const settle = (response: FreightMoveResponse) => {
-    const way = response.undo;
+  const settle = (parts: readonly FreightMoveResponse[]) => {
+    const way = wayBack(parts);
+    const results = parts.flatMap((part) => part.results);
     setLast(way);
-    noteMoved(response.results.map(({ shipmentId }) => shipmentId));
-    if (response.results.some((result) => result.outcome !== "done")) return setOutcome(response.results);
+    noteMoved(results.map(({ shipmentId }) => shipmentId));
+    if (results.some((result) => result.outcome !== "done")) return setOutcome(results);
     setOutcome(null);
-    const label = freightMovedLabel(response);
+    const label = freightMovedLabel({ results });
     if (way === null) return toastDone(label);
     toastDone(label, {
-      action: { label: "Undo", run: () => undo(way) },
+      action: { label: "Undo", run: () => void undo(way) },
       forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
     });
+  };
+
+  const send = async (requests: readonly FreightMoveRequest[], onDone?: () => void) => {
+    setSending(true);
+    const { done, error } = await oneAfterAnother(
+      requests,
+      (request) => mutation.mutateAsync(request),
+      (sent) => {
+        if (requests.length > 1) toastProgress(progressToast, progressLabel(requests, sent));
+      },
+    );
+    endProgress(progressToast);
+    setSending(false);
+    if (done.length > 0) settle(done);
+    if (error !== null)
+      toastRefused(done.length === 0 ? "The desk could not do it" : "The rest of it was not done", error);
+    else if (done.every(({ results }) => results.every(({ outcome: one }) => one === "done"))) onDone?.();
   };
 
   return {
@@ -88,17 +148,11 @@ export function useFreightMoves() {
       details?: FreightMoveDetails,
       onDone?: () => void,
     ) => {
-      if (mutation.isPending || shipments.length === 0) return;
-      mutation.mutate(freightMoveRequest(move, shipments, details), {
-        onSuccess: (response) => {
-          settle(response);
-          if (response.results.every(({ outcome: one }) => one === "done")) onDone?.();
-        },
-        onError: (error) => toastRefused("The desk could not do it", error),
-      });
+      if (sending || shipments.length === 0) return;
+      void send(freightMoveRequests(move, shipments, details), onDone);
     },
-    settle,
-    pending: mutation.isPending,
+    settle: (response: FreightMoveResponse) => settle([response]),
+    pending: sending,
     /** Ids of shipments that are being moved. */
     moving: useMovingFreight(),
     /** Ids of shipments that the last move, or the last way back, was about. */
@@ -112,7 +166,7 @@ export function useFreightMoves() {
       if (last === null) return;
       if (deskNowMs() > Date.parse(last.until))
         toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
-      else undo(last);
+      else void undo(last);
     },
   };
 }

@@ -9,6 +9,7 @@ const widest = { "--width": "min(960px, calc(100vw - 32px))" } as CSSProperties;
 export function Toaster() {
   return (
     <Sonner
+      className="no-print"
       position="bottom-center"
       gap={8}
       style={{ ...widest, fontFamily: "inherit" }}

@@ -51,11 +51,11 @@ export function sentenceCell({ sentence, snoozedUntil, cleared }: ExceptionRow, 
   if (cleared !== null)
     return {
       content: `${cleared.reason}${cleared.who === null ? "" : `, ${cleared.who}`}`,
-      look: "text-ink-2",
+      look: "text-ink-2 wraps-on-paper",
     };
   const wakesMs = snoozedUntil === null ? 0 : Date.parse(snoozedUntil);
   const until = wakesMs > nowMs ? `Snoozed until ${nearInstantLabel(wakesMs, localZone(), nowMs)}. ` : "";
-  return { content: `${until}${sentence}`, title: sentence };
+  return { content: `${until}${sentence}`, title: sentence, look: "wraps-on-paper" };
 }
 
 const initials = (name: string): string =>

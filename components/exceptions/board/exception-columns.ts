@@ -35,7 +35,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
     sortBy: (row) => row.object.label,
     cell: objectCell,
   },
-  { id: "sentence", header: "What to do", widthPixels: 280, grows: true, cell: sentenceCell },
+  { id: "sentence", header: "What to do", widthPixels: 180, grows: true, cell: sentenceCell },
   {
     id: "terminal",
     header: "Terminal",

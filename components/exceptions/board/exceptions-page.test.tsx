@@ -163,3 +163,9 @@ test("rules for which nothing was read are named: that they find nothing means n
   expect(await screen.findByText(/^Not watched.*: Hours of service, Machine alarm\.$/)).toBeDefined();
   expect(screen.getByText("Nothing needs you now")).toBeDefined();
 });
+
+test("beside the list stands who has it, also where the list has no room to say so", async () => {
+  open(boardOf([rowOf({ owner: { id: "somebody", name: "Bob Moss" } })]), { address: `at=${late}` });
+  const panel = await screen.findByRole("complementary", { name: "Chosen exception" });
+  expect(panel.textContent).toContain("Bob Moss has it.");
+});

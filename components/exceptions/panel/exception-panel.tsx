@@ -22,6 +22,7 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
   const query = useQuery(exceptionQuery(row.id));
   const route = routeOf(row.object);
   const name = `${kindLabel[row.object.kind]} ${row.object.label}`;
+  const { owner, cleared } = row;
   return (
     <aside
       aria-label="Chosen exception"
@@ -32,7 +33,13 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
     >
       <Section
         title={row.label}
-        aside={<StateMark kind={severityKind[row.severity]}>{severityLabel[row.severity]}</StateMark>}
+        aside={
+          cleared === null ? (
+            <StateMark kind={severityKind[row.severity]}>{severityLabel[row.severity]}</StateMark>
+          ) : (
+            <StateMark kind="ok">Cleared</StateMark>
+          )
+        }
       >
         <p>
           {route === null ? (
@@ -44,6 +51,7 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
           )}
         </p>
         <p className="mt-1.5">{row.sentence}</p>
+        <p className="mt-1.5 text-ink-2">{owner === null ? "Nobody has it." : `${owner.name} has it.`}</p>
       </Section>
       {query.isLoadingError ? (
         <div className="p-3.5">

@@ -1,7 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { eventLabel } from "@/components/shell/freight/history-labels";
+import { cx } from "@/components/ui/cx";
 import { StateMark } from "@/components/ui/state-mark";
+import type { Severity } from "@/lib/contract/desk/exception-rows";
 import type { ChangedObject, HandoverRisk, HandoverSheet } from "@/lib/contract/desk/handover";
 import { routes } from "@/lib/routes";
 import { nearInstant } from "@/lib/time/instant-labels";
@@ -24,8 +26,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         none="Nothing is at risk as far as is known."
       >
         {risks.map((risk) => (
-          <Line key={`${risk.kind} ${risk.id}`} when={when(risk.at)}>
-            <StateMark kind={severityKind[risk.severity]}>{severityLabel[risk.severity]}</StateMark>{" "}
+          <Line key={`${risk.kind} ${risk.id}`} when={when(risk.at)} severity={risk.severity}>
             <Link href={routeOf(risk)} className="font-medium underline-offset-2 hover:underline">
               {risk.label}
             </Link>{" "}
@@ -39,8 +40,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         none="No exception is open."
       >
         {exceptions.open.map((row) => (
-          <Line key={row.id} when={when(row.since)}>
-            <StateMark kind={severityKind[row.severity]}>{severityLabel[row.severity]}</StateMark>{" "}
+          <Line key={row.id} when={when(row.since)} severity={row.severity}>
             <Link
               href={routes.exceptions({ at: row.id })}
               className="font-medium underline-offset-2 hover:underline"
@@ -156,10 +156,26 @@ function Part({ title, aside, none, children }: PartProps) {
   );
 }
 
-function Line({ when, children }: { when: string; children: ReactNode }) {
+interface LineProps {
+  when: string;
+  severity?: Severity;
+  children: ReactNode;
+}
+
+function Line({ when, severity, children }: LineProps) {
   return (
-    <li className="grid break-inside-avoid grid-cols-[84px_1fr] gap-2">
+    <li
+      className={cx(
+        "grid break-inside-avoid gap-2",
+        severity === undefined ? "grid-cols-[84px_1fr]" : "grid-cols-[84px_80px_1fr]",
+      )}
+    >
       <span className="text-ink-2">{when}</span>
+      {severity === undefined ? null : (
+        <span>
+          <StateMark kind={severityKind[severity]}>{severityLabel[severity]}</StateMark>
+        </span>
+      )}
       <span>{children}</span>
     </li>
   );

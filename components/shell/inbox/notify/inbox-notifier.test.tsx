@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { useQueryClient } from "@tanstack/react-query";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { InboxNotifier } from "@/components/shell/inbox/notify/inbox-notifier";
+import { MuteButton } from "@/components/shell/inbox/notify/mute-button";
+import { setMuted } from "@/components/shell/inbox/notify/muted";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { button, press } from "@/components/testing/gestures";
+import { conversationRow, inboxBoard } from "@/components/testing/inbox-rows";
+import { renderDesk } from "@/components/testing/render-desk";
+import type { InboxAttention } from "@/lib/contract/desk/inbox-conversations";
+import { inboxAttentionQuery } from "@/lib/queries/inbox/inbox";
+
+/** What the browser was to show. */
+const shown = vi.fn();
+
+function stubNotices(permission: NotificationPermission) {
+  class Notice {
+    static readonly permission = permission;
+    constructor(title: string, { body }: NotificationOptions) {
+      shown(title, body);
+    }
+  }
+  vi.stubGlobal("Notification", Notice);
+}
+
+/** The locks of a browser with one tab, which gets each at once. */
+function stubLocks() {
+  const held = new Set<string>();
+  const locks = {
+    async request(name: string, { signal }: { signal: AbortSignal }, onHeld: () => Promise<void>) {
+      held.add(name);
+      signal.addEventListener("abort", () => held.delete(name));
+      await onHeld();
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+  };
+  vi.spyOn(navigator, "locks", "get").mockReturnValue(locks as unknown as LockManager);
+}
+
+const lookAt = (visibilityState: DocumentVisibilityState) =>
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibilityState);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 18, 9, 30) });
+  document.title = "Trips";
+  lookAt("hidden");
+  stubLocks();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+  shown.mockClear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const attention: InboxAttention = {
+  ...{ unanswered: 0, mine: 0, nobodys: 0, notSent: 0, unread: 0, longestWaitingSince: null, urgent: 0 },
+};
+
+/** Counts one unread message more, as the live stream has it read. */
+function Arrival() {
+  const client = useQueryClient();
+  const come = () =>
+    client.setQueryData(inboxAttentionQuery.queryKey, { ...attention, unanswered: 1, unread: 1 });
+  return (
+    <button type="button" onClick={come}>
+      A message comes
+    </button>
+  );
+}
+
+/** The notifier once it knows how much is unread, and then a message. */
+async function receive(quiet: { from: string; until: string } | null = null) {
+  const requests = stubDesk({
+    "GET /api/desk/inbox": inboxBoard([conversationRow("a", { unread: 1 })]),
+    "GET /api/desk/inbox/attention": attention,
+    "GET /api/desk/inbox/notifications": { sound: false, desktop: true, quiet },
+  });
+  renderDesk(
+    <>
+      <InboxNotifier />
+      <MuteButton />
+      <Arrival />
+    </>,
+  );
+  await button(/^Notified by desktop notices|^Muted/);
+  await press("A message comes");
+  await waitFor(() => expect(document.title).toBe("(1) Trips"));
+  return requests;
+}
+const isRead = (requests: { path: string }[]) => requests.some(({ path }) => path === "/api/desk/inbox");
+
+test("while no page is looked at, a message is shown by the desktop", async () => {
+  stubNotices("granted");
+  await receive();
+  await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith("Rosa Delgado", "157 closed"));
+});
+
+test("the page that is looked at says it to screen readers, and the desktop shows nothing", async () => {
+  lookAt("visible");
+  stubNotices("granted");
+  await receive();
+  expect(await screen.findByText("New message of Rosa Delgado: 157 closed")).toBeDefined();
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["where the browser denies it", () => stubNotices("denied"), null],
+  ["while it is muted", () => setMuted(true), null],
+  ["in quiet hours", () => stubNotices("granted"), { from: "09:00", until: "10:00" }],
+])("%s nothing is shown, and nothing is read for it", async (_, begin, quiet) => {
+  stubNotices("granted");
+  begin();
+  const requests = await receive(quiet);
+  expect(shown).not.toHaveBeenCalled();
+  expect(isRead(requests)).toBe(false);
+});

@@ -9,10 +9,13 @@ interface OfficeUser {
 }
 
 const keepMs = 10 * 60_000;
+/** Reading goes on when those who asked first have given up waiting. */
+const readMs = 30_000;
 
 /** Users of the platform who are not drivers: the desk writes to drivers in their name. */
 export class OfficeUsers {
   #read: { atMs: number; users: OfficeUser[] } | null = null;
+  #reading: Promise<OfficeUser[]> | null = null;
 
   constructor(
     private readonly get: PlatformGet,
@@ -37,18 +40,40 @@ export class OfficeUsers {
     return (await this.#users(signal)).find(({ email }) => email === member.email)?.userId ?? null;
   }
 
+  /** While they can't be read again, those that were read last: nobody is kept from writing by a slow platform. */
   async #users(signal: AbortSignal): Promise<OfficeUser[]> {
-    const nowMs = this.clock();
-    if (this.#read && nowMs - this.#read.atMs < keepMs) return this.#read.users;
+    const known = this.#read;
+    if (known && this.clock() - known.atMs < keepMs) return known.users;
+    this.#reading ??= this.#readUsers().finally(() => {
+      this.#reading = null;
+    });
+    try {
+      return await Promise.race([this.#reading, aborted(signal)]);
+    } catch (error) {
+      if (known) return known.users;
+      throw error;
+    }
+  }
+
+  async #readUsers(): Promise<OfficeUser[]> {
+    const signal = AbortSignal.timeout(readMs);
+    const atMs = this.clock();
     const users: OfficeUser[] = [];
     const read = (query: Record<string, string>) => this.get("listUsers", query, signal);
     for await (const { records } of offsetPages("listUsers", "users", read))
       users.push(...records.flatMap((record) => officeUser(record) ?? []));
     users.sort((a, b) => a.userId - b.userId);
-    this.#read = { atMs: nowMs, users };
+    this.#read = { atMs, users };
     return users;
   }
 }
+
+/** Rejects once the signal says so. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 
 function officeUser(record: unknown): OfficeUser | null {
   if (!isObject(record) || record.active === false) return null;

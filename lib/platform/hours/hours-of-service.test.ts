@@ -5,10 +5,9 @@ import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 
 const hour = 3_600_000;
-const at = openedOnce(startTestPlatform);
+// 06:00 in Chicago, on the day after clocks went back: the 1st had 25 hours.
+const at = openedOnce(() => startTestPlatform({ now: Date.parse("2026-11-02T12:00:00Z") }));
 beforeAll(async () => {
-  // 06:00 in Chicago, on the day after clocks went back: the 1st had 25 hours.
-  at.clock.now = Date.parse("2026-11-02T12:00:00Z");
   await makeCarrier(at);
   const change = (id: string, eventTime: string, status: string, externalUserId = "D1") => ({
     id,

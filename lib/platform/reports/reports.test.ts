@@ -23,8 +23,7 @@ const stretch = (id: string, vehicle: string, startTime: string, from: number, t
 });
 
 beforeAll(async () => {
-  at = await startTestPlatform();
-  at.clock.now = Date.parse("2026-11-20T12:00:00Z");
+  at = await startTestPlatform({ now: Date.parse("2026-11-20T12:00:00Z") });
   await makeCarrier(at);
   await at.device.call("recordPerformance", {
     body: {

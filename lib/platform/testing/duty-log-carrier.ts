@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { createPlatformClient } from "@/lib/client/create-client";
 import type { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service";
+import { maintainDayPartitions } from "@/lib/platform/positions/day-partitions";
 import { makeCarrier } from "@/lib/platform/testing/carrier";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -35,6 +36,8 @@ export const instant = (time: string) => (time.includes("T") ? time : `${testDay
 /** A company of its own with two drivers, on a service that other tests use too. */
 export async function makeDutyLogCarrier(service: TestPlatform, now = "18:00"): Promise<DutyLogCarrier> {
   service.clock.now = Date.parse(instant(now));
+  // The service has made partitions for the days around its start only, whenever that was.
+  await maintainDayPartitions(service.store, service.clock.now * 1000);
   const at = await inNewCompany(service);
   await makeCarrier(at);
   return {

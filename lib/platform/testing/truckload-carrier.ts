@@ -26,8 +26,7 @@ export interface TestCarrier extends TestPlatform {
 
 /** Starts the service with two drivers, two vehicles, two trailers and two company locations. */
 export async function startTestCarrier(): Promise<TestCarrier> {
-  const at = await startTestPlatform();
-  at.clock.now = Date.parse("2026-11-20T12:00:00.000Z");
+  const at = await startTestPlatform({ now: Date.parse("2026-11-20T12:00:00.000Z") });
   const driver = async (externalUserId: string) => {
     const login = { password: "correct horse" };
     const name = { externalUserId, first: "Ada", last: "Quill", roles: ["Driver" as const], login };

@@ -4,13 +4,17 @@ import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/fre
 import { only, typesOf } from "@/lib/platform/testing/pd-events";
 import { refused } from "@/lib/platform/testing/test-platform";
 
-const { at, newEvents, eventsOf, upsertManifest: upsert } = openFreightCarrier();
+const {
+  at,
+  newEvents,
+  eventsOf,
+  upsertManifest: upsert,
+} = openFreightCarrier(Date.parse("2026-11-20T02:00:00Z"));
 
 const routeIdOf = async (manifestNumber: string): Promise<string> =>
   String(only(await eventsOf(() => upsert(manifestNumber)), "manifestCreated").routeUniqueId);
 
 test("a new manifest is reported as created and by its status, dated today in the terminal's zone", async () => {
-  at.clock.now = Date.parse("2026-11-20T02:00:00Z");
   const events = await eventsOf(() => upsert("M-1", { driverCode: "D-1", vehicleNumber: "T-1", dock: 4 }));
   expect(typesOf(events)).toEqual(["manifestCreated", "manifestPlanned"]);
   expect(events[0]?.data).toMatchObject({

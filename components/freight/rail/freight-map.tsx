@@ -70,7 +70,7 @@ function captionOf(aimed: ManifestRow | null, { preview, added }: AimedPreview):
   return [
     aimed.title,
     miles === null ? null : `${Math.round(miles)} mi`,
-    `${stops} stops${added.length === 0 ? "" : `, ${added.length} PROs added`}`,
+    `${stops} stops${added.length === 0 ? "" : `, ${added.length} ${added.length === 1 ? "PRO" : "PROs"} added`}`,
   ]
     .filter(Boolean)
     .join(" · ");

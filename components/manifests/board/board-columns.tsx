@@ -80,7 +80,7 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
   {
     id: "stops",
     header: "Stops",
-    widthPixels: 132,
+    widthPixels: 148,
     sortBy: ({ manifest }) => manifest.stops.length,
     cell: stopsCell,
     flash: ({ done }) => String(done),

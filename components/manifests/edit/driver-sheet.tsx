@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadError } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
 import { SearchInput } from "@/components/ui/search-input";
 import { Sheet } from "@/components/ui/sheet";
 import { StateMark } from "@/components/ui/state-mark";
@@ -149,7 +150,7 @@ interface CandidateChoiceProps {
 }
 
 function CandidateChoice({ candidate, axis, drivesIt, isChosen, onChoose }: CandidateChoiceProps) {
-  const { externalUserId, name, plan, reason, otherManifest } = candidate;
+  const { externalUserId, name, plan, reason, otherManifest, awayMiles } = candidate;
   return (
     <label
       className={cx(
@@ -176,6 +177,9 @@ function CandidateChoice({ candidate, axis, drivesIt, isChosen, onChoose }: Cand
         </span>
         <DayBar plan={plan} axis={axis} />
         <span className="block text-ink-2">{plan.verdict === "on-time" ? plan.sentence : reason}</span>
+        {awayMiles === null ? null : (
+          <span className="block text-small">Last seen {figure(awayMiles)} mi from the terminal.</span>
+        )}
         {otherManifest === null ? null : (
           <span className="block text-small">Drives {otherManifest} on that day.</span>
         )}

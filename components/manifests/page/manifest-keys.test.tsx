@@ -49,6 +49,7 @@ const candidateOf = (externalUserId: string, name: string) => ({
   plan: dayPlanOf({ verdict: "on-time" }),
   reason: "",
   otherManifest: null,
+  awayMiles: null,
 });
 
 function open(replies: Parameters<typeof stubDesk>[0], address = "") {
@@ -124,20 +125,20 @@ test("a toast of a moved stop says which it was, from where and to where", async
   );
 });
 
-test("among the drivers it is marked who has the manifest now", async () => {
+test("among the drivers it is marked who has the manifest now, and who is far away", async () => {
   const row = manifestRowOf({ driver: { externalUserId: "D-2", name: "Bo Other", phone: null } });
   open(
     {
       [`GET ${path}`]: manifestDetailOf({ row }),
       "POST /api/desk/freight/days/drivers": {
-        candidates: [candidateOf("D-1", "Ann Best"), candidateOf("D-2", "Bo Other")],
+        candidates: [{ ...candidateOf("D-1", "Ann Best"), awayMiles: 212 }, candidateOf("D-2", "Bo Other")],
         at: "",
       },
     },
     "sheet=driver",
   );
   expect(await screen.findByRole("radio", { name: /Bo Other.*Has it now/ })).toBeDefined();
-  expect(screen.queryByRole("radio", { name: /Ann Best.*Has it now/ })).toBeNull();
+  expect(screen.getByRole("radio", { name: /Ann Best(?!.*Has it now).*Last seen 212 mi/ })).toBeDefined();
 });
 
 test("the order that is proposed has the focus once it is there: Enter takes it", async () => {

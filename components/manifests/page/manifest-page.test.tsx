@@ -81,6 +81,21 @@ test("who else has it open is said", async () => {
   expect(sent(`POST ${path}/presence`)[0]?.body).toEqual({ here: true });
 });
 
+test("what did not end as planned stands in a list of its own: short, and what comes back", async () => {
+  const detail = manifestDetailOf();
+  const [first] = detail.shipments;
+  const shipments = [
+    { ...first, shipmentId: "S-91", title: "91", completionCode: "0100", cameBack: false },
+    { ...first, shipmentId: "S-92", title: "92", completionCode: "0200", cameBack: true, pieces: 3 },
+    { ...first, shipmentId: "S-93", title: "93", completionCode: "0000", cameBack: false },
+  ];
+  open({ ...detail, shipments });
+  const card = (await screen.findByText("Exceptions and documents")).closest("section") as HTMLElement;
+  expect(await within(card).findByText("91: Delivered short")).toBeDefined();
+  expect(within(card).getByText("92: Refused, comes back, 3 pcs")).toBeDefined();
+  expect(within(card).queryByText(/93/)).toBeNull();
+});
+
 test("what may not be done stays in sight with its reason", async () => {
   open(manifestDetailOf());
   expect(await screen.findByText("No such state is published. Take PROs off.")).toBeDefined();

@@ -1,28 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { exceptionLabel } from "@/components/manifests/stops/stop-lines";
 import { FreightDocuments } from "@/components/shell/freight/freight-documents";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 
 interface ExceptionsCardProps {
   detail: ManifestDetail;
   timeZone: string;
 }
 
-/** What comes back, and the papers and pictures that the driver sent. */
+/** What did not end as planned, and the papers and pictures that the driver sent. */
 export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
-  const back = detail.shipments.filter(({ cameBack }) => cameBack);
+  const settings = useQuery(freightSettingsQuery).data?.settings;
+  const exceptions = detail.shipments.flatMap((shipment) => {
+    const label = settings === undefined ? null : exceptionLabel(shipment, settings.completionCodes);
+    return label === null ? [] : [{ ...shipment, label }];
+  });
   const { documents } = detail;
   return (
     <Section title="Exceptions and documents">
-      {back.length === 0 && documents.length === 0 ? (
+      {exceptions.length === 0 && documents.length === 0 ? (
         <p className="text-ink-2">None so far.</p>
       ) : (
         <ul className="grid gap-1.5">
-          {back.map(({ shipmentId, title, pieces }) => (
+          {exceptions.map(({ shipmentId, title, pieces, cameBack, label }) => (
             <li key={shipmentId} className="flex items-baseline gap-2">
-              <StateShape kind="late" />
+              <StateShape kind={cameBack ? "late" : "jeopardy"} />
               <span>
-                {title}: {pieces === null ? "it comes" : `${pieces} pcs come`} back
+                {title}: {label}
+                {cameBack && pieces !== null ? `, ${pieces} pcs` : ""}
               </span>
             </li>
           ))}

@@ -59,13 +59,22 @@ function noteOf(
   stop: Pick<ManifestStop, "mark">,
   codes: Codes,
 ): { label: string; needsCode: boolean } | null {
-  const code = codes.find((one) => one.code === shipment.completionCode);
-  const comesBack = shipment.cameBack ? ", comes back" : "";
-  if (code?.kind === "exception") return { label: `${code.label}${comesBack}`, needsCode: false };
-  if (shipment.completionCode !== null && code === undefined)
-    return { label: `Code ${shipment.completionCode}, unknown here${comesBack}`, needsCode: false };
   const isOver = stop.mark === "done" || stop.mark === "exception";
   if (isOver && shipment.completionCode === null)
-    return { label: `Completion code missing${comesBack}`, needsCode: true };
-  return shipment.cameBack ? { label: "Comes back", needsCode: false } : null;
+    return { label: `Completion code missing${shipment.cameBack ? ", comes back" : ""}`, needsCode: true };
+  const label = exceptionLabel(shipment, codes);
+  return label === null ? null : { label, needsCode: false };
+}
+
+/** How a shipment ended that did not end as planned: `Refused, comes back`, `Delivered short`. Null where it did. */
+export function exceptionLabel(
+  { completionCode, cameBack }: Pick<ShipmentRow, "completionCode" | "cameBack">,
+  codes: Codes,
+): string | null {
+  const code = codes.find((one) => one.code === completionCode);
+  const comesBack = cameBack ? ", comes back" : "";
+  if (code?.kind === "exception") return `${code.label}${comesBack}`;
+  if (completionCode !== null && code === undefined)
+    return `Code ${completionCode}, unknown here${comesBack}`;
+  return cameBack ? "Comes back" : null;
 }

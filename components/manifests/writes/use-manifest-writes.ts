@@ -49,8 +49,8 @@ export function useManifestWrites() {
       {
         onSuccess: ({ results }) => {
           const refused = results.find(({ outcome }) => outcome !== "done");
-          if (refused === undefined) toastDone(ofTitle(way, `undone: ${way.what}`), described(way));
-          else toastFailed(ofTitle(way, "not all of it could be undone"), { description: refused.message });
+          if (refused === undefined) toastDone(`Undone: ${way.what}`, described(way));
+          else toastFailed("Not all of it could be undone", { description: refused.message });
         },
         onError: (error) => toastRefused("It could not be undone", error),
       },

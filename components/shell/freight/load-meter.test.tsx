@@ -13,7 +13,7 @@ test("a load of which nobody tells anything is not known, and no zero", () => {
 });
 
 test("a load that some shipments do not tell is the least that it is", () => {
-  expect(shown({ present: 900, added: 100, untold: 1 })).toBe("at least 1,000 / 20,000 lb");
+  expect(shown({ present: 900, added: 100, untold: 1 })).toBe("≥ at least 1,000 / 20,000 lb");
 });
 
 test("an empty vehicle holds nothing", () => {

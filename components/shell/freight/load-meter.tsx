@@ -22,7 +22,12 @@ export function LoadMeter({ present, added = 0, untold = 0, capacity, unit }: Lo
   const isOver = capacity !== null && sum > capacity;
   return (
     <span className="block min-w-0 text-small whitespace-nowrap">
-      {untold > 0 ? <span className="text-ink-3">at least </span> : null}
+      {untold > 0 ? (
+        <span className="text-ink-3">
+          <span aria-hidden="true">≥ </span>
+          <span className="sr-only">at least </span>
+        </span>
+      ) : null}
       <span className={cx(isOver && "font-medium text-late")}>{figure(round(sum))}</span>
       <span className="text-ink-3">
         {capacity === null ? ` ${unit}` : ` / ${figure(capacity)} ${unit}`}

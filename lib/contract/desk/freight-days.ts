@@ -60,6 +60,8 @@ export const ManifestCandidate = z.object({
   reason: z.string(),
   /** Another manifest of that day. */
   otherManifest: z.string().nullable(),
+  /** From the terminal to where their vehicle was last seen; null where it is there, or nobody knows. */
+  awayMiles: z.number().nullable(),
 });
 export type ManifestCandidate = z.output<typeof ManifestCandidate>;
 export const ManifestCandidates = z.object({ candidates: z.array(ManifestCandidate), at: z.string() });

@@ -197,10 +197,13 @@ test("where the day cannot be planned, the order stays and drivers are listed, e
   const { order, sentence } = await requests.order(everybody, OrderRequest.parse(draft()), signal);
   expect([order, sentence]).toEqual([
     ["A", "B"],
-    "No order can be proposed: nobody says where Customer A is",
+    "No order can be proposed: nobody says where Customer A is, and the map knows neither its ZIP nor its town",
   ]);
   const { candidates } = await requests.candidates(everybody, draft(), signal);
   expect(candidates).toMatchObject([
-    { externalUserId: "D-1", reason: "Unknown: nobody says where Customer A is" },
+    {
+      externalUserId: "D-1",
+      reason: "Unknown: nobody says where Customer A is, and the map knows neither its ZIP nor its town",
+    },
   ]);
 });

@@ -5,7 +5,6 @@ import type {
   OrderProposal,
   OrderRequest,
 } from "@/lib/contract/desk/freight-days";
-import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
 import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/freight/days/day-drafts";
@@ -13,9 +12,11 @@ import { dayResponse, unknownDay } from "@/lib/desk/freight/days/day-response";
 import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/freight/days/days";
 import { arrivalWarnings, type DraftedDay, placeWarnings } from "@/lib/desk/freight/days/draft-target";
 import { orderSentence } from "@/lib/desk/freight/days/order-sentence";
-import { rankedCandidates } from "@/lib/desk/freight/days/rank-days";
+import { type PlannedCandidate, rankedCandidates } from "@/lib/desk/freight/days/rank-days";
 import type { DayJob } from "@/lib/desk/trips/planning/day-job";
 import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { isoOf } from "@/lib/time/utc";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -24,6 +25,9 @@ export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, 
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
 }
+
+/** Who is in the terminal's town, at home or in its yard, is there. */
+const nearMiles = 15;
 
 /** Days as members would have them: previews, better orders, drivers. */
 export class DayRequests {
@@ -99,7 +103,7 @@ export class DayRequests {
     const drivers = this.options
       .driversSeenBy(member)
       .filter(({ terminals }) => terminal !== null && terminals.includes(terminal));
-    const plans = await this.#plansOf(member, day, drivers, signal);
+    const judged = await this.#judged(member, day, drivers, signal);
     const target = typeof day === "string" ? null : day.target;
     const others = days
       .planned()
@@ -107,30 +111,33 @@ export class DayRequests {
     const candidates = drivers.map(({ id, name }, index) => ({
       externalUserId: id,
       name: name ?? id,
-      plan: plans[index] ?? unknownDay("planning gave no result", clock()),
+      plan: judged[index]?.plan ?? unknownDay("planning gave no result", clock()),
+      awayMiles: judged[index]?.awayMiles ?? null,
       otherManifest: others.find(({ driverId }) => driverId === id)?.title ?? null,
     }));
     return { candidates: rankedCandidates(candidates), at: isoOf(clock()) };
   }
 
   /** The day with each of these drivers. */
-  async #plansOf(
+  async #judged(
     member: Member,
     day: DraftedDay | string,
     drivers: readonly DriverHours[],
     signal: AbortSignal,
-  ): Promise<DayPlan[]> {
+  ): Promise<Pick<PlannedCandidate, "plan" | "awayMiles">[]> {
     const { clock } = this.options;
-    const without = (because: string) => drivers.map(() => unknownDay(because, clock()));
+    const without = (because: string) =>
+      drivers.map(() => ({ plan: unknownDay(because, clock()), awayMiles: null }));
     if (typeof day === "string") return without(day);
     const ids = drivers.map(({ id }) => id);
     const { job, persons } = await this.#job(day, ids, false, signal);
     if (typeof job === "string") return without(job);
     const outcome = await this.#planned(member, signal, job);
     if ("fault" in outcome) return without(outcome.fault);
-    return outcome.days.map((judged, index) =>
-      dayResponse(judged, day.target, persons[index]?.clocksAsOfMs ?? null, clock()),
-    );
+    return outcome.days.map((judged, index) => ({
+      plan: dayResponse(judged, day.target, persons[index]?.clocksAsOfMs ?? null, clock()),
+      awayMiles: awayMiles(persons[index]?.seenAt ?? null, day.target.terminal),
+    }));
   }
 
   async #planned(member: Member, signal: AbortSignal, job: DayJob) {
@@ -147,6 +154,11 @@ export class DayRequests {
   ) {
     return this.options.days.jobOf(target, driverIds, { added, withPath }, signal);
   }
+}
+
+function awayMiles(seenAt: GeoPoint | null, terminal: GeoPoint): number | null {
+  const miles = seenAt === null ? 0 : Math.round(greatCircleMiles(seenAt, terminal));
+  return miles > nearMiles ? miles : null;
 }
 
 /** The present order where no other can be judged. */

@@ -53,7 +53,10 @@ test.each([
   [{ terminal: null }, "Unknown: the manifest has no terminal"],
   [{ terminal: "CHI" }, "Unknown: nobody says where the terminal CHI is"],
   [{ day: null }, "Unknown: the manifest has no day"],
-  [{ stops: [stopRow("A", 10, { latitude: null })] }, "Unknown: nobody says where Customer A is"],
+  [
+    { stops: [stopRow("A", 10, { latitude: null })] },
+    "Unknown: nobody says where Customer A is, and the map knows neither its ZIP nor its town",
+  ],
   [{ returnedAt: "2026-11-24T12:00:00Z" }, "Unknown: the driver is back"],
 ])("%j is said to be missing", async (fields, sentence) => {
   const { days, round } = openDayRig([manifestOf("M-1", fields)]);

@@ -9,14 +9,15 @@ const minuteMs = 60_000;
 export type PlannedCandidate = Omit<ManifestCandidate, "reason">;
 
 /**
- * Drivers for a day, best first: on time before late before over hours before unknown, those free that day before those who
- * have another manifest; then by the hours that are left, the lateness, or what is too long.
+ * Drivers for a day, best first: on time before late before over hours before unknown, those at the terminal before those
+ * elsewhere, those free that day before those who have another manifest; then by the hours that are left, the lateness, or what is too long.
  */
 export function rankedCandidates(candidates: readonly PlannedCandidate[]): ManifestCandidate[] {
   return candidates
     .toSorted(
       (a, b) =>
         verdicts.indexOf(a.plan.verdict) - verdicts.indexOf(b.plan.verdict) ||
+        Number(a.awayMiles !== null) - Number(b.awayMiles !== null) ||
         Number(a.otherManifest !== null) - Number(b.otherManifest !== null) ||
         missOf(a.plan) - missOf(b.plan) ||
         leftOf(b.plan) - leftOf(a.plan) ||
@@ -34,9 +35,10 @@ const leftOf = ({ driveLeftMinutes, dutyLeftMinutes }: DayPlan): number =>
 
 const length = (minutes: number | null): string => spokenLength((minutes ?? 0) * minuteMs);
 
-function reasonOf({ plan, otherManifest }: PlannedCandidate): string {
+function reasonOf({ plan, otherManifest, awayMiles }: PlannedCandidate): string {
   const { verdict, sentence, driveLeftMinutes, dutyLeftMinutes } = plan;
   const left = `${length(driveLeftMinutes)} drive and ${length(dutyLeftMinutes)} shift left after it`;
   const own = verdict === "on-time" ? `On time, ${left}` : sentence;
-  return otherManifest === null ? own : `${own}; has ${otherManifest} that day`;
+  const away = awayMiles === null ? "" : `; last seen ${awayMiles} mi from the terminal`;
+  return `${own}${away}${otherManifest === null ? "" : `; has ${otherManifest} that day`}`;
 }

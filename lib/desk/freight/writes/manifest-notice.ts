@@ -26,7 +26,7 @@ export class ManifestNotice {
 
   /**
    * Sends what the writes of a request brought about and nobody was sent yet, all changes of a manifest in one message.
-   * @returns a sentence of how it went; empty where nobody is to be written to. Never throws for what the platform does
+   * @returns how it went, to follow what was done; empty where nobody is to be written to. Never throws for what the platform does
    */
   async send(by: NoticeBy): Promise<string> {
     const entries = await this.options.trail.toFollow(by.call);
@@ -39,14 +39,14 @@ export class ManifestNotice {
         if (error instanceof MadeAlready) continue;
         failures.add(error instanceof Refusal ? error.message : describeFailure(error));
         // Nothing was sent and nobody refused it: it stays due.
-        if (!isFinal(error)) return ` The driver was not told yet: ${[...failures].join("; ")}`;
+        if (!isFinal(error)) return `; the driver was not told yet: ${[...failures].join("; ")}`;
       }
     }
     await this.options.trail.setFollowed(entries.map(({ id }) => id));
     if (messages.length === 0) return "";
     return failures.size === 0
-      ? " The driver was told."
-      : ` The driver was not told: ${[...failures].join("; ")}`;
+      ? "; the driver was told"
+      : `; the driver was not told: ${[...failures].join("; ")}`;
   }
 }
 

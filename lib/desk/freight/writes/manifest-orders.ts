@@ -44,7 +44,7 @@ export class ManifestOrders {
     if (stops.filter(isAhead).every(({ stopId }, index) => stopId === stopIds[index])) {
       const what = "other stops pinned";
       await kept.keep(by, { operation: "orderManifest", manifestId, what, after: { pinned }, due: [] });
-      return `${what}.`;
+      return what;
     }
     const nameOf = (stopId: string) => stops.find((one) => one.stopId === stopId)?.stop.name ?? stopId;
     const due = changedMessages(known, [`drive ${stopIds.map(nameOf).join(", ")}`]);
@@ -60,7 +60,7 @@ export class ManifestOrders {
       after: { stopOrder, pinned },
       due: isKnownToPlatform ? [] : due,
     });
-    return `${what}.${await notice.send(by)}`;
+    return `${what}${await notice.send(by)}`;
   }
 
   /** @returns false where the platform cannot be told of an order */

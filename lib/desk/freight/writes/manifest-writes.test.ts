@@ -112,7 +112,7 @@ test("the driver is sent what is dispatched to them, unless the company wants no
   await rig.read();
   rig.settings.dispatchMessages = true;
   expect(await change(dispatch)).toMatchObject({
-    message: expect.stringMatching(/dispatched.* The driver was told\.$/),
+    message: expect.stringMatching(/dispatched.*; the driver was told$/),
   });
   const { messages } = await at.client.call("listMessages", { query: { startTime: "2020-01-01T00:00:00Z" } });
   expect(messages.at(-1)?.body).toMatch(new RegExp(`^${number} is dispatched to you: 3 stops\\.\n1\\. `));
@@ -165,7 +165,7 @@ test("stops are put in order on the platform, and the running driver is told", a
   );
   expect({ outcome, message }).toEqual({
     outcome: "done",
-    message: "stops put in another order. The driver was told.",
+    message: "stops put in another order; the driver was told",
   });
   expect((await messages()).at(-1)).toBe(`${number} has changed: drive C, A, B.`);
   await rig.read();
@@ -178,7 +178,7 @@ test("stops that are pinned where they stand are kept by the desk alone", async 
   const stopIds = ["A", "B", "C"].map(idOf);
   const pinned = [idOf("B")];
   const { outcome, message } = await rig.writes.order(kim, id, { version, stopIds, pinned }, randomUUID());
-  expect({ outcome, message }).toEqual({ outcome: "done", message: "other stops pinned." });
+  expect({ outcome, message }).toEqual({ outcome: "done", message: "other stops pinned" });
   expect([rig.wire.sent, rig.pending.of("manifest", id)]).toEqual([[], null]);
   expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned });
 });
@@ -198,7 +198,7 @@ test("a platform that takes no order leaves it to the desk", async () => {
   const stopIds = ["C", "A", "B"].map(idOf);
   const call = randomUUID();
   const done = await foreign.writes.order(kim, id, { version: null, stopIds, pinned: [] }, call);
-  expect(done).toMatchObject({ outcome: "done", message: "stops put in another order by the desk alone." });
+  expect(done).toMatchObject({ outcome: "done", message: "stops put in another order by the desk alone" });
   expect(foreign.kept.of(id).stopOrder).toEqual(stopIds);
   expect(foreign.pending.of("manifest", id)).toBeNull();
   await foreign.writes.undo(kim, call, randomUUID());

@@ -228,12 +228,13 @@ test("a PRO number is changed", async () => {
   expect(rig.shipment(`${pro}-A`).data.proNumber).toBe(`${pro}-A`);
 });
 
-test("a shipment is completed by a code of the company's alone", async () => {
+test("a shipment is completed by a code of the company's alone, and no way back is offered that there is not", async () => {
   const { id, version } = rig.shipment(pro);
   await expect(rig.writes.complete(kim, id, { code: "9999", version }, randomUUID())).rejects.toMatchObject({
     fields: [{ path: "code" }],
   });
-  await rig.writes.complete(kim, id, { code: "0200", version }, randomUUID());
+  const { undo } = await rig.writes.complete(kim, id, { code: "0200", version }, randomUUID());
+  expect(undo).toBeNull();
   await rig.read();
   expect(rig.shipment(pro).data).toMatchObject({ status: "completed", completionCode: "0200" });
 });

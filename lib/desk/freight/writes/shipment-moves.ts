@@ -44,6 +44,12 @@ type Step = (known: Known<"shipment">, was: string | null) => FreightWrite;
 
 const notSent = "Not sent: the platform did not answer for another shipment";
 
+/** What became of one shipment. */
+interface Stepped {
+  result: FreightMoveResult;
+  isUndoable: boolean;
+}
+
 /** Moves of one or many shipments, each judged alone. */
 export class ShipmentMoves {
   constructor(private readonly options: ShipmentMovesOptions) {}
@@ -102,9 +108,10 @@ export class ShipmentMoves {
   }
 
   async #all(by: WrittenBy, all: readonly Named[], step: Step): Promise<FreightMoveResponse> {
-    const results: FreightMoveResult[] = [];
-    for (const named of all) results.push(await this.#each(by, named, step, results.at(-1)));
+    const stepped: Stepped[] = [];
+    for (const named of all) stepped.push(await this.#each(by, named, step, stepped.at(-1)?.result));
     const told = await this.options.notice.send(by);
+    const results = stepped.map(({ result }) => result);
     const done = results.filter(({ outcome }) => outcome === "done");
     const [first] = done;
     const what = done.length === 1 ? `${first?.title} ${first?.message}` : `${done.length} shipments`;
@@ -112,7 +119,9 @@ export class ShipmentMoves {
       results: results.map((result) =>
         result.outcome === "done" ? { ...result, message: `${result.message}${told}` } : result,
       ),
-      undo: done.length === 0 ? null : undoOffer(by.call, what, this.options.clock()),
+      undo: stepped.some(({ isUndoable }) => isUndoable)
+        ? undoOffer(by.call, what, this.options.clock())
+        : null,
     };
   }
 
@@ -122,23 +131,24 @@ export class ShipmentMoves {
     { shipmentId, version }: Named,
     step: Step,
     last: FreightMoveResult | undefined,
-  ): Promise<FreightMoveResult> {
+  ): Promise<Stepped> {
     const { access, picture, writer, meanwhile } = this.options;
     const base = { shipmentId, title: access.titleOf(by.member, "shipment", shipmentId) };
     try {
       if (last?.outcome === "unknown" || last?.message === notSent) throw new NotWritten("refused", notSent);
       const made = await writer.madeBefore(by, "shipment", shipmentId);
-      if (made !== null) return { ...base, outcome: "done", message: made };
+      if (made !== null) return { result: { ...base, outcome: "done", message: made }, isUndoable: true };
       const known = access.shipment(by.member, shipmentId);
       const manifest = picture.manifestOf(known);
       const write = step(known, manifest?.number ?? null);
       await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(plannedFields));
       const seen = (id: string) => access.seen(by.member, "manifest", id);
       await writer.write(by, { ...write, due: movedMessages(known, write.fields, manifest, seen) });
-      return { ...base, outcome: "done", message: write.what };
+      return { result: { ...base, outcome: "done", message: write.what }, isUndoable: write.undo !== null };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
-      return { ...base, outcome: outcome === "needs-reason" ? "refused" : outcome, message };
+      const told = outcome === "needs-reason" ? "refused" : outcome;
+      return { result: { ...base, outcome: told, message }, isUndoable: false };
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { DeskBody, DeskCalls } from "@/lib/contract/desk/desk-calls";
-import type { PerformanceReport } from "@/lib/contract/desk/reports";
+import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { refetchTopics } from "@/lib/queries/live-topics";
 import { useWrite } from "@/lib/queries/use-write";

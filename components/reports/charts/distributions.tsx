@@ -10,7 +10,7 @@ import {
 } from "@/components/reports/performance/figures";
 import { figure } from "@/components/ui/figure";
 import { StateShape, stateInk } from "@/components/ui/state-shape";
-import type { Grade, PerformanceReport } from "@/lib/contract/desk/reports";
+import type { Grade, PerformanceReport } from "@/lib/contract/desk/reports/performance";
 
 const says: Readonly<Record<GradedName, string>> = {
   mpg: "elapsed odometer / engine fuel",

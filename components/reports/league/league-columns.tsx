@@ -10,7 +10,7 @@ import {
 } from "@/components/reports/performance/figures";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
-import type { Grade } from "@/lib/contract/desk/reports";
+import type { Grade } from "@/lib/contract/desk/reports/performance";
 
 const [mpg, idleShare, utilisation] = gradedMeasures;
 

@@ -1,5 +1,5 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
-import type { Grade, UnitPerformance } from "@/lib/contract/desk/reports";
+import type { Grade, UnitPerformance } from "@/lib/contract/desk/reports/performance";
 
 /** A unit as the league shows it. */
 export interface LeagueRow extends UnitPerformance {

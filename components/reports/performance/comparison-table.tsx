@@ -12,7 +12,7 @@ import { periodLabel } from "@/components/reports/performance/period";
 import { figure } from "@/components/ui/figure";
 import { type PlainColumn, PlainTable } from "@/components/ui/plain-table";
 import { StateShape } from "@/components/ui/state-shape";
-import type { Grade, PerformanceReport } from "@/lib/contract/desk/reports";
+import type { Grade, PerformanceReport } from "@/lib/contract/desk/reports/performance";
 
 interface Line {
   kind: MeasureKind;

@@ -1,6 +1,6 @@
 import { figure } from "@/components/ui/figure";
 import type { StateKind } from "@/components/ui/state-shape";
-import type { Grade, Measures } from "@/lib/contract/desk/reports";
+import type { Grade, Measures } from "@/lib/contract/desk/reports/performance";
 
 export const gradeKind: Readonly<Record<Grade, StateKind>> = { on: "ok", near: "jeopardy", off: "late" };
 export const gradeLabel: Readonly<Record<Grade, string>> = {

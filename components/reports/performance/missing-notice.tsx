@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
-import type { PerformanceReport } from "@/lib/contract/desk/reports";
+import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
 
 interface MissingNoticeProps {
   missing: PerformanceReport["missing"];

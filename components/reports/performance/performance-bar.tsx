@@ -15,7 +15,7 @@ import {
 import { ActionButton } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import type { Grade } from "@/lib/contract/desk/reports";
+import type { Grade } from "@/lib/contract/desk/reports/performance";
 import { reportTimezones } from "@/lib/contract/interface/reports";
 
 interface PerformanceBarProps {

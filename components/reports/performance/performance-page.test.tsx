@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PerformancePage } from "@/components/reports/performance/performance-page";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
-import type { Measures, PerformanceReport } from "@/lib/contract/desk/reports";
+import type { Measures, PerformanceReport } from "@/lib/contract/desk/reports/performance";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 
 beforeEach(() => vi.setSystemTime(Date.parse("2026-11-18T15:00:00Z")));

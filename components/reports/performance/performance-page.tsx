@@ -34,7 +34,7 @@ import { LeftOutSection } from "@/components/reports/unit/left-out";
 import { UnitPanel } from "@/components/reports/unit/unit-panel";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
-import type { PerformanceReport } from "@/lib/contract/desk/reports";
+import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { performanceReportQuery } from "@/lib/queries/reports";
 

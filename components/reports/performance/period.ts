@@ -1,4 +1,4 @@
-import { longestReportDays } from "@/lib/contract/desk/reports";
+import { longestReportDays } from "@/lib/contract/desk/reports/performance";
 import { ianaZoneOfReport, reportTimezones } from "@/lib/contract/interface/reports";
 import { wallTime } from "@/lib/time/wall-time";
 

@@ -1,4 +1,4 @@
-import type { IdleStand } from "@/lib/contract/desk/reports";
+import type { IdleStand } from "@/lib/contract/desk/reports/performance";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { wallTime } from "@/lib/time/wall-time";

@@ -1,5 +1,5 @@
 import { figure } from "@/components/ui/figure";
-import type { LeftOut, LeftOutReason } from "@/lib/contract/desk/reports";
+import type { LeftOut, LeftOutReason } from "@/lib/contract/desk/reports/performance";
 
 const whole = (value: number) => figure(Math.round(value));
 const listed = (figures: readonly number[]) => figures.slice(0, 3).map(whole).join(" and ");

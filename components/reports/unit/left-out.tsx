@@ -2,7 +2,7 @@ import { periodLabel } from "@/components/reports/performance/period";
 import { type LeftOutLine, leftOutLines, reasonLabel } from "@/components/reports/unit/left-out-label";
 import { figure } from "@/components/ui/figure";
 import { Section } from "@/components/ui/section";
-import type { PerformanceReport } from "@/lib/contract/desk/reports";
+import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
 
 /** What counts for nothing in the report, counted in units and unit-days, each with its reason. */
 export function LeftOutSection({ report }: { report: PerformanceReport }) {

@@ -9,7 +9,7 @@ import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
-import type { UnitDay, UnitReport } from "@/lib/contract/desk/reports";
+import type { UnitDay, UnitReport } from "@/lib/contract/desk/reports/performance";
 import { ianaZoneOfReport } from "@/lib/contract/interface/reports";
 import { companyLocationsQuery } from "@/lib/queries/company-locations";
 import { unitReportQuery } from "@/lib/queries/reports";

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from "@/lib/contract/desk/reports";
+import type { LeftOutReason } from "@/lib/contract/desk/reports/performance";
 import { isObject, numberOf, textOf, textsOf } from "@/lib/desk/platform-link/read-value";
 
 /** What the platform reports of one vehicle on one day. Null is unknown. */

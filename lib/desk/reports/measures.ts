@@ -1,4 +1,4 @@
-import type { Grade, Grades, Measures } from "@/lib/contract/desk/reports";
+import type { Grade, Grades, Measures } from "@/lib/contract/desk/reports/performance";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import type { DayRecord, DayVerdict } from "@/lib/desk/reports/day-record";
 

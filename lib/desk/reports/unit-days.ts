@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutReason } from "@/lib/contract/desk/reports";
+import type { LeftOut, LeftOutReason } from "@/lib/contract/desk/reports/performance";
 import { type DayRecord, type DayVerdict, judgeDay } from "@/lib/desk/reports/day-record";
 import { addDay, noSums, type Sums } from "@/lib/desk/reports/measures";
 import type { DaysRead } from "@/lib/desk/reports/performance-days";

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-import {
-  ReportTargets,
-  ReportTargetsChange,
-  ReportTargetsResponse,
-} from "@/lib/contract/desk/reports/report-targets";
+import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { reportTimezones } from "@/lib/contract/interface/reports";
 import { CalendarDate, ExternalId, Text } from "@/lib/contract/scalars";
 
@@ -166,7 +162,7 @@ const endsAfterBeginning = {
 };
 const notTooLong = { path: ["to"], message: `must be at most ${longestReportDays} days after the first` };
 
-const getPerformanceReport = deskCall({
+export const getPerformanceReport = deskCall({
   method: "GET",
   path: "/reports/performance",
   role: "viewer",
@@ -179,7 +175,7 @@ const getPerformanceReport = deskCall({
   topics,
 });
 
-const getUnitReport = deskCall({
+export const getUnitReport = deskCall({
   method: "GET",
   path: "/reports/performance/units/{number}",
   role: "viewer",
@@ -191,28 +187,3 @@ const getUnitReport = deskCall({
   response: UnitReport,
   topics,
 });
-
-const getReportTargets = deskCall({
-  method: "GET",
-  path: "/reports/targets",
-  role: "viewer",
-  scope: "everybody",
-  response: ReportTargetsResponse,
-  topics,
-});
-
-const changeReportTargets = deskCall({
-  method: "PUT",
-  path: "/reports/targets",
-  role: "manager",
-  scope: "company",
-  body: ReportTargetsChange,
-  response: ReportTargetsResponse,
-});
-
-export const reportCalls = {
-  getPerformanceReport,
-  getUnitReport,
-  getReportTargets,
-  changeReportTargets,
-} as const;

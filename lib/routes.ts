@@ -60,6 +60,8 @@ export const routes = {
   apps: () => "/apps" as const,
   /** How vehicles did in a period. */
   reports: () => "/reports" as const,
+  /** What was done on some days: on time, at docks, empty, failed. */
+  workReport: () => "/reports/work" as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

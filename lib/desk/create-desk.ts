@@ -103,8 +103,12 @@ export function createDesk(options: DeskOptions): Desk {
     ...{ settings: otherSettings.exceptionSettings, companySettings: settings.current, driversSeenBy, inbox },
     freightBoard: freight.calls.freightBoard,
   });
-  const { reportTargets: targets } = otherSettings;
-  const reports = openReports({ ...options, get: link.get, fleet, targets, standsOf: reading.standsOf });
+  const { reportTargets: targets, freightSettings } = otherSettings;
+  const reports = openReports({
+    ...{ ...options, get: link.get, fleet, truckload, freight, freightSettings, targets },
+    people: hours,
+    standsOf: reading.standsOf,
+  });
   const access = { session, log };
   const desk: Omit<Desk, "respond"> = {
     members,
@@ -114,7 +118,7 @@ export function createDesk(options: DeskOptions): Desk {
     ...freight.calls,
     forms: forms.forms,
     ...team.calls,
-    reports: reports.reports,
+    ...reports.calls,
     hours,
     driverLogs: new DriverLogs({ link, clock, driversSeenBy }),
     settings,

@@ -30,6 +30,7 @@ import type { MachineLogs } from "@/lib/desk/machines/machine-logs";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
 import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
 import type { PerformanceReports } from "@/lib/desk/reports/performance-reports";
+import type { WorkReports } from "@/lib/desk/reports/work/work-reports";
 import type { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
 import type { HoursRules } from "@/lib/desk/settings/hours-rules";
 import type { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
@@ -105,6 +106,7 @@ export interface Desk {
   readonly inboxSettings: InboxSettingsDesk;
   readonly notificationSettings: NotificationSettingsDesk;
   readonly reports: PerformanceReports;
+  readonly workReports: WorkReports;
   readonly reportTargets: ReportTargetsDesk;
   readonly timeOff: TimeOff;
   readonly driverSettings: DriverSettings;

@@ -6,9 +6,12 @@ import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 export const reportHandlers = ({
   reports,
   reportTargets,
-}: Pick<Desk, "reports" | "reportTargets">): DeskHandlers<typeof reportCalls> => ({
+  workReports,
+}: Pick<Desk, "reports" | "reportTargets" | "workReports">): DeskHandlers<typeof reportCalls> => ({
   getPerformanceReport: (member, { query }) => reports.performance(member, query),
   getUnitReport: (member, { params, query }) => reports.unit(member, params.number, query),
+  getWorkReport: (member, { query }) => workReports.report(member, query),
+  listWorkStays: (member, { query }) => workReports.stays(member, query),
   getReportTargets: (member) => reportTargets.response(member),
   changeReportTargets: (member, { body, key }) => reportTargets.change(member, body, key),
 });

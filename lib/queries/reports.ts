@@ -25,6 +25,18 @@ export const unitReportQuery = (number: string, { group: _, ...query }: Performa
   staleTime,
 });
 
+type WorkSpan = z.input<DeskCalls["getWorkReport"]["query"]>;
+type WorkStaysQuery = z.input<DeskCalls["listWorkStays"]["query"]>;
+
+/** The work of some days. */
+export const workReportQuery = (query: WorkSpan) => ({ ...deskQuery("getWorkReport", { query }), staleTime });
+
+/** Stops behind a figure of it. */
+export const workStaysQuery = (query: WorkStaysQuery) => ({
+  ...deskQuery("listWorkStays", { query }),
+  staleTime,
+});
+
 export const reportTargetsQuery = { ...deskQuery("getReportTargets"), staleTime };
 
 export const useChangeReportTargets = () =>

@@ -1,3 +1,4 @@
+import { periodLabel } from "@/components/reports/frame/period";
 import {
   change,
   direction,
@@ -8,7 +9,6 @@ import {
   plainMeasures,
   written,
 } from "@/components/reports/performance/figures";
-import { periodLabel } from "@/components/reports/performance/period";
 import { figure } from "@/components/ui/figure";
 import { type PlainColumn, PlainTable } from "@/components/ui/plain-table";
 import { StateShape } from "@/components/ui/state-shape";

@@ -3,18 +3,18 @@ import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { usualGroups } from "@/components/list-page/list-actions";
+import { PeriodChoice } from "@/components/reports/frame/period-choice";
+import { ReportsTabs } from "@/components/reports/frame/reports-tabs";
 import type { LeagueRow } from "@/components/reports/league/league-row";
 import { gradeKind, gradeLabel } from "@/components/reports/performance/figures";
-import { periodLabel } from "@/components/reports/performance/period";
 import type { PerformanceActions } from "@/components/reports/performance/use-performance-actions";
 import {
   leagueGrades,
   type PerformanceView,
-  spans,
+  type spans,
 } from "@/components/reports/performance/use-performance-view";
 import { ActionButton } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import type { Grade } from "@/lib/contract/desk/reports/performance";
 import { reportTimezones } from "@/lib/contract/interface/reports";
 
@@ -27,6 +27,13 @@ interface PerformanceBarProps {
   actions: PerformanceActions;
 }
 
+const spanLabels: Readonly<Record<(typeof spans)[number], string>> = {
+  7: "Last 7 days",
+  14: "Last 14 days",
+  28: "Last 28 days",
+  90: "Last 90 days",
+  typed: "From and to…",
+};
 const low = "[&>select]:h-[26px] [&>select]:border-line-strong";
 
 /** Over the report: whose, when, and what of the league is shown. */
@@ -39,6 +46,7 @@ export function PerformanceBar({ page, groups, counts, most, columns, actions }:
       search={{ label: "Search the league", placeholder: "Unit, driver, model" }}
       filters={
         <>
+          <ReportsTabs current="vehicles" />
           <Select
             aria-label="Group"
             value={view.group ?? ""}
@@ -52,7 +60,7 @@ export function PerformanceBar({ page, groups, counts, most, columns, actions }:
             ]}
             className={low}
           />
-          <PeriodChoice page={page} />
+          <PeriodChoice page={page} labels={spanLabels} />
           <Select
             aria-label="Zone of the days"
             value={timezone}
@@ -87,47 +95,5 @@ export function PerformanceBar({ page, groups, counts, most, columns, actions }:
         Export
       </ActionButton>
     </ListBar>
-  );
-}
-
-function PeriodChoice({ page: { view, setView, setSoon, period } }: { page: PerformanceView }) {
-  const choose = (value: string) => {
-    const span = spans.find((one) => one === value) ?? "7";
-    // Typing begins with the days that are shown.
-    void setView(span === "typed" ? { span, ...period } : { span, from: null, to: null });
-  };
-  return (
-    <>
-      <Select
-        aria-label="Period"
-        value={view.span}
-        onChange={({ target }) => choose(target.value)}
-        options={spans.map((value) => ({
-          value,
-          label: value === "typed" ? "From and to…" : `Last ${value} days`,
-        }))}
-        className={low}
-      />
-      {view.span === "typed" ? (
-        <>
-          <TextInput
-            type="date"
-            aria-label="First day"
-            value={view.from}
-            onChange={({ target }) => setSoon({ from: target.value })}
-            className="h-[26px] w-34"
-          />
-          <TextInput
-            type="date"
-            aria-label="Last day"
-            value={view.to}
-            onChange={({ target }) => setSoon({ to: target.value })}
-            className="h-[26px] w-34"
-          />
-        </>
-      ) : (
-        <span className="text-ink-3">{periodLabel(period)}</span>
-      )}
-    </>
   );
 }

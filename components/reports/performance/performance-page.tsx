@@ -13,6 +13,7 @@ import { DataTable } from "@/components/list-page/table/data-table";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
 import { Distributions } from "@/components/reports/charts/distributions";
+import { periodLabel } from "@/components/reports/frame/period";
 import { leagueColumns } from "@/components/reports/league/league-columns";
 import {
   countByGrade,
@@ -23,7 +24,6 @@ import {
 import { ComparisonTable } from "@/components/reports/performance/comparison-table";
 import { MissingNotice } from "@/components/reports/performance/missing-notice";
 import { PerformanceBar } from "@/components/reports/performance/performance-bar";
-import { periodLabel } from "@/components/reports/performance/period";
 import { usePerformanceActions } from "@/components/reports/performance/use-performance-actions";
 import {
   type PerformanceView,

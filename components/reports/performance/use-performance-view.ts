@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
-import { lastDays, periodFault, presets, reportTimezone } from "@/components/reports/performance/period";
+import { lastDays, periodFault, presets, reportTimezone } from "@/components/reports/frame/period";
 import { useAddress } from "@/components/shell/address";
-import { reportTimezones } from "@/lib/contract/interface/reports";
+import { ianaZoneOfReport, reportTimezones } from "@/lib/contract/interface/reports";
 import { localZone } from "@/lib/time/zones";
 
 export const spans = [...presets, "typed"] as const;
@@ -29,7 +29,7 @@ export function usePerformanceView(nowMs: number) {
   const { search, show, group, span, from, to } = view;
   const timezone = view.timezone ?? reportTimezone(localZone());
   const list = useListView(view.sort, { search, show }, setView);
-  const period = span === "typed" ? { from, to } : lastDays(Number(span), timezone, nowMs);
+  const period = span === "typed" ? { from, to } : lastDays(Number(span), ianaZoneOfReport[timezone], nowMs);
   const asked = { ...period, timezone, ...(group === null ? {} : { group }) };
   return { view, setView, setSoon, ...list, period, timezone, asked, fault: periodFault(period) };
 }

@@ -1,4 +1,4 @@
-import { periodLabel } from "@/components/reports/performance/period";
+import { periodLabel } from "@/components/reports/frame/period";
 import { type LeftOutLine, leftOutLines, reasonLabel } from "@/components/reports/unit/left-out-label";
 import { figure } from "@/components/ui/figure";
 import { Section } from "@/components/ui/section";

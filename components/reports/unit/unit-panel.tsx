@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReportTimezone } from "@/components/reports/frame/period";
 import type { LeagueRow } from "@/components/reports/league/league-row";
 import { gradeKind, gradeLabel, written } from "@/components/reports/performance/figures";
-import type { ReportTimezone } from "@/components/reports/performance/period";
 import { idleSentence } from "@/components/reports/unit/idle-sentence";
 import { reasonLabel } from "@/components/reports/unit/left-out-label";
 import { ReadError } from "@/components/ui/error-notice";

@@ -1,4 +1,9 @@
-import type { PerformanceReport, UnitDay, UnitPerformance, UnitReport } from "@/lib/contract/desk/reports/performance";
+import type {
+  PerformanceReport,
+  UnitDay,
+  UnitPerformance,
+  UnitReport,
+} from "@/lib/contract/desk/reports/performance";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { ianaZoneOfReport } from "@/lib/contract/interface/reports";
 import type { Member } from "@/lib/desk/access/members";

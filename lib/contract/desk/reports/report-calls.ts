@@ -1,5 +1,6 @@
 import * as performance from "@/lib/contract/desk/reports/performance";
 import * as targets from "@/lib/contract/desk/reports/report-targets";
+import * as work from "@/lib/contract/desk/reports/work";
 
 /** The desk's calls about reports. */
 export const reportCalls = {
@@ -7,4 +8,6 @@ export const reportCalls = {
   getUnitReport: performance.getUnitReport,
   getReportTargets: targets.getReportTargets,
   changeReportTargets: targets.changeReportTargets,
+  getWorkReport: work.getWorkReport,
+  listWorkStays: work.listWorkStays,
 } as const;

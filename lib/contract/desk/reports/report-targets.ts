@@ -16,7 +16,12 @@ const target = (what: string, most: number, better: "more" | "less") =>
       message: better === "more" ? "must be less than the target" : "must be more than the target",
     });
 
-/** What the manager expects of a unit. */
+const FreeMinutes = z
+  .int("free time must be whole minutes")
+  .min(0, "free time must be at least 0 minutes")
+  .max(1_440, "free time must be at most 1440 minutes");
+
+/** What the manager expects of units and docks. */
 export const ReportTargets = z.object({
   /** Miles a gallon, idling included. */
   mpg: target("MPG", 30, "more").default({ target: 6.75, limit: 6.08 }),
@@ -24,6 +29,8 @@ export const ReportTargets = z.object({
   idleShare: target("the idle share", 100, "less").default({ target: 17, limit: 20 }),
   /** Drive time of 11 hours per reported day, per cent. */
   utilisation: target("utilisation", 100, "more").default({ target: 58, limit: 50 }),
+  /** Minutes at a dock that are not detention: at stops of delivery manifests, and of trips. */
+  freeMinutes: z.object({ manifest: FreeMinutes, trip: FreeMinutes }).default({ manifest: 30, trip: 120 }),
 });
 export type ReportTargets = z.output<typeof ReportTargets>;
 

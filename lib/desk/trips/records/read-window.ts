@@ -1,6 +1,8 @@
 import { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
 import { cursorPages } from "@/lib/desk/platform-link/pages";
 import { nonsense, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import type { Span } from "@/lib/time/spans";
+import { isoOf } from "@/lib/time/utc";
 
 export interface TripWindow {
   trips: TruckloadTrip[];
@@ -15,15 +17,22 @@ const backMs = 2 * dayMs;
 const aheadMs = 14 * dayMs;
 const pageLimit = 1_000;
 
+/** What the board shows. */
+export const boardWindow = (nowMs: number): Span => ({ startMs: nowMs - backMs, endMs: nowMs + aheadMs });
+
 /**
- * Reads all trips of the board's window, page by page; one bad record does not hide the others.
+ * Reads all trips that reach into a window, page by page; one bad record does not hide the others.
  * @throws PlatformError
  */
-export async function readWindow(get: PlatformGet, nowMs: number, signal: AbortSignal): Promise<TripWindow> {
+export async function readWindow(
+  get: PlatformGet,
+  { startMs, endMs }: Span,
+  signal: AbortSignal,
+): Promise<TripWindow> {
   const window: TripWindow = { trips: [], units: null, skipped: 0 };
   const asked = {
-    startTime: new Date(nowMs - backMs).toISOString(),
-    endTime: new Date(nowMs + aheadMs).toISOString(),
+    startTime: isoOf(startMs),
+    endTime: isoOf(endMs),
     limit: String(pageLimit),
   };
   const read = (query: Record<string, string>) => get("listTrips", { ...asked, ...query }, signal);

@@ -8,7 +8,7 @@ import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { FollowedReading } from "@/lib/desk/trips/records/followed-reading";
 import type { FollowedTrips } from "@/lib/desk/trips/records/followed-trips";
 import { reportsProgress } from "@/lib/desk/trips/records/own-progress";
-import { readWindow } from "@/lib/desk/trips/records/read-window";
+import { boardWindow, readWindow } from "@/lib/desk/trips/records/read-window";
 import { TripEvents } from "@/lib/desk/trips/records/trip-events";
 import { msOf } from "@/lib/desk/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/trips/records/trip-store";
@@ -57,7 +57,7 @@ export class TripReading {
       everyMs: windowMs,
       read: async (signal) => {
         const askedAtMs = clock();
-        const window = await readWindow(get, askedAtMs, signal).catch(asNotOffered);
+        const window = await readWindow(get, boardWindow(askedAtMs), signal).catch(asNotOffered);
         this.#window.health.skipped += window.skipped;
         this.#see(window.trips);
         this.#windowMs = askedAtMs;

@@ -21,20 +21,26 @@ export function reportTimezone(localZone: string): ReportTimezone {
   return reportTimezones.find((name) => ianaZoneOfReport[name] === localZone) ?? "America/Central";
 }
 
-/** So many days up to yesterday in the zone. */
-export function lastDays(days: number, timezone: ReportTimezone, nowMs: number): Period {
-  const to = shifted(wallTime(nowMs, ianaZoneOfReport[timezone]).date, -1);
+/** So many days up to yesterday in the zone. @param zone IANA */
+export function lastDays(days: number, zone: string, nowMs: number): Period {
+  const to = shifted(wallTime(nowMs, zone).date, -1);
   return { from: shifted(to, 1 - days), to };
 }
 
+/** The day that it is in a zone. @param zone IANA */
+export function today(zone: string, nowMs: number): Period {
+  const { date } = wallTime(nowMs, zone);
+  return { from: date, to: date };
+}
+
 /** What is wrong with days that were typed; null where they can be asked for. */
-export function periodFault({ from, to }: Period): string | null {
+export function periodFault({ from, to }: Period, mostDays = longestReportDays): string | null {
   const isDate = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
   if (!isDate(from)) return "The first day is no day.";
   if (!isDate(to)) return "The last day is no day.";
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) return "The last day lies before the first one.";
-  return days > longestReportDays ? `At most ${longestReportDays} days can be asked for.` : null;
+  return days > mostDays ? `At most ${mostDays} days can be asked for.` : null;
 }
 
 /** `Nov 16 – 22`; the month stands twice where it changes. */

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { CalendarDate, Text } from "@/lib/contract/scalars";
+
+const dayMs = 86_400_000;
+export const longestWorkDays = 31;
+const text = z.string().nullable();
+const figure = z.number().nullable();
+const topics = ["reports"];
+
+export const workGroupings = ["customer", "lane", "terminal", "driver"] as const;
+export type WorkGrouping = (typeof workGroupings)[number];
+
+/** Sums over stops, manifests and trips. Null is unknown, never zero. */
+export const WorkFigures = z.object({
+  manifests: z.int(),
+  trips: z.int(),
+  /** Stops that were due; those still to come are counted apart. */
+  stops: z.int(),
+  toCome: z.int(),
+  onTime: z.int(),
+  late: z.int(),
+  /** Stops of which nobody promised a time, or nobody said when they were reached. */
+  unjudged: z.int(),
+  /** How much later than promised the late ones were, on average. */
+  lateMinutes: figure,
+  /** Actual less planned arrival, on average over `planned` stops; below zero where early. */
+  againstPlanMinutes: figure,
+  planned: z.int(),
+  /** Stops with freight that was completed with a code that counts as an exception, or that were skipped. */
+  failed: z.int(),
+  /** Minutes between arrival and departure, over `stays` stops. */
+  dockMinutes: figure,
+  stays: z.int(),
+  /** Of them beyond the free time. */
+  detentionMinutes: figure,
+  detained: z.int(),
+  /** Stops that are over and of which arrival or departure is not known. */
+  staysUnknown: z.int(),
+  miles: figure,
+  emptyMiles: figure,
+  /** Trips of which nobody can say how far they went empty. */
+  emptyUnknown: z.int(),
+  /** By the drivers' logs; null where hours are nobody's in this grouping, or not known. */
+  driveMinutes: figure,
+  dutyMinutes: figure,
+  /** Drivers of these manifests and trips of whom no hours are known. */
+  hoursUnknown: z.int(),
+});
+export type WorkFigures = z.output<typeof WorkFigures>;
+
+export const WorkGroup = z.object({
+  /** Null: nobody says which. */
+  key: text,
+  label: text,
+  figures: WorkFigures,
+});
+export type WorkGroup = z.output<typeof WorkGroup>;
+
+/** What a figure is made of. */
+export const workParts = [
+  "all",
+  "on-time",
+  "late",
+  "unjudged",
+  "to-come",
+  "failed",
+  "stays",
+  "detained",
+] as const;
+export type WorkPart = (typeof workParts)[number];
+
+export const WorkStay = z.object({
+  kind: z.enum(["manifest", "trip"]),
+  /** Of the manifest or the trip. */
+  documentId: z.string(),
+  title: z.string(),
+  stopId: z.string(),
+  place: z.string(),
+  customer: text,
+  lane: text,
+  terminal: text,
+  driver: text,
+  /** IANA; its times are shown in it. */
+  timezone: text,
+  verdict: z.enum(["on-time", "late", "unjudged", "to-come"]),
+  plannedAt: text,
+  /** When the window that was promised ends. */
+  promisedAt: text,
+  arrivedAt: text,
+  departedAt: text,
+  detentionMinutes: figure,
+  /** Completion codes that count as exceptions; `skipped` for a stop of a trip that was. */
+  codes: z.array(z.string()),
+});
+export type WorkStay = z.output<typeof WorkStay>;
+
+const Code = z.object({ code: z.string(), label: text, stops: z.int() });
+const Dock = z.object({
+  place: z.string(),
+  stays: z.int(),
+  dockMinutes: z.number(),
+  detentionMinutes: z.number(),
+  detained: z.int(),
+});
+export type WorkDock = z.output<typeof Dock>;
+
+export const WorkReport = z.object({
+  from: z.string(),
+  to: z.string(),
+  by: z.enum(workGroupings),
+  /** Null: all that the member sees. */
+  terminal: text,
+  /** What may be asked for. */
+  terminals: z.array(z.string()),
+  total: WorkFigures,
+  /** The most late stops first. */
+  groups: z.array(WorkGroup),
+  /** Where vehicles were detained longest, first. */
+  docks: z.array(Dock),
+  codes: z.array(Code),
+  /** Minutes at a dock that are not detention. */
+  freeMinutes: z.object({ manifest: z.number(), trip: z.number() }),
+  /** What is not in the figures, in sentences. */
+  missing: z.array(z.string()),
+  computedAt: z.string(),
+});
+export type WorkReport = z.output<typeof WorkReport>;
+
+/** Stops behind a figure, the worst first; `total` counts those that have no room too. */
+export const WorkStays = z.object({ stays: z.array(WorkStay), total: z.int() });
+export type WorkStays = z.output<typeof WorkStays>;
+
+const span = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  by: z.enum(workGroupings, `must be one of ${workGroupings.join(", ")}`).default("customer"),
+  terminal: Text.optional(),
+});
+const daysOf = ({ from, to }: { from: string; to: string }) =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+const endsAfterBeginning = { path: ["to"], message: "must not be before the first day" };
+const notTooLong = { path: ["to"], message: `must be at most ${longestWorkDays} days after the first` };
+
+export const getWorkReport = deskCall({
+  method: "GET",
+  path: "/reports/work",
+  role: "viewer",
+  scope: "filtered",
+  query: span
+    .refine((query) => daysOf(query) >= 1, endsAfterBeginning)
+    .refine((query) => daysOf(query) <= longestWorkDays, notTooLong),
+  response: WorkReport,
+  topics,
+});
+
+export const listWorkStays = deskCall({
+  method: "GET",
+  path: "/reports/work/stops",
+  role: "viewer",
+  scope: "filtered",
+  query: span
+    .extend({
+      /** One group of them; left out: all. Empty: the one that nobody names. */
+      group: z.string().max(300).optional(),
+      /** One place; left out: all. */
+      place: z.string().max(300).optional(),
+      /** One completion code; left out: all. */
+      code: z.string().max(60).optional(),
+      part: z.enum(workParts, `must be one of ${workParts.join(", ")}`).default("all"),
+    })
+    .refine((query) => daysOf(query) >= 1, endsAfterBeginning)
+    .refine((query) => daysOf(query) <= longestWorkDays, notTooLong),
+  response: WorkStays,
+  topics,
+});

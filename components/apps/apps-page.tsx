@@ -22,6 +22,7 @@ import { ActionButton, Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import { toastRefused } from "@/components/ui/toast";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { useRevokeSession } from "@/lib/queries/apps";
 
 const rowId = ({ id }: SessionRow) => id;
@@ -32,8 +33,9 @@ const notOffered: ReadonlySet<number | null> = new Set([404, 405, 501]);
 export function AppsPage() {
   const page = useAppsView();
   const { view, setView } = page;
-  const list = useSessions(page);
-  const columns = useColumns("apps", sessionColumns, list.all);
+  const [known] = useState(() => sessionColumns(deskNowMs()));
+  const list = useSessions(page, known);
+  const columns = useColumns("apps", known, list.all);
   const [sheet, setSheet] = useState<"open" | "find" | null>(null);
   const [opened, setOpened] = useState<OpenedApp | null>(null);
   const revoke = useRevokeSession();
@@ -82,7 +84,7 @@ export function AppsPage() {
               />
             </div>
             <ListFoot
-              noun="sessions"
+              noun={list.all.length === 1 ? "session" : "sessions"}
               list={list}
               sort={page.sort}
               usually="opened last first"

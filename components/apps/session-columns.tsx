@@ -1,9 +1,8 @@
 import type { SessionRow, SessionState } from "@/components/apps/session-row";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { zonedCell, zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
-import { localZone } from "@/lib/time/zones";
 
 export const stateLabels: Readonly<Record<SessionState, string>> = {
   open: "Open",
@@ -17,10 +16,13 @@ export const stateKinds: Readonly<Record<SessionState, StateKind>> = {
 };
 
 const endsCell = ({ endsMs, revokedMs }: SessionRow, nowMs: number): Cell =>
-  zonedCell(revokedMs ?? endsMs, localZone(), nowMs, "text-ink-2");
+  localCell(revokedMs ?? endsMs, nowMs, "text-ink-2");
 
-/** Columns of the sessions, in the order in which they stand. */
-export const sessionColumns: readonly DataColumn<SessionRow>[] = [
+/**
+ * Columns of the sessions, in the order in which they stand.
+ * @param nowMs whose zone stands in the headers: summer's or winter's
+ */
+export const sessionColumns = (nowMs: number): readonly DataColumn<SessionRow>[] => [
   {
     id: "app",
     header: "App",
@@ -59,10 +61,16 @@ export const sessionColumns: readonly DataColumn<SessionRow>[] = [
   },
   {
     id: "opened",
-    header: "Opened",
-    widthPixels: zonedPixels,
+    header: localHeader("Opened", nowMs),
+    widthPixels: localPixels,
     sortBy: ({ createdMs }) => createdMs,
-    cell: ({ createdMs }, nowMs) => zonedCell(createdMs, localZone(), nowMs),
+    cell: ({ createdMs }, atMs) => localCell(createdMs, atMs),
   },
-  { id: "ends", header: "Ends", widthPixels: zonedPixels, sortBy: ({ endsMs }) => endsMs, cell: endsCell },
+  {
+    id: "ends",
+    header: localHeader("Ends", nowMs),
+    widthPixels: localPixels,
+    sortBy: ({ endsMs }) => endsMs,
+    cell: endsCell,
+  },
 ];

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { sessionColumns } from "@/components/apps/session-columns";
 import { holdsWords, type SessionRow, sessionRow, sessionStates } from "@/components/apps/session-row";
 import type { AppsView } from "@/components/apps/use-apps-view";
+import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
 import type { MarketApp } from "@/lib/contract/interface/market-apps";
@@ -14,7 +14,7 @@ const noRows: readonly SessionRow[] = [];
 const stepSeconds = 5;
 
 /** The sessions as the address asks for them. */
-export function useSessions(page: AppsView) {
+export function useSessions(page: AppsView, columns: readonly DataColumn<SessionRow>[]) {
   const { search, app, state, at } = page.view;
   const apps = useQuery(appsQuery);
   const query = useQuery(appSessionsQuery);
@@ -31,8 +31,8 @@ export function useSessions(page: AppsView) {
         (app === null || row.appId === app) &&
         (state === null || row.state === state),
     );
-    return sortRows(shown, sessionColumns, page.sort);
-  }, [all, search, app, state, page.sort]);
+    return sortRows(shown, columns, page.sort);
+  }, [all, search, app, state, columns, page.sort]);
   const counts = useMemo(
     () =>
       query.data === undefined

@@ -17,6 +17,7 @@ import { benchMemory } from "@/lib/commands/bench/memory";
 import { benchPlan } from "@/lib/commands/bench/plan";
 import { benchQuiet } from "@/lib/commands/bench/quiet";
 import { benchReads } from "@/lib/commands/bench/reads";
+import { benchReports } from "@/lib/commands/bench/reports";
 import { benchRows } from "@/lib/commands/bench/rows";
 import { benchStart } from "@/lib/commands/bench/start";
 import { benchThread } from "@/lib/commands/bench/thread";
@@ -42,6 +43,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   hours: benchHours,
   freight: benchFreight,
   inbox: benchInbox,
+  reports: benchReports,
   feed: benchEventFeed,
   exceptions: benchExceptions,
 };

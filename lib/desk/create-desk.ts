@@ -105,9 +105,8 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const { reportTargets: targets, freightSettings } = otherSettings;
   const reports = openReports({
-    ...{ ...options, get: link.get, fleet, truckload, freight, freightSettings, targets },
+    ...{ ...options, get: link.get, fleet, reading, truckload, freight, freightSettings, targets },
     people: hours,
-    standsOf: reading.standsOf,
   });
   const access = { session, log };
   const desk: Omit<Desk, "respond"> = {

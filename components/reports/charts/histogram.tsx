@@ -17,7 +17,7 @@ interface HistogramProps {
   suffix: string;
 }
 
-const size = { width: 230, height: 148 };
+const size = { width: 230, height: 160 };
 const ink = { good: "var(--ok)", near: "var(--jeopardy)", off: "var(--late)" };
 
 /** How units are spread, with the thresholds as a band under the axis. The table below it says the same. */
@@ -83,7 +83,7 @@ function drawing(Plot: Library, { bins, before, target, limit, better, pointer, 
   const svg = Plot.plot({
     ...size,
     marginTop: 16,
-    marginBottom: 32,
+    marginBottom: 44,
     marginLeft: 4,
     marginRight: 4,
     style: { fontFamily: "inherit", fontSize: "11px", background: "none", overflow: "visible" },
@@ -92,7 +92,7 @@ function drawing(Plot: Library, { bins, before, target, limit, better, pointer, 
       label: null,
       ticks: 4,
       tickSize: 0,
-      tickPadding: 14,
+      tickPadding: 26,
       tickFormat: (tick: number) => `${tick}${suffix}`,
     },
     y: { domain: [-0.05 * most, most * 1.05], axis: null },
@@ -127,9 +127,24 @@ function drawing(Plot: Library, { bins, before, target, limit, better, pointer, 
               r: 3.5,
               fill: "var(--ink)",
             }),
+            Plot.text([pointer.label], {
+              x: place(pointer.value),
+              frameAnchor: "bottom",
+              lineAnchor: "top",
+              textAnchor: anchorAt((place(pointer.value) - low) / (high - low)),
+              dy: 13,
+              fill: "var(--ink)",
+              fontWeight: 600,
+            }),
           ]),
     ],
   });
   svg.setAttribute("focusable", "false");
   return svg;
+}
+
+/** A label at the edge of the picture stays inside it. @param share how far to the right, from 0 to 1 */
+function anchorAt(share: number): "start" | "middle" | "end" {
+  if (share < 0.15) return "start";
+  return share > 0.85 ? "end" : "middle";
 }

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import type { LeagueRow } from "@/components/reports/league/league-row";
+import { type LeagueRow, overFullSentence } from "@/components/reports/league/league-row";
 import {
   change,
   gradedMeasures,
@@ -9,18 +10,20 @@ import {
   written,
 } from "@/components/reports/performance/figures";
 import { figure } from "@/components/ui/figure";
+import { MeterBar } from "@/components/ui/meter-bar";
 import { StateShape } from "@/components/ui/state-shape";
 import type { Grade } from "@/lib/contract/desk/reports/performance";
 
 const [mpg, idleShare, utilisation] = gradedMeasures;
 
 /** A figure with its grade as a shape; what is off target is red as well. */
-function graded(value: number | null, grade: Grade | null, kind: MeasureKind): Cell {
+function graded(value: number | null, grade: Grade | null, kind: MeasureKind, before?: ReactNode): Cell {
   const label = written(value, kind);
   if (label === null || grade === null) return { content: "–", label: "not known", look: "text-ink-3" };
   return {
     content: (
       <>
+        {before}
         <StateShape kind={gradeKind[grade]} size={8} />
         {label}
       </>
@@ -28,6 +31,23 @@ function graded(value: number | null, grade: Grade | null, kind: MeasureKind): C
     label: `${label}, ${gradeLabel[grade].toLowerCase()}`,
     look: `flex items-center justify-end gap-1.5 ${grade === "off" ? "font-medium text-late" : ""}`,
   };
+}
+
+/** MPG as a bar whose tick is the target. Decorative: the figure beside it carries the meaning. */
+function MpgBar({ row: { mpgShare, grades } }: { row: LeagueRow }) {
+  return (
+    <span aria-hidden="true" className="relative mr-auto block w-10">
+      <MeterBar share={mpgShare ?? 0} tone={grades.mpg === "off" ? "late" : "plain"} />
+      <span className="absolute -top-1 left-1/2 h-3 w-px bg-ink" />
+    </span>
+  );
+}
+
+function utilisationCell(row: LeagueRow): Cell {
+  const cell = graded(row.now.utilisation, row.grades.utilisation, utilisation);
+  return cell === null || typeof cell === "string"
+    ? cell
+    : { ...cell, title: overFullSentence(row) ?? undefined };
 }
 
 function driversCell({ drivers }: LeagueRow): Cell {
@@ -102,10 +122,10 @@ export const leagueColumns: readonly DataColumn<LeagueRow>[] = [
   {
     id: "mpg",
     header: "Total MPG",
-    widthPixels: 92,
+    widthPixels: 128,
     align: "right",
     sortBy: (row) => known(row.now.mpg),
-    cell: (row) => graded(row.now.mpg, row.grades.mpg, mpg),
+    cell: (row) => graded(row.now.mpg, row.grades.mpg, mpg, <MpgBar row={row} />),
   },
   {
     id: "change",
@@ -130,7 +150,7 @@ export const leagueColumns: readonly DataColumn<LeagueRow>[] = [
     widthPixels: 96,
     align: "right",
     sortBy: (row) => known(row.now.utilisation),
-    cell: (row) => graded(row.now.utilisation, row.grades.utilisation, utilisation),
+    cell: (row) => utilisationCell(row),
   },
   {
     id: "days",

@@ -60,7 +60,10 @@ function Performance({ nowMs }: { nowMs: number }) {
     placeholderData: keepPreviousData,
   });
   const report = page.fault === null ? query.data : undefined;
-  const all = useMemo(() => (report === undefined ? noRows : leagueRows(report.units)), [report]);
+  const all = useMemo(
+    () => (report === undefined ? noRows : leagueRows(report.units, report.targets)),
+    [report],
+  );
   const counted = useMemo(() => filterLeague(all, view.search), [all, view.search]);
   const fresh = useMemo(
     () =>

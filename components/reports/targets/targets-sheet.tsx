@@ -34,7 +34,7 @@ function LoadedSheet({ response, onClose }: { response: ReportTargetsResponse; o
   return (
     <FormSheet
       title="Targets"
-      description="The same for everybody. Beyond its limit a figure is red."
+      description="The same for everybody. Beyond its limit a figure is red; beyond its free time a stay is detention."
       form={form}
       saveLabel="Save"
       disabledReason={refused}
@@ -53,6 +53,11 @@ function LoadedSheet({ response, onClose }: { response: ReportTargetsResponse; o
             <Figure form={form} name={`${name}.limit`} label={`${label}, limit${suffix}`} />
           </fieldset>
         ))}
+        <fieldset className="contents">
+          <legend className="sr-only">Free time at docks</legend>
+          <Figure form={form} name="freeMinutes.manifest" label="Free at stops of manifests, minutes" />
+          <Figure form={form} name="freeMinutes.trip" label="Free at docks of trips, minutes" />
+        </fieldset>
       </div>
     </FormSheet>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReportTimezone } from "@/components/reports/frame/period";
-import type { LeagueRow } from "@/components/reports/league/league-row";
+import { type LeagueRow, overFullSentence } from "@/components/reports/league/league-row";
 import { gradeKind, gradeLabel, written } from "@/components/reports/performance/figures";
 import { idleSentence } from "@/components/reports/unit/idle-sentence";
 import { reasonLabel } from "@/components/reports/unit/left-out-label";
@@ -13,7 +13,7 @@ import type { UnitDay, UnitReport } from "@/lib/contract/desk/reports/performanc
 import { ianaZoneOfReport } from "@/lib/contract/interface/reports";
 import { companyLocationsQuery } from "@/lib/queries/company-locations";
 import { unitReportQuery } from "@/lib/queries/reports";
-import { dayLabel } from "@/lib/time/instant-labels";
+import { dayLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 interface UnitPanelProps {
   row: LeagueRow;
@@ -59,11 +59,14 @@ function UnitFacts({
     name && latitude != null && longitude != null ? { name, latitude, longitude } : [],
   );
   const sentence = idleSentence(report.stands, named, ianaZoneOfReport[timezone]);
+  const overFull = overFullSentence(row);
   const drivers = report.drivers.map(({ name, days }) => `${name} ${days} ${days === 1 ? "day" : "days"}`);
   return (
     <>
       <p className="text-ink-2">{[row.model, drivers.join(", ")].filter(Boolean).join(" · ")}</p>
       {sentence === null ? null : <p className="mt-1.5">{sentence}</p>}
+      <p className="mt-1.5 text-ink-3">{reachLabel(report.positionsFrom, ianaZoneOfReport[timezone])}</p>
+      {overFull === null ? null : <p className="mt-1.5">{overFull}</p>}
       <table className="mt-2 w-full border-separate border-spacing-0">
         <caption className="sr-only">Days of {row.number}</caption>
         <thead>
@@ -93,6 +96,10 @@ function UnitFacts({
     </>
   );
 }
+
+/** How far back it can be told where the unit idled. */
+const reachLabel = (positionsFrom: string, zone: string): string =>
+  `Where it idled is known since ${weekdayTimeLabel(Date.parse(positionsFrom), zone)}: earlier positions were not read.`;
 
 const cell = "border-b border-line py-1 text-right";
 const plain = { digits: 0, suffix: "" };

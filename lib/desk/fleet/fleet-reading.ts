@@ -77,6 +77,10 @@ export class FleetReading {
     await this.#roster.poll(this.#ended.signal);
   }
 
+  /** Since when it is known where vehicles stood, milliseconds since 1970. */
+  standsFromMs = (): number =>
+    Math.max(this.#idling.keptFromMs(this.options.clock()), this.options.trails.coveredFromSeconds * 1_000);
+
   /** Where and when a vehicle stood with its engine on, as far as positions were read, the longest first. */
   standsOf = (vehicle: string): readonly IdleStand[] => this.#idling.standsOf(vehicle);
 

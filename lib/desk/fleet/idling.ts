@@ -37,6 +37,9 @@ export class Idling {
     }
   }
 
+  /** Older stands are forgotten, milliseconds since 1970. */
+  keptFromMs = (nowMs: number): number => nowMs - keptMs;
+
   /** Stands of a vehicle that lasted, the longest first. */
   standsOf(vehicle: string): readonly IdleStand[] {
     const lasted = (this.#stands.get(vehicle) ?? []).filter(({ fromMs, toMs }) => toMs > fromMs);

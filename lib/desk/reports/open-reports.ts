@@ -1,16 +1,19 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
+import { repeat } from "@/lib/desk/platform-link/repeat";
 import { PerformanceDays, type PerformanceDaysOptions } from "@/lib/desk/reports/performance-days";
-import { PerformanceReports, type PerformanceReportsOptions } from "@/lib/desk/reports/performance-reports";
+import { PerformanceReports } from "@/lib/desk/reports/performance-reports";
 import { WorkReports } from "@/lib/desk/reports/work/work-reports";
 import { WorkSource } from "@/lib/desk/reports/work/work-source";
 import { tripTerminals } from "@/lib/desk/trips/records/trip-terminals";
 import type { Truckload } from "@/lib/desk/trips/truckload";
 
-interface Options extends PerformanceDaysOptions, Pick<PerformanceReportsOptions, "standsOf"> {
+interface Options extends PerformanceDaysOptions {
+  reading: Pick<FleetReading, "standsOf" | "standsFromMs">;
   fleet: Fleet;
   people: Pick<Hours, "person">;
   truckload: Pick<Truckload, "trips" | "reading">;
@@ -19,10 +22,13 @@ interface Options extends PerformanceDaysOptions, Pick<PerformanceReportsOptions
   targets: { current(): Promise<ReportTargets> };
 }
 
+const pruneMs = 86_400_000;
+
 /** Composes what managers read: of vehicles, and of the work of some days. */
 export function openReports(options: Options) {
   const days = new PerformanceDays(options);
-  const { fleet, people, truckload, freight, standsOf, clock } = options;
+  const { standsOf, standsFromMs } = options.reading;
+  const { fleet, people, truckload, freight, clock } = options;
   const targets = () => options.targets.current();
   const freightSettings = () => options.freightSettings.current();
   const source = new WorkSource({
@@ -39,17 +45,26 @@ export function openReports(options: Options) {
     zoneOf: freight.zoneOf,
     freightSettings,
   });
+  let pruning: { stop(): Promise<void> } | null = null;
   return {
     /** What handlers of the desk's calls are given. */
     calls: {
-      reports: new PerformanceReports({ days, fleet, standsOf, clock, targets }),
+      reports: new PerformanceReports({ ...{ days, fleet, clock, targets }, standsOf, standsFromMs }),
       workReports: new WorkReports({ source, targets, freightSettings, clock }),
     },
-    // Nothing is read before somebody asks.
-    start: () => undefined,
-    stop: async () => {
+    // No report is read before somebody asks.
+    start() {
+      pruning = repeat(
+        async () => {
+          await days.prune();
+          return pruneMs;
+        },
+        (error) => options.log.error({ error }, "Old days of the vehicle report could not be let go"),
+      );
+    },
+    async stop() {
       source.stop();
-      await days.stop();
+      await Promise.all([days.stop(), pruning?.stop()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte } from "drizzle-orm";
 import { ianaZoneOfReport, type reportTimezones } from "@/lib/contract/interface/reports";
 import type { Log } from "@/lib/desk/log/log";
 import { reportPages } from "@/lib/desk/platform-link/pages";
@@ -7,7 +7,7 @@ import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { type DayRecord, parseDayRecord, readRecords, writeRecords } from "@/lib/desk/reports/day-record";
 import { performanceDays as table } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
-import { dayOfDate, terminalDays } from "@/lib/time/terminal-days";
+import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 
 export type ReportTimezone = (typeof reportTimezones)[number];
 
@@ -44,6 +44,7 @@ export interface DaysRead {
   missing: { count: number; of: number; reading: boolean; why: string | null };
 }
 
+const dayMs = 86_400_000;
 const pageLimit = 3_000;
 const lanes = 4;
 const usualPatienceMs = 6_000;
@@ -53,6 +54,8 @@ const openDayMs = 5 * 60_000;
 const retryMs = 15_000;
 /** After so many failures in turn the platform is left in peace. */
 const mostFailuresInTurn = 3;
+/** Older days are let go: a report reaches back 90 days, and as many before them. */
+const keptDays = 730;
 /** Vehicle-days in memory: two seasons of 2,000 vehicles. */
 const mostRecords = 400_000;
 
@@ -81,6 +84,13 @@ export class PerformanceDays {
         wait(this.options.patienceMs ?? usualPatienceMs, null, { ref: false }),
       ]);
     return this.#outcome(asked, keys);
+  }
+
+  /** Lets go of days that nobody asks for any more. */
+  async prune(): Promise<void> {
+    const { store, company, clock } = this.options;
+    const oldest = dateOfDay(Math.floor(clock() / dayMs) - keptDays);
+    await store.db.delete(table).where(and(eq(table.company, company.id), lt(table.day, oldest)));
   }
 
   /** Waits until nothing is read any more. */

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { createPlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { PerformanceDays } from "@/lib/desk/reports/performance-days";
 import { PerformanceReports } from "@/lib/desk/reports/performance-reports";
+import { performanceDays } from "@/lib/desk/tables/reports";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -67,6 +69,15 @@ const record = (powerUnitNumber: string, fields: Fields = {}) => ({
   ...fields,
 });
 
+const openDays = () =>
+  new PerformanceDays({
+    store,
+    company: { id: company },
+    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, fetchReport),
+    clock: () => nowMs,
+    log: quietLog,
+  });
+
 function openReports() {
   const fleet = new Fleet();
   const vehicle = (number: string, terminal: string) => ({
@@ -85,19 +96,12 @@ function openReports() {
     vehicle("B-1", "MKC"),
     vehicle("R-1", "JOL"),
   ]);
-  const get = createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, fetchReport);
-  const days = new PerformanceDays({
-    store,
-    company: { id: company },
-    get,
-    clock: () => nowMs,
-    log: quietLog,
-  });
   return new PerformanceReports({
-    days,
+    days: openDays(),
     fleet,
     targets: async () => ReportTargets.parse({}),
     standsOf: () => [],
+    standsFromMs: () => nowMs - 6 * 3_600_000,
     clock: () => nowMs,
   });
 }
@@ -172,6 +176,20 @@ test("the platform is asked for four days at a time, however many read", async (
   }
   await Promise.all(reading);
   expect(mostOpen).toBe(4);
+});
+
+test("days older than two years are let go, younger ones stay", async () => {
+  const kept = async () =>
+    (await store.db.select().from(performanceDays).where(eq(performanceDays.company, company))).length;
+  await openReports().performance(manager, span);
+  const before = await kept();
+  expect(before).toBeGreaterThan(0);
+  nowMs += 715 * 86_400_000;
+  await openDays().prune();
+  expect(await kept()).toBe(before);
+  nowMs += 20 * 86_400_000;
+  await openDays().prune();
+  expect(await kept()).toBe(0);
 });
 
 test("a day that goes on is asked for again after some minutes", async () => {

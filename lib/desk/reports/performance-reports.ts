@@ -31,6 +31,8 @@ export interface PerformanceReportsOptions {
   targets: () => Promise<ReportTargets>;
   /** Where and when a vehicle stood with its engine on, the longest first. */
   standsOf: (number: string) => readonly IdleStand[];
+  /** Since when that is known, milliseconds since 1970. */
+  standsFromMs: () => number;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
@@ -135,6 +137,7 @@ export class PerformanceReports {
           from: new Date(fromMs).toISOString(),
           to: new Date(toMs).toISOString(),
         })),
+      positionsFrom: new Date(this.options.standsFromMs()).toISOString(),
     };
   }
 

@@ -146,6 +146,8 @@ export const UnitReport = z.object({
   drivers: z.array(z.object({ name: z.string(), days: z.int() })),
   /** Where and when it stood with its engine on, as stored positions tell, the longest first; none where they tell nothing. */
   stands: z.array(IdleStand),
+  /** Since when the desk knows where vehicles stood. */
+  positionsFrom: z.string(),
 });
 export type UnitReport = z.output<typeof UnitReport>;
 

@@ -14,7 +14,7 @@ const measures = {
   days: 7,
 };
 
-const unitOf = (now: Partial<typeof measures> & { mpg?: number | null }): UnitPerformance => ({
+const unitOf = (now: Partial<UnitPerformance["now"]>): UnitPerformance => ({
   number: "T-1",
   terminal: "JOL",
   model: null,

@@ -1,4 +1,4 @@
-import type { reportCalls } from "@/lib/contract/desk/reports/report-calls";
+import type { reportCalls } from "@/lib/contract/desk/report-calls";
 import type { Desk } from "@/lib/desk/desk";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 

@@ -11,7 +11,7 @@ import { handoverCalls } from "@/lib/contract/desk/handover";
 import * as hours from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
 import { machineCalls } from "@/lib/contract/desk/machines";
-import { reportCalls } from "@/lib/contract/desk/reports/report-calls";
+import { reportCalls } from "@/lib/contract/desk/report-calls";
 import * as session from "@/lib/contract/desk/session";
 import * as settings from "@/lib/contract/desk/settings";
 import * as timeOff from "@/lib/contract/desk/time-off";

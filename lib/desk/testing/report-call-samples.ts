@@ -1,5 +1,5 @@
 import type { CallInput } from "@/lib/client/create-client";
-import type { reportCalls } from "@/lib/contract/desk/reports/report-calls";
+import type { reportCalls } from "@/lib/contract/desk/report-calls";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 
 const dayMs = 86_400_000;

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { reportTimezones } from "@/lib/contract/interface/reports";
-import { CalendarDate, ExternalId, Text } from "@/lib/contract/scalars";
 
-const dayMs = 86_400_000;
 export const longestReportDays = 90;
-const topics = ["reports"];
 const figure = z.number().nullable();
 
 /** Why a day of a unit counts for nothing, or, without fuel, not for MPG. */
@@ -150,42 +146,3 @@ export const UnitReport = z.object({
   positionsFrom: z.string(),
 });
 export type UnitReport = z.output<typeof UnitReport>;
-
-const span = z.object({
-  from: CalendarDate,
-  to: CalendarDate,
-  timezone: z.enum(reportTimezones, `must be one of ${reportTimezones.join(", ")}`),
-});
-type Span = z.output<typeof span>;
-const daysOf = ({ from, to }: Pick<Span, "from" | "to">) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-const endsAfterBeginning = {
-  path: ["to"],
-  message: "must not be before the first day",
-};
-const notTooLong = { path: ["to"], message: `must be at most ${longestReportDays} days after the first` };
-
-export const getPerformanceReport = deskCall({
-  method: "GET",
-  path: "/reports/performance",
-  role: "viewer",
-  scope: "filtered",
-  query: span
-    .extend({ group: Text.optional() })
-    .refine((query) => daysOf(query) >= 1, endsAfterBeginning)
-    .refine((query) => daysOf(query) <= longestReportDays, notTooLong),
-  response: PerformanceReport,
-  topics,
-});
-
-export const getUnitReport = deskCall({
-  method: "GET",
-  path: "/reports/performance/units/{number}",
-  role: "viewer",
-  scope: "filtered",
-  params: z.object({ number: ExternalId }),
-  query: span
-    .refine((query) => daysOf(query) >= 1, endsAfterBeginning)
-    .refine((query) => daysOf(query) <= longestReportDays, notTooLong),
-  response: UnitReport,
-  topics,
-});

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
 
 const Measure = (what: string, most: number) =>
   z
@@ -45,21 +44,3 @@ export const ReportTargetsResponse = z.object({
   mayChange: z.boolean(),
 });
 export type ReportTargetsResponse = z.output<typeof ReportTargetsResponse>;
-
-export const getReportTargets = deskCall({
-  method: "GET",
-  path: "/reports/targets",
-  role: "viewer",
-  scope: "everybody",
-  response: ReportTargetsResponse,
-  topics: ["reports"],
-});
-
-export const changeReportTargets = deskCall({
-  method: "PUT",
-  path: "/reports/targets",
-  role: "manager",
-  scope: "company",
-  body: ReportTargetsChange,
-  response: ReportTargetsResponse,
-});

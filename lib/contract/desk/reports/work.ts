@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
-import { CalendarDate, Text } from "@/lib/contract/scalars";
 
-const dayMs = 86_400_000;
 export const longestWorkDays = 31;
 const text = z.string().nullable();
 const figure = z.number().nullable();
-const topics = ["reports"];
 
 export const workGroupings = ["customer", "lane", "terminal", "driver"] as const;
 export type WorkGrouping = (typeof workGroupings)[number];
@@ -130,47 +126,3 @@ export type WorkReport = z.output<typeof WorkReport>;
 /** Stops behind a figure, the worst first; `total` counts those that have no room too. */
 export const WorkStays = z.object({ stays: z.array(WorkStay), total: z.int() });
 export type WorkStays = z.output<typeof WorkStays>;
-
-const span = z.object({
-  from: CalendarDate,
-  to: CalendarDate,
-  by: z.enum(workGroupings, `must be one of ${workGroupings.join(", ")}`).default("customer"),
-  terminal: Text.optional(),
-});
-const daysOf = ({ from, to }: { from: string; to: string }) =>
-  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-const endsAfterBeginning = { path: ["to"], message: "must not be before the first day" };
-const notTooLong = { path: ["to"], message: `must be at most ${longestWorkDays} days after the first` };
-
-export const getWorkReport = deskCall({
-  method: "GET",
-  path: "/reports/work",
-  role: "viewer",
-  scope: "filtered",
-  query: span
-    .refine((query) => daysOf(query) >= 1, endsAfterBeginning)
-    .refine((query) => daysOf(query) <= longestWorkDays, notTooLong),
-  response: WorkReport,
-  topics,
-});
-
-export const listWorkStays = deskCall({
-  method: "GET",
-  path: "/reports/work/stops",
-  role: "viewer",
-  scope: "filtered",
-  query: span
-    .extend({
-      /** One group of them; left out: all. Empty: the one that nobody names. */
-      group: z.string().max(300).optional(),
-      /** One place; left out: all. */
-      place: z.string().max(300).optional(),
-      /** One completion code; left out: all. */
-      code: z.string().max(60).optional(),
-      part: z.enum(workParts, `must be one of ${workParts.join(", ")}`).default("all"),
-    })
-    .refine((query) => daysOf(query) >= 1, endsAfterBeginning)
-    .refine((query) => daysOf(query) <= longestWorkDays, notTooLong),
-  response: WorkStays,
-  topics,
-});

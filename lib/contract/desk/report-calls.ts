@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { longestReportDays, PerformanceReport, UnitReport } from "@/lib/contract/desk/reports/performance";
+import { ReportTargetsChange, ReportTargetsResponse } from "@/lib/contract/desk/reports/report-targets";
+import {
+  longestWorkDays,
+  WorkReport,
+  WorkStays,
+  workGroupings,
+  workParts,
+} from "@/lib/contract/desk/reports/work";
+import { reportTimezones } from "@/lib/contract/interface/reports";
+import { CalendarDate, ExternalId, Text } from "@/lib/contract/scalars";
+
+const dayMs = 86_400_000;
+const topics = ["reports"];
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+const days = { from: CalendarDate, to: CalendarDate };
+const daysOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+type Rule = [(query: Days) => boolean, { path: string[]; message: string }];
+const endsAfterBeginning: Rule = [
+  (query) => daysOf(query) >= 1,
+  { path: ["to"], message: "must not be before the first day" },
+];
+const lastsAtMost = (most: number): Rule => [
+  (query) => daysOf(query) <= most,
+  { path: ["to"], message: `must be at most ${most} days after the first` },
+];
+
+const vehicleSpan = z.object({
+  ...days,
+  timezone: z.enum(reportTimezones, `must be one of ${reportTimezones.join(", ")}`),
+});
+const workSpan = z.object({
+  ...days,
+  by: z.enum(workGroupings, `must be one of ${workGroupings.join(", ")}`).default("customer"),
+  terminal: Text.optional(),
+});
+
+const getPerformanceReport = deskCall({
+  method: "GET",
+  path: "/reports/performance",
+  role: "viewer",
+  scope: "filtered",
+  query: vehicleSpan
+    .extend({ group: Text.optional() })
+    .refine(...endsAfterBeginning)
+    .refine(...lastsAtMost(longestReportDays)),
+  response: PerformanceReport,
+  topics,
+});
+
+const getUnitReport = deskCall({
+  method: "GET",
+  path: "/reports/performance/units/{number}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ number: ExternalId }),
+  query: vehicleSpan.refine(...endsAfterBeginning).refine(...lastsAtMost(longestReportDays)),
+  response: UnitReport,
+  topics,
+});
+
+const getReportTargets = deskCall({
+  method: "GET",
+  path: "/reports/targets",
+  role: "viewer",
+  scope: "everybody",
+  response: ReportTargetsResponse,
+  topics,
+});
+
+const changeReportTargets = deskCall({
+  method: "PUT",
+  path: "/reports/targets",
+  role: "manager",
+  scope: "company",
+  body: ReportTargetsChange,
+  response: ReportTargetsResponse,
+});
+
+const getWorkReport = deskCall({
+  method: "GET",
+  path: "/reports/work",
+  role: "viewer",
+  scope: "filtered",
+  query: workSpan.refine(...endsAfterBeginning).refine(...lastsAtMost(longestWorkDays)),
+  response: WorkReport,
+  topics,
+});
+
+const listWorkStays = deskCall({
+  method: "GET",
+  path: "/reports/work/stops",
+  role: "viewer",
+  scope: "filtered",
+  query: workSpan
+    .extend({
+      /** One group of them; left out: all. Empty: the one that nobody names. */
+      group: z.string().max(300).optional(),
+      /** One place; left out: all. */
+      place: z.string().max(300).optional(),
+      /** One completion code; left out: all. */
+      code: z.string().max(60).optional(),
+      part: z.enum(workParts, `must be one of ${workParts.join(", ")}`).default("all"),
+    })
+    .refine(...endsAfterBeginning)
+    .refine(...lastsAtMost(longestWorkDays)),
+  response: WorkStays,
+  topics,
+});
+
+/** The desk's calls about reports. */
+export const reportCalls = {
+  getPerformanceReport,
+  getUnitReport,
+  getReportTargets,
+  changeReportTargets,
+  getWorkReport,
+  listWorkStays,
+} as const;

@@ -47,6 +47,14 @@ test("that nobody says which freight is at which stop is named", async () => {
   expect(untold.unknown).toContain("which freight is at which stop");
 });
 
+test("freight that was planned and has no stop of the manifest yet is named", async () => {
+  const row = await rowOf([
+    manifestEvent(stops("planned")),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "another manifest's" }),
+  ]);
+  expect(row.unknown).toContain("which freight is at which stop");
+});
+
 test("departure and cut-off are the terminal's usual ones on its day, unless the desk was told", async () => {
   expect(await rowOf([manifestEvent()])).toMatchObject({
     departAt: "2026-11-20T13:30:00.000Z",

@@ -137,8 +137,13 @@ const exceptionsOf = ({ exceptions }: Facts): string | null => {
 };
 
 /** Whether something is on the manifest and nobody said at which of its stops. */
-const isSpread = ({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean =>
-  stops.length > 0 && shipments.some(({ status, stopId }) => status === "open" && stopId === null);
+function isSpread({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean {
+  const known = new Set(stops.map(({ stopId }) => stopId));
+  return (
+    stops.length > 0 &&
+    shipments.some(({ status, stopId }) => status === "open" && (stopId === null || !known.has(stopId)))
+  );
+}
 
 const statuses: readonly unknown[] = ["planning", "planned", "closed", "dispatched", "completed"];
 

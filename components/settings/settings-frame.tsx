@@ -21,8 +21,9 @@ export interface SettingsCard {
 export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
   const [typed, setTyped] = useState("");
   const search = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useHeldAnchor(list);
+  useHeldAnchor(scroller, list);
   useShortcuts("Settings", [
     { keys: pageKeys.find, label: "Search the settings", run: () => search.current?.focus() },
   ]);
@@ -42,7 +43,10 @@ export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
           className="w-56"
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-auto scroll-smooth p-4 motion-reduce:scroll-auto">
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-auto scroll-smooth p-4 motion-reduce:scroll-auto"
+      >
         <div className="grid gap-x-8 gap-y-4 2xl:grid-cols-[11rem_minmax(0,1fr)]">
           <nav
             aria-label="Settings"

@@ -5,6 +5,7 @@ import { NotWritten } from "@/lib/desk/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/freight/writes/pending-store";
 import { dayFieldOf, shipmentBody } from "@/lib/desk/freight/writes/shipment-body";
 import { numberOf, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
+import { dayLabel } from "@/lib/time/instant-labels";
 
 type Shipment = Known<"shipment">;
 type Place = NonNullable<FreightMoveRequest["to"]>;
@@ -77,11 +78,12 @@ export function removeStep(known: Shipment, was: string | null): FreightWrite {
 export function rescheduleStep(known: Shipment, day: string, was: string | null): FreightWrite {
   refuseCanceled(known);
   const name = dayFieldOf(String(known.data.shipmentType));
-  if (known.data[name] === day && was === null) throw new NotWritten("refused", `It is for ${day} already`);
+  if (known.data[name] === day && was === null)
+    throw new NotWritten("refused", `It is for ${dayLabel(day)} already`);
   const dayBefore = textOf(known.data[name]);
   return upsertStep(
     known,
-    `rescheduled to ${day}`,
+    `rescheduled to ${dayLabel(day)}`,
     { [name]: day, ...nowhere },
     shipmentBody(known, { [name]: day }, { manifestNumber: null }),
     dayBefore === null ? null : shipmentBody(known, { [name]: dayBefore }, { manifestNumber: was }),

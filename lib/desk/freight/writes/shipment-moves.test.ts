@@ -143,7 +143,9 @@ test("what somebody changed since is not taken back, and what is taken back is n
 test("a rescheduled shipment is for the other day and on no manifest", async () => {
   await plan(m1);
   await rig.read();
-  await rig.writes.move(kim, requestFor({ move: "reschedule", day: "2026-11-21" }), randomUUID());
+  const request = requestFor({ move: "reschedule", day: "2026-11-21" });
+  const { results } = await rig.writes.move(kim, request, randomUUID());
+  expect(results[0]?.message).toBe("rescheduled to Sat Nov 21");
   await rig.read();
   expect(rig.shipment(pro).data).toMatchObject({ deliveryDate: "2026-11-21", ...windows });
   expect(rig.shipment(pro).data.manifestNumber).toBeUndefined();

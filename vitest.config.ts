@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     globalSetup: ["lib/platform/testing/global-setup.ts"],
-    setupFiles: ["components/ui/testing/fresh-document.ts"],
+    setupFiles: ["components/ui/testing/fresh-document.ts", "lib/commands/property-seed.ts"],
     include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "app/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
     testTimeout: 20_000,

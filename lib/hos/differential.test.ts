@@ -107,10 +107,5 @@ function expectSameDays(log: DriverLog, second: Reference): void {
 }
 
 test("engine and minute-by-minute reference agree on 10,000 logs", { timeout: 300_000 }, () => {
-  fc.assert(fc.property(generatedLogs, expectAgreement), { numRuns: 10_000, seed: 20_260_615 });
-});
-
-// Logs that nobody has judged before; a failure prints its seed and path, to be given above.
-test("they agree on 500 logs that are new in every run", { timeout: 60_000 }, () => {
-  fc.assert(fc.property(generatedLogs, expectAgreement), { numRuns: 500 });
+  fc.assert(fc.property(generatedLogs, expectAgreement), { numRuns: 10_000 });
 });

@@ -64,27 +64,42 @@ export function judgeDay(record: DayRecord): DayVerdict {
   return verdict("counted");
 }
 
-/** Records as the text that is kept: columns in the order of `fields`, without their names. */
+/** Records as the text that is kept: columns without their names, in the order in which `readRecords` reads them. */
 export function writeRecords(records: readonly DayRecord[]): string {
-  return JSON.stringify(records.map((record) => fields.map((field) => record[field])));
+  return JSON.stringify(
+    records.map(
+      (record): StoredRecord => [
+        record.unit,
+        record.drivers,
+        record.reportedDays,
+        record.pairedDays,
+        record.engineHours,
+        record.driveHours,
+        record.idleHours,
+        record.fuelGallons,
+        record.miles,
+      ],
+    ),
+  );
 }
 
 /** @throws SyntaxError for what `writeRecords` did not write */
 export function readRecords(text: string): DayRecord[] {
-  const rows: unknown[][] = JSON.parse(text);
+  const rows: StoredRecord[] = JSON.parse(text);
   return rows.map(
-    (row) => Object.fromEntries(fields.map((field, at) => [field, row[at]])) as unknown as DayRecord,
+    ([unit, drivers, reportedDays, pairedDays, engineHours, driveHours, idleHours, fuelGallons, miles]) => ({
+      unit,
+      drivers,
+      reportedDays,
+      pairedDays,
+      engineHours,
+      driveHours,
+      idleHours,
+      fuelGallons,
+      miles,
+    }),
   );
 }
 
-const fields = [
-  "unit",
-  "drivers",
-  "reportedDays",
-  "pairedDays",
-  "engineHours",
-  "driveHours",
-  "idleHours",
-  "fuelGallons",
-  "miles",
-] as const satisfies readonly (keyof DayRecord)[];
+type Figure = number | null;
+type StoredRecord = [string, readonly string[], number, number, Figure, Figure, Figure, Figure, Figure];

@@ -20,6 +20,8 @@ let asked: string[];
 /** Requests that the fake platform has not answered yet, and the most there ever were. */
 let open: number;
 let mostOpen: number;
+/** No request is answered before. */
+let held: Promise<void>;
 let store: Store;
 let nowMs: number;
 /** Another one in each test: what is kept of one is not the other's. */
@@ -31,6 +33,7 @@ const fetchReport: typeof fetch = async (input) => {
   asked.push(key);
   open += 1;
   mostOpen = Math.max(mostOpen, open);
+  await held;
   await setImmediate();
   open -= 1;
   const known = pages.get(key) ?? [[]];
@@ -52,6 +55,7 @@ beforeEach(() => {
   asked = [];
   open = 0;
   mostOpen = 0;
+  held = Promise.resolve();
   nowMs = Date.parse("2026-11-20T18:00:00Z");
 });
 
@@ -169,11 +173,13 @@ test("days that are over are asked for once, by whichever desk", async () => {
 test("the platform is asked for four days at a time, however many read", async () => {
   const reports = openReports();
   const days = Array.from({ length: 28 }, (_, index) => `2026-06-${String(index + 1).padStart(2, "0")}`);
-  const reading = [];
-  for (const day of days) {
-    reading.push(reports.performance(manager, { ...span, from: day, to: day }));
-    await setImmediate();
-  }
+  let release: () => void = () => undefined;
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const reading = days.map((day) => reports.performance(manager, { ...span, from: day, to: day }));
+  await expect.poll(() => open).toBe(4);
+  release();
   await Promise.all(reading);
   expect(mostOpen).toBe(4);
 });

@@ -8,14 +8,14 @@ export const groupings = ["route", "zip", "arrival", "terminal", "none"] as cons
 export type Grouping = (typeof groupings)[number];
 
 /** What shipments come to together in one measure. What nobody said is counted, not taken for nothing. */
-export interface FreightSum {
+interface FreightSum {
   /** Null where nobody said it of any. */
   total: number | null;
   /** Shipments of which nobody said it. */
   unknown: number;
 }
 
-export interface FreightSums {
+interface FreightSums {
   shipments: number;
   stops: number;
   pieces: FreightSum;

@@ -49,7 +49,7 @@ export interface FreightOptions
   planning: DayPlanningParts;
 }
 
-/** How long a dispatch may wait for the day with its new driver to be judged. */
+/** How long a dispatch may wait for its day to be judged. */
 const judgeDayMs = 15_000;
 
 export type Freight = ReturnType<typeof openFreight>;
@@ -97,7 +97,6 @@ export function openFreight(options: FreightOptions) {
   const writes = openWrites({
     ...options,
     ...{ picture, model, pending, kept },
-    planOf: (manifestId) => sources.planOf(manifestId),
     planWith: async (member, manifestId, other) => {
       const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
       return (await days.requests.preview(member, draft, AbortSignal.timeout(judgeDayMs))).plan;

@@ -93,11 +93,11 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });
   showWrites(picture, pending);
-  const plan: { now: JudgedDay | null; with: Record<string, JudgedDay> } = { now: null, with: {} };
+  /** Days by their driver, "" for nobody. */
+  const plan: { with: Record<string, JudgedDay> } = { with: {} };
   const settings = FreightSettings.parse({});
   const writes = openWrites({
     ...{ store, picture, model, pending, kept, link, trail, office, clock, log, arriveMs: 0 },
-    planOf: () => plan.now,
     planWith: async (_member, _manifestId, { driver }) =>
       plan.with[driver ?? ""] ?? { verdict: "unknown", sentence: "Unknown: no such day" },
     foreignPlatform: isForeign,

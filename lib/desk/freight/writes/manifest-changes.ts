@@ -33,9 +33,7 @@ export interface ManifestChangesOptions {
   kept: KeptChanges;
   picture: Pick<FreightPicture, "stopsOf">;
   settings: () => Promise<Pick<FreightSettings, "dispatchMessages">>;
-  /** The driver's day as the manifest is now; null while it is worked out. */
-  planOf: (manifestId: string) => JudgedDay | null;
-  /** The day as it would be with another driver or departure. @throws Refusal */
+  /** The day worked out anew, with a driver or departure. @throws Refusal */
   planWith: (member: Member, manifestId: string, other: OtherDay) => Promise<JudgedDay>;
   driversSeenBy: (member: Member) => readonly { id: string }[];
 }
@@ -87,24 +85,22 @@ export class ManifestChanges {
   ): Promise<Pick<FreightWrite, "reason" | "verdict">> {
     const { status, overrideReason } = change;
     if (status !== "dispatched" || known.data.manifestStatus === "dispatched") return {};
-    const plan = await this.#planAsChanged(member, known.id, change);
+    const plan = await this.#planAsChanged(member, known, change);
     const verdict = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
     const isOnTime = plan?.verdict === "on-time";
     if (!isOnTime && !overrideReason) throw new NotWritten("needs-reason", verdict);
     return { verdict, reason: isOnTime ? null : (overrideReason ?? null) };
   }
 
-  /** The plan that is known is none of what changes with it. Null where nobody knows. */
+  /** Worked out anew: the plan that is known may rest on what stood before the last change. Null where nobody knows. */
   async #planAsChanged(
     member: Member,
-    manifestId: string,
-    { driver, departAt }: ManifestChange,
+    { id, data }: Known<"manifest">,
+    { driver = textOf(data.driverCode), departAt }: ManifestChange,
   ): Promise<JudgedDay | null> {
-    if (driver === undefined && departAt === undefined) return this.options.planOf(manifestId);
     // Which departure stands once this one is taken away, route and terminal say later.
     if (departAt === null) return null;
-    const other = { ...(driver === undefined ? {} : { driver }), ...(departAt ? { departAt } : {}) };
-    return this.options.planWith(member, manifestId, other);
+    return this.options.planWith(member, id, { driver, ...(departAt ? { departAt } : {}) });
   }
 
   async #number(by: WrittenBy, known: Known<"manifest">, manifestNumber: string): Promise<string> {

@@ -30,7 +30,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   number = `W-${++run}`;
   rig.wire.sent = [];
-  rig.plan.now = null;
+  rig.plan.with = {};
   await upsertManifest(number, {
     associatedShipments: ["A", "B", "C"].map((name) =>
       delivery(`${number}-${name}`, { consigneeName: name, consigneeAddress: `${run} ${name} St` }),
@@ -72,7 +72,7 @@ test("unit and trailer alone are patched", async () => {
 });
 
 test("a day that is not on time is dispatched for a reason only, which the trail keeps", async () => {
-  rig.plan.now = { verdict: "over-hours", sentence: "Over hours 0:25: the shift ends 17:10" };
+  rig.plan.with = { "": { verdict: "over-hours", sentence: "Over hours 0:25: the shift ends 17:10" } };
   expect(await change({ status: "dispatched" })).toMatchObject({
     outcome: "needs-reason",
     message: "Over hours 0:25: the shift ends 17:10",
@@ -86,20 +86,25 @@ test("a day that is not on time is dispatched for a reason only, which the trail
 });
 
 test("a day that is on time is dispatched without a word", async () => {
-  rig.plan.now = { verdict: "on-time", sentence: "Done 15:40" };
+  rig.plan.with = { "": { verdict: "on-time", sentence: "Done 15:40" } };
   expect(await change({ status: "dispatched" })).toMatchObject({ outcome: "done" });
   await rig.read();
   expect(rig.manifest(number).data.manifestStatus).toBe("dispatched");
 });
 
 test("a day is dispatched with a new driver by what it becomes with that driver", async () => {
-  rig.plan.now = { verdict: "over-hours", sentence: "Over hours 0:25: the shift ends 17:10" };
   rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
   expect(await change({ driver: null, status: "dispatched" })).toMatchObject({
     outcome: "needs-reason",
     message: "Unknown: no such day",
   });
   expect(await change({ driver: "D-1", status: "dispatched" })).toMatchObject({ outcome: "done" });
+});
+
+test("who was chosen a moment ago is who a day is dispatched with", async () => {
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  await change({ driver: "D-1" });
+  expect(await change({ status: "dispatched" })).toMatchObject({ outcome: "done" });
 });
 
 test("the driver is sent what is dispatched to them, unless the company wants no such messages", async () => {

@@ -24,7 +24,7 @@ import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions
-  extends Pick<ManifestChangesOptions, "planOf" | "planWith" | "driversSeenBy">,
+  extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy">,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings"> {
   store: Store;

@@ -18,10 +18,11 @@ export function SnoozeDialog({ conversation: { row, context }, acts, onClose }: 
   return (
     <Dialog onClose={onClose} title="Snooze" description="It leaves the list, and comes back by itself.">
       <ul className="grid gap-px">
-        {options.map(({ label, until }) => (
+        {options.map(({ label, until }, index) => (
           <li key={label}>
             <button
               type="button"
+              data-autofocus={index === 0 || undefined}
               className="w-full rounded-control px-2 py-1.5 text-left hover:bg-sunken"
               onClick={() => {
                 acts.snooze(row, until, label);

@@ -5,6 +5,8 @@ import { defineConfig } from "@playwright/test";
 
 const port = 4300;
 const providerPort = 4301;
+/** For tests that speak as the devices of the road do. */
+export const deviceKey = "device-key-of-the-browser-tests";
 const baseURL = `http://localhost:${port}`;
 // Playwright loads this file again in its workers: all of them must name the folder of the first.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "haulboard-e2e-"));
@@ -56,6 +58,7 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         LOG_LEVEL: "warn",
         DEMO_VEHICLES: "250",
+        PLATFORM_DEVICE_KEY: deviceKey,
         // A Wednesday, nine in the morning in Chicago: the same carrier at the same hour in each run.
         CLOCK_STARTS_AT: "2026-11-18T15:00:00Z",
         OIDC_ISSUER: `http://localhost:${providerPort}`,

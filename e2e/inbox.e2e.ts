@@ -30,7 +30,10 @@ test("by keys alone a driver's message is claimed, answered, handled and taken u
 });
 
 for (const theme of ["Light", "Dark"] as const)
-  test(`the inbox has nothing that axe finds, ${theme.toLowerCase()}`, async ({ page, desk }) => {
+  test(`the inbox and what opens over it have nothing that axe finds, ${theme.toLowerCase()}`, async ({
+    page,
+    desk,
+  }) => {
     await desk.signInAs("manager");
     await page.goto("/inbox");
     await expect(
@@ -42,4 +45,11 @@ for (const theme of ["Light", "Dark"] as const)
     await page.keyboard.press("j");
     await expect(page.getByRole("textbox", { name: /^Message to/ })).toBeVisible();
     await desk.expectAccessible();
+    for (const key of ["n", "h", "s", "l"]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await desk.expectAccessible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
   });

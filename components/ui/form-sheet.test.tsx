@@ -114,3 +114,26 @@ test("leaving doesn't ask when nothing was typed", () => {
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test("Ctrl+Enter saves wherever the focus is in the sheet", async () => {
+  const onSave = vi.fn(() => Promise.resolve());
+  open({ onSave });
+  // A press on an empty spot gives the focus to the sheet itself.
+  screen.getByRole("dialog").focus();
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+});
+
+test("Ctrl+Enter in the question over a form doesn't save it", async () => {
+  const onSave = vi.fn(() => Promise.resolve());
+  open({ onSave });
+  type("4V4");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Keep editing" }), {
+    key: "Enter",
+    ctrlKey: true,
+  });
+  // A save would be asked for in the next turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onSave).not.toHaveBeenCalled();
+});

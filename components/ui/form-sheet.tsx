@@ -40,18 +40,11 @@ export function FormSheet<Values extends FieldValues, Checked>(props: FormSheetP
     <Sheet
       onClose={close}
       title={props.title}
+      onSend={() => element.current?.requestSubmit()}
       {...(props.className === undefined ? {} : { className: props.className })}
       {...(props.description === undefined ? {} : { description: props.description })}
     >
-      <form
-        ref={element}
-        noValidate
-        onSubmit={save}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
-        }}
-        className="flex min-h-0 flex-1 flex-col"
-      >
+      <form ref={element} noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
         <div className="min-h-0 flex-1 overflow-auto px-4 py-4">{props.children}</div>
         <footer className="grid gap-3 border-t border-line px-4 py-3">
           <SaveNotice notice={label} />

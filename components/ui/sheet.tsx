@@ -15,6 +15,8 @@ interface SheetProps {
   children: ReactNode;
   side?: "left" | "right";
   className?: string;
+  /** Ctrl+Enter (⌘↵ on a Mac), wherever the focus is in it. */
+  onSend?: () => void;
 }
 
 /** A panel from the side, over what it belongs to. It scrolls inside; give it a footer as its last child. */
@@ -26,6 +28,7 @@ export function Sheet({
   children,
   side = "right",
   className,
+  onSend,
 }: SheetProps) {
   const { remember, onCloseAutoFocus } = useFocusReturn();
   return (
@@ -38,6 +41,11 @@ export function Sheet({
             focusFirstField(event);
           }}
           onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+            // React tells it also of a dialog that stands over this one.
+            if (event.target instanceof Node && event.currentTarget.contains(event.target)) onSend?.();
+          }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           className={cx(
             "appear fixed inset-y-0 z-40 flex max-w-full flex-col border-line bg-surface shadow-float",

@@ -55,6 +55,8 @@ export class TripEditorDriver {
   }
 
   async save() {
+    // A dialog over the form that has just closed gives the focus back in a moment.
+    await expect(this.form.locator(":focus")).toBeVisible();
     await this.page.keyboard.press("ControlOrMeta+Enter");
   }
 

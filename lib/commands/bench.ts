@@ -8,6 +8,7 @@ import { benchEventFeed } from "@/lib/commands/bench/event-feed";
 import { benchEvents } from "@/lib/commands/bench/events";
 import { benchExceptions } from "@/lib/commands/bench/exceptions";
 import { benchFreight } from "@/lib/commands/bench/freight";
+import { benchFreightDesk } from "@/lib/commands/bench/freight-desk";
 import { benchHos } from "@/lib/commands/bench/hos";
 import { benchHours } from "@/lib/commands/bench/hours";
 import { benchInbox } from "@/lib/commands/bench/inbox";
@@ -46,6 +47,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   reports: benchReports,
   feed: benchEventFeed,
   exceptions: benchExceptions,
+  "freight-desk": benchFreightDesk,
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {

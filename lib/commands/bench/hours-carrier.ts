@@ -97,7 +97,8 @@ async function hire(url: string, key: string, drivers: number): Promise<void> {
   await Promise.all(Array.from({ length: callsAtOnce }, hireOn));
 }
 
-function addMember(url: string, variables: Record<string, string>): BenchMember {
+/** Adds a dispatcher to the store of a server. */
+export function addMember(url: string, variables: Record<string, string>): BenchMember {
   const [email, password] = ["bench@example.com", randomUUID()];
   const args = ["--import", "tsx", "lib/commands/members.ts", "add", email, "Dana Desk", "dispatcher"];
   execFileSync(process.execPath, args, {

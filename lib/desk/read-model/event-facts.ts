@@ -5,7 +5,8 @@ import { happenedMicros } from "@/lib/desk/read-model/history";
 import { longestName, type StoredEvent } from "@/lib/desk/read-model/stored-event";
 import type { returnEvents } from "@/lib/desk/tables/return-events";
 
-type EventFacts = Pick<
+/** What an event was found to be about. */
+export type EventFacts = Pick<
   Required<typeof returnEvents.$inferInsert>,
   | "isUnknown"
   | "occurredMicros"

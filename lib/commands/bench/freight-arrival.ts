@@ -20,7 +20,7 @@ const today = new Date().toISOString().slice(0, 10);
 const lists = [
   `freight/board?terminal=${terminal}&part=available`,
   "freight/board?part=none",
-  "freight/find?search=000000012",
+  "freight/find?text=000000012",
   `events?terminal=${terminal}`,
 ];
 

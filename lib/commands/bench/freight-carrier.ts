@@ -20,6 +20,8 @@ const company = deskCompany(1);
 /** A desk and its service on a PostgreSQL of their own, whose past is many events of freight. */
 export interface FreightCarrier {
   store: Store;
+  /** How many there are. */
+  events: number;
   apiKey: string;
   /** Starts the server, or starts it again. */
   start(): Promise<ServerProcess>;
@@ -27,7 +29,7 @@ export interface FreightCarrier {
   close(): Promise<void>;
 }
 
-/** @returns null where no PostgreSQL is to be had */
+/** @param events about so many @returns null where no PostgreSQL is to be had */
 export async function openFreightCarrier(events: number): Promise<FreightCarrier | null> {
   const postgres = await startDisposablePostgres();
   if (postgres === null) return null;
@@ -56,17 +58,18 @@ export async function openFreightCarrier(events: number): Promise<FreightCarrier
     const member = addMember(url, variables);
     await stop();
     await store.migrate({ schema: "desk", migrationsFolder: migrationsOf("desk") });
-    await fill(store, events);
-    return { store, apiKey, start, memberAt: (url) => ({ ...member, url }), close };
+    const filled = await fill(store, events);
+    return { store, events: filled, apiKey, start, memberAt: (url) => ({ ...member, url }), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function fill(store: Store, events: number): Promise<void> {
+async function fill(store: Store, events: number): Promise<number> {
   const model = new ReadModel(store, company);
   let page: StoredEvent[] = [];
+  let filled = 0;
   const flush = async () => {
     const rows = page;
     page = [];
@@ -74,7 +77,9 @@ async function fill(store: Store, events: number): Promise<void> {
   };
   for (const event of freightEvents(events, Date.now())) {
     page.push(event);
+    filled += 1;
     if (page.length === pageSize) await flush();
   }
   await flush();
+  return filled;
 }

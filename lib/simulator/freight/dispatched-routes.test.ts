@@ -16,6 +16,8 @@ let plan: DetouredPlan;
 let reported: RouteItem[];
 let documents: number;
 let now: number;
+/** Of the manifest. */
+let day: string;
 beforeEach(() => {
   plan = new DetouredPlan(testPlan(trucks));
   const { log } = recordingLog();
@@ -27,6 +29,7 @@ beforeEach(() => {
   reported = [];
   documents = 0;
   now = wednesdayNoon;
+  day = "2026-11-18";
 });
 
 let serial = 0;
@@ -54,6 +57,7 @@ function orderOf(driverCode: string, eventType: string, ...places: number[]) {
     routeUniqueId: "R-1",
     manifestNumber: "JOL-68101",
     manifestStatus: "dispatched",
+    manifestDate: day,
     driverCode,
     stops: places.map((place, index) => ({
       stopId: `stop-${place}`,
@@ -93,6 +97,13 @@ test("stops that are put on, taken off or moved meanwhile are driven as the mani
   pass(300);
   expect(arrivals()).toEqual(["stop-1", "stop-4", "stop-2"]);
   expect([count("routeStart"), count("routeReturn"), count("routeComplete")]).toEqual([1, 1, 1]);
+});
+
+test("who is dispatched the day before leaves at the departure, in the morning", () => {
+  day = "2026-11-19";
+  order("manifestDispatched", 1);
+  for (let waited = 0; count("routeStart") === 0 && waited < 24 * 60; waited++) pass(1);
+  expect(new Date(now).toISOString()).toBe("2026-11-19T13:30:00.000Z");
 });
 
 test("a stop that is put on at the last one's end keeps the driver out", () => {

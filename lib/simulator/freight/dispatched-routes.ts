@@ -12,6 +12,7 @@ import { deliveryTour, type UnderWay } from "@/lib/simulator/plan/delivery-tour"
 import { teamDriverOf, truckOfDriver } from "@/lib/simulator/plan/fleet-roster";
 import { dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
 import { SeededRandom, seededShare } from "@/lib/simulator/plan/seeded";
+import { dayOf, instantOf } from "@/lib/simulator/plan/service-day";
 import type { Tour } from "@/lib/simulator/plan/tour";
 
 export interface DispatchedRoutesOptions extends Simulation {
@@ -22,6 +23,8 @@ export interface DispatchedRoutesOptions extends Simulation {
 const minuteMs = 60_000;
 /** A driver who came in from a route or a trip rests before the next one. */
 const restMs = 10 * 60 * minuteMs + minuteMs;
+/** Hour of the manifest's day before which nobody leaves: as the desk plans where nobody says otherwise. */
+const leavesAt = 7.5;
 const trait = { setsOff: 271, tour: 273 };
 
 /** A route on which a driver is out. */
@@ -93,13 +96,14 @@ export class DispatchedRoutes {
   #setOff(id: string, dispatchedAt: number): void {
     const { plan, log } = this.#options;
     const manifest = this.#freight.manifest(id);
-    const { manifestNumber, driverCode = "" } = manifest ?? {};
+    const { manifestNumber, manifestDate, driverCode = "" } = manifest ?? {};
     const truck = truckOfDriver(driverCode, plan.trucks);
     const isOurs = truck !== null && plan.terminalCode(truck) === this.#terminal.code;
     const stops = manifest ? this.#freight.stopsOf(manifest) : [];
     if (!isOurs || !manifestNumber || stops.length === 0 || this.#driven.has(id)) return;
     this.#driven.add(id);
-    const from = this.#setsOffAt(truck, dispatchedAt);
+    const leavesAtMs = manifestDate === undefined ? 0 : leavesOn(manifestDate);
+    const from = this.#setsOffAt(truck, dispatchedAt, leavesAtMs);
     const tour = this.#lay(driverCode, truck, stops, from);
     log.info({ manifestNumber, truck, stops: stops.length }, "A driver takes a dispatched route");
     const served: ReadonlySet<string> = new Set();
@@ -107,11 +111,12 @@ export class DispatchedRoutes {
     this.#underway.set(id, { ...day, finished: 0, hasEaten: false, ...this.#told(day) });
   }
 
-  #setsOffAt(truck: number, dispatchedAt: number): number {
+  /** At the departure; where that is past, as soon as they are ready. */
+  #setsOffAt(truck: number, dispatchedAt: number, leavesAtMs: number): number {
     const { plan, seed } = this.#options;
     const share = seededShare(seed, truck, Math.floor(dispatchedAt / 1000), trait.setsOff);
     const ready = dispatchedAt + (5 + 5 * share) * minuteMs;
-    return Math.ceil(restedAtHomeFrom(plan, truck, ready, restMs) / 1000) * 1000;
+    return Math.ceil(restedAtHomeFrom(plan, truck, Math.max(ready, leavesAtMs), restMs) / 1000) * 1000;
   }
 
   /** A driver who has just been done with a stop goes on as the manifest says now. */
@@ -183,6 +188,8 @@ export class DispatchedRoutes {
     return { ahead, documents: documentReports(this.#options.seed, day, ahead, driverCode) };
   }
 }
+
+const leavesOn = (date: string): number => instantOf(dispatchersTerminal, dayOf(date.slice(0, 10)), leavesAt);
 
 /** What a driver would notice of the stops that are left. */
 const signOf = (stops: readonly DispatchedStop[]): string =>

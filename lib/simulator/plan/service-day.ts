@@ -17,3 +17,6 @@ export const instantOf = (terminal: number, day: number, hours: number): number 
 
 /** `2026-11-24` */
 export const dateOf = (day: number): string => new Date(planEpochMs + day * dayMs).toISOString().slice(0, 10);
+
+/** The day of a date such as `2026-11-24`. */
+export const dayOf = (date: string): number => Math.round((Date.parse(date) - planEpochMs) / dayMs);

@@ -120,6 +120,44 @@ async function expectMovingBySight(page: Page, { live }: ForeignDesk): Promise<v
   await expect(page.getByText(`${vehicles} vehicles`)).toBeVisible();
 }
 
+interface AvailableFreight {
+  shipments: { terminal: string | null; party: { zip: string | null } }[];
+}
+
+/** A terminal with freight for two places; null where there is none yet. */
+async function terminalWithFreight({ url, cookie }: ForeignDesk): Promise<string | null> {
+  const response = await fetch(`${url}/api/desk/freight/board?part=available`, { headers: { cookie } });
+  const { shipments } = (await response.json()) as AvailableFreight;
+  const isElsewhere = (one: (typeof shipments)[number]) =>
+    shipments.some(({ terminal, party }) => terminal === one.terminal && party.zip !== one.party.zip);
+  return shipments.find(isElsewhere)?.terminal ?? null;
+}
+
+/** Plans freight of which no more is told than is published, and puts its stops in another order. What nobody told is named. */
+async function planFreight(page: Page, desk: ForeignDesk): Promise<void> {
+  // A carrier that has just been made writes its freight for a minute.
+  await expect.poll(() => terminalWithFreight(desk), { timeout: 90_000 }).not.toBeNull();
+  const terminal = await terminalWithFreight(desk);
+  await page.goto(`/freight?terminal=${terminal}&group=none&sort=zip`);
+  await expect(page.getByText(/^Not told by this platform: /)).toBeVisible();
+  await expect(page.getByText(/events of an unknown type or shape are kept/)).toBeVisible();
+  await expect(page.getByText(/^Unknown/).first()).toBeVisible();
+  const freight = page.getByRole("grid", { name: "Freight" });
+  for (const key of ["Home", "x", "End", "x", "n"]) await freight.press(key);
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Untold");
+  await page.keyboard.press("Enter");
+  const made = page.getByText(/^Made .*; 2 of 2 shipments planned/);
+  await expect(made).toBeVisible();
+  const number = /Made ([^;]+);/.exec(await made.innerText())?.[1] ?? "";
+  await page.goto(`/manifests/${number}`);
+  const stops = page.getByRole("table", { name: "Stops" });
+  await expect(stops).toContainText(/1.*2/s);
+  await expect(page.getByText(/^Not known: .*which freight is at which stop/)).toBeVisible();
+  for (const key of ["j", "Alt+ArrowDown"]) await page.keyboard.press(key);
+  await expect(page.getByText(/The order of stops is the desk's own/)).toBeVisible();
+}
+
 test("on a stranger's platform the desk shows what there is, its age in every fault, and is well again by itself", async ({
   browser,
 }) => {
@@ -144,6 +182,7 @@ test("on a stranger's platform the desk shows what there is, its age in every fa
     (async () => {
       await test.step("silence", () => tryFault(fleet, other, faultOf("silence"), silenceMs));
       await inTurns(fleet, other, faultsOfOther);
+      await test.step("freight", () => planFreight(fleet, other));
     })(),
   ]);
   await Promise.all([one, other].map((desk) => platform.expectNothingLost(desk, fromMs)));

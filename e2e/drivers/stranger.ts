@@ -1,3 +1,5 @@
+import { operations } from "@/lib/contract/interface/operations";
+import { shipmentShape } from "@/lib/contract/interface/shipment-fields";
 import { type Fault, sendPassed } from "./faulty-platform";
 
 type Json = Record<string, unknown>;
@@ -22,6 +24,45 @@ function lateBefore(record: Json): Json {
   return { ...record, id: `late-${record.id}`, eventTime, longitude: Number(record.longitude) - 0.0002 };
 }
 
+/** Of a shipment, a manifest and a stop of its list: the fields that are published, by which other systems send them. */
+const fieldsOf = {
+  shipment: new Set([...Object.keys(shipmentShape), "status", "terminalCode", "manifestNumber", "documents"]),
+  manifest: new Set(
+    Object.keys(operations.upsertManifest.body.shape).filter((name) => name !== "routeUniqueId"),
+  ),
+  stopOfList: new Set(["stopId", "sequenceNumber", "stopStatus", "name", "formattedAddress"]),
+  stop: new Set([
+    "stopId",
+    "stopStatus",
+    "manifestNumber",
+    "driverStartTime",
+    "driverStartLat",
+    "driverStartLng",
+  ]),
+};
+
+const keptOf = (fields: ReadonlySet<string>, data: Json): Json =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => fields.has(name)));
+
+/** What a stranger tells of freight: no ids of its own, no times, no places, and of stops next to nothing. */
+function strangeData(data: Json): Json {
+  if ("shipmentType" in data) return keptOf(fieldsOf.shipment, data);
+  if ("manifestStatus" in data) {
+    const stops = (data.stops as Json[] | undefined)?.map((stop) => keptOf(fieldsOf.stopOfList, stop));
+    return { ...keptOf(fieldsOf.manifest, data), ...(stops && { stops }) };
+  }
+  return "stopStatus" in data ? keptOf(fieldsOf.stop, data) : data;
+}
+
+/** Every tenth event comes again, out of its order. */
+function strangeEvents(events: Json[]): Json[] {
+  const bent = events.map(({ uploadedTimestamp: _, ...event }) => ({
+    ...event,
+    data: strangeData(event.data as Json),
+  }));
+  return [...bent, ...bent.filter((_, at) => at % 10 === 0)];
+}
+
 const unknownEvent = (at: string): Json => ({
   id: `unknown-${at}`,
   eventType: "SomethingNobodyPublished",
@@ -42,6 +83,6 @@ export const strangersManner: Fault = async ({ response, url, pass }) => {
   const body = JSON.parse(passed.body) as Json;
   if (url.pathname.includes("/locations/vehicles")) body.data = strangePositions(body.data as Json[]);
   if (url.pathname.endsWith("/return-events"))
-    body.events = [...(body.events as Json[]), unknownEvent(new Date().toISOString())];
+    body.events = [...strangeEvents(body.events as Json[]), unknownEvent(new Date().toISOString())];
   sendPassed(response, { ...passed, body: JSON.stringify(body) });
 };

@@ -9,7 +9,7 @@ import { type ConversationBoard, touched } from "@/lib/desk/inbox/board/inbox-bo
 import type { Team } from "@/lib/desk/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
 import { headOf } from "@/lib/desk/inbox/drivers/work-now";
-import { conversations, decidedMessages, promises as table } from "@/lib/desk/tables/inbox";
+import { conversations, decidedMessages, messages, promises as table } from "@/lib/desk/tables/inbox";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
 export interface PromisesOptions {
@@ -82,15 +82,19 @@ export class Promises {
     return (await this.#select(eq(table.conversation, conversation))).map(this.#promiseOf);
   }
 
-  /** Of these messages those of which somebody decided what comes of them. */
-  async decided(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Of these messages, by their arrivals, those of which somebody decided what comes of them. */
+  async decided(arrivals: readonly number[]): Promise<ReadonlySet<number>> {
     const { store, company } = this.options;
-    if (messageIds.length === 0) return new Set();
+    if (arrivals.length === 0) return new Set();
     const rows = await store.db
-      .select()
-      .from(decidedMessages)
-      .where(and(eq(decidedMessages.company, company), inArray(decidedMessages.messageId, [...messageIds])));
-    return new Set(rows.map(({ messageId }) => messageId));
+      .select({ arrival: messages.arrival })
+      .from(messages)
+      .innerJoin(
+        decidedMessages,
+        and(eq(decidedMessages.company, messages.company), eq(decidedMessages.messageId, messages.id)),
+      )
+      .where(and(eq(messages.company, company), inArray(messages.arrival, [...arrivals])));
+    return new Set(rows.map(({ arrival }) => arrival));
   }
 
   /** @throws Refusal 404 for one of a conversation that the member does not see */

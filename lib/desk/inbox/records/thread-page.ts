@@ -61,21 +61,30 @@ export async function threadPage(
 const heldBackSize = 20;
 
 /**
- * Of the messages before a place those that came in last. Out of a dead zone a message falls into a part of the thread that
- * was read already.
+ * Of the messages before the newest page those that came in last. Out of a dead zone a message falls into a part of the
+ * thread that was read already.
  */
-export const heldBackBefore = (
+export function heldBackBeforeNewest(
   db: Queryable,
   company: string,
   conversation: string,
-  place: ThreadPlace,
-): Promise<MessageRecord[]> =>
-  db
+): Promise<MessageRecord[]> {
+  const isIn = and(eq(messages.company, company), eq(messages.conversation, conversation));
+  // Where the page begins is found in the same statement, which so needs not wait for the page.
+  const pageBegins = db
+    .select({ sentMicros: messages.sentMicros, id: messages.id })
+    .from(messages)
+    .where(isIn)
+    .orderBy(desc(messages.sentMicros), desc(messages.id))
+    .offset(pageSize - 1)
+    .limit(1);
+  return db
     .select()
     .from(messages)
-    .where(and(eq(messages.company, company), eq(messages.conversation, conversation), olderThan(place)))
+    .where(and(isIn, sql`(${messages.sentMicros}, ${messages.id}) < ${pageBegins}`))
     .orderBy(desc(messages.receivedMicros))
     .limit(heldBackSize);
+}
 
 function pageOf(rows: MessageRecord[]): Pick<ThreadPage, "messages" | "before"> {
   const [oldest] = rows;

@@ -17,7 +17,7 @@ import { propose } from "@/lib/desk/inbox/proposals/propose";
 import { findMessages, type MessageRecord } from "@/lib/desk/inbox/records/find-messages";
 import { openConversations } from "@/lib/desk/inbox/records/message-store";
 import { conversationIdOf, type Directory, nameOf, personOf } from "@/lib/desk/inbox/records/party";
-import { heldBackBefore, threadPage, type WhichPage } from "@/lib/desk/inbox/records/thread-page";
+import { heldBackBeforeNewest, threadPage, type WhichPage } from "@/lib/desk/inbox/records/thread-page";
 import { placeCursor, readPlace } from "@/lib/desk/inbox/records/thread-place";
 import type { Outgoing, OutgoingRow } from "@/lib/desk/inbox/sending/outgoing";
 import { unsentMessage } from "@/lib/desk/inbox/sending/outgoing-message";
@@ -58,18 +58,23 @@ export class Threads {
     const row = board.row(member, id);
     if (!record || !row) throw notFound();
     const which = whichPage(query);
-    // Before the page: what lands between the two is in both rather than in neither.
-    const unsent = await outgoing.open(id);
-    const page = await threadPage(store.db, company, id, which);
-    if (!page) throw notFound();
-    const heldBack =
-      which === null && page.before !== null ? await heldBackBefore(store.db, company, id, page.before) : [];
-    const { lateMinutes } = await settings();
     const context = this.#contextOf(record);
-    const decided = await promises.decided([...page.messages, ...heldBack].map(({ id }) => id));
     const waiting = new Set(record.waiting);
+    // Before the page: what lands between the two is in both rather than in neither.
+    const [unsent, decided, { lateMinutes }, promised, history] = await Promise.all([
+      outgoing.open(id),
+      promises.decided(record.waiting),
+      settings(),
+      promises.ofConversation(id),
+      acts.history(id),
+    ]);
+    const [page, heldBack] = await Promise.all([
+      threadPage(store.db, company, id, which),
+      which === null ? heldBackBeforeNewest(store.db, company, id) : [],
+    ]);
+    if (!page) throw notFound();
     const shown = (one: MessageRecord): ThreadMessage => {
-      const isOpen = waiting.has(one.arrival) && !decided.has(one.id);
+      const isOpen = waiting.has(one.arrival) && !decided.has(one.arrival);
       return {
         ...threadMessage(one, directory, lateMinutes),
         proposal: isOpen ? this.#proposalOf(one, context) : null,
@@ -82,8 +87,8 @@ export class Threads {
       heldBack: heldBack.map(shown),
       before: page.before && placeCursor(page.before),
       context,
-      promises: await promises.ofConversation(id),
-      acts: await acts.history(id),
+      promises: promised,
+      acts: history,
     };
   }
 

@@ -44,6 +44,7 @@ export const conversationRow = (
   },
   unansweredSince: "2026-11-18T15:00:00Z",
   unread: 0,
+  lastArrival: null,
   unreadByTeam: 0,
   notSent: 0,
   claimedBy: null,

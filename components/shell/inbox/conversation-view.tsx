@@ -9,7 +9,7 @@ import { firstUnreadOf, type ThreadLine, threadLines } from "@/components/shell/
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Conversation, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { useMarkRead } from "@/lib/queries/inbox/inbox-acts";
-import { useOlderMessages } from "@/lib/queries/inbox/inbox-conversation";
+import { lastReceived, useOlderMessages } from "@/lib/queries/inbox/inbox-conversation";
 import { sessionQuery } from "@/lib/queries/session";
 import { localZone } from "@/lib/time/zones";
 
@@ -94,7 +94,7 @@ export function ConversationView(props: ConversationViewProps) {
           {drawn}
         </Thread>
       )}
-      <Newest message={newestOfDriver} />
+      <LastReceived conversation={conversation} />
       <Compose
         conversation={conversation}
         {...(props.compose === undefined ? {} : { handle: props.compose })}
@@ -113,11 +113,13 @@ export function ConversationView(props: ConversationViewProps) {
 }
 
 /** Reads a message that comes in aloud, where a screen reader is on; not those that were there. */
-function Newest({ message }: { message: ThreadMessage | undefined }) {
+function LastReceived({ conversation }: { conversation: Conversation }) {
+  const message = lastReceived(conversation);
   const [opened] = useState(message?.messageId);
+  const isNew = message !== undefined && message.messageId !== opened;
   return (
     <p role="status" className="sr-only">
-      {message === undefined || message.messageId === opened ? "" : `${message.by}: ${message.body}`}
+      {isNew ? `${message.isLate ? "Late message of " : ""}${message.by}: ${message.body}` : ""}
     </p>
   );
 }

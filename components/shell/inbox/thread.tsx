@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef } from "react";
 import type { ThreadLine } from "@/components/shell/inbox/thread-lines";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
@@ -39,6 +39,7 @@ export function Thread({ label, lines, startAt, older, children }: ThreadProps) 
     scrollEndThreshold: atEndPixels,
     initialRect: { width: 520, height: 700 },
   });
+  const { isThere, isPending, error, load } = older;
   const first = startAt === null ? -1 : lines.findIndex(({ id }) => id === startAt);
   const opened = useRef(false);
   useLayoutEffect(() => {
@@ -46,13 +47,13 @@ export function Thread({ label, lines, startAt, older, children }: ThreadProps) 
     opened.current = true;
     if (first < 0) virtualizer.scrollToEnd();
     else virtualizer.scrollToIndex(first, { align: "center" });
-  }, [first, lines.length, virtualizer]);
-  const { isThere, isPending, error, load } = older;
+    if (first >= 0 && first * usualPixels < aheadPixels && isThere) load();
+  }, [first, lines.length, virtualizer, isThere, load]);
+  // As the reader scrolls, not as lines are drawn: these begin at the top, before the newest are brought into sight.
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (currentTarget.scrollTop < aheadPixels && isThere && !isPending && error === null) load();
+  };
   const items = virtualizer.getVirtualItems();
-  const isNearBeginning = (virtualizer.scrollOffset ?? Number.POSITIVE_INFINITY) < aheadPixels;
-  useEffect(() => {
-    if (isThere && !isPending && error === null && isNearBeginning && opened.current) load();
-  }, [isThere, isPending, error, isNearBeginning, load]);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -63,6 +64,7 @@ export function Thread({ label, lines, startAt, older, children }: ThreadProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-3.5"
+        onScroll={onScroll}
       >
         {isPending ? <p className="py-2 text-center text-small text-ink-3">Reading older messages…</p> : null}
         {error === null ? null : (

@@ -58,6 +58,8 @@ export const ConversationRow = z.object({
   unansweredSince: text,
   /** Messages that the member who asks has not read; what the office has answered counts as read. */
   unread: z.number(),
+  /** Place, among all that came in, of the last that the driver waits about; null where they wait about none. */
+  lastArrival: z.number().nullable(),
   /** Messages that nobody of the team has read. */
   unreadByTeam: z.number(),
   /** Messages of the office that did not go out, or of which that is not known. */

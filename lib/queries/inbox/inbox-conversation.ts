@@ -8,6 +8,17 @@ const staleTime = 5_000;
 const bySentTime = (one: ThreadMessage, other: ThreadMessage): number =>
   Date.parse(one.sentAt) - Date.parse(other.sentAt) || (one.messageId < other.messageId ? -1 : 1);
 
+const receivedMs = ({ receivedAt, sentAt }: ThreadMessage): number => Date.parse(receivedAt ?? sentAt);
+
+/** The driver's message that came in last, wherever its sent time puts it; undefined where they wrote none that is read. */
+export const lastReceived = ({
+  messages,
+  heldBack,
+}: Pick<Conversation, "messages" | "heldBack">): ThreadMessage | undefined =>
+  [...messages, ...heldBack]
+    .filter(({ fromOffice }) => !fromOffice)
+    .sort((one, other) => receivedMs(other) - receivedMs(one) || bySentTime(other, one))[0];
+
 /** Messages once each, the one that was read last, by the time they were sent at. */
 function mergeMessages(known: readonly ThreadMessage[], read: readonly ThreadMessage[]): ThreadMessage[] {
   const byId = new Map([...known, ...read].map((message) => [message.messageId, message]));

@@ -7,7 +7,7 @@ import { MuteButton } from "@/components/shell/inbox/notify/mute-button";
 import { setMuted } from "@/components/shell/inbox/notify/muted";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { button, press } from "@/components/testing/gestures";
-import { conversationRow, inboxBoard } from "@/components/testing/inbox-rows";
+import { conversation, conversationRow, inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { InboxAttention } from "@/lib/contract/desk/inbox-conversations";
 import { inboxAttentionQuery } from "@/lib/queries/inbox/inbox";
@@ -74,11 +74,14 @@ function Arrival() {
 }
 
 /** The notifier once it knows how much is unread, and then a message. */
-async function receive(quiet: { from: string; until: string } | null = null) {
+async function receive(quiet: { from: string; until: string } | null = null, more: object = {}) {
+  const row = conversationRow("a", { unread: 1 });
   const requests = stubDesk({
-    "GET /api/desk/inbox": inboxBoard([conversationRow("a", { unread: 1 })]),
+    "GET /api/desk/inbox": inboxBoard([row]),
+    "GET /api/desk/inbox/conversations/a": conversation(row, [threadMessage("157 closed")]),
     "GET /api/desk/inbox/attention": attention,
     "GET /api/desk/inbox/notifications": { sound: false, desktop: true, quiet },
+    ...more,
   });
   renderDesk(
     <>
@@ -97,7 +100,9 @@ const isRead = (requests: { path: string }[]) => requests.some(({ path }) => pat
 test("while no page is looked at, a message is shown by the desktop", async () => {
   stubNotices("granted");
   await receive();
-  await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith("Rosa Delgado", "157 closed"));
+  await waitFor(() =>
+    expect(shown).toHaveBeenCalledExactlyOnceWith("New message of Rosa Delgado", "157 closed"),
+  );
 });
 
 test("the page that is looked at says it to screen readers, and the desktop shows nothing", async () => {
@@ -106,6 +111,24 @@ test("the page that is looked at says it to screen readers, and the desktop show
   await receive();
   expect(await screen.findByText("New message of Rosa Delgado: 157 closed")).toBeDefined();
   expect(shown).not.toHaveBeenCalled();
+});
+
+test("of several unread messages the one that came in last is meant, though it was sent before the others", async () => {
+  lookAt("visible");
+  const late = threadMessage("Nobody at dock 2", {
+    ...{ sentAt: "2026-11-18T13:00:00Z", receivedAt: "2026-11-18T15:01:00Z", isLate: true },
+  });
+  const rows = [
+    conversationRow("b", { unread: 1, lastArrival: 8 }),
+    conversationRow("a", { unread: 2, lastArrival: 9 }),
+  ] as const;
+  await receive(null, {
+    "GET /api/desk/inbox": inboxBoard([...rows]),
+    "GET /api/desk/inbox/conversations/a": conversation(rows[1], [threadMessage("157 closed")], {
+      heldBack: [late],
+    }),
+  });
+  expect(await screen.findByText("Late message of Rosa Delgado: Nobody at dock 2")).toBeDefined();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import type { Conversation, ConversationRow, InboxAttention } from "@/lib/contra
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { deskKey } from "@/lib/queries/desk-client";
 import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
+import { conversationQuery, lastReceived } from "@/lib/queries/inbox/inbox-conversation";
 import { notificationsQuery } from "@/lib/queries/inbox/inbox-settings";
 import { routes } from "@/lib/routes";
 import { localZone } from "@/lib/time/zones";
@@ -49,48 +50,61 @@ export function InboxNotifier() {
   );
 }
 
-const newestUnread = (rows: readonly ConversationRow[]) =>
+/** By when it came in: a message out of a dead zone was sent before others that are read already. */
+const lastToComeIn = (rows: readonly ConversationRow[]) =>
   rows
     .filter(({ unread }) => unread > 0)
-    .sort((one, other) => Date.parse(other.last.sentAt) - Date.parse(one.last.sentAt))[0];
+    .sort((one, other) => (other.lastArrival ?? 0) - (one.lastArrival ?? 0))[0];
 
 const longestWaiting = (rows: readonly ConversationRow[]) =>
   rows
     .filter(({ unansweredSince, snoozed }) => unansweredSince !== null && snoozed === null)
     .sort((one, other) => Date.parse(one.unansweredSince ?? "") - Date.parse(other.unansweredSince ?? ""))[0];
 
-/** The conversation that the news is about, as it is now; undefined where it was seen to meanwhile. */
-async function rowOf(client: QueryClient, news: InboxNews): Promise<ConversationRow | undefined> {
-  const { conversations } = await client.fetchQuery({ ...inboxQuery, staleTime: 0 });
-  return news === "alarm" ? longestWaiting(conversations) : newestUnread(conversations);
+interface Notice {
+  row: ConversationRow;
+  title: string;
+  /** What the driver wrote. */
+  body: string;
 }
 
-const namesOf = ({ correspondents }: ConversationRow) => correspondents.map(({ name }) => name).join(", ");
+/** What is said of the news as things are now; null where it was seen to meanwhile. */
+async function noticeOf(client: QueryClient, news: InboxNews): Promise<Notice | null> {
+  const { conversations } = await client.fetchQuery({ ...inboxQuery, staleTime: 0 });
+  const row = news === "alarm" ? longestWaiting(conversations) : lastToComeIn(conversations);
+  if (row === undefined) return null;
+  const names = row.correspondents.map(({ name }) => name).join(", ");
+  if (news === "alarm") return { row, title: `${names} has waited too long`, body: row.last.body };
+  const message = lastReceived(
+    await client.fetchQuery({ ...conversationQuery(row.conversationId), staleTime: 0 }),
+  );
+  if (message === undefined) return null;
+  return { row, title: `${message.isLate ? "Late message" : "New message"} of ${names}`, body: message.body };
+}
 
 /** What a screen reader says. A conversation that is open says its messages itself. */
 async function announcementOf(client: QueryClient, news: InboxNews): Promise<string> {
-  const row = await rowOf(client, news);
-  if (row === undefined) return "";
-  if (news === "alarm") return `${namesOf(row)} has waited too long`;
+  const notice = await noticeOf(client, news);
+  if (notice === null) return "";
+  if (news === "alarm") return notice.title;
   const isOpen = client
     .getQueryCache()
     .findAll({ queryKey: deskKey("getConversation"), type: "active" })
-    .some(({ state }) => (state.data as Conversation | undefined)?.row.conversationId === row.conversationId);
-  return isOpen ? "" : `New message of ${namesOf(row)}: ${row.last.body}`;
+    .some(
+      ({ state }) =>
+        (state.data as Conversation | undefined)?.row.conversationId === notice.row.conversationId,
+    );
+  return isOpen ? "" : `${notice.title}: ${notice.body}`;
 }
 
 async function notifyDesktop(client: QueryClient, news: InboxNews): Promise<void> {
   const isAllowed = "Notification" in window && Notification.permission === "granted";
   if (!isAllowed || (await isAnyVisible())) return;
-  const row = await rowOf(client, news);
-  if (row === undefined) return;
-  const names = namesOf(row);
-  const notice = new Notification(news === "alarm" ? `${names} has waited too long` : names, {
-    body: row.last.body,
-    tag: noticeTag,
-  });
-  notice.onclick = () => {
+  const notice = await noticeOf(client, news);
+  if (notice === null) return;
+  const shown = new Notification(notice.title, { body: notice.body, tag: noticeTag });
+  shown.onclick = () => {
     window.focus();
-    window.location.assign(routes.inbox({ at: row.conversationId }));
+    window.location.assign(routes.inbox({ at: notice.row.conversationId }));
   };
 }

@@ -42,6 +42,7 @@ export function conversationRow(record: ConversationRecord, sources: RowSources)
     doing: only ? doingLabel(only, nowMs) : `${drivers.length} people`,
     last: last === null ? nothingYet(record) : lastOf(last, driverOf),
     unansweredSince: record.waitingSinceMicros === null ? null : formatInstant(record.waitingSinceMicros),
+    lastArrival: record.waiting.at(-1) ?? null,
     unreadByTeam: unreadOf(record.waiting, marks.length === 0 ? 0 : Math.max(...marks)),
     notSent: record.notSent,
     claimedBy: record.claimedBy === null ? null : mateOf(record.claimedBy),

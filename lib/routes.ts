@@ -62,6 +62,10 @@ export const routes = {
   reports: () => "/reports" as const,
   /** What was done on some days: on time, at docks, empty, failed. */
   workReport: () => "/reports/work" as const,
+  /** Reports that are made each week; with a sheet, a new one of a kind. */
+  savedReports: (
+    show: { sheet?: "new"; kind?: "vehicles" | "work"; group?: string; by?: string; timezone?: string } = {},
+  ) => `/reports/saved${queryOf(show)}` as const,
   settings: () => "/settings" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined

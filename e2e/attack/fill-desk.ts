@@ -4,6 +4,7 @@ import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { useInbox } from "@/lib/desk/testing/inbox-at-terminal";
+import { useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { makeLate, useTeam } from "@/lib/desk/testing/team-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 import { handInPictures } from "./hand-in-pictures";
@@ -46,7 +47,8 @@ export async function fillDesk(
   const inbox = { ...used, sendId };
   const giver = deskOf(target, { cookie: await target.cookieOf("manager") });
   const team = await untilFound(() => useTeam(desk, giver, t.code));
-  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team };
+  const reports = await untilFound(() => useReports(desk, t.code));
+  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team, reports };
   const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
   return {
@@ -56,6 +58,7 @@ export async function fillDesk(
     freight,
     inbox,
     team,
+    reports,
   };
 }
 

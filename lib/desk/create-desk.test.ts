@@ -57,6 +57,7 @@ beforeEach(async () => {
     authSecret,
     secureCookies: false,
     oidc: null,
+    mail: null,
     demo: true,
     fetch: platform.fetch,
   });

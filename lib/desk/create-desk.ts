@@ -105,7 +105,7 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const { reportTargets: targets, freightSettings } = otherSettings;
   const reports = openReports({
-    ...{ ...options, get: link.get, fleet, reading, truckload, freight, freightSettings, targets },
+    ...{ ...options, ...parts, get: link.get, reading, truckload, freight, freightSettings, targets },
     people: hours,
   });
   const access = { session, log };

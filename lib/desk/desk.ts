@@ -30,6 +30,8 @@ import type { MachineLogs } from "@/lib/desk/machines/machine-logs";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
 import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
 import type { PerformanceReports } from "@/lib/desk/reports/performance-reports";
+import type { MailAccess } from "@/lib/desk/reports/saved/mailer";
+import type { SavedReports } from "@/lib/desk/reports/saved/saved-reports";
 import type { WorkReports } from "@/lib/desk/reports/work/work-reports";
 import type { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
 import type { HoursRules } from "@/lib/desk/settings/hours-rules";
@@ -73,6 +75,8 @@ export interface DeskOptions {
   /** True where the desk is reached over https. */
   secureCookies: boolean;
   oidc: OidcSettings | null;
+  /** By which reports are mailed; null where the installation sends no mail. */
+  mail: MailAccess | null;
   /** Whether the simulated carrier runs, with which the demo members come and go. */
   demo: boolean;
   /** For tests. */
@@ -107,6 +111,7 @@ export interface Desk {
   readonly notificationSettings: NotificationSettingsDesk;
   readonly reports: PerformanceReports;
   readonly workReports: WorkReports;
+  readonly savedReports: SavedReports;
   readonly reportTargets: ReportTargetsDesk;
   readonly timeOff: TimeOff;
   readonly driverSettings: DriverSettings;

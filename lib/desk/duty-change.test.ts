@@ -45,6 +45,7 @@ beforeAll(async () => {
     authSecret,
     secureCookies: false,
     oidc: null,
+    mail: null,
     demo: true,
     fetch: (input, init) =>
       fetchFrom(service.platform.handle, new Request(input, { ...init, redirect: "follow" })),

@@ -37,6 +37,22 @@ export const workStaysQuery = (query: WorkStaysQuery) => ({
   staleTime,
 });
 
+export const savedReportsQuery = { ...deskQuery("listSavedReports"), staleTime };
+
+/** Saves a report under an id of the caller's. */
+export const useSaveReport = () =>
+  useWrite(
+    ({ id, report }: { id: string; report: DeskBody<"saveReport"> }, idempotencyKey) =>
+      callDesk("saveReport", { params: { id }, body: report, idempotencyKey }),
+    (client) => refetchTopics(client, ["reports"]),
+  );
+
+export const useRemoveSavedReport = () =>
+  useWrite(
+    (id: string, idempotencyKey) => callDesk("removeSavedReport", { params: { id }, idempotencyKey }),
+    (client) => refetchTopics(client, ["reports"]),
+  );
+
 export const reportTargetsQuery = { ...deskQuery("getReportTargets"), staleTime };
 
 export const useChangeReportTargets = () =>

@@ -34,6 +34,8 @@ export interface Environment {
   documentOrigins: readonly string[];
   authSecret: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
+  /** By which reports are mailed; null sends none. */
+  mail: { smtpUrl: string; from: string } | null;
   logLevel: string;
   /** For browser tests: where the process's clock starts, milliseconds since 1970; null for the machine's clock. */
   clockStartsAtMs: number | null;
@@ -123,6 +125,8 @@ const Variables = z.object({
   ROUTING_ENGINE: optional(z.enum(engineKinds, "must be osrm or valhalla")),
   DOCUMENT_ORIGINS: origins,
   AUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" })),
+  MAIL_FROM: optional(z.string()),
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -183,9 +187,17 @@ function crossFaults(v: Variables): string[] {
         "PUBLIC_URL does not go with the demo carrier, whose password is published: set DEMO=0, or leave PUBLIC_URL out",
       );
   }
+  return [...faults, ...companionFaults(v)];
+}
+
+/** Variables that say nothing without each other. */
+function companionFaults(v: Variables): string[] {
+  const faults: string[] = [];
   const oidc = [v.OIDC_ISSUER, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET];
   if (oidc.some((part) => part !== undefined) && oidc.some((part) => part === undefined))
     faults.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together");
+  if ((v.SMTP_URL === undefined) !== (v.MAIL_FROM === undefined))
+    faults.push("SMTP_URL and MAIL_FROM go together");
   return faults;
 }
 
@@ -193,6 +205,10 @@ function oidcOf(v: Variables): Environment["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = v;
   if (!issuer || !clientId || !clientSecret) return null;
   return { issuer, clientId, clientSecret, name: v.OIDC_NAME ?? "single sign-on" };
+}
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Variables): Environment["mail"] {
+  return smtpUrl && from ? { smtpUrl, from } : null;
 }
 
 /**
@@ -227,6 +243,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     documentOrigins: (v.DOCUMENT_ORIGINS ?? []).map((text) => new URL(text).origin),
     authSecret: v.AUTH_SECRET ?? null,
     oidc: oidcOf(v),
+    mail: mailOf(v),
     logLevel: v.LOG_LEVEL ?? "info",
     clockStartsAtMs: v.CLOCK_STARTS_AT === undefined ? null : Date.parse(v.CLOCK_STARTS_AT),
   };

@@ -76,6 +76,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
     company: companyOfDesk(own, environment.platformUrl),
     demo: environment.demo,
     oidc: environment.oidc,
+    mail: environment.mail,
     secureCookies: environment.publicUrl?.protocol === "https:",
   });
   const styleAccess = (url: string) => createStyleAccess(url, { ...styleLimits, lookup: lookupAll });

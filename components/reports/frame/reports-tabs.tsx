@@ -4,6 +4,7 @@ import { routes } from "@/lib/routes";
 const tabs = [
   { id: "vehicles", label: "Vehicles", href: routes.reports() },
   { id: "work", label: "Work", href: routes.workReport() },
+  { id: "saved", label: "Saved", href: routes.savedReports() },
 ] as const;
 
 /** Between the reports. */

@@ -88,11 +88,12 @@ export function PerformanceBar({ page, groups, counts, most, columns, actions }:
       }
     >
       <ColumnsMenu columns={columns} />
-      <ActionsMenu groups={[[actions.targets], ...usualGroups(actions)]} />
+      <ActionsMenu groups={[[actions.save, actions.targets], ...usualGroups(actions)]} />
       <ActionButton action={actions.targets}>Targets</ActionButton>
       <ActionButton action={actions.print}>Print</ActionButton>
-      <ActionButton variant="primary" action={actions.export}>
-        Export
+      <ActionButton action={actions.export}>Export</ActionButton>
+      <ActionButton variant="primary" action={actions.save}>
+        Save and schedule
       </ActionButton>
     </ListBar>
   );

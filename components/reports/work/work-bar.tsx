@@ -60,10 +60,11 @@ export function WorkBar({ page, terminals, columns, actions }: WorkBarProps) {
       }
     >
       <ColumnsMenu columns={columns} />
-      <ActionsMenu groups={usualGroups(actions)} />
+      <ActionsMenu groups={[[actions.save], ...usualGroups(actions)]} />
       <ActionButton action={actions.print}>Print</ActionButton>
-      <ActionButton variant="primary" action={actions.export}>
-        Export
+      <ActionButton action={actions.export}>Export</ActionButton>
+      <ActionButton variant="primary" action={actions.save}>
+        Save and schedule
       </ActionButton>
     </ListBar>
   );

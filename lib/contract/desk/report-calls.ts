@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { longestReportDays, PerformanceReport, UnitReport } from "@/lib/contract/desk/reports/performance";
 import { ReportTargetsChange, ReportTargetsResponse } from "@/lib/contract/desk/reports/report-targets";
+import { SavedReport, SavedReportsResponse } from "@/lib/contract/desk/reports/saved-reports";
 import {
   longestWorkDays,
   WorkReport,
@@ -115,6 +116,53 @@ const listWorkStays = deskCall({
   topics,
 });
 
+const savedPath = "/reports/saved";
+const savedParams = z.object({ id: z.uuid() });
+
+const listSavedReports = deskCall({
+  method: "GET",
+  path: savedPath,
+  role: "viewer",
+  scope: "filtered",
+  response: SavedReportsResponse,
+  topics,
+});
+
+/** Saves one under an id of the caller's; one that is there already is changed. */
+const saveReport = deskCall({
+  method: "PUT",
+  path: `${savedPath}/{id}`,
+  role: "manager",
+  scope: "filtered",
+  params: savedParams,
+  body: SavedReport,
+  response: SavedReportsResponse,
+});
+
+/** Takes a saved report away, with the files that were made of it. */
+const removeSavedReport = deskCall({
+  method: "DELETE",
+  path: `${savedPath}/{id}`,
+  role: "manager",
+  scope: "filtered",
+  params: savedParams,
+  response: SavedReportsResponse,
+});
+
+const getReportFile = deskCall({
+  method: "GET",
+  path: `${savedPath}/{id}/files/{fileId}`,
+  role: "viewer",
+  scope: "filtered",
+  params: savedParams.extend({ fileId: z.uuid() }),
+  response: DownloadedFile,
+  produces: [
+    "application/pdf",
+    "text/csv",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ],
+});
+
 /** The desk's calls about reports. */
 export const reportCalls = {
   getPerformanceReport,
@@ -123,4 +171,8 @@ export const reportCalls = {
   changeReportTargets,
   getWorkReport,
   listWorkStays,
+  listSavedReports,
+  saveReport,
+  removeSavedReport,
+  getReportFile,
 } as const;

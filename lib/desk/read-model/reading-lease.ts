@@ -24,8 +24,8 @@ export class ReadingLease {
     private readonly company: string,
     /** UUID of this process' reader. */
     private readonly reader: string,
-    /** The operation that is followed; the rules of exceptions are applied by one process at a time too. */
-    private readonly feed: OperationId | "exceptions" = "listReturnEvents",
+    /** The operation that is followed; rules of exceptions are applied and saved reports made by one process at a time too. */
+    private readonly feed: OperationId | "exceptions" | "reports" = "listReturnEvents",
     private readonly leaseMs = usualLeaseMs,
   ) {}
 

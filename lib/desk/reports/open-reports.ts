@@ -3,16 +3,21 @@ import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import type { Hours } from "@/lib/desk/hours/board/hours";
+import type { LiveHub } from "@/lib/desk/live/live-hub";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { PerformanceDays, type PerformanceDaysOptions } from "@/lib/desk/reports/performance-days";
 import { PerformanceReports } from "@/lib/desk/reports/performance-reports";
+import { openSaved } from "@/lib/desk/reports/saved/open-saved";
 import { WorkReports } from "@/lib/desk/reports/work/work-reports";
 import { WorkSource } from "@/lib/desk/reports/work/work-source";
 import { tripTerminals } from "@/lib/desk/trips/records/trip-terminals";
 import type { Truckload } from "@/lib/desk/trips/truckload";
 
-interface Options extends PerformanceDaysOptions {
+interface Options
+  extends Omit<PerformanceDaysOptions, "company">,
+    Pick<Parameters<typeof openSaved>[0], "company" | "trail" | "mail"> {
+  live: Pick<LiveHub, "announce" | "sendSoon">;
   reading: Pick<FleetReading, "standsOf" | "standsFromMs">;
   fleet: Fleet;
   people: Pick<Hours, "person">;
@@ -46,14 +51,21 @@ export function openReports(options: Options) {
     freightSettings,
   });
   let pruning: { stop(): Promise<void> } | null = null;
+  const vehicles = new PerformanceReports({ ...{ days, fleet, clock, targets }, standsOf, standsFromMs });
+  const work = new WorkReports({ source, targets, freightSettings, clock });
+  const saved = openSaved({
+    ...options,
+    ...{ vehicles, work, targets },
+    announce() {
+      options.live.announce("reports", "*");
+      options.live.sendSoon();
+    },
+  });
   return {
     /** What handlers of the desk's calls are given. */
-    calls: {
-      reports: new PerformanceReports({ ...{ days, fleet, clock, targets }, standsOf, standsFromMs }),
-      workReports: new WorkReports({ source, targets, freightSettings, clock }),
-    },
-    // No report is read before somebody asks.
+    calls: { reports: vehicles, workReports: work, savedReports: saved.savedReports },
     start() {
+      saved.start();
       pruning = repeat(
         async () => {
           await days.prune();
@@ -64,7 +76,7 @@ export function openReports(options: Options) {
     },
     async stop() {
       source.stop();
-      await Promise.all([days.stop(), pruning?.stop()]);
+      await Promise.all([saved.stop(), days.stop(), pruning?.stop()]);
     },
   };
 }

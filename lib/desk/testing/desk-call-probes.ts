@@ -7,6 +7,7 @@ import { freightProbes } from "@/lib/desk/testing/freight-call-probes";
 import type { InboxAtTerminal } from "@/lib/desk/testing/inbox-at-terminal";
 import { inboxProbes } from "@/lib/desk/testing/inbox-call-probes";
 import { reportCallSamples } from "@/lib/desk/testing/report-call-samples";
+import { type ReportsAtTerminal, savedReport } from "@/lib/desk/testing/reports-at-terminal";
 import { type TeamAtTerminal, teamProbes } from "@/lib/desk/testing/team-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
@@ -21,6 +22,7 @@ export interface UsedAtTerminal {
   freight: FreightAtTerminal;
   inbox: InboxAtTerminal;
   team: TeamAtTerminal;
+  reports: ReportsAtTerminal;
 }
 
 /** A call of everything that the desk offers, about what there is at one terminal. */
@@ -55,6 +57,9 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     ...formProbes(used.formResult, t.tripId),
     findAppSession: { body: { token: t.sessionToken } },
     ...reportCallSamples(nowMs, `V-${t.code}`),
+    saveReport: { params: { id: used.reports.kept }, body: savedReport(`Kept ${t.code}`, t.code) },
+    removeSavedReport: { params: { id: used.reports.removable } },
+    getReportFile: { params: { id: used.reports.kept, fileId: used.reports.file } },
     changeHoursRules: { body: { terminals: [{ terminalCode: t.code, timezone: "America/Chicago" }] } },
     getVehicleTrail: vehicle,
     getVehicleHours: vehicle,

@@ -46,6 +46,7 @@ export async function openDeskOverHttp(
     authSecret,
     secureCookies: false,
     oidc: null,
+    mail: null,
     demo: false,
     fetch: async (input, init) => {
       const request = new Request(input, { ...init, redirect: "follow" });

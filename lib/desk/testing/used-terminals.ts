@@ -3,6 +3,7 @@ import type { Role } from "@/lib/contract/desk/roles";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { noFreight, useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { noMessages, useInbox } from "@/lib/desk/testing/inbox-at-terminal";
+import { noReports, useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { readSoon, type ScopeRig } from "@/lib/desk/testing/scope-rig";
 import { makeLate, noTeam, useTeam } from "@/lib/desk/testing/team-at-terminal";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
@@ -15,6 +16,7 @@ const unused: UsedAtTerminal = {
   freight: noFreight,
   inbox: noMessages,
   team: noTeam,
+  reports: noReports,
 };
 
 /** What a desk has of its own at each terminal once somebody who sees all has worked there, by the terminal's code. */
@@ -47,7 +49,8 @@ async function use({ at, callAs }: ScopeRig, t: AtTerminal): Promise<UsedAtTermi
   );
   const [claimant, giver] = [deskOf(callAs, "admin", [t.code]), deskOf(callAs, "manager", [t.code])];
   const team = await vi.waitFor(async () => present(await useTeam(claimant, giver, t.code)), readSoon);
-  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox, team };
+  const reports = await vi.waitFor(async () => present(await useReports(giver, t.code)), readSoon);
+  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox, team, reports };
 }
 
 /** The desk as a member with this role and these terminals has it. */

@@ -20,7 +20,26 @@ const FreeMinutes = z
   .min(0, "free time must be at least 0 minutes")
   .max(1_440, "free time must be at most 1440 minutes");
 
-/** What the manager expects of units and docks. */
+/** When saved reports are made, each week. */
+const ReportSchedule = z.object({
+  /** 1 is Monday. */
+  weekday: z.int().min(1, "must be a day of the week").max(7, "must be a day of the week"),
+  hour: z.int("must be a whole hour").min(0, "must be at least 0").max(23, "must be at most 23"),
+  /** IANA. */
+  timezone: z.string().refine((zone) => zoneIsKnown(zone), "must be a zone such as America/Chicago"),
+});
+export type ReportSchedule = z.output<typeof ReportSchedule>;
+
+function zoneIsKnown(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the manager expects of units and docks, and when saved reports are made. */
 export const ReportTargets = z.object({
   /** Miles a gallon, idling included. */
   mpg: target("MPG", 30, "more").default({ target: 6.75, limit: 6.08 }),
@@ -30,6 +49,7 @@ export const ReportTargets = z.object({
   utilisation: target("utilisation", 100, "more").default({ target: 58, limit: 50 }),
   /** Minutes at a dock that are not detention: at stops of delivery manifests, and of trips. */
   freeMinutes: z.object({ manifest: FreeMinutes, trip: FreeMinutes }).default({ manifest: 30, trip: 120 }),
+  schedule: ReportSchedule.default({ weekday: 1, hour: 6, timezone: "America/Chicago" }),
 });
 export type ReportTargets = z.output<typeof ReportTargets>;
 

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
+import { repeat } from "@/lib/desk/platform-link/repeat";
+import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { type MailAccess, smtpMailer } from "@/lib/desk/reports/saved/mailer";
+import { ReportMails } from "@/lib/desk/reports/saved/report-mails";
+import { ReportRuns, type ReportRunsOptions } from "@/lib/desk/reports/saved/report-runs";
+import { SavedReports, type SavedReportsOptions } from "@/lib/desk/reports/saved/saved-reports";
+
+interface Options
+  extends Omit<ReportRunsOptions, "schedule" | "sendsMail">,
+    Pick<SavedReportsOptions, "trail"> {
+  targets: () => Promise<ReportTargets>;
+  /** Null: the installation sends no mail. */
+  mail: MailAccess | null;
+  /** Announces that what is shown of saved reports changed. */
+  announce: () => void;
+}
+
+const roundMs = 5_000;
+/** The lease's row has no cursor of its own here. */
+const unused = { cursorMicros: 0, projection: 0 };
+
+/** Composes saved reports; one process at a time makes and sends them. */
+export function openSaved(options: Options) {
+  const { store, company, log, mail, announce } = options;
+  const sendsMail = mail !== null;
+  const schedule = async () => (await options.targets()).schedule;
+  const lease = new ReadingLease(company.id, randomUUID(), "reports");
+  const runs = new ReportRuns({ ...options, schedule, sendsMail });
+  const mails = new ReportMails({ ...options, send: mail === null ? null : smtpMailer(mail) });
+  const round = async () => {
+    if ((await lease.take(store.db, unused)) === null) return;
+    const made = await runs.round();
+    const sent = await mails.round();
+    if (made || sent) announce();
+  };
+  let loop: { stop(): Promise<void> } | null = null;
+  return {
+    savedReports: new SavedReports({ ...options, schedule, sendsMail, onChanged: announce }),
+    start() {
+      loop = repeat(
+        async () => {
+          await round();
+          return roundMs;
+        },
+        (error) => log.error({ error }, "Saved reports could not be made"),
+      );
+    },
+    async stop() {
+      await loop?.stop();
+      // It runs out by itself where the store is gone already.
+      await lease
+        .giveUp(store.db)
+        .catch((error: unknown) => log.warn({ error }, "The lease on saved reports was not given up"));
+    },
+  };
+}

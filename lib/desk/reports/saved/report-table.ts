@@ -1,0 +1,129 @@
+import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
+import type { WorkReport } from "@/lib/contract/desk/reports/work";
+
+/** A report as a file has it. What is unknown is null, never 0. */
+export interface ReportTable {
+  title: string;
+  /** What it comes to as a whole: `On time 92.1 %`. */
+  facts: readonly { label: string; value: string }[];
+  /** What is not in its figures. */
+  missing: readonly string[];
+  columns: readonly { head: string; isFigure: boolean }[];
+  rows: readonly (readonly (string | number | null)[])[];
+  /** The column that is drawn as bars, and where on them the target is. */
+  bars: { column: number; from: number; to: number; target: number | null };
+}
+
+const rounded = (value: number | null | undefined, digits = 1): number | null =>
+  value == null ? null : Number(value.toFixed(digits));
+
+const fact = (label: string, value: number | null, suffix = "") => ({
+  label,
+  value: value === null ? "not known" : `${value.toLocaleString("en-US")}${suffix}`,
+});
+
+const text = (head: string) => ({ head, isFigure: false });
+const figure = (head: string) => ({ head, isFigure: true });
+
+/** The league of vehicles, the farthest from their targets first. */
+export function vehiclesTable(report: PerformanceReport): ReportTable {
+  const { now, before, targets, missing, counts } = report;
+  const units = report.units.toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0));
+  const { target, limit } = targets.mpg;
+  const notRead =
+    missing.count === 0
+      ? []
+      : [
+          `${missing.count} of ${missing.of} days of groups are not in these figures: ${missing.why ?? "not read"}.`,
+        ];
+  const left =
+    counts.leftOutUnitDays === 0
+      ? []
+      : [`${counts.leftOutUnitDays} of ${counts.unitDays} unit-days are left out.`];
+  return {
+    title: `Vehicle performance, ${report.group ?? "all groups"}`,
+    facts: [
+      fact("Total MPG", rounded(now.mpg, 2)),
+      fact("Before", rounded(before.mpg, 2)),
+      fact("Idle share", rounded(now.idleShare), " %"),
+      fact("Utilisation", rounded(now.utilisation), " %"),
+      fact("Miles", rounded(now.miles, 0)),
+      fact("Fuel, gal", rounded(now.fuelGallons, 0)),
+      fact("Units", report.units.length),
+      fact("MPG target", target),
+    ],
+    missing: [...notRead, ...left],
+    columns: [
+      text("Unit"),
+      figure("Rank"),
+      figure("Was"),
+      text("Model"),
+      text("Drivers"),
+      figure("Miles"),
+      figure("MPG"),
+      figure("Idle, %"),
+      figure("Util., %"),
+      figure("Days"),
+    ],
+    rows: units.map((unit) => [
+      unit.number,
+      unit.rank,
+      unit.rankBefore,
+      unit.model,
+      unit.drivers.join(", "),
+      rounded(unit.now.miles, 0),
+      rounded(unit.now.mpg, 2),
+      rounded(unit.now.idleShare),
+      rounded(unit.now.utilisation),
+      unit.now.days,
+    ]),
+    bars: { column: 6, from: target - 2 * (target - limit), to: target + 2 * (target - limit), target },
+  };
+}
+
+const share = ({ onTime, late }: { onTime: number; late: number }): number | null =>
+  onTime + late === 0 ? null : rounded((100 * onTime) / (onTime + late));
+
+/** The work by customer, lane, terminal or driver, the most late stops first. */
+export function workTable(report: WorkReport): ReportTable {
+  const { total } = report;
+  return {
+    title: `Work by ${report.by}, ${report.terminal ?? "all terminals"}`,
+    facts: [
+      fact("On time", share(total), " %"),
+      fact("Late", total.late),
+      fact("Cannot be judged", total.unjudged),
+      fact("Failed stops", total.failed),
+      fact("At docks, min", rounded(total.dockMinutes, 0)),
+      fact("Detention, min", rounded(total.detentionMinutes, 0)),
+      fact("Empty miles", rounded(total.emptyMiles, 0)),
+      fact("Drive, min", rounded(total.driveMinutes, 0)),
+    ],
+    missing: report.missing,
+    columns: [
+      text(`${report.by[0]?.toUpperCase()}${report.by.slice(1)}`),
+      figure("Stops"),
+      figure("Late"),
+      figure("On time, %"),
+      figure("Late by, min"),
+      figure("To plan, min"),
+      figure("Failed"),
+      figure("Detention, min"),
+      figure("Empty mi"),
+      figure("Drive, min"),
+    ],
+    rows: report.groups.map(({ label, figures }) => [
+      label ?? "Not known",
+      figures.stops,
+      figures.late,
+      share(figures),
+      rounded(figures.lateMinutes, 0),
+      rounded(figures.againstPlanMinutes, 0),
+      figures.failed,
+      rounded(figures.detentionMinutes, 0),
+      rounded(figures.emptyMiles, 0),
+      rounded(figures.driveMinutes, 0),
+    ]),
+    bars: { column: 3, from: 0, to: 100, target: null },
+  };
+}

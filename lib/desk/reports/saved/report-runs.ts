@@ -4,10 +4,10 @@ import type { ReportSchedule } from "@/lib/contract/desk/reports/report-targets"
 import { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
 import type { Member } from "@/lib/desk/access/members";
 import type { Log } from "@/lib/desk/log/log";
-import type { PerformanceReports } from "@/lib/desk/reports/performance-reports";
 import { reportFile } from "@/lib/desk/reports/saved/report-file";
 import { daysOfRun, lastRun, type Run } from "@/lib/desk/reports/saved/report-schedule";
 import { type ReportTable, vehiclesTable, workTable } from "@/lib/desk/reports/saved/report-table";
+import type { PerformanceReports } from "@/lib/desk/reports/vehicles/performance-reports";
 import type { WorkReports } from "@/lib/desk/reports/work/work-reports";
 import { reportFiles, reportMails, savedReports } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";

@@ -4,7 +4,12 @@ import { ianaZoneOfReport, type reportTimezones } from "@/lib/contract/interface
 import type { Log } from "@/lib/desk/log/log";
 import { reportPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { type DayRecord, parseDayRecord, readRecords, writeRecords } from "@/lib/desk/reports/day-record";
+import {
+  type DayRecord,
+  parseDayRecord,
+  readRecords,
+  writeRecords,
+} from "@/lib/desk/reports/vehicles/day-record";
 import { performanceDays as table } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";

@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutReason } from "@/lib/contract/desk/reports/performance";
-import { type DayRecord, type DayVerdict, judgeDay } from "@/lib/desk/reports/day-record";
-import { addDay, noSums, type Sums } from "@/lib/desk/reports/measures";
-import type { DaysRead } from "@/lib/desk/reports/performance-days";
+import { type DayRecord, type DayVerdict, judgeDay } from "@/lib/desk/reports/vehicles/day-record";
+import { addDay, noSums, type Sums } from "@/lib/desk/reports/vehicles/measures";
+import type { DaysRead } from "@/lib/desk/reports/vehicles/performance-days";
 
 /** A vehicle over a period. */
 export interface UnitDays {

@@ -1,6 +1,6 @@
 import type { Grade, Grades, Measures } from "@/lib/contract/desk/reports/performance";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
-import type { DayRecord, DayVerdict } from "@/lib/desk/reports/day-record";
+import type { DayRecord, DayVerdict } from "@/lib/desk/reports/vehicles/day-record";
 
 /** The most that a driver may drive in a day (49 CFR 395.3(a)(3)). */
 const driveHoursOfDay = 11;

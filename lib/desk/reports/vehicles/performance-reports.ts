@@ -20,9 +20,9 @@ import {
   noSums,
   ranksOf,
   worstGrade,
-} from "@/lib/desk/reports/measures";
-import type { DaysRead, PerformanceDays, ReportTimezone } from "@/lib/desk/reports/performance-days";
-import { driversOf, gatherUnits, leftOutOf, type UnitDays } from "@/lib/desk/reports/unit-days";
+} from "@/lib/desk/reports/vehicles/measures";
+import type { DaysRead, PerformanceDays, ReportTimezone } from "@/lib/desk/reports/vehicles/performance-days";
+import { driversOf, gatherUnits, leftOutOf, type UnitDays } from "@/lib/desk/reports/vehicles/unit-days";
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 
 export interface PerformanceReportsOptions {

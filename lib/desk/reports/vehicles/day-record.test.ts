@@ -5,7 +5,7 @@ import {
   parseDayRecord,
   readRecords,
   writeRecords,
-} from "@/lib/desk/reports/day-record";
+} from "@/lib/desk/reports/vehicles/day-record";
 
 const usual: DayRecord = {
   unit: "T-1",

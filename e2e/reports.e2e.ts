@@ -35,3 +35,27 @@ test("days that end before they begin are said, not asked for", async ({ page, d
   await page.goto("/reports?span=typed&from=2026-11-12&to=2026-11-10");
   await expect(page.getByText("The last day lies before the first one.")).toBeVisible();
 });
+
+test("the day's work is saved as a weekly report by keys alone, and its first file is kept", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("manager");
+  await page.goto("/reports/work?by=driver");
+  await expect(page.locator("tr[data-row]").first()).toBeVisible();
+  await desk.expectAccessible();
+  await page.keyboard.press("n");
+  const sheet = page.getByRole("dialog", { name: "Save and schedule" });
+  await expect(sheet.getByLabel("Name")).toHaveValue("Work by driver");
+  await desk.expectAccessible();
+  await page.keyboard.press("Control+Enter");
+  await expect(sheet).toBeHidden();
+  // It is made by a round of its own, once in half a minute.
+  const link = page.getByRole("table", { name: "Files of Work by driver" }).getByRole("link");
+  await expect(link).toBeVisible({ timeout: 40_000 });
+  await desk.expectAccessible();
+  const file = page.waitForEvent("download");
+  await link.press("Enter");
+  const bytes = await readFile(await (await file).path());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});

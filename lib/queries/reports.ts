@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { DeskBody, DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
+import type { SavedReportRow, SavedReportsResponse } from "@/lib/contract/desk/reports/saved-reports";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { refetchTopics } from "@/lib/queries/live-topics";
 import { useWrite } from "@/lib/queries/use-write";
@@ -10,6 +11,7 @@ type PerformanceSpan = z.input<DeskCalls["getPerformanceReport"]["query"]>;
 const staleTime = 60_000;
 /** While the desk still reads what was asked for. */
 const readingMs = 2_000;
+const makingMs = 5_000;
 
 /** How vehicles did in a period. While days of it are being read it is asked for again. */
 export const performanceReportQuery = (query: PerformanceSpan) => ({
@@ -37,7 +39,17 @@ export const workStaysQuery = (query: WorkStaysQuery) => ({
   staleTime,
 });
 
-export const savedReportsQuery = { ...deskQuery("listSavedReports"), staleTime };
+/** Saved reports. They are made and mailed by rounds of the desk's own: until what is on its way has come, they are asked for again. */
+export const savedReportsQuery = {
+  ...deskQuery("listSavedReports"),
+  staleTime,
+  refetchInterval: ({ state }: { state: { data: SavedReportsResponse | undefined } }) =>
+    state.data?.reports.some(isOnItsWay) ? makingMs : staleTime,
+};
+
+const isOnItsWay = ({ files }: SavedReportRow): boolean =>
+  files.length === 0 ||
+  files.some(({ mails }) => mails.some(({ state }) => state === "due" || state === "sending"));
 
 /** Saves a report under an id of the caller's. */
 export const useSaveReport = () =>

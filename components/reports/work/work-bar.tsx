@@ -61,7 +61,6 @@ export function WorkBar({ page, terminals, columns, actions }: WorkBarProps) {
     >
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={[[actions.save], ...usualGroups(actions)]} />
-      <ActionButton action={actions.print}>Print</ActionButton>
       <ActionButton action={actions.export}>Export</ActionButton>
       <ActionButton variant="primary" action={actions.save}>
         Save and schedule

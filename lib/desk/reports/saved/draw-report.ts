@@ -70,12 +70,14 @@ function columnsOf(writer: PageWriter, { columns, bars }: ReportTable): Column[]
 }
 
 function drawColumnHeads(writer: PageWriter, table: ReportTable, columns: readonly Column[]): void {
-  for (const [index, { x, width, isFigure }] of columns.entries())
+  const heights = columns.map(({ x, width, isFigure }, index) =>
     writer.text(table.columns[index]?.head ?? "", {
       ...{ x, width, font: fonts.bold, sizePoints: 7 },
       align: isFigure ? "right" : "left",
-    });
-  writer.y += headHeight - 4;
+    }),
+  );
+  // A head of two lines keeps its rule below it.
+  writer.y += Math.max(headHeight - 4, ...heights);
   writer.rule();
   writer.y += 4;
 }

@@ -49,6 +49,14 @@ test("a trip's stops have its customer, its lane and its driver", () => {
   });
 });
 
+test("a place is named with its town once", () => {
+  const placeOf = (name: string) =>
+    work([tripOf({ stops: [stopOf(1, { location: { ...chicago, name } })] })]).map(({ place }) => place);
+  expect(placeOf("Ironbridge Steel")).toEqual(["Ironbridge Steel, Chicago IL"]);
+  expect(placeOf("Ironbridge Steel, Chicago")).toEqual(["Ironbridge Steel, Chicago IL"]);
+  expect(placeOf("Ironbridge Steel, Chicago IL")).toEqual(["Ironbridge Steel, Chicago IL"]);
+});
+
 test("a stop is of the day in its own zone: late in the evening it is not yet that of UTC", () => {
   const stops = [
     stopOf(1, { arrivedTime: "2026-11-21T04:00:00Z" }),

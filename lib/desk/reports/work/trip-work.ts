@@ -51,6 +51,13 @@ export function tripWork(options: TripWorkOptions): WorkStop[] {
   });
 }
 
+/** A stop's name with its town and state, where the name itself doesn't end in them. */
+function withTown(name: string, town: string): string {
+  if (town === "" || name.includes(town)) return name;
+  const city = town.replace(/ [A-Z]{2}$/, "");
+  return name.endsWith(city) ? name + town.slice(city.length) : `${name}, ${town}`;
+}
+
 function workStop(
   run: WorkRun,
   trip: TruckloadTrip,
@@ -66,7 +73,7 @@ function workStop(
   return {
     run,
     stopId: String(stop.stopId),
-    place: town === "" || name.includes(town) ? name : `${name}, ${town}`,
+    place: withTown(name, town),
     customer: customerOf(trip),
     lane: ends.length === 2 ? ends.join(" – ") : null,
     timezone: stopZone(stop),

@@ -116,6 +116,11 @@ test("the group with the most late stops stands first, and what nobody names is 
   ]);
 });
 
+test("a minute of detention that has only begun is none", () => {
+  const begun = stopOf({ departedMs: (stopOf().arrivedMs ?? 0) + (options.free.manifest + 0.9) * 60_000 });
+  expect(docksOf([begun], options.free)).toMatchObject([{ detentionMinutes: 0, detained: 0 }]);
+});
+
 test("places are in the order of their detention, codes in that of their stops", () => {
   const stops = [
     stopOf({ codes: ["0200"] }),

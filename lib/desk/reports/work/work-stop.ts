@@ -58,7 +58,7 @@ export function verdictOf(stop: WorkStop, nowMs: number): WorkStay["verdict"] {
   return stop.arrivalsAreTold ? "late" : "unjudged";
 }
 
-/** Minutes at the dock, and of them detention: beyond the free time, which begins with the window where one came early. */
+/** Minutes at the dock, and of them detention in whole minutes: beyond the free time, which begins with the window where one came early. */
 export interface Stay {
   dockMinutes: number;
   detentionMinutes: number;
@@ -71,6 +71,7 @@ export function stayOf(stop: WorkStop, free: FreeMinutes): Stay | null {
   const beganMs = Math.max(arrivedMs, opensMs ?? arrivedMs);
   return {
     dockMinutes: (departedMs - arrivedMs) / minuteMs,
-    detentionMinutes: Math.max(0, (departedMs - beganMs) / minuteMs - free[stop.run.kind]),
+    // A minute that has only begun is nobody's claim, and would be shown as 0 among the detained.
+    detentionMinutes: Math.max(0, Math.floor((departedMs - beganMs) / minuteMs) - free[stop.run.kind]),
   };
 }

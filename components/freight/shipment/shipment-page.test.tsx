@@ -70,3 +70,10 @@ test("a PRO that is refused stays typed, with the reason", async () => {
   expect(screen.getByDisplayValue(after)).toBeDefined();
   expect(router.push).not.toHaveBeenCalled();
 });
+
+test("a number that no event has named yet says when it will be shown", async () => {
+  stubDesk({ [`GET /api/desk/freight/shipments/${after}`]: unknown });
+  renderDesk(<ShipmentPage proNumber={after} />);
+  expect(await screen.findByText(`Nothing is known of ${after}`)).toBeDefined();
+  expect(screen.getByText(/shown here as soon as its event comes/)).toBeDefined();
+});

@@ -84,7 +84,8 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
             </Link>
           }
         >
-          No event of this platform named it, or it belongs to a terminal that you do not see.
+          No event of this platform has named it yet, or it belongs to a terminal that you do not see. A
+          number that was given or changed a moment ago is shown here as soon as its event comes.
         </EmptyState>
       ) : (
         <div className="p-4">

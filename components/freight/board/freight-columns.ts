@@ -49,7 +49,7 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "number",
       header: pickups ? "Request" : "PRO",
-      widthPixels: pickups ? 150 : 122,
+      widthPixels: pickups ? 150 : 112,
       sortBy: by(({ title }) => title),
       cell: ofShipment(numberCell),
     },
@@ -83,7 +83,7 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "where",
       header: `Where now, ${letters}`,
-      widthPixels: 166,
+      widthPixels: 176,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
       cell: ofShipment(whereCell(timeZone)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),

@@ -34,6 +34,7 @@ const figures: WorkFigures = {
   miles: 400,
   emptyMiles: null,
   emptyUnknown: 1,
+  emptyEstimated: 2,
   driveMinutes: null,
   dutyMinutes: null,
   hoursUnknown: 2,
@@ -89,7 +90,9 @@ function open(reply: unknown, address = "") {
 test("what nobody knows is said, and is no zero", async () => {
   open(reportOf());
   const miles = await screen.findByText("Empty miles");
-  expect(miles.parentElement?.textContent).toBe("Empty milesNot knownof 400 of 1 trip, 1 trip not known");
+  expect(miles.parentElement?.textContent).toBe(
+    "Empty milesNot knownof 400 of 1 trip, 1 trip not known, 2 estimated",
+  );
   expect(screen.getByText("Hours used").parentElement?.textContent).toContain("Not known");
 });
 

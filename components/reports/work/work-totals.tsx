@@ -88,6 +88,7 @@ function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
       says: sentence(
         total.miles === null ? "" : `of ${minutes(total.miles)} of ${plural(total.trips, "trip")}`,
         total.emptyUnknown === 0 ? "" : `${plural(total.emptyUnknown, "trip")} not known`,
+        total.emptyEstimated === 0 ? "" : `${figure(total.emptyEstimated)} estimated`,
       ),
     },
     {

@@ -37,6 +37,8 @@ export const WorkFigures = z.object({
   emptyMiles: figure,
   /** Trips of which nobody can say how far they went empty. */
   emptyUnknown: z.int(),
+  /** Trips whose empty miles the platform doesn't tell: the way from where the vehicle's trip before ended. */
+  emptyEstimated: z.int(),
   /** By the drivers' logs; null where hours are nobody's in this grouping, or not known. */
   driveMinutes: figure,
   dutyMinutes: figure,

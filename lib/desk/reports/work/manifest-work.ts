@@ -71,7 +71,7 @@ function runOf({ id, number, data, terminals }: ReadManifest, options: ManifestW
           },
     // The interface tells no miles of deliveries.
     miles: null,
-    emptyMiles: null,
+    empty: null,
   };
 }
 

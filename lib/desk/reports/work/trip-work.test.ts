@@ -73,11 +73,17 @@ test("a skipped stop failed, a canceled one is left out", () => {
   expect(work([tripOf({ stops })])).toMatchObject([{ stopId: "1", state: "skipped", codes: ["skipped"] }]);
 });
 
-test("empty miles are those that were told, else the way from the vehicle's last stop, else unknown", () => {
+test("empty miles are those that were told, else estimated from the vehicle's last stop, else unknown", () => {
   const first = tripOf();
   const next = tripOf({ tripId: 2, scheduledStartTime: "2026-11-20T18:00:00Z" });
   const told = tripOf({ tripId: 3, scheduledStartTime: "2026-11-20T22:00:00Z", scheduledDistanceEmpty: 7 });
   const runs = new Set(work([told, next, first]).map(({ run }) => run));
-  const byId = new Map([...runs].map(({ id, emptyMiles }) => [id, emptyMiles && Math.round(emptyMiles)]));
-  expect(Object.fromEntries(byId)).toEqual({ "1": null, "2": 40, "3": 7 });
+  const byId = new Map(
+    [...runs].map(({ id, empty }) => [id, empty && { ...empty, miles: Math.round(empty.miles) }]),
+  );
+  expect(Object.fromEntries(byId)).toEqual({
+    "1": null,
+    "2": { miles: 40, isEstimated: true },
+    "3": { miles: 7, isEstimated: false },
+  });
 });

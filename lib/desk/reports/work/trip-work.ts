@@ -39,7 +39,7 @@ const roadFactor = 1.2;
 /** Stops of truckload trips on certain days, as a report counts them; canceled ones are left out. */
 export function tripWork(options: TripWorkOptions): WorkStop[] {
   const { trips, from, to } = options;
-  const empty = emptyMilesOf(trips, options.units);
+  const empty = emptyOf(trips, options.units);
   return trips.flatMap((trip) => {
     const run = runOf(trip, empty.get(trip.tripId) ?? null, options);
     const stops = stopsOf(trip);
@@ -103,7 +103,7 @@ function dayOf(stop: TruckloadStop): string | null {
 
 function runOf(
   trip: TruckloadTrip,
-  emptyMiles: number | null,
+  empty: WorkRun["empty"],
   { units, terminalsOf, person }: TripWorkOptions,
 ): WorkRun {
   const terminals = terminalsOf(trip);
@@ -118,7 +118,7 @@ function runOf(
     driver: id === null ? null : { id, name: known?.name ?? id, terminal: known?.terminals[0] ?? null },
     miles:
       trip.scheduledDistanceTotal == null ? null : trip.scheduledDistanceTotal * milesPer(units.distance),
-    emptyMiles,
+    empty,
   };
 }
 
@@ -126,8 +126,8 @@ function runOf(
  * Empty miles by trip: as the platform tells, else the way from where the vehicle's trip before it ended. Of a vehicle's
  * first trip nobody knows.
  */
-function emptyMilesOf(trips: readonly TruckloadTrip[], units: TruckloadUnits): Map<number, number> {
-  const found = new Map<number, number>();
+function emptyOf(trips: readonly TruckloadTrip[], units: TruckloadUnits): Map<number, WorkRun["empty"]> {
+  const found = new Map<number, WorkRun["empty"]>();
   const lastOf = new Map<string, TruckloadStop>();
   const startMs = (trip: TruckloadTrip) => msOf(trip.actualStartTime) ?? msOf(trip.scheduledStartTime) ?? 0;
   for (const trip of trips.toSorted((a, b) => startMs(a) - startMs(b))) {
@@ -137,8 +137,8 @@ function emptyMilesOf(trips: readonly TruckloadTrip[], units: TruckloadUnits): M
     const before = vehicle === null ? undefined : lastOf.get(vehicle);
     const told = trip.scheduledDistanceEmpty;
     const way = before && first ? wayMiles(before, first) : null;
-    if (told != null) found.set(trip.tripId, told * milesPer(units.distance));
-    else if (way !== null) found.set(trip.tripId, way);
+    if (told != null) found.set(trip.tripId, { miles: told * milesPer(units.distance), isEstimated: false });
+    else if (way !== null) found.set(trip.tripId, { miles: way, isEstimated: true });
     if (vehicle !== null && last) lastOf.set(vehicle, last);
   }
   return found;

@@ -14,7 +14,7 @@ const runOf = (fields: Partial<WorkRun> = {}): WorkRun => ({
   terminals: ["JOL"],
   driver: ada,
   miles: null,
-  emptyMiles: null,
+  empty: null,
   ...fields,
 });
 
@@ -85,7 +85,7 @@ test("minutes at a dock that nobody knows are unknown, not none", () => {
 });
 
 test("a run is counted once, however many stops it has, and empty miles that nobody told are counted", () => {
-  const told = runOf({ kind: "trip", id: "1", miles: 400, emptyMiles: 30 });
+  const told = runOf({ kind: "trip", id: "1", miles: 400, empty: { miles: 30, isEstimated: true } });
   const silent = runOf({ kind: "trip", id: "2", miles: 500 });
   const stops = [stopOf({ run: told }), stopOf({ run: told }), stopOf({ run: silent }), stopOf()];
   expect(figuresOf(stops, options)).toMatchObject({
@@ -94,6 +94,7 @@ test("a run is counted once, however many stops it has, and empty miles that nob
     miles: 900,
     emptyMiles: 30,
     emptyUnknown: 1,
+    emptyEstimated: 1,
   });
 });
 

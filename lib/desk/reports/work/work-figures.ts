@@ -116,13 +116,14 @@ function runFigures(
   const used = own.flatMap(({ id }) => hours?.get(id) ?? []);
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const sum = (values: readonly number[]) => (values.length === 0 ? null : total(values));
-  const empty = known(trips.map(({ emptyMiles }) => emptyMiles));
+  const empties = trips.flatMap(({ empty }) => empty ?? []);
   return {
     manifests: runs.length - trips.length,
     trips: trips.length,
     miles: sum(known(trips.map(({ miles }) => miles))),
-    emptyMiles: sum(empty),
-    emptyUnknown: trips.length - empty.length,
+    emptyMiles: sum(empties.map(({ miles }) => miles)),
+    emptyEstimated: empties.filter(({ isEstimated }) => isEstimated).length,
+    emptyUnknown: trips.length - empties.length,
     driveMinutes: sum(used.map(({ drive }) => drive)),
     dutyMinutes: sum(used.map(({ duty }) => duty)),
     hoursUnknown: own.length - used.length,

@@ -14,7 +14,8 @@ export interface WorkRun {
   terminals: Terminals;
   driver: { id: string; name: string; terminal: string | null } | null;
   miles: number | null;
-  emptyMiles: number | null;
+  /** Driven without a load: told by the platform, or estimated from where the vehicle's trip before it ended. */
+  empty: { miles: number; isEstimated: boolean } | null;
 }
 
 export interface WorkStop {

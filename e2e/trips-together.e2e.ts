@@ -5,8 +5,9 @@ import { TripBoardDriver } from "./drivers/trips";
 let dana: TripColleague;
 let marcus: TripColleague;
 
-// Two members, each with a browser of their own, have the same trip open.
-test.beforeEach(async ({ browser }) => {
+// Two members, each with a browser of their own, have the same trip open, and go on with it from test to test.
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ browser }) => {
   dana = await TripColleague.signIn(browser, "dispatcher");
   marcus = await TripColleague.signIn(browser, "manager");
   const board = new TripBoardDriver(dana.page);
@@ -18,16 +19,11 @@ test.beforeEach(async ({ browser }) => {
   await marcus.open(path);
   await dana.open(path);
 });
-test.afterEach(async () => {
+test.afterEach(() => {
   for (const { desk } of [dana, marcus]) expect(desk.complaints).toEqual([]);
-  await Promise.all([dana.leave(), marcus.leave()]);
 });
-
-test("each is told who else has the trip open, until they close it", async () => {
-  await expect(dana.editor.panel.getByText(/^Also open at Marcus Oyelaran/)).toBeVisible();
-  await expect(marcus.editor.panel.getByText(/^Also open at Dana Whitfield/)).toBeVisible();
-  await marcus.editor.panel.getByRole("button", { name: "Close" }).click();
-  await expect(dana.editor.panel.getByText(/^Also open at/)).toBeHidden();
+test.afterAll(async () => {
+  await Promise.all([dana.leave(), marcus.leave()]);
 });
 
 test("what one saves appears at the other at once, and flashes", async () => {
@@ -69,4 +65,11 @@ test("a conflict is shown field by field before saving, and nothing typed is los
   await dana.save();
   await expect(marcus.record("Name")).toHaveText(name);
   await expect(marcus.record("Weight")).toContainText(Number(theirs).toLocaleString("en-US"));
+});
+
+test("each is told who else has the trip open, until they close it", async () => {
+  await expect(dana.editor.panel.getByText(/^Also open at Marcus Oyelaran/)).toBeVisible();
+  await expect(marcus.editor.panel.getByText(/^Also open at Dana Whitfield/)).toBeVisible();
+  await marcus.editor.panel.getByRole("button", { name: "Close" }).click();
+  await expect(dana.editor.panel.getByText(/^Also open at/)).toBeHidden();
 });

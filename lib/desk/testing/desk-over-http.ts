@@ -7,6 +7,7 @@ import { onePicture } from "@/lib/desk/testing/one-picture";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { sessionCookie } from "@/lib/desk/testing/session-cookie";
+import type { Planner } from "@/lib/desk/trips/planning/plan-job";
 import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -18,12 +19,13 @@ interface DeskOverHttpOptions {
   /** What lies between the desk and the platform. */
   wire?: (send: Send) => Send;
   foreignPlatform?: boolean;
+  planner?: Planner;
 }
 
 /** A desk on our own service, reached as browsers reach it: over HTTP, with the cookie of a session. */
 export async function openDeskOverHttp(
   at: TestPlatform,
-  { wire = (send) => send, foreignPlatform = false }: DeskOverHttpOptions = {},
+  { wire = (send) => send, foreignPlatform = false, planner = idlePlanner }: DeskOverHttpOptions = {},
 ) {
   const store = await openDeskStore();
   const writes: string[] = [];
@@ -39,7 +41,7 @@ export async function openDeskOverHttp(
     staleAfterSeconds: 900,
     platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
     foreignPlatform,
-    planner: idlePlanner,
+    planner,
     towns: { town: () => null },
     documents: onePicture,
     company: { id: "own", name: "Test Carrier" },

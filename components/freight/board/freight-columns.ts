@@ -49,7 +49,7 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "number",
       header: pickups ? "Request" : "PRO",
-      widthPixels: pickups ? 150 : 112,
+      widthPixels: pickups ? 150 : 122,
       sortBy: by(({ title }) => title),
       cell: ofShipment(numberCell),
     },
@@ -71,11 +71,11 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     },
     figures("pieces", "Pcs", 40, ({ pieces }) => pieces),
     figures("weight", "lb", 54, ({ weight }) => weight),
-    { ...figures("handlingUnits", "HU", 40, ({ handlingUnits }) => handlingUnits), givesWay: true },
+    { ...figures("handlingUnits", "HU", 36, ({ handlingUnits }) => handlingUnits), givesWay: true },
     {
       id: "due",
       header: pickups ? `Ready–close, ${letters}` : `Due, ${letters}`,
-      widthPixels: pickups ? 130 : 104,
+      widthPixels: pickups ? 130 : 100,
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(timeZone)),
     },
@@ -83,7 +83,7 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "where",
       header: `Where now, ${letters}`,
-      widthPixels: 176,
+      widthPixels: 174,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
       cell: ofShipment(whereCell(timeZone)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { MapLasso } from "@/components/freight/rail/map-lasso";
-import { mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
+import { captionOf, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import { PlanMap } from "@/components/map/plan/plan-map";
 import { Button } from "@/components/ui/button";
@@ -60,18 +60,4 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
       )}
     </div>
   );
-}
-
-/** `STL-114 · 88 mi · 10 stops, 5 added` */
-function captionOf(aimed: ManifestRow | null, { preview, added }: AimedPreview): string {
-  if (aimed === null) return "Aim at a manifest to see its way";
-  const miles = preview?.plan.miles ?? aimed.plan.miles;
-  const stops = preview?.load.stops ?? aimed.load.stops;
-  return [
-    aimed.title,
-    miles === null ? null : `${Math.round(miles)} mi`,
-    `${stops} stops${added.length === 0 ? "" : `, ${added.length} ${added.length === 1 ? "PRO" : "PROs"} added`}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
+import { captionOf, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
 import { manifestOf, shipmentOf } from "@/components/testing/freight-rows";
 
 const at = (shipmentId: string, longitude: number | null, latitude: number | null) =>
@@ -31,4 +31,10 @@ test("what would be added is marked apart from the stops by number", () => {
     ["1", "planned"],
     ["+", "stop"],
   ]);
+});
+
+test("a manifest whose stops are not known yet has no way of 0 miles", () => {
+  const known = manifestOf({ title: "STL-114" });
+  const made = { ...known, load: { ...known.load, stops: 0 }, plan: { ...known.plan, miles: 0 } };
+  expect(captionOf(made, { preview: null, added: [] })).toBe("STL-114 · no stops yet");
 });

@@ -42,6 +42,26 @@ export function mapPicture({ aimed, preview, shown, terminal }: PictureInput): P
   };
 }
 
+/** `STL-114 · 88 mi · 10 stops, 5 PROs added`. A manifest's stops come by event, a moment after it was made. */
+export function captionOf(
+  aimed: ManifestRow | null,
+  { preview, added }: Pick<AimedPreview, "preview" | "added">,
+): string {
+  if (aimed === null) return "Aim at a manifest to see its way";
+  const miles = preview?.plan.miles ?? aimed.plan.miles;
+  const stops = preview?.load.stops ?? aimed.load.stops;
+  const more = added.length === 0 ? "" : `, ${counted(added.length, "PRO")} added`;
+  return [
+    aimed.title,
+    miles === null || stops === 0 ? null : `${Math.round(miles)} mi`,
+    `${stops === 0 ? "no stops yet" : counted(stops, "stop")}${more}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** What lies inside of a line that was drawn around it: the even-odd rule. */
 export function shipmentsWithin(
   shipments: readonly ShipmentRow[],

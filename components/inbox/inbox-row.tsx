@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { namesOf } from "@/components/inbox/inbox-lines";
 import { MemberInitials } from "@/components/inbox/member-initials";
 import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
@@ -8,8 +9,16 @@ import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
-/** One conversation in the list: who, how long they wait, the newest words, what they are on, who sees to it. */
-export function InboxRow({ row, memberId }: { row: ConversationRow; memberId: string }) {
+interface InboxRowProps {
+  row: ConversationRow;
+  memberId: string;
+}
+
+/**
+ * One conversation in the list: who, how long they wait, the newest words, what they are on, who sees to it. As the list is
+ * scrolled only rows that come into sight are drawn.
+ */
+export const InboxRow = memo(function InboxRow({ row, memberId }: InboxRowProps) {
   const { last, work, doing, claimedBy } = row;
   const sender = last.fromOffice ? (last.by === null ? "Office: " : `${last.by}: `) : "";
   const about = row.snoozed?.label ?? [work?.title, doing].filter(Boolean).join(" · ");
@@ -35,7 +44,7 @@ export function InboxRow({ row, memberId }: { row: ConversationRow; memberId: st
       <span className="col-start-2 truncate text-small text-ink-3">{about}</span>
     </div>
   );
-}
+});
 
 function RowTime({ row: { notSent, unansweredSince, snoozed, last } }: { row: ConversationRow }) {
   const nowSeconds = useNowSeconds(5);

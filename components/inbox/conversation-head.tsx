@@ -32,7 +32,7 @@ export function ConversationHead({ row, memberId, actions, onBack, onAbout }: Co
       />
       <h2 className="sr-only">Conversation with {namesOf(row)}</h2>
       <MemberInitials member={claimedBy} isReader={isMine} />
-      <span className="min-w-0 flex-[1_1_5rem] truncate">
+      <span className="min-w-0 flex-[1_1_5rem] truncate max-lg:basis-[calc(100%-3rem)]">
         <span className="font-medium xl:hidden">{namesOf(row)} · </span>
         {claimedBy === null ? (
           "Unclaimed"

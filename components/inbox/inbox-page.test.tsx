@@ -166,6 +166,9 @@ test("a proposal is done only after it was looked over", async () => {
     "POST /api/desk/inbox/conversations/a/actions": { promise: null, message: "Promised: 11:24 CST" },
   });
   await screen.findByText("157 closed, prob 40 late");
+  expect(screen.getByText("Running late").closest("p")?.textContent).toBe(
+    "Running late, stop 5 Hartwell Supply: ETA 11:05 becomes 11:24 CST",
+  );
   fireEvent.keyDown(document.body, { key: "l" });
   const dialog = within(await screen.findByRole("dialog", { name: "Running late" }));
   expect(requests.some(({ method }) => method === "POST")).toBe(false);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ActionKind } from "@/components/shell/inbox/proposal-box";
+import { type ActionKind, actionLabel } from "@/components/shell/inbox/proposal-box";
 import type { ConversationContext, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { MessageAction } from "@/lib/contract/desk/inbox-writes";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
@@ -33,7 +33,7 @@ export function lookOverOf(
   const proposal = message.proposal?.kind === kind ? message.proposal : null;
   const at = proposal === null ? null : (proposal.etaAt ?? proposal.dueAt);
   return {
-    what: proposal === null || kind !== "eta" ? usualText[kind] : proposal.sentence,
+    what: proposal === null || kind !== "eta" ? usualText[kind] : `${actionLabel.eta}, ${proposal.sentence}`,
     stop: proposal?.stop ?? "",
     at: at === null ? "" : localReading(Date.parse(at), timeZone),
     atTurn: "0",

@@ -43,7 +43,7 @@ export function ProposalBox({ conversationId, message, hasKey, onLookOver }: Pro
     <div className="mb-1.5 grid max-w-[86%] grid-cols-[1fr_auto] items-center gap-x-3 rounded-panel border border-line bg-sunken px-3 py-2">
       <div className="min-w-0">
         <p>
-          <b className="font-semibold">{actionLabel[proposal.kind]}</b>: {proposal.sentence}
+          <b className="font-semibold">{actionLabel[proposal.kind]}</b>, {proposal.sentence}
         </p>
         {proposal.note === null ? null : <p className="text-ink-2">Note for the stop: “{proposal.note}”.</p>}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small text-ink-3">

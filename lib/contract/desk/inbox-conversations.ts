@@ -145,7 +145,7 @@ export const ThreadMessage = z.object({
   proposal: z
     .object({
       kind: z.enum(["eta", "load-problem", "call-back", "reset"]),
-      /** `Running late, stop 5 Hartwell Supply: ETA 11:05 becomes 11:24 CST, 6 min before its window ends`. */
+      /** Goes on from what its kind says: `stop 5 Hartwell Supply: ETA 11:05 becomes 11:24 CST, 6 min before its window ends`. */
       sentence: z.string(),
       work: ConversationWork.nullable(),
       stop: text,

@@ -36,7 +36,7 @@ export function propose(
     case "eta":
       return { ...about, ...etaOf(intent, stop, sentMs, zone, where) };
     case "load-problem":
-      return { ...about, sentence: `Problem with the load, ${where}: who sees to it` };
+      return { ...about, sentence: `${where}: who sees to it` };
     case "call-back": {
       const { dueMs } = intent;
       const when = dueMs === null ? "as soon as they stop" : `at ${timeLabel(dueMs, zone)}`;
@@ -44,11 +44,11 @@ export function propose(
         ...about,
         dueAt: dueMs === null ? null : isoOf(dueMs),
         note: null,
-        sentence: `Call back ${when}`,
+        sentence: when,
       };
     }
     case "reset":
-      return { ...about, sentence: `Needs a reset: plan with their hours, ${where}` };
+      return { ...about, sentence: `${where}: plan with their hours` };
   }
 }
 
@@ -63,13 +63,12 @@ function etaOf(
   const knownMs = stop?.etaAt == null ? null : Date.parse(stop.etaAt);
   const minutes = delayMinutes ?? 0;
   const newMs = etaMs ?? (knownMs === null ? null : Math.max(knownMs, sentMs) + minutes * 60_000);
-  if (newMs === null)
-    return { etaAt: null, sentence: `Running ${minutes} min late, ${where}: no ETA is known` };
+  if (newMs === null) return { etaAt: null, sentence: `${where}: ${minutes} min, but no ETA is known` };
   const label = timeLabel(newMs, zone);
   const change = knownMs === null ? `ETA ${label}` : `ETA ${timeLabel(knownMs, zone)} becomes ${label}`;
   return {
     etaAt: isoOf(newMs),
-    sentence: `Running late, ${where}: ${change}${slackLabel(stop, knownMs, newMs)}`,
+    sentence: `${where}: ${change}${slackLabel(stop, knownMs, newMs)}`,
   };
 }
 

@@ -12,21 +12,30 @@ const keyHints = [
   { keys: [queueKeys.done], does: "done" },
 ];
 
-/** Under the inbox: how many wait and how long, who is on the desk, what has moved meanwhile, and the page's keys. */
-export function InboxFoot({ list, team }: { list: InboxRows; team: InboxBoard["team"] }) {
-  const nowSeconds = useNowSeconds(5);
-  const waits = list.conversations.flatMap(({ unansweredSince, snoozed }) =>
-    unansweredSince === null || snoozed !== null ? [] : [Date.parse(unansweredSince)],
-  );
+/**
+ * Under the inbox: how many wait and how long, who is on the desk, what has moved meanwhile, and the page's keys.
+ * @param list null while nothing is read yet, when nobody knows how many wait
+ */
+export function InboxFoot({ list, team }: { list: InboxRows | null; team: InboxBoard["team"] }) {
   const here = team.filter(({ isHere }) => isHere);
   return (
     <PageFoot keyHints={keyHints}>
-      <span role="status">
-        {waits.length} unanswered
-        {waits.length === 0 ? "" : `, oldest ${age(nowSeconds - Math.min(...waits) / 1_000)}`}
-      </span>
+      {list === null ? null : <Unanswered conversations={list.conversations} />}
       {here.length === 0 ? null : <span>· on the desk: {here.map(({ name }) => name).join(", ")}</span>}
-      <MovedRows moved={list.moved} onShow={list.showMoved} />
+      {list === null ? null : <MovedRows moved={list.moved} onShow={list.showMoved} />}
     </PageFoot>
+  );
+}
+
+function Unanswered({ conversations }: Pick<InboxRows, "conversations">) {
+  const nowSeconds = useNowSeconds(5);
+  const waits = conversations.flatMap(({ unansweredSince, snoozed }) =>
+    unansweredSince === null || snoozed !== null ? [] : [Date.parse(unansweredSince)],
+  );
+  return (
+    <span role="status">
+      {waits.length} unanswered
+      {waits.length === 0 ? "" : `, oldest ${age(nowSeconds - Math.min(...waits) / 1_000)}`}
+    </span>
   );
 }

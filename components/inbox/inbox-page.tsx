@@ -54,7 +54,7 @@ export function InboxPage() {
       >
         <InboxColumns state={state} />
       </ListFaces>
-      <InboxFoot list={list} team={team} />
+      <InboxFoot list={board === undefined ? null : list} team={team} />
       <InboxSheets
         page={page}
         conversation={page.view.at === null ? null : (open.data ?? null)}

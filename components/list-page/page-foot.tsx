@@ -16,13 +16,9 @@ interface PageFootProps {
   children: ReactNode;
 }
 
-/** The line under a page: how what is shown stands, and the page's keys. */
+/** The line under a page: how what is shown stands, and the page's keys as far as there is room for them. */
 export function PageFoot({ keyHints, className, children }: PageFootProps) {
-  const hints: readonly KeyHint[] = [
-    { keys: [pageKeys.next, pageKeys.previous], does: "move" },
-    ...keyHints,
-    { keys: [pageKeys.everyKey], does: "all keys" },
-  ];
+  const hints: readonly KeyHint[] = [{ keys: [pageKeys.next, pageKeys.previous], does: "move" }, ...keyHints];
   return (
     <footer
       className={cx(
@@ -31,20 +27,30 @@ export function PageFoot({ keyHints, className, children }: PageFootProps) {
       )}
     >
       {children}
-      <span className="flex-1" />
-      <span aria-hidden="true" className="no-print flex gap-4 max-lg:hidden">
-        {hints.map(({ keys, does }) => (
-          <span key={does} className="flex items-center gap-1.5">
-            {keys.map((key) => (
-              <Kbd key={key}>{capOf(key)}</Kbd>
-            ))}
-            {does}
-          </span>
+      {/* What has no room wraps out of sight; where the others are found always stands. */}
+      <span
+        aria-hidden="true"
+        className="no-print flex h-[34px] min-w-0 flex-1 flex-wrap content-start justify-end gap-x-4 overflow-hidden max-lg:hidden"
+      >
+        {hints.map((hint) => (
+          <Hint key={hint.does} hint={hint} />
         ))}
+      </span>
+      <span aria-hidden="true" className="no-print ml-2 max-lg:hidden">
+        <Hint hint={{ keys: [pageKeys.everyKey], does: "all keys" }} />
       </span>
     </footer>
   );
 }
+
+const Hint = ({ hint: { keys, does } }: { hint: KeyHint }) => (
+  <span className="flex h-[34px] items-center gap-1.5">
+    {keys.map((key) => (
+      <Kbd key={key}>{capOf(key)}</Kbd>
+    ))}
+    {does}
+  </span>
+);
 
 /** How many rows hold their places though they have moved, and the way to have them moved. */
 export function MovedRows({

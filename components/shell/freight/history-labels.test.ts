@@ -51,3 +51,11 @@ test("when it was last updated is no change: each event has its time", () => {
   ];
   expect(changeLabels(entryOf({ changes }))).toEqual(["proNumber 4 → 9"]);
 });
+
+test("of events of the same instant the one that was made known last stands first", () => {
+  const [made, planned] = [entryOf({ eventId: "made" }), entryOf({ eventId: "planned" })];
+  expect(orderedHistory([made, planned], "happened").map(({ eventId }) => eventId)).toEqual([
+    "planned",
+    "made",
+  ]);
+});

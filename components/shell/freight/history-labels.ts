@@ -39,13 +39,16 @@ const labels: Readonly<Record<string, string>> = {
   shipmentUpdatedInMaven: "Shipment changed",
 };
 
-/** The newest first, by when it happened or by when it was made known. */
+/**
+ * The newest first, by when it happened or by when it was made known.
+ * @param entries the oldest first, as the desk has them: that decides between those of one instant
+ */
 export function orderedHistory(
   entries: readonly HistoryEntry[],
   by: "happened" | "known",
 ): readonly HistoryEntry[] {
   const at = (entry: HistoryEntry) => Date.parse(by === "happened" ? entry.happenedAt : entry.knownAt);
-  return [...entries].sort((a, b) => at(b) - at(a));
+  return entries.toReversed().sort((a, b) => at(b) - at(a));
 }
 
 /** It changes with every event, whose time stands beside it. */

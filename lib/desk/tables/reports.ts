@@ -1,4 +1,5 @@
 import {
+  boolean,
   customType,
   date,
   foreignKey,
@@ -14,7 +15,7 @@ import { desk } from "@/lib/desk/tables/schema";
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-/** What the platform reported of the vehicles of a group on a day that is over: it is asked for once. */
+/** What the platform reported of the vehicles of a group on a day that is over. */
 export const performanceDays = desk.table(
   "performance_days",
   {
@@ -25,6 +26,8 @@ export const performanceDays = desk.table(
     /** All vehicles in one text, as `DayRecords` writes it: a row each would be 180,000 for a season of 2,000 vehicles. */
     records: text().notNull(),
     readAt: timestamp("read_at", { withTimezone: true }).notNull(),
+    /** Two readings told the same: it is not asked for any more. */
+    isFinal: boolean("is_final").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.company, table.timezone, table.day, table.groupCode] })],
 );

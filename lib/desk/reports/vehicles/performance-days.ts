@@ -39,7 +39,7 @@ interface KnownDay {
   records: readonly DayRecord[];
   readAtMs: number;
   /** False while more of it may come in: such a day is read again. */
-  isOver: boolean;
+  isFinal: boolean;
   /** Why only a part of it could be read; null where it is whole. */
   why: string | null;
 }
@@ -55,7 +55,8 @@ const lanes = 4;
 const usualPatienceMs = 6_000;
 /** Devices hand in for so long after a day is over. */
 const settledMs = 36 * 3_600_000;
-const openDayMs = 5 * 60_000;
+/** A day of which more may come in is read again after so long. */
+const againMs = 5 * 60_000;
 const retryMs = 15_000;
 /** After so many failures in turn the platform is left in peace. */
 const mostFailuresInTurn = 3;
@@ -82,10 +83,14 @@ export class PerformanceDays {
     await this.#load(asked);
     const keys = asked.days.flatMap((day) => asked.groups.map((group) => keyOf(asked.timezone, group, day)));
     this.#failuresInTurn = 0;
-    const reading = keys.filter((key) => this.#isDue(key)).map((key) => this.#readOnce(key));
-    if (reading.length > 0)
+    const due = keys.filter((key) => this.#isDue(key));
+    const readings = due.map((key) => this.#readOnce(key));
+    // A settled day that is read again to be sure stands in the report meanwhile: nobody waits for it.
+    const isAtHand = (key: string) => this.#known.get(key)?.why === null && this.#isSettled(key);
+    const waitedFor = readings.filter((_, index) => !isAtHand(due[index] ?? ""));
+    if (waitedFor.length > 0)
       await Promise.race([
-        Promise.all(reading),
+        Promise.all(waitedFor),
         wait(this.options.patienceMs ?? usualPatienceMs, null, { ref: false }),
       ]);
     return this.#outcome(asked, keys);
@@ -125,7 +130,7 @@ export class PerformanceDays {
     const known = this.#known.get(key);
     const failed = this.#failed.get(key);
     if (failed && nowMs - failed.atMs < retryMs) return false;
-    return known === undefined || known.why !== null || (!known.isOver && nowMs - known.readAtMs > openDayMs);
+    return known === undefined || known.why !== null || (!known.isFinal && nowMs - known.readAtMs > againMs);
   }
 
   #readOnce(key: string): Promise<void> {
@@ -163,14 +168,16 @@ export class PerformanceDays {
       await this.#readPages(key, records);
       this.#failed.delete(key);
       this.#failuresInTurn = 0;
-      await this.#keep(key, { records, readAtMs: clock(), isOver: this.#isOver(key), why: null });
+      await this.#keep(key, { records, readAtMs: clock(), isFinal: this.#isFinal(key, records), why: null });
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       const why = error instanceof Error ? error.message : String(error);
       log.warn({ error, group, day }, "A day of the vehicle report cannot be read");
       this.#failuresInTurn += 1;
       this.#failed.set(key, { why, atMs: clock() });
-      if (records.length > 0) this.#hold(key, { records, readAtMs: clock(), isOver: false, why });
+      const isWhole = this.#known.get(key)?.why === null;
+      if (records.length > 0 && !isWhole)
+        this.#hold(key, { records, readAtMs: clock(), isFinal: false, why });
     }
   }
 
@@ -187,7 +194,14 @@ export class PerformanceDays {
       }
   }
 
-  #isOver(key: string): boolean {
+  /** Days are written long after they are over too, by a carrier that begins: a second reading must tell the same. */
+  #isFinal(key: string, records: readonly DayRecord[]): boolean {
+    const before = this.#known.get(key);
+    if (before === undefined || before.why !== null || !this.#isSettled(key)) return false;
+    return writeRecords(before.records) === writeRecords(records);
+  }
+
+  #isSettled(key: string): boolean {
     const [timezone = "UTC", , day = ""] = partsOf(key);
     const zone = ianaZoneOfReport[timezone as ReportTimezone];
     return terminalDays(zone, "00:00").startOf(dayOfDate(day) + 1) + settledMs <= this.options.clock();
@@ -195,14 +209,22 @@ export class PerformanceDays {
 
   async #keep(key: string, known: KnownDay): Promise<void> {
     this.#hold(key, known);
-    if (!known.isOver) return;
+    if (!this.#isSettled(key)) return;
     const [timezone = "", groupCode = "", day = ""] = partsOf(key);
     const { store, company } = this.options;
-    const values = { records: writeRecords(known.records), readAt: new Date(known.readAtMs) };
+    const values = {
+      records: writeRecords(known.records),
+      readAt: new Date(known.readAtMs),
+      isFinal: known.isFinal,
+    };
     await store.db
       .insert(table)
       .values({ company: company.id, timezone, day, groupCode, ...values })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({
+        target: [table.company, table.timezone, table.day, table.groupCode],
+        set: values,
+        setWhere: eq(table.isFinal, false),
+      });
   }
 
   #hold(key: string, known: KnownDay): void {
@@ -225,7 +247,13 @@ export class PerformanceDays {
     const [first, last] = [without[0], without.at(-1)];
     if (first === undefined || last === undefined) return;
     const rows = await store.db
-      .select({ day: table.day, group: table.groupCode, records: table.records, readAt: table.readAt })
+      .select({
+        day: table.day,
+        group: table.groupCode,
+        records: table.records,
+        readAt: table.readAt,
+        isFinal: table.isFinal,
+      })
       .from(table)
       .where(
         and(
@@ -236,10 +264,10 @@ export class PerformanceDays {
           lte(table.day, last),
         ),
       );
-    for (const { day, group, records, readAt } of rows) {
+    for (const { day, group, records, readAt, isFinal } of rows) {
       const key = keyOf(timezone, group, day);
       if (this.#known.has(key)) continue;
-      this.#hold(key, { records: readRecords(records), readAtMs: readAt.getTime(), isOver: true, why: null });
+      this.#hold(key, { records: readRecords(records), readAtMs: readAt.getTime(), isFinal, why: null });
     }
   }
 }

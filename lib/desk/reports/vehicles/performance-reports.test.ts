@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { Fleet } from "@/lib/desk/fleet/fleet";
@@ -72,6 +72,9 @@ const record = (powerUnitNumber: string, fields: Fields = {}) => ({
   elapsedOdometer: 420,
   ...fields,
 });
+
+const finalDays = () =>
+  store.db.$count(performanceDays, and(eq(performanceDays.company, company), performanceDays.isFinal));
 
 const openDays = () =>
   new PerformanceDays({
@@ -160,7 +163,7 @@ test("a platform that answers the first page of a day and then fails: what came 
   expect(report.missing.why).not.toBeNull();
 });
 
-test("days that are over are asked for once, by whichever desk", async () => {
+test("days that are over are asked for until they tell the same twice, by whichever desk", async () => {
   pages.set("JOL 2026-11-16", [[record("A-1")]]);
   const first = await openReports().performance(manager, span);
   expect(asked.length).toBe(8);
@@ -168,6 +171,31 @@ test("days that are over are asked for once, by whichever desk", async () => {
   const second = await openReports().performance(manager, span);
   expect(asked).toEqual([]);
   expect(second.now).toEqual(first.now);
+  nowMs += 6 * 60_000;
+  await openReports().performance(manager, span);
+  await expect.poll(() => asked.length).toBe(8);
+  await expect.poll(finalDays).toBe(8);
+  asked = [];
+  nowMs += 24 * 3_600_000;
+  const last = await openReports().performance(manager, span);
+  expect(last.now).toEqual(first.now);
+  expect(asked).toEqual([]);
+});
+
+test("what comes into a day long after it is in the report, and nobody waits for it", async () => {
+  const reports = openReports();
+  const miles = async () => (await reports.performance(manager, span)).now.miles;
+  pages.set("JOL 2026-11-16", [[record("A-1")]]);
+  const before = await miles();
+  pages.set("JOL 2026-11-16", [[record("A-1"), record("A-2")]]);
+  nowMs += 6 * 60_000;
+  let release: () => void = () => undefined;
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  expect(await miles()).toBe(before);
+  release();
+  await expect.poll(miles).toBe(2 * Number(before));
 });
 
 test("the platform is asked for four days at a time, however many read", async () => {

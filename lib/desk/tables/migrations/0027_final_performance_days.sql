@@ -1,0 +1,1 @@
+ALTER TABLE "desk"."performance_days" ADD COLUMN "is_final" boolean DEFAULT false NOT NULL;

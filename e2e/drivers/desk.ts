@@ -3,6 +3,8 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 
 export type Role = "dispatcher" | "manager" | "viewer";
 
+const rulesOfPages = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
 /** Signing in costs a password hash: each role signs in once a run and its cookies are kept. */
 const cookies = new Map<Role, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
@@ -60,11 +62,29 @@ export class DeskDriver {
   }
 
   /**
-   * Nothing that axe finds is let through, in the state that the page is in. Read at rest: half-way through a
-   * change of colours a text has a contrast that no user is ever left with.
+   * Nothing that axe finds is let through, in the state that the page is in, in light and in dark: all rules in the theme
+   * that is chosen, contrast in the other too, which is all that a theme changes.
    */
   async expectAccessible() {
     await this.page.emulateMedia({ reducedMotion: "reduce" });
+    const root = this.page.locator("html");
+    const chosen = await root.getAttribute("data-theme");
+    expect(await this.findings(chosen, (axe) => axe.withTags(rulesOfPages))).toEqual([]);
+    const other = chosen === "dark" ? "light" : "dark";
+    expect(await this.findings(other, (axe) => axe.withRules("color-contrast"))).toEqual([]);
+    await this.showIn(chosen);
+  }
+
+  private async showIn(theme: string | null) {
+    await this.page.evaluate(
+      (value) => document.documentElement.setAttribute("data-theme", value),
+      theme ?? "system",
+    );
+  }
+
+  /** Read at rest: half-way through a change of colours a text has a contrast that no user is ever left with. */
+  private async findings(theme: string | null, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+    await this.showIn(theme);
     await this.page.waitForFunction(() =>
       document
         .getAnimations()
@@ -72,13 +92,10 @@ export class DeskDriver {
           ({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity,
         ),
     );
-    const { violations } = await new AxeBuilder({ page: this.page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    const { violations } = await limit(new AxeBuilder({ page: this.page })).analyze();
+    return violations.map(
+      ({ id, nodes }) => `${id} (${theme}): ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
     );
-    expect(found).toEqual([]);
   }
 }
 

@@ -10,9 +10,9 @@ import { StaleNotice } from "@/components/list-page/list-notice";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { type ListRows, useListRows } from "@/components/list-page/rows/use-list-rows";
 import { DataTable } from "@/components/list-page/table/data-table";
-import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
 import { Distributions } from "@/components/reports/charts/distributions";
+import { AtThisMinute } from "@/components/reports/frame/at-this-minute";
 import { periodLabel } from "@/components/reports/frame/period";
 import { leagueColumns } from "@/components/reports/league/league-columns";
 import {
@@ -35,20 +35,14 @@ import { UnitPanel } from "@/components/reports/unit/unit-panel";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { performanceReportQuery } from "@/lib/queries/reports";
 
 const noRows: readonly LeagueRow[] = [];
 const rowId = (row: LeagueRow) => row.id;
 
-/** A day that is over ends the period within this. */
-const dayStepSeconds = 60;
-
 /** How vehicles did in a period: against the one before, the fleet and the manager's targets. */
 export function PerformancePage() {
-  const nowSeconds = useNowSeconds(dayStepSeconds);
-  // Neither the reader's zone nor their day is known on the server.
-  return nowSeconds === 0 ? <TableSkeleton /> : <Performance nowMs={nowSeconds * 1_000} />;
+  return <AtThisMinute>{(nowMs) => <Performance nowMs={nowMs} />}</AtThisMinute>;
 }
 
 function Performance({ nowMs }: { nowMs: number }) {

@@ -10,8 +10,8 @@ import { StaleNotice } from "@/components/list-page/list-notice";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { type ListRows, useListRows } from "@/components/list-page/rows/use-list-rows";
 import { DataTable } from "@/components/list-page/table/data-table";
-import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { AtThisMinute } from "@/components/reports/frame/at-this-minute";
 import { periodLabel } from "@/components/reports/frame/period";
 import { StaysPanel } from "@/components/reports/work/stays-panel";
 import { useWorkActions } from "@/components/reports/work/use-work-actions";
@@ -24,19 +24,13 @@ import { WorkTotals } from "@/components/reports/work/work-totals";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StateShape } from "@/components/ui/state-shape";
 import type { WorkReport } from "@/lib/contract/desk/reports/work";
-import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { workReportQuery } from "@/lib/queries/reports";
 
 const noRows: readonly WorkRow[] = [];
 const rowId = (row: WorkRow) => row.id;
-/** A day that is over ends the period within this. */
-const dayStepSeconds = 60;
-
 /** What was done on some days, and what it came to: on time, at docks, empty, failed. */
 export function WorkPage() {
-  const nowSeconds = useNowSeconds(dayStepSeconds);
-  // Neither the reader's zone nor their day is known on the server.
-  return nowSeconds === 0 ? <TableSkeleton /> : <WorkOf nowMs={nowSeconds * 1_000} />;
+  return <AtThisMinute>{(nowMs) => <WorkOf nowMs={nowMs} />}</AtThisMinute>;
 }
 
 function WorkOf({ nowMs }: { nowMs: number }) {

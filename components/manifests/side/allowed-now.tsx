@@ -53,7 +53,7 @@ export function AllowedNow({ detail, actions }: AllowedNowProps) {
         {shown.length === 0 ? <p className="text-ink-2">Nothing: see why below.</p> : null}
       </div>
       {refused.length === 0 ? null : (
-        <dl className="mt-2 grid grid-cols-[88px_1fr] gap-y-1 text-small">
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small">
           {refused.map(({ action, because }) => (
             <div key={action} className="contents">
               <dt className="font-medium text-ink-2">{labels[action]}</dt>

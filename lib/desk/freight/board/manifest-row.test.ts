@@ -39,6 +39,13 @@ test("on a platform that tells no beginning of a route it is under way once its 
   expect([row.state, row.waitsFor.length]).toEqual(["in-progress", 0]);
 });
 
+test("who is on the way back is not back yet", async () => {
+  const returning = { routeStartTime: "2026-11-20T13:00:00Z", routeReturnTime: "2026-11-20T16:00:00Z" };
+  expect((await rowOf([manifestEvent(returning)])).returnedAt).toBeNull();
+  const back = manifestEvent({ ...returning, arriveTerminalTime: "2026-11-20T16:50:00Z" });
+  expect((await rowOf([back])).returnedAt).toBe("2026-11-20T16:50:00Z");
+});
+
 test("that nobody says which freight is at which stop is named", async () => {
   const manifest = manifestEvent(stops("planned"));
   const told = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1" })]);

@@ -30,6 +30,8 @@ export const startedAt = ({ data }: Pick<Manifest, "data">): string | null =>
   textOf(data.departTerminalTime) ??
   textOf(data.geofenceTerminalDepartureTime);
 
-/** When its driver was back at the terminal; null before that. */
+/** When its driver was back at the terminal; null before that. `routeReturn` is when they set out for it. */
 export const returnedAt = ({ data }: Manifest): string | null =>
-  textOf(data.routeReturnTime) ?? textOf(data.geofenceTerminalArrivalTime) ?? textOf(data.arriveTerminalTime);
+  textOf(data.geofenceTerminalArrivalTime) ??
+  textOf(data.arriveTerminalTime) ??
+  textOf(data.routeCompleteTime);

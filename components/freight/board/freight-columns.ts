@@ -56,7 +56,7 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "party",
       header: pickups ? "Shipper" : "Consignee",
-      widthPixels: 118,
+      widthPixels: 112,
       grows: true,
       sortBy: by(({ party }) => party.name),
       cell: ofShipment(partyCell),
@@ -75,7 +75,7 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
     {
       id: "due",
       header: pickups ? `Ready–close, ${letters}` : `Due, ${letters}`,
-      widthPixels: pickups ? 130 : 100,
+      widthPixels: pickups ? 130 : 106,
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(timeZone)),
     },

@@ -7,13 +7,8 @@ import { Dialog } from "@/components/ui/dialog";
 export function FreightOutcome({ moves }: { moves: FreightMoves }) {
   const { outcome } = moves;
   if (outcome === null) return null;
-  const done = outcome.filter((result) => result.outcome === "done").length;
   return (
-    <Dialog
-      onClose={moves.closeOutcome}
-      title={outcome.length === 1 ? "It was not done" : `${done} of ${outcome.length} shipments done`}
-      className="w-[min(620px,calc(100vw-24px))]"
-    >
+    <Dialog onClose={moves.closeOutcome} title={titleOf(outcome)} className="w-[min(620px,calc(100vw-24px))]">
       <ul className="grid gap-1">
         {outcome.map(({ shipmentId, title, outcome: one, message }) => (
           <li
@@ -38,4 +33,12 @@ export function FreightOutcome({ moves }: { moves: FreightMoves }) {
       )}
     </Dialog>
   );
+}
+
+function titleOf(outcome: NonNullable<FreightMoves["outcome"]>): string {
+  const [only, ...others] = outcome;
+  if (only !== undefined && others.length === 0)
+    return only.outcome === "unknown" ? "Whether it was done is not known yet" : "It was not done";
+  const done = outcome.filter((result) => result.outcome === "done").length;
+  return `${done} of ${outcome.length} shipments done`;
 }

@@ -54,16 +54,30 @@ test("a shift's sheet is closed by one with a note and taken over by another", a
   await context.close();
 });
 
-test("exceptions and events have nothing that axe finds", async ({ page, desk }) => {
+test("exceptions, events and handover, and what opens over them, have nothing that axe finds", async ({
+  page,
+  desk,
+}) => {
   await desk.signInAs("manager");
-  for (const [path, name] of [
-    ["/exceptions", "Exceptions"],
-    ["/events", "Events"],
+  for (const [path, name, dialogs] of [
+    ["/exceptions", "Exceptions", ["s", "e"]],
+    ["/events", "Events", []],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("grid", { name }).locator("tbody tr[aria-rowindex]").first()).toBeVisible({
-      timeout: 120_000,
-    });
+    const row = page.getByRole("grid", { name }).locator("tbody tr[aria-rowindex]").first();
+    await expect(row).toBeVisible({ timeout: 120_000 });
+    await row.click();
+    await expect(page.getByRole("complementary", { name: /^Chosen/ })).toBeVisible();
     await desk.expectAccessible();
+    for (const key of dialogs) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await desk.expectAccessible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
   }
+  await page.goto("/handover");
+  await expect(page.getByRole("heading", { name: /^Open exceptions/ })).toBeVisible();
+  await desk.expectAccessible();
 });

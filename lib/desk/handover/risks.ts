@@ -3,6 +3,7 @@ import type { HandoverRisk } from "@/lib/contract/desk/handover";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { lateTripSentence } from "@/lib/desk/exceptions/rules/late-trip";
 import { driverState } from "@/lib/driver-hours/driver-state";
 import { clockLabel } from "@/lib/driver-hours/hours-labels";
 import { duration } from "@/lib/format/duration";
@@ -38,7 +39,7 @@ function tripRisk(trip: TripRow, nowMs: number): HandoverRisk[] {
       id: String(trip.tripId),
       label: trip.title,
       severity: trip.risk === "late" ? "high" : "medium",
-      sentence: trip.sentence ?? `Misses the window at ${stop?.name ?? "a stop"}`,
+      sentence: lateTripSentence(trip),
       at,
     },
   ];

@@ -23,7 +23,7 @@ export const lateTrip: Rule<"trip"> = {
         {
           severity: isLate ? "high" : "medium",
           cause: "",
-          sentence: `${trip.sentence ?? whereLate(trip)}: ${next}.`,
+          sentence: `${lateTripSentence(trip)}: ${next}.`,
           sinceMs: sinceOf(trip, nowMs),
         },
       ],
@@ -32,9 +32,17 @@ export const lateTrip: Rule<"trip"> = {
   },
 };
 
+/** What is wrong with a trip. A plan is of what can still be met: where a window has passed unmet it says nothing of that. */
+export function lateTripSentence(trip: TripRow): string {
+  const isPlanned = trip.risk !== "late" || decisiveSlack(trip) !== null;
+  return (isPlanned ? trip.sentence : null) ?? whereLate(trip);
+}
+
+const decisiveSlack = ({ stops, decisiveStop }: TripRow): number | null =>
+  decisiveStop === null ? null : (stops[decisiveStop]?.slackMinutes ?? null);
+
 /** The window is still met, with little to spare. */
-const isTight = ({ stops, decisiveStop }: TripRow): boolean =>
-  decisiveStop !== null && (stops[decisiveStop]?.slackMinutes ?? -1) >= 0;
+const isTight = (trip: TripRow): boolean => (decisiveSlack(trip) ?? -1) >= 0;
 
 function whereLate({ stops, decisiveStop }: TripRow): string {
   const stop = decisiveStop === null ? undefined : stops[decisiveStop];

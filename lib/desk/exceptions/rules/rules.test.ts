@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { driverHoursRule } from "@/lib/desk/exceptions/rules/driver-hours-rule";
 import { lateTrip } from "@/lib/desk/exceptions/rules/late-trip";
 import { machineAlarm } from "@/lib/desk/exceptions/rules/machine-alarm";
@@ -24,6 +25,14 @@ describe("a trip", () => {
     ["unknown", "unknown"],
   ] as const)("that is %s", (risk, expected) => {
     expect(severities(lateTrip.judge(tripRow({ risk }), now))).toEqual(expected);
+  });
+
+  test("that is late where nothing can be planned any more is not said to be on time", () => {
+    const stop = { name: "Omaha dock", slackMinutes: null, windowEnd: null } as TripRow["stops"][number];
+    const trip = tripRow({ ...{ risk: "late", stops: [stop], decisiveStop: 0 }, sentence: "On time" });
+    expect(lateTrip.judge(trip, now).findings).toMatchObject([
+      { sentence: "Misses the window at Omaha dock: tell the customer and agree on a new time." },
+    ]);
   });
 });
 

@@ -32,6 +32,8 @@ export function PageFoot({ keyHints, className, children }: PageFootProps) {
         aria-hidden="true"
         className="no-print flex h-[34px] min-w-0 flex-1 flex-wrap content-start justify-end gap-x-4 overflow-hidden max-lg:hidden"
       >
+        {/* Before the first hint, which could not wrap otherwise. */}
+        <span className="h-[34px] w-0" />
         {hints.map((hint) => (
           <Hint key={hint.does} hint={hint} />
         ))}

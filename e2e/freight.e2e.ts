@@ -41,7 +41,7 @@ test("a PRO is found from any page by a part of its number, and its page tells a
   await desk.expectAccessible();
 });
 
-test("available freight has nothing that axe finds", async ({ page, desk }) => {
+test("available freight and what opens over it have nothing that axe finds", async ({ page, desk }) => {
   await desk.signInAs("dispatcher");
   const freight = new FreightDriver(page);
   await freight.open(terminal);
@@ -50,4 +50,12 @@ test("available freight has nothing that axe finds", async ({ page, desk }) => {
   await page.keyboard.press("x");
   await expect(freight.chosen).toBeVisible();
   await desk.expectAccessible();
+  for (const key of ["n", "c", "Shift+M"]) {
+    await page.keyboard.press(key);
+    await desk.expectAccessibleDialog();
+  }
+  for (const sheet of ["delivery", "pickup"]) {
+    await page.goto(`/freight${terminal}&sheet=${sheet}`);
+    await desk.expectAccessibleDialog();
+  }
 });

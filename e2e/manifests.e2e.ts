@@ -79,12 +79,17 @@ test("a copy is printed as PDF and by the browser, and the page says which copie
   await desk.expectAccessible();
 });
 
-test("the board and a manifest have nothing that axe finds", async ({ page, desk }) => {
+test("the board, a manifest and what opens over it have nothing that axe finds", async ({ page, desk }) => {
   await desk.signInAs("dispatcher");
   const manifests = new ManifestsDriver(page);
   await manifests.open(terminal);
   await desk.expectAccessible();
-  await manifests.rows.first().dblclick();
+  await manifests.rows.filter({ hasText: "Planning" }).first().dblclick();
   await expect(page.getByRole("region", { name: "Verdict" })).toBeVisible();
   await desk.expectAccessible();
+  await page.keyboard.press("j");
+  for (const key of ["e", "c", "Shift+A", "Shift+O", "Shift+P", "Shift+F"]) {
+    await page.keyboard.press(key);
+    await desk.expectAccessibleDialog();
+  }
 });

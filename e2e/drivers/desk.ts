@@ -64,15 +64,26 @@ export class DeskDriver {
   /**
    * Nothing that axe finds is let through, in the state that the page is in, in light and in dark: all rules in the theme
    * that is chosen, contrast in the other too, which is all that a theme changes.
+   * @param part CSS selector of what is looked at
    */
-  async expectAccessible() {
+  async expectAccessible(part = "body") {
     await this.page.emulateMedia({ reducedMotion: "reduce" });
     const root = this.page.locator("html");
     const chosen = await root.getAttribute("data-theme");
-    expect(await this.findings(chosen, (axe) => axe.withTags(rulesOfPages))).toEqual([]);
+    expect(await this.findings(chosen, (axe) => axe.include(part).withTags(rulesOfPages))).toEqual([]);
     const other = chosen === "dark" ? "light" : "dark";
-    expect(await this.findings(other, (axe) => axe.withRules("color-contrast"))).toEqual([]);
+    expect(await this.findings(other, (axe) => axe.include(part).withRules("color-contrast"))).toEqual([]);
     await this.showIn(chosen);
+  }
+
+  /** The same of the open sheet or dialog, once it has read what it shows. Closes it. */
+  async expectAccessibleDialog() {
+    const dialog = this.page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator("[aria-busy=true]")).toHaveCount(0);
+    await this.expectAccessible("[role=dialog]");
+    await this.page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
   }
 
   private async showIn(theme: string | null) {

@@ -16,7 +16,7 @@ const callsAtATime = 3;
  */
 export class FreightMasterData {
   readonly #simulation: Simulation;
-  /** Places that are there; null as long as nobody has looked. */
+  /** Places that were there at the start; null as long as nobody has looked. */
   #known: Set<string> | null = null;
   readonly #made = new Set<number>();
 
@@ -28,12 +28,8 @@ export class FreightMasterData {
   async make(terminal: number): Promise<void> {
     if (this.#made.has(terminal)) return;
     const known = await this.#knownPlaces();
-    const { interfaceClient: client, plan, seed, signal, log } = this.#simulation;
-    const missing = routesOf(terminal, plan.trucks)
-      .flatMap((route) =>
-        Array.from({ length: customersPerRoute }, (_, place) => customerOf(seed, route, place)),
-      )
-      .filter(({ number }) => !known.has(number));
+    const { interfaceClient: client, signal, log } = this.#simulation;
+    const missing = this.#customersOf(terminal).filter(({ number }) => !known.has(number));
     if (missing.length > 0 && this.#made.size === 0) await this.#uploadTrailers();
     await inParallel(missing, callsAtATime, async (customer) => {
       const made = { body: customerBody(customer, terminal), signal };
@@ -43,6 +39,25 @@ export class FreightMasterData {
     this.#made.add(terminal);
     if (missing.length > 0)
       log.info({ terminal, customers: missing.length }, "A terminal's customers are in place");
+  }
+
+  /**
+   * Whether an earlier run came to write all that was due of a terminal's freight. Terminals are written in turn: the next
+   * one's customers come after it. @throws PlatformError
+   */
+  async wasWritten(terminal: number): Promise<boolean> {
+    const known = await this.#knownPlaces();
+    const next = terminal + 1;
+    return next < terminals.length
+      ? this.#customersOf(next).some(({ number }) => known.has(number))
+      : this.#customersOf(terminal).every(({ number }) => known.has(number));
+  }
+
+  #customersOf(terminal: number): Customer[] {
+    const { plan, seed } = this.#simulation;
+    return routesOf(terminal, plan.trucks).flatMap((route) =>
+      Array.from({ length: customersPerRoute }, (_, place) => customerOf(seed, route, place)),
+    );
   }
 
   async #makePlace(customer: Customer): Promise<void> {

@@ -11,7 +11,12 @@ const { at, simulate } = openSimulators("file");
 const vehicles = 30;
 let carrier: Awaited<ReturnType<typeof startUp>>;
 
+/** The first process ends before it wrote any freight. */
 beforeAll(async () => {
+  const { simulator } = simulate({ vehicles, hasFreight: true });
+  await simulator.seedMasterData();
+  await simulator.writeHistory();
+  await simulator.stop();
   carrier = await startUp();
 });
 
@@ -51,7 +56,7 @@ async function until(is: (all: ReturnEvent[]) => boolean) {
 
 const isBusy = (all: ReturnEvent[]) => count(all, "stopDeparture") > 5 && count(all, "manifestCompleted") > 0;
 
-test("a first start finds freight here, on the road and delivered, and nothing of it is refused", async () => {
+test("a start whose freight nobody wrote finds it here, on the road and delivered, and nothing of it is refused", async () => {
   await until(isBusy);
   const all = await events();
   for (const type of [

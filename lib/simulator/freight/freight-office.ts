@@ -133,12 +133,12 @@ export class FreightOffice {
   async #current(now: number): Promise<FreightAgenda[]> {
     const { plan, seed } = this.#options;
     const names = new Set<string>();
-    const writtenUpTo = {
-      tasks: this.#lastRunAt - resentMs,
-      documents: this.#lastRunAt - documentsResentMs,
-    };
     for (const terminal of terminals.keys()) {
       const today = dayAt(terminal, now);
+      const lastRunAt = (await this.#masterData.wasWritten(terminal))
+        ? this.#lastRunAt
+        : Number.NEGATIVE_INFINITY;
+      const writtenUpTo = { tasks: lastRunAt - resentMs, documents: lastRunAt - documentsResentMs };
       for (let day = today - 1; day <= today + daysAhead; day++) {
         const name = `${terminal}:${day}`;
         names.add(name);

@@ -1,5 +1,5 @@
 import { axisPercent, type DayAxis, dayAxis } from "@/components/shell/freight/day-axis";
-import type { DayPlan, ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestDay, ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 
 /** A stop on the two lines of the axis, places in per cent of its width. */
 export interface AxisStop {
@@ -36,7 +36,7 @@ const minimumMs = (instants: readonly (string | null)[]): number | null => {
  */
 export function planPicture(
   { stops, plan, departedAt, startedAt, departAt, returnedAt }: ManifestRow,
-  planned: DayPlan | null,
+  planned: ManifestDay | null,
   timeZone: string,
   nowMs: number,
 ): PlanPicture | null {

@@ -86,6 +86,10 @@ export const DayPlan = z.object({
 });
 export type DayPlan = z.output<typeof DayPlan>;
 
+/** A day as a manifest shows it: what is to come at each stop stands with the stop. */
+export const ManifestDay = DayPlan.omit({ stops: true });
+export type ManifestDay = z.output<typeof ManifestDay>;
+
 /** Who drives. */
 export const FreightDriver = z.object({ externalUserId: z.string(), name: z.string(), phone: text });
 export type FreightDriver = z.output<typeof FreightDriver>;
@@ -134,7 +138,7 @@ export const ManifestRow = z.object({
   completedAt: text,
   /** Freight that is not here by the cut-off. */
   waitsFor: z.array(z.object({ shipmentId: z.string(), title: z.string(), etaAt: text })),
-  plan: DayPlan,
+  plan: ManifestDay,
   risk: FreightRisk,
   /** What needs somebody: one sentence with figures and the way out; null where nothing does. */
   sentence: text,

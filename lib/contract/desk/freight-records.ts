@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
-import { DayPlan, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
+import { ManifestDay, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
@@ -101,7 +101,7 @@ export const ManifestDetail = z.object({
   /** When each state began, and by whom where it is known. */
   reached: z.array(z.object({ state: z.enum(manifestStates), at: z.string(), by: text })),
   /** The plan that it was dispatched with; null before, or where it was not kept. */
-  planAtDispatch: DayPlan.nullable(),
+  planAtDispatch: ManifestDay.nullable(),
   actions: z.array(ManifestAction),
   documents: z.array(FreightDocument),
   printed: z.array(PrintedCopy),

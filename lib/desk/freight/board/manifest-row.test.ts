@@ -132,6 +132,7 @@ test("it waits for freight that is not here by the cut-off", async () => {
 test("a day over hours is its risk, with the way out", async () => {
   const planOf = () => ({
     ...noPlan(""),
+    stops: [],
     verdict: "over-hours" as const,
     sentence: "Over hours 0:25",
     why: "Leave out stop 9",
@@ -140,6 +141,15 @@ test("a day over hours is its risk, with the way out", async () => {
     risk: "in-jeopardy",
     sentence: "Over hours 0:25. Leave out stop 9",
   });
+});
+
+test("what is planned at each stop stands with the stop alone", async () => {
+  const planned = "2026-11-24T15:00:00.000Z";
+  const stop = { arriveAt: planned, serviceStartAt: planned, departAt: planned, slackMinutes: 60 };
+  const planOf = () => ({ ...noPlan(""), stops: [{ stopId: "T-1", risk: "on-time" as const, ...stop }] });
+  const row = await rowOf([manifestEvent()], { planOf });
+  expect(row.stops[0]).toMatchObject({ slackMinutes: 60 });
+  expect(row.plan).not.toHaveProperty("stops");
 });
 
 test("while nobody worked out its day that is said", async () => {

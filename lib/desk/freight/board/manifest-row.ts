@@ -1,4 +1,4 @@
-import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { DayPlan, ManifestDay, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { departureOf } from "@/lib/desk/freight/board/departure";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
@@ -60,7 +60,7 @@ export function manifestRow(
     returnedAt: returnedAt(manifest),
     completedAt: state === "completed" ? (textOf(data.routeCompleteTime) ?? textOf(data.lastUpdated)) : null,
     waitsFor,
-    plan: plan ?? (state === "completed" ? noPlan("it is completed") : noPlan("being worked out")),
+    plan: shownDay(plan) ?? noPlan(state === "completed" ? "it is completed" : "being worked out"),
     exceptions: shipments.filter((shipment) => isException(shipment, settings)).length,
     orderIsKnownToPlatform: sources.keptOf(id).stopOrder === null,
     pending: sources.pendingOf("manifest", id),
@@ -70,8 +70,15 @@ export function manifestRow(
   return { ...row, unknown: unknownOf(row, shipments, data.manifestStatus), ...verdictOf(row, zone) };
 }
 
+/** A planned day without its stops: each row of a stop says what is planned there. */
+export function shownDay(plan: DayPlan | null): ManifestDay | null {
+  if (plan === null) return null;
+  const { stops: _, ...day } = plan;
+  return day;
+}
+
 /** A day of which nothing is known. @param because what is missing */
-export const noPlan = (because: string): DayPlan => ({
+export const noPlan = (because: string): ManifestDay => ({
   verdict: "unknown",
   sentence: `Unknown: ${because}`,
   why: null,
@@ -83,7 +90,6 @@ export const noPlan = (because: string): DayPlan => ({
   overMinutes: null,
   miles: null,
   segments: [],
-  stops: [],
   clocksAsOf: null,
   workedOutAt: isoOf(0),
 });

@@ -3,7 +3,7 @@ import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { legRow } from "@/lib/desk/freight/board/leg-row";
-import { manifestRow } from "@/lib/desk/freight/board/manifest-row";
+import { manifestRow, shownDay } from "@/lib/desk/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
 import { pictureWith } from "@/lib/desk/freight/picture/past-freight";
 import { documentsOf } from "@/lib/desk/freight/records/freight-documents";
@@ -53,7 +53,7 @@ export class ManifestRecords {
       shipments,
       legs,
       reached: reachedStates(manifest, versions),
-      planAtDispatch: sources.planAtDispatch(manifestId),
+      planAtDispatch: shownDay(sources.planAtDispatch(manifestId)),
       actions: manifestActions(row, shipments),
       documents: onIt.flatMap(documentsOf),
       history: historyResponse(versions),

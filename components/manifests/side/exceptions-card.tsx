@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { exceptionLabel } from "@/components/manifests/stops/stop-lines";
 import { FreightDocuments } from "@/components/shell/freight/freight-documents";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { routes } from "@/lib/routes";
+import { timeLabel } from "@/lib/time/instant-labels";
 
 interface ExceptionsCardProps {
   detail: ManifestDetail;
@@ -18,10 +21,13 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
     const label = settings === undefined ? null : exceptionLabel(shipment, settings.completionCodes);
     return label === null ? [] : [{ ...shipment, label }];
   });
-  const { documents } = detail;
+  const codeLabel = (code: string | null) =>
+    settings?.completionCodes.find((one) => one.code === code)?.label ??
+    (code === null ? "no code" : `code ${code}`);
+  const { documents, broughtBack } = detail;
   return (
     <Section title="Exceptions and documents">
-      {exceptions.length === 0 && documents.length === 0 ? (
+      {exceptions.length === 0 && broughtBack.length === 0 && documents.length === 0 ? (
         <p className="text-ink-2">None so far.</p>
       ) : (
         <ul className="grid gap-1.5">
@@ -31,6 +37,19 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
               <span>
                 {title}: {label}
                 {cameBack && pieces !== null ? `, ${pieces} pcs` : ""}
+              </span>
+            </li>
+          ))}
+          {broughtBack.map(({ shipmentId, title, completionCode, completedAt }) => (
+            <li key={shipmentId} className="flex items-baseline gap-2">
+              <StateShape kind="late" />
+              <span>
+                <Link href={routes.shipment(title)} className="underline">
+                  {title}
+                </Link>
+                : {codeLabel(completionCode)}
+                {completedAt === null ? "" : ` at ${timeLabel(Date.parse(completedAt), timeZone)}`}, brought
+                back and off this manifest
               </span>
             </li>
           ))}

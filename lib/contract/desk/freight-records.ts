@@ -97,6 +97,10 @@ export const ManifestDetail = z.object({
   step: z.string(),
   row: ManifestRow,
   shipments: z.array(ShipmentRow),
+  /** Completed on it and brought back: on it no more, and open again at the terminal. */
+  broughtBack: z.array(
+    z.object({ shipmentId: z.string(), title: z.string(), completionCode: text, completedAt: text }),
+  ),
   legs: z.array(LegRow),
   /** When each state began, and by whom where it is known. */
   reached: z.array(z.object({ state: z.enum(manifestStates), at: z.string(), by: text })),

@@ -13,10 +13,15 @@ import type { KnownObject } from "@/lib/desk/read-model/known-object";
 import { liveUntil } from "@/lib/desk/read-model/live-until";
 import { knownObject } from "@/lib/desk/read-model/object-feed";
 import { byUpload, type StoredEvent } from "@/lib/desk/read-model/stored-event";
-import { freightObjectEvents, freightObjects, returnEvents } from "@/lib/desk/tables/return-events";
+import { insertLinks, type ObjectRow, sent, upsertNewer } from "@/lib/desk/read-model/write-objects";
+import {
+  completedOnManifest,
+  freightObjectEvents,
+  freightObjects,
+  isCompletion,
+  returnEvents,
+} from "@/lib/desk/tables/return-events";
 import type { Queryable, Store } from "@/lib/store/open-store";
-
-type ObjectRow = typeof freightObjects.$inferInsert;
 
 /** An event with what it carries. */
 interface ReadEvent<Event = StoredEvent> {
@@ -114,6 +119,16 @@ export class ReadModel {
   }
 
   #areUnknown = () => and(eq(returnEvents.company, this.company), eq(returnEvents.isUnknown, true));
+
+  /** Shipments as they were when they were completed on a manifest, also those that left it since. */
+  async completedOn(manifestId: string): Promise<EventObject[]> {
+    const rows = await this.store.db
+      .select({ eventType: returnEvents.eventType, data: returnEvents.data })
+      .from(returnEvents)
+      .where(and(eq(returnEvents.company, this.company), isCompletion, eq(completedOnManifest, manifestId)))
+      .orderBy(returnEvents.uploadedMicros, returnEvents.id);
+    return rows.flatMap(({ eventType, data }) => objectsIn(eventType, objectOr(data)));
+  }
 
   /** An object as each of its events has it. */
   async versionsOf(kind: ObjectKind, objectId: string): Promise<ObjectVersion[]> {
@@ -252,33 +267,4 @@ function isStated({ event, objects }: ReadEvent<KeptEvent>): boolean {
   const facts = eventFacts(event, objects);
   const names = Object.keys(facts) as (keyof EventFacts)[];
   return names.every((name) => isDeepStrictEqual(facts[name], event[name]));
-}
-
-/** A column as the statement sends it. */
-const sent = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
-
-async function insertLinks(tx: Queryable, links: (typeof freightObjectEvents.$inferInsert)[]): Promise<void> {
-  if (links.length > 0) await tx.insert(freightObjectEvents).values(links).onConflictDoNothing();
-}
-
-/** Writes objects, but those of which a newer event is known. Ids are compared as bytes, as they are before it. */
-async function upsertNewer(tx: Queryable, rows: ObjectRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const { number, terminals, uploadedMicros, eventId, data, revision, liveUntilMicros } = freightObjects;
-  await tx
-    .insert(freightObjects)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [freightObjects.company, freightObjects.kind, freightObjects.id],
-      set: {
-        number: sent(number),
-        terminals: sent(terminals),
-        uploadedMicros: sent(uploadedMicros),
-        eventId: sent(eventId),
-        data: sent(data),
-        revision: sent(revision),
-        liveUntilMicros: sent(liveUntilMicros),
-      },
-      setWhere: sql`(${sent(uploadedMicros)}, ${sent(eventId)} collate "C") > (${uploadedMicros}, ${eventId} collate "C")`,
-    });
 }

@@ -42,6 +42,31 @@ test("it comes with its freight, the legs that bring it, and its path", async ()
   ]);
 });
 
+test("what the driver brought back stays with its manifest, though it is on it no more", async () => {
+  const onIt = { routeUniqueId: "R-1", manifestNumber: "JOL-114", stopId: "T-1" };
+  const refused = {
+    ...shipmentEvent(onIt).data,
+    completionCode: "0200",
+    completedOn: "2026-11-20T15:02:00Z",
+  };
+  const delivered = { ...refused, shipmentId: "S-2", proNumber: "418220599", completionCode: "0000" };
+  await rig.take(
+    manifestEvent(),
+    stopEvent(),
+    freightEvent("shipmentComplete", refused, 2),
+    freightEvent("shipmentComplete", delivered, 3),
+    freightEvent("shipmentUnassignment", shipmentEvent().data, 4),
+  );
+  expect((await rig.detailOf("R-1")).broughtBack).toEqual([
+    {
+      shipmentId: "S-1",
+      title: "418220598",
+      completionCode: "0200",
+      completedAt: "2026-11-20T15:02:00Z",
+    },
+  ]);
+});
+
 test("when each state began is read from its events", async () => {
   await rig.take(
     freightEvent("manifestCreated", { ...manifestEvent().data, createdOn: "2026-11-20T09:00:00Z" }),

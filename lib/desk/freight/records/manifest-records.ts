@@ -6,6 +6,7 @@ import { legRow } from "@/lib/desk/freight/board/leg-row";
 import { manifestRow, shownDay } from "@/lib/desk/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
 import { pictureWith } from "@/lib/desk/freight/picture/past-freight";
+import { broughtBack } from "@/lib/desk/freight/records/brought-back";
 import { documentsOf } from "@/lib/desk/freight/records/freight-documents";
 import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
 import { manifestActions } from "@/lib/desk/freight/records/manifest-actions";
@@ -41,7 +42,10 @@ export class ManifestRecords {
       .map((id) => (id === null ? null : from.leg(id)))
       .filter((leg) => leg !== null)
       .map((leg) => legRow(leg, sources));
-    const versions = await model.versionsOf("manifest", manifestId);
+    const [versions, completions] = await Promise.all([
+      model.versionsOf("manifest", manifestId),
+      model.completedOn(manifestId),
+    ]);
     const codes = new Set([
       row.terminal,
       ...legs.flatMap(({ origin, destination }) => [origin, destination]),
@@ -55,6 +59,7 @@ export class ManifestRecords {
       reached: reachedStates(manifest, versions),
       planAtDispatch: shownDay(sources.planAtDispatch(manifestId)),
       actions: manifestActions(row, shipments),
+      broughtBack: broughtBack(completions, onIt),
       documents: onIt.flatMap(documentsOf),
       history: historyResponse(versions),
       manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),

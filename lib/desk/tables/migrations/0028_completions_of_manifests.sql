@@ -1,0 +1,1 @@
+CREATE INDEX "return_events_completions" ON "desk"."return_events" USING btree ("company",coalesce(data->>'routeUniqueId', data->>'manifestNumber')) WHERE event_type in ('shipmentComplete', 'shipmentRecomplete');

@@ -222,6 +222,6 @@ test("what the driver brought back is told with its reason, and leads to its pag
   const link = await screen.findByRole("link", { name: "418220777" });
   expect(link.getAttribute("href")).toBe("/freight/418220777");
   await waitFor(() =>
-    expect(link.closest("li")?.textContent).toBe("418220777: Refused, brought back and off this manifest"),
+    expect(link.closest("li")?.textContent).toBe("418220777: Refused, open again and off this manifest"),
   );
 });

@@ -48,8 +48,8 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
                   {title}
                 </Link>
                 : {codeLabel(completionCode)}
-                {completedAt === null ? "" : ` at ${timeLabel(Date.parse(completedAt), timeZone)}`}, brought
-                back and off this manifest
+                {completedAt === null ? "" : ` at ${timeLabel(Date.parse(completedAt), timeZone)}`}, open
+                again and off this manifest
               </span>
             </li>
           ))}

@@ -9,6 +9,9 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => mark
  * Colours and sizes are those of app/globals.css, which a page outside of the desk's frame does not load. The viewer works out
  * further colours from those in its attributes, and from red, green and the like: of these it reads plain ones alone.
  */
+const plainDark =
+  "--blue: #6ea2f5; --green: #4cc38a; --red: #f0736a; --orange: #e5b04a; --yellow: #e5b04a; --purple: #a78bea;";
+
 const style = `
 @font-face {
   font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url(/reference/inter.woff2) format("woff2");
@@ -36,7 +39,12 @@ openapi-explorer {
   --selection-bg: var(--line-strong); --selection-fg: var(--ink); --placeholder-color: var(--ink-3);
   --font-size-small: 12px; --font-size-regular: 13px; --font-size-mono: 12px;
   --font-regular: "Inter Variable", Inter, system-ui, sans-serif;
+  --blue: #2159bb; --green: #146c40; --red: #b3281f; --orange: #8a5700; --yellow: #8a5700; --purple: #6445b0;
 }
+/* Pressed or focused, the viewer gives a filled button the colour of its other texts, unreadable on this ground. */
+openapi-explorer::part(btn-fill) { color: var(--surface); }
+[data-theme="dark"] openapi-explorer { ${plainDark} }
+@media (prefers-color-scheme: dark) { [data-theme="system"] openapi-explorer { ${plainDark} } }
 .start { max-width: 880px; padding: 24px; }
 .start h1 { margin: 0 0 4px; font-size: 20px; line-height: 26px; font-weight: 640; letter-spacing: -0.01em; }
 .start h2 { margin: 24px 0 6px; font-size: 15px; line-height: 20px; font-weight: 640; }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { InboxPage } from "@/components/inbox/inbox-page";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { fill, isRefused, press } from "@/components/testing/gestures";
@@ -12,20 +12,11 @@ import {
   keptSettings,
   threadMessage,
 } from "@/components/testing/inbox-rows";
+import { layOutInbox } from "@/components/testing/inbox-screen";
 import { manager, renderDesk } from "@/components/testing/render-desk";
 import type { DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 
-// Nothing is laid out here: lines and what they scroll in get a height, so that some are in sight.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(700);
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+layOutInbox();
 
 const waiting = (id: string, name: string, minute: number) =>
   conversationRow(id, {

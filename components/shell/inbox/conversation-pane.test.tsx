@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { ConversationPane } from "@/components/shell/inbox/conversation-pane";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
@@ -12,19 +12,10 @@ import {
   keptSettings,
   threadMessage,
 } from "@/components/testing/inbox-rows";
+import { layOutInbox } from "@/components/testing/inbox-screen";
 import { renderDesk } from "@/components/testing/render-desk";
 
-// Nothing is laid out here: lines and what they scroll in get a height, so that some are in sight.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(700);
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+layOutInbox();
 
 const row = conversationRow("a");
 const driver = { externalUserId: "d-a", name: "Rosa Delgado" };

@@ -1,25 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ConversationView } from "@/components/shell/inbox/conversation-view";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { press } from "@/components/testing/gestures";
 import { conversation, conversationRow, keptSettings, threadMessage } from "@/components/testing/inbox-rows";
+import { layOutInbox } from "@/components/testing/inbox-screen";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { Conversation } from "@/lib/contract/desk/inbox-conversations";
 
-// Nothing is laid out here: lines and what they scroll in get a height, so that some are in sight.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(700);
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+layOutInbox();
 
 const row = conversationRow("a");
 const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 18, 15, minutes)).toISOString();

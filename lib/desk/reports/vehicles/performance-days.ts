@@ -83,11 +83,10 @@ export class PerformanceDays {
     await this.#load(asked);
     const keys = asked.days.flatMap((day) => asked.groups.map((group) => keyOf(asked.timezone, group, day)));
     this.#failuresInTurn = 0;
-    const due = keys.filter((key) => this.#isDue(key));
-    const readings = due.map((key) => this.#readOnce(key));
-    // A settled day that is read again to be sure stands in the report meanwhile: nobody waits for it.
-    const isAtHand = (key: string) => this.#known.get(key)?.why === null && this.#isSettled(key);
-    const waitedFor = readings.filter((_, index) => !isAtHand(due[index] ?? ""));
+    const due = keys
+      .filter((key) => this.#isDue(key))
+      .map((key) => ({ isAtHand: this.#isAtHand(key), reading: this.#readOnce(key) }));
+    const waitedFor = due.filter(({ isAtHand }) => !isAtHand).map(({ reading }) => reading);
     if (waitedFor.length > 0)
       await Promise.race([
         Promise.all(waitedFor),
@@ -123,6 +122,11 @@ export class PerformanceDays {
         why: whys.find((why) => why !== null) ?? null,
       },
     };
+  }
+
+  /** A settled day that is read again to be sure stands in the report meanwhile: nobody waits for it. */
+  #isAtHand(key: string): boolean {
+    return this.#known.get(key)?.why === null && this.#isSettled(key);
   }
 
   #isDue(key: string): boolean {

@@ -216,9 +216,9 @@ test("weights and spaces that nobody told are no zeros", async () => {
   expect(await screen.findByText(/3 PROs · weight not known · spaces not known/)).toBeDefined();
 });
 
-test("what the driver brought back is told with its reason, and leads to its page", async () => {
+test("what came off it is told with its reason, and leads to its page", async () => {
   const back = { shipmentId: "S-9", title: "418220777", completionCode: "0200", completedAt: null };
-  open(manifestDetailOf({ broughtBack: [back] }));
+  open(manifestDetailOf({ cameOff: [back] }));
   const link = await screen.findByRole("link", { name: "418220777" });
   expect(link.getAttribute("href")).toBe("/freight/418220777");
   await waitFor(() =>

@@ -24,10 +24,10 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
   const codeLabel = (code: string | null) =>
     settings?.completionCodes.find((one) => one.code === code)?.label ??
     (code === null ? "no code" : `code ${code}`);
-  const { documents, broughtBack } = detail;
+  const { documents, cameOff } = detail;
   return (
     <Section title="Exceptions and documents">
-      {exceptions.length === 0 && broughtBack.length === 0 && documents.length === 0 ? (
+      {exceptions.length === 0 && cameOff.length === 0 && documents.length === 0 ? (
         <p className="text-ink-2">None so far.</p>
       ) : (
         <ul className="grid gap-1.5">
@@ -40,7 +40,7 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
               </span>
             </li>
           ))}
-          {broughtBack.map(({ shipmentId, title, completionCode, completedAt }) => (
+          {cameOff.map(({ shipmentId, title, completionCode, completedAt }) => (
             <li key={shipmentId} className="flex items-baseline gap-2">
               <StateShape kind="late" />
               <span>

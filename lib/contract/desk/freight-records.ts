@@ -97,8 +97,8 @@ export const ManifestDetail = z.object({
   step: z.string(),
   row: ManifestRow,
   shipments: z.array(ShipmentRow),
-  /** Completed on it and brought back: on it no more, and open again at the terminal. */
-  broughtBack: z.array(
+  /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. Open again. */
+  cameOff: z.array(
     z.object({ shipmentId: z.string(), title: z.string(), completionCode: text, completedAt: text }),
   ),
   legs: z.array(LegRow),

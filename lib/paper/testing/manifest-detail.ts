@@ -249,7 +249,7 @@ export const manifestDetailOf = (fields: Partial<ManifestDetail> = {}): Manifest
   documents: [],
   printed: [],
   history: [],
-  broughtBack: [],
+  cameOff: [],
   manifestAsOf: null,
   terminals: [
     { code: "STL", name: "St. Louis", timezone: "America/Chicago", latitude: 38.6, longitude: -90.2 },

@@ -42,7 +42,7 @@ test("it comes with its freight, the legs that bring it, and its path", async ()
   ]);
 });
 
-test("what the driver brought back stays with its manifest, though it is on it no more", async () => {
+test("what was refused stays told with its manifest, though it is on it no more", async () => {
   const onIt = { routeUniqueId: "R-1", manifestNumber: "JOL-114", stopId: "T-1" };
   const refused = {
     ...shipmentEvent(onIt).data,
@@ -57,7 +57,7 @@ test("what the driver brought back stays with its manifest, though it is on it n
     freightEvent("shipmentComplete", delivered, 3),
     freightEvent("shipmentUnassignment", shipmentEvent().data, 4),
   );
-  expect((await rig.detailOf("R-1")).broughtBack).toEqual([
+  expect((await rig.detailOf("R-1")).cameOff).toEqual([
     {
       shipmentId: "S-1",
       title: "418220598",

@@ -6,7 +6,7 @@ import { legRow } from "@/lib/desk/freight/board/leg-row";
 import { manifestRow, shownDay } from "@/lib/desk/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
 import { pictureWith } from "@/lib/desk/freight/picture/past-freight";
-import { broughtBack } from "@/lib/desk/freight/records/brought-back";
+import { cameOff } from "@/lib/desk/freight/records/came-off";
 import { documentsOf } from "@/lib/desk/freight/records/freight-documents";
 import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
 import { manifestActions } from "@/lib/desk/freight/records/manifest-actions";
@@ -59,7 +59,7 @@ export class ManifestRecords {
       reached: reachedStates(manifest, versions),
       planAtDispatch: shownDay(sources.planAtDispatch(manifestId)),
       actions: manifestActions(row, shipments),
-      broughtBack: broughtBack(completions, onIt),
+      cameOff: cameOff(completions, onIt),
       documents: onIt.flatMap(documentsOf),
       history: historyResponse(versions),
       manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),

@@ -21,19 +21,26 @@ const anyTour = fc
   })
   .map((key) => ({ ...key, tour: library.tour(key.terminal, key.style, key.number) }));
 
-/** The log of a tour's driver, who came rested. */
-function logOfTour(tour: Tour): DriverLog {
+/** The log of a tour's driver, who came rested and drives it on so many days. */
+function logOfTour(tour: Tour, days = 1): DriverLog {
   const statusOf = { driving: "D", onDuty: "ON", offDuty: "OFF", sleeper: "SB" } as const;
-  const start = Date.UTC(2026, 10, 16, 11);
+  const startOf = (day: number) => Date.UTC(2026, 10, 16 + day, 11);
   return {
     rulePack: rulePackFor("us-property-70-8"),
     timezone: "America/Chicago",
     logDayStart: "00:00",
-    segments: tour.stretches.map(({ activity, startSeconds, endSeconds }) => ({
-      status: statusOf[dutyOf[activity]],
-      startMs: start + Math.round(startSeconds) * 1000,
-      endMs: start + Math.round(endSeconds) * 1000,
-    })),
+    segments: Array.from({ length: days }, (_, day) => [
+      ...tour.stretches.map(({ activity, startSeconds, endSeconds }) => ({
+        status: statusOf[dutyOf[activity]],
+        startMs: startOf(day) + Math.round(startSeconds) * 1000,
+        endMs: startOf(day) + Math.round(endSeconds) * 1000,
+      })),
+      {
+        status: "OFF" as const,
+        startMs: startOf(day) + Math.round(tour.totalSeconds) * 1000,
+        endMs: startOf(day + 1),
+      },
+    ]).flat(),
     claims: [],
     prior: { offMinutesBeforeStart: 34 * 60, onDutyMinutesByDate: {} },
   };
@@ -64,6 +71,14 @@ describe("a tour", () => {
         expect(violationsOf(logOfTour(tour))).toEqual([]);
       }),
     );
+  });
+
+  test("of deliveries is driven within the rules on six days in a row", () => {
+    const [, ...others] = terminals;
+    const rounds = others.flatMap((_, terminal) =>
+      Array.from({ length: 21 }, (_, number) => library.tour(terminal + 1, "delivery", number)),
+    );
+    expect(rounds.filter((tour) => violationsOf(logOfTour(tour, 6)).length > 0)).toEqual([]);
   });
 
   test("of long haul rests in two parts where its number says so, and pushes its limits where it is the pushed one", () => {

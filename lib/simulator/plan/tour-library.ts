@@ -81,6 +81,9 @@ export const tourStyles: Readonly<Record<TourStyleName, TourStyle>> = {
   },
 };
 
+/** Hours on duty of a round: six days of them stay within 70. */
+const mostDeliverySeconds = 11.6 * hour;
+
 /** Beyond the lawful tours of long haul each terminal has one whose driver pushes past the limits. */
 export const pushedTour = tourStyles.longHaul.count;
 
@@ -161,18 +164,24 @@ export class TourLibrary {
       new SeededRandom(this.#seed, terminal, styleNumbers[style], number, attempt);
     if (style === "linehaul")
       return linehaulTour(terminal, this.yards, (from, to) => this.#path(from, to), randomOf);
-    if (style === "delivery") return this.#makeDelivery(terminal, number, randomOf(0));
+    if (style === "delivery") return this.#makeDelivery(terminal, number, randomOf);
     return this.#make(terminal, style, number);
   }
 
-  #makeDelivery(terminal: number, number: number, random: SeededRandom): Tour {
+  #makeDelivery(terminal: number, number: number, randomOf: (attempt: number) => SeededRandom): Tour {
     const home = elementAt(this.yards, terminal);
-    if (terminal === dispatchersTerminal) return standbyTour(home, random);
+    if (terminal === dispatchersTerminal) return standbyTour(home, randomOf(0));
     const name = { terminal, route: Math.floor(number / roundsPerRoute) };
-    const stops = deliveryRound(this.#seed, name, number % roundsPerRoute, home).map(
-      ({ customer }) => customer,
-    );
-    return deliveryTour({ home, stops, findPath: (from, to) => this.#finder.find(from, to), random });
+    const round = deliveryRound(this.#seed, name, number % roundsPerRoute, home);
+    const findPath = (from: GeoPoint, to: GeoPoint) => this.#finder.find(from, to);
+    for (let attempt = 0; ; attempt++) {
+      const stops = round.map(({ customer }) => ({
+        ...customer,
+        serviceMinutes: customer.serviceMinutes * 0.97 ** attempt,
+      }));
+      const tour = deliveryTour({ home, stops, findPath, random: randomOf(attempt) });
+      if (workSeconds(tour) <= mostDeliverySeconds) return tour;
+    }
   }
 
   #make(terminal: number, style: TourStyleName, number: number): Tour {
@@ -264,7 +273,8 @@ const habits = new Map<number, RestHabit>([
   [7, "split 7/3"],
 ]);
 
-const workSeconds = ({ stretches }: Tour): number =>
+/** On duty, driving included. */
+export const workSeconds = ({ stretches }: Tour): number =>
   stretches
     .filter(({ activity }) => dutyOf[activity] === "driving" || dutyOf[activity] === "onDuty")
     .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);

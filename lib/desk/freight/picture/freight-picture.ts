@@ -184,13 +184,15 @@ export class FreightPicture {
     if (object) this.#objects.set(key, object);
     else this.#objects.delete(key);
     const terminals = object?.terminals ?? [];
-    const number = object?.number ?? null;
     this.#ofKind.put(key, object ? [kind] : []);
     this.#atTerminal.put(
       key,
       terminals.map((terminal) => keyOf({ kind, id: terminal })),
     );
-    this.#byNumber.put(key, number === null ? [] : [keyOf({ kind, id: number })]);
+    this.#byNumber.put(
+      key,
+      numbersOf(object).map((number) => keyOf({ kind, id: number })),
+    );
     this.#ofManifest.put(
       key,
       object ? manifestsOf(object).map((manifest) => keyOf({ kind, id: manifest })) : [],
@@ -210,7 +212,7 @@ export class FreightPicture {
     return {
       kind,
       id,
-      number: textOf(kind === "manifest" ? data.manifestNumber : (textOf(data.proNumber) ?? data.refNumber)),
+      number: writtenNumber(kind, data),
       data,
       version: "",
       knownAt: written.at,
@@ -238,6 +240,18 @@ export class FreightPicture {
 
   #list = <K extends Kind>(keys: Iterable<string>): Known<K>[] =>
     [...keys].map((key) => this.#objects.get(key) as Known<K> | undefined).filter((one) => one !== undefined);
+}
+
+const writtenNumber = (kind: Kind, { manifestNumber, proNumber, refNumber }: Loose): string | null =>
+  textOf(kind === "manifest" ? manifestNumber : (textOf(proNumber) ?? refNumber));
+
+/** While a member's new number is not confirmed, what has it is found by both. */
+function numbersOf(object: KnownObject | null): readonly string[] {
+  if (object === null) return [];
+  const { kind, number, data } = object;
+  const isWritten = kind === "shipment" || kind === "manifest";
+  const numbers = [number, isWritten ? writtenNumber(kind, data) : null];
+  return [...new Set(numbers.filter((one) => one !== null))];
 }
 
 const newest = <Object extends KnownObject>(objects: readonly Object[]): Object | null =>

@@ -167,7 +167,8 @@ export function proNumberStep(known: Shipment, newProNumber: string): FreightWri
     kind: "shipment",
     id: known.id,
     version: known.version,
-    what: `got the PRO number ${newProNumber} instead of ${currentProNumber}`,
+    // It is named by its new number from now on.
+    what: `renumbered from ${currentProNumber}`,
     before: { proNumber: currentProNumber },
     fields: { proNumber: newProNumber },
     sent: call(currentProNumber, newProNumber),

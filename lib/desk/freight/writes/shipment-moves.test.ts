@@ -224,10 +224,21 @@ test("a pickup is canceled, and revived", async () => {
   expect(rig.shipment(`R-${run}`).data.status).toBe("open");
 });
 
-test("a PRO number is changed", async () => {
-  await rig.writes.changeProNumber(kim, rig.shipment(pro).id, `${pro}-A`, randomUUID());
+test("a changed PRO number names its shipment at once, and each number once", async () => {
+  const { id } = rig.shipment(pro);
+  const { results, undo } = await rig.writes.changeProNumber(kim, id, `${pro}-A`, randomUUID());
+  expect(results).toMatchObject([{ title: `${pro}-A`, outcome: "done", message: `renumbered from ${pro}` }]);
+  expect(undo?.what).toBe(`${pro}-A renumbered from ${pro}`);
+});
+
+test("until its event comes a shipment is found by its new and its old PRO number, afterwards by the new", async () => {
+  const { id } = rig.shipment(pro);
+  await rig.writes.changeProNumber(kim, id, `${pro}-A`, randomUUID());
+  expect(rig.shipment(`${pro}-A`)).toMatchObject({ id, data: { proNumber: `${pro}-A` } });
+  expect(rig.shipment(pro).id).toBe(id);
   await rig.read();
   expect(rig.shipment(`${pro}-A`).data.proNumber).toBe(`${pro}-A`);
+  expect(rig.picture.byNumber("shipment", pro)).toEqual([]);
 });
 
 test("a shipment is completed by a code of the company's alone, and no way back is offered that there is not", async () => {

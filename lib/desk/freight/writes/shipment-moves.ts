@@ -133,22 +133,30 @@ export class ShipmentMoves {
     last: FreightMoveResult | undefined,
   ): Promise<Stepped> {
     const { access, picture, writer, meanwhile } = this.options;
-    const base = { shipmentId, title: access.titleOf(by.member, "shipment", shipmentId) };
+    /** A PRO that is changed is another one afterwards. */
+    const result = (outcome: FreightMoveResult["outcome"], message: string): FreightMoveResult => ({
+      shipmentId,
+      title: access.titleOf(by.member, "shipment", shipmentId),
+      outcome,
+      message,
+    });
     try {
       if (last?.outcome === "unknown" || last?.message === notSent) throw new NotWritten("refused", notSent);
       const made = await writer.madeBefore(by, "shipment", shipmentId);
-      if (made !== null) return { result: { ...base, outcome: "done", message: made }, isUndoable: true };
+      if (made !== null) return { result: result("done", made), isUndoable: true };
       const known = access.shipment(by.member, shipmentId);
       const manifest = picture.manifestOf(known);
       const write = step(known, manifest?.number ?? null);
       await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(plannedFields));
       const seen = (id: string) => access.seen(by.member, "manifest", id);
       await writer.write(by, { ...write, due: movedMessages(known, write.fields, manifest, seen) });
-      return { result: { ...base, outcome: "done", message: write.what }, isUndoable: write.undo !== null };
+      return { result: result("done", write.what), isUndoable: write.undo !== null };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
-      const told = outcome === "needs-reason" ? "refused" : outcome;
-      return { result: { ...base, outcome: told, message }, isUndoable: false };
+      return {
+        result: result(outcome === "needs-reason" ? "refused" : outcome, message),
+        isUndoable: false,
+      };
     }
   }
 }

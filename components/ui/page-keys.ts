@@ -38,6 +38,8 @@ export const pageKeys = {
   candidates: "c",
   /** Plans what is chosen onto what is aimed at. */
   plan: "p",
+  /** Chooses what lies inside of a line on the map. */
+  drawAround: "Shift+L",
   /** Puts it to a door, an aisle or a bay. */
   relocate: "Shift+M",
   postpone: "Shift+T",

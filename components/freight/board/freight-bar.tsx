@@ -81,7 +81,7 @@ export function FreightBar(props: FreightBarProps) {
               })
             }
             options={freightModes.map((mode) => ({ value: mode, label: modeLabel[mode] }))}
-            className="w-28 [&>select]:h-[26px] [&>select]:border-line-strong"
+            className="w-26 [&>select]:h-[26px] [&>select]:border-line-strong"
           />
           <CountFilters
             legend="State"

@@ -1,10 +1,13 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { MapLasso } from "@/components/freight/rail/map-lasso";
 import { captionOf, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import { PlanMap } from "@/components/map/plan/plan-map";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
+import { pageKeys } from "@/components/ui/page-keys";
+import { useShortcuts } from "@/components/ui/shortcuts";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -17,28 +20,38 @@ interface FreightMapProps {
   onChoose: (shipmentIds: readonly string[]) => void;
 }
 
-/** The aimed manifest on the map, and a line drawn around freight chooses it. ZIP and group choose the same by keys. */
+const drawLabel = "Choose on the map";
+
+/** The aimed manifest on the map, and a line drawn around freight chooses it. */
 export function FreightMap({ aimed, preview, shown, terminal, onChoose }: FreightMapProps) {
   const [isDrawing, setDrawing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts("Map", [{ keys: pageKeys.drawAround, label: drawLabel, run: () => setDrawing(true) }]);
   const picture = useMemo(
     () => mapPicture({ aimed, preview: { preview: preview.preview, added: preview.added }, shown, terminal }),
     [aimed, preview.preview, preview.added, shown, terminal],
   );
   const placeless = shown.filter(({ party }) => party.latitude === null || party.longitude === null).length;
+  const leave = () => {
+    setDrawing(false);
+    button.current?.focus();
+  };
   const title = aimed === null ? "Map of the freight" : `Map of ${aimed.title}`;
   return (
-    <div className="relative shrink-0 border-t border-line max-[900px]:hidden">
+    <div className="relative shrink-0 border-t border-line">
       <PlanMap
         title={title}
         picture={picture}
         caption={captionOf(aimed, preview)}
-        className="h-[168px] rounded-none border-0"
+        className={cx("h-[168px] rounded-none border-0", !isDrawing && "max-[900px]:hidden")}
         overlay={(map) =>
           isDrawing ? (
             <MapLasso
               toPoint={(x, y) => map.pointAt(x, y)}
+              countInside={(outline) => shipmentsWithin(shown, outline).length}
+              onLeave={leave}
               onDrawn={(outline) => {
-                setDrawing(false);
+                leave();
                 onChoose(shipmentsWithin(shown, outline).map(({ shipmentId }) => shipmentId));
               }}
             />
@@ -46,11 +59,16 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
         }
       />
       <Button
+        ref={button}
         aria-pressed={isDrawing}
+        shortcut={isDrawing ? pageKeys.leave : pageKeys.drawAround}
         onClick={() => setDrawing(!isDrawing)}
-        className="absolute top-7 left-1.5 h-6 px-2 text-small"
+        className={cx(
+          "absolute top-7 left-1.5 h-6 px-2 text-small",
+          !isDrawing && "max-[900px]:static max-[900px]:mx-3.5 max-[900px]:my-1.5",
+        )}
       >
-        {isDrawing ? "Draw around freight" : "Choose on the map"}
+        {isDrawing ? "Leave the drawing" : drawLabel}
       </Button>
       {placeless === 0 ? null : (
         <p className="border-t border-line px-3.5 py-1 text-small text-ink-2">

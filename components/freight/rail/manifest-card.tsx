@@ -67,7 +67,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
           </span>
         )}
       </span>
-      <span className="mt-0.5 grid grid-cols-[88px_1fr_1fr] items-center gap-2 max-[1400px]:grid-cols-2">
+      <span className="mt-0.5 grid grid-cols-[72px_5fr_4fr] items-center gap-2.5 max-[1400px]:grid-cols-[10fr_9fr] max-[1400px]:gap-2">
         <span className="max-[1400px]:hidden">
           <ManifestStopStrip stops={manifest.stops} />
         </span>

@@ -63,6 +63,16 @@ test("once its PRO is changed, a shipment is read by the new number alone", asyn
   expect(readBy(before)).toBe(1);
 });
 
+test("by a number that it had before a shipment is shown with the one that it has now", async () => {
+  stubDesk({
+    [`GET /api/desk/freight/shipments/${before}`]: { ...responseOf(after), proNumber: before },
+    "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
+  });
+  renderDesk(<ShipmentPage proNumber={before} />);
+  expect(await screen.findByRole("heading", { name: `Delivery ${after}` })).toBeDefined();
+  expect(screen.getByText(`The PRO ${before} was changed: it is ${after} now.`)).toBeDefined();
+});
+
 test("a PRO that is refused stays typed, with the reason", async () => {
   const { router } = open(refused({ type: "INVALID", message: "418220999 is another delivery's" }, 400));
   await change();

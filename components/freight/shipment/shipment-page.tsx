@@ -16,6 +16,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import { shipmentsQuery } from "@/lib/queries/freight-shipments";
 import { routes } from "@/lib/routes";
 
@@ -61,6 +62,7 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
       </nav>
       {now.data !== undefined ? (
         <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+          <FormerNumber asked={now.data.proNumber} shipments={now.data.shipments} />
           {now.data.shipments.map((shipment) => (
             <ShipmentRecord
               key={shipment.shipmentId}
@@ -100,5 +102,16 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
       )}
       <FreightOutcome moves={moves} />
     </>
+  );
+}
+
+/** Whoever comes by a number of before learns which one it has now. */
+function FormerNumber({ asked, shipments }: { asked: string; shipments: ShipmentsResponse["shipments"] }) {
+  const isNow = shipments.some(({ row }) => [row.proNumber, row.refNumber, row.title].includes(asked));
+  const titles = [...new Set(shipments.map(({ row }) => row.title))];
+  return isNow ? null : (
+    <p role="status" className="border-b border-line bg-surface px-3.5 pt-2">
+      The PRO {asked} was changed: it is {titles.join(", ")} now.
+    </p>
   );
 }

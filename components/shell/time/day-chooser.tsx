@@ -26,7 +26,9 @@ export function DayChooser({ day, today, onChange }: DayChooserProps) {
         className="inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-[9px] whitespace-nowrap hover:bg-sunken"
       >
         {day === today ? "Today" : dayLabel(day)}
-        {day === today ? <span className="text-ink-3">{dayLabel(day)}</span> : null}
+        {day === today ? (
+          <span className="text-ink-3 group-data-crowded/bar:max-[1500px]:hidden">{dayLabel(day)}</span>
+        ) : null}
         <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
       </Popover.Trigger>
       <Popover.Portal>

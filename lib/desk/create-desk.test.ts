@@ -1,12 +1,12 @@
-import { createServer, type Server } from "node:http";
+import { createServer, get as getHttp, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DeskSession } from "@/lib/contract/desk/session";
-import { decodeVehicleFrame, FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
 import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
+import { LiveClient } from "@/lib/desk/testing/live-client";
 import { onePicture } from "@/lib/desk/testing/one-picture";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { sessionCookie } from "@/lib/desk/testing/session-cookie";
@@ -99,18 +99,13 @@ test("a new position reaches a signed-in browser's stream", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await until(() => desk.fleet.eventMsOf(0) > 0);
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/live`, { headers: { cookie } });
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    getHttp({ port, path: "/live", headers: { cookie }, agent: false }, resolve);
+  });
+  const client = new LiveClient(response);
   platform.records.push(seen(4, "101", 0));
-  const splitter = new FrameSplitter();
-  for await (const chunk of response.body ?? []) {
-    const vehicles = splitter.push(chunk).filter((frame) => frame.kind === frameKind.vehicles);
-    if (
-      vehicles.some(
-        (frame) => decodeVehicleFrame(frame.payload).eventTime[0] === platform.records[3]?.eventSeconds,
-      )
-    )
-      break;
-  }
+  await client.until(() => client.vehicles.at(-1)?.eventTime[0] === platform.records[3]?.eventSeconds);
+  response.destroy();
   expect(desk.live.connectionCount).toBeLessThanOrEqual(1);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Frame, FrameSplitter } from "@/lib/contract/live/live-frame";
+import { encodeFrame, type Frame, FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
+import { encodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { LiveStore } from "@/lib/live/live-store";
 import { liveVehicleView } from "@/lib/live/live-vehicle-view";
 import {
@@ -52,6 +53,27 @@ test("before the stream has begun the clock is the one that came with the page, 
   await store.take(frameOf(statusBytes("run-1", 1, serverTime)));
   store.startClock(serverTime - 5_000);
   expect(store.nowSeconds()).toBe(serverTime / 1_000);
+});
+
+const movesFrom = (base: number, shift: number) => {
+  const at = (latitude: number) =>
+    vehicleFrame(2, [{ index: 1, latitude, longitude: -88, eventTime: 1_800_000_000 }]);
+  const moves = { serverTime, sequence: 2, base, before: at(41), after: at(41 + shift) };
+  return frameOf(encodeFrame(frameKind.moves, encodeMoves(moves, { rows: null, anew: new Set() })));
+};
+
+test("moves are added to what is here", async () => {
+  const store = await filled();
+  await store.take(movesFrom(1, 0.25));
+  expect([...store.fleet.latitude.subarray(0, 2)]).toEqual([41_000_000, 41_250_000]);
+  expect(store.frameNumber).toBe(2);
+});
+
+test("moves from a step that is not here move nothing and break the stream", async () => {
+  const store = await filled();
+  await expect(store.take(movesFrom(7, 0.25))).rejects.toThrow("step 7");
+  expect([...store.fleet.latitude.subarray(0, 2)]).toEqual([41_000_000, 41_000_000]);
+  expect(store.resumeFrom()).toEqual({ session: "run-1", sequence: 1 });
 });
 
 test("ages are counted by the desk's clock", async () => {

@@ -5,7 +5,9 @@ import {
   LiveChange,
   LiveRoster,
   LiveStatus,
+  type VehicleFrame,
 } from "@/lib/contract/live/live-frame";
+import { decodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { FleetArrays } from "@/lib/live/fleet-arrays";
 import { changeRoster, emptyRoster, type FleetRoster } from "@/lib/live/fleet-roster";
 import { FleetStates } from "@/lib/live/fleet-states";
@@ -73,7 +75,8 @@ export class LiveStore {
 
   /** @throws where a frame can't be read; a kind that this version does not know is skipped */
   async take(frame: Frame): Promise<void> {
-    if (frame.kind === frameKind.vehicles) this.#takeVehicles(frame.payload);
+    if (frame.kind === frameKind.vehicles) this.#takeVehicles(decodeVehicleFrame(frame.payload));
+    else if (frame.kind === frameKind.moves) this.#takeMoves(frame.payload);
     else if (frame.kind === frameKind.roster)
       this.#takeRoster(LiveRoster.parse(await readGzipJson(frame.payload)));
     else if (frame.kind === frameKind.status) this.#takeStatus(LiveStatus.parse(readJson(frame.payload)));
@@ -105,8 +108,15 @@ export class LiveStore {
     };
   }
 
-  #takeVehicles(payload: Uint8Array): void {
-    const frame = decodeVehicleFrame(payload);
+  #takeMoves(payload: Uint8Array): void {
+    const frame = decodeMoves(payload, this.fleet);
+    // What is no difference to what is here would move trucks to where they never were.
+    if (frame.base !== this.frameNumber)
+      throw new RangeError(`Moves from step ${frame.base} do not fit step ${this.frameNumber}`);
+    this.#takeVehicles(frame);
+  }
+
+  #takeVehicles(frame: VehicleFrame): void {
     const clockOffsetMs = frame.serverTime - this.#clocks.wallMs();
     this.freshness = { ...this.freshness, pictureAtMs: frame.serverTime, clockOffsetMs };
     const changed = this.fleet.apply(frame, this.#clocks.pageMs());

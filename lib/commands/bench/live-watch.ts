@@ -1,12 +1,9 @@
 import { gunzipSync } from "node:zlib";
 import { benchUrl } from "@/lib/commands/bench/desk-session";
-import {
-  coordinateScale,
-  decodeVehicleFrame,
-  FrameSplitter,
-  frameKind,
-  LiveRoster,
-} from "@/lib/contract/live/live-frame";
+import { coordinateScale, FrameSplitter, frameKind, LiveRoster } from "@/lib/contract/live/live-frame";
+import { KnownVehicles } from "@/lib/desk/testing/known-vehicles";
+
+const mostVehicles = 100_000;
 
 export interface SeenPosition {
   latitude: number;
@@ -17,6 +14,7 @@ export interface SeenPosition {
 export class LiveWatch {
   readonly #stop = new AbortController();
   readonly #numbers = new Map<number, string>();
+  readonly #vehicles = new KnownVehicles(mostVehicles);
   readonly positions = new Map<string, SeenPosition>();
   /** Called for each vehicle of each frame. */
   onPosition: (number: string, position: SeenPosition) => void = () => undefined;
@@ -49,8 +47,8 @@ export class LiveWatch {
     if (kind === frameKind.roster)
       for (const { index, number } of LiveRoster.parse(JSON.parse(gunzipSync(payload).toString())).vehicles)
         this.#numbers.set(index, number);
-    if (kind !== frameKind.vehicles) return;
-    const frame = decodeVehicleFrame(payload);
+    const frame = this.#vehicles.take(kind, payload);
+    if (frame === null) return;
     for (let i = 0; i < frame.count; i++) {
       const number = this.#numbers.get(frame.index[i] ?? -1);
       if (number === undefined) continue;

@@ -1,11 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { inTurns, median, printFigure, secondsOf, shown } from "@/lib/commands/bench/figures";
 import {
+  coordinateScale,
   encodeFrame,
   encodeVehicleFrame,
   frameKind,
   type VehicleFrame,
 } from "@/lib/contract/live/live-frame";
+import { encodeMoves, type VehicleMoves } from "@/lib/contract/live/vehicle-moves";
 
 /** A fleet of which every vehicle has moved; the same one each time. */
 function makeFrame(count: number): VehicleFrame {
@@ -32,6 +34,41 @@ function makeFrame(count: number): VehicleFrame {
 
 const asFrame = (frame: VehicleFrame) => encodeFrame(frameKind.vehicles, encodeVehicleFrame(frame));
 
+const reportSeconds = 10;
+const metresPerSecondOfMph = 0.447;
+const metresPerDegree = 111_000;
+
+/** What a moves frame says: every vehicle drove on for ten seconds, and some turned or changed their speed. */
+function makeMoves(before: VehicleFrame): VehicleMoves {
+  const grid = coordinateScale / 100_000;
+  const onGrid = (value: number) => Math.round(value / grid) * grid;
+  const drive = (row: number) => {
+    const metres = (before.speed[row] ?? 0) * metresPerSecondOfMph * reportSeconds;
+    const angle = ((before.heading[row] ?? 0) * Math.PI) / 180;
+    return { north: metres * Math.cos(angle), east: metres * Math.sin(angle) };
+  };
+  const moved = (value: number, metres: number) =>
+    onGrid(value) + onGrid((metres / metresPerDegree) * coordinateScale);
+  const onRoad = {
+    ...before,
+    latitude: before.latitude.map(onGrid),
+    longitude: before.longitude.map(onGrid),
+  };
+  const after = {
+    ...onRoad,
+    latitude: before.latitude.map((value, row) => moved(value, drive(row).north)),
+    longitude: before.longitude.map((value, row) => moved(value, drive(row).east)),
+    eventTime: before.eventTime.map((seconds) => seconds + reportSeconds),
+    heading: before.heading.map((degrees, row) => (row % 3 === 0 ? (degrees + 7) % 360 : degrees)),
+    speed: before.speed.map((mph, row) => (row % 2 === 0 ? mph + 3 : mph)),
+  };
+  const { serverTime, sequence } = before;
+  return { serverTime, sequence, base: sequence - 1, before: onRoad, after };
+}
+
+const asMoves = (moves: VehicleMoves) =>
+  encodeFrame(frameKind.moves, encodeMoves(moves, { rows: null, anew: new Set() }));
+
 /** The same update as a list of objects. */
 function asJson(frame: VehicleFrame): Uint8Array {
   const vehicles = Array.from(frame.index, (index, i) => ({
@@ -49,6 +86,7 @@ function asJson(frame: VehicleFrame): Uint8Array {
 function printBytes(count: number) {
   const frame = makeFrame(count);
   const [ours, json] = [asFrame(frame), asJson(frame)];
+  const moves = asMoves(makeMoves(frame));
   const each = (bytes: Uint8Array) => bytes.byteLength / count;
   const line = (form: string, a: number, b: number) =>
     printFigure(
@@ -56,15 +94,17 @@ function printBytes(count: number) {
       a / b,
       `${shown(a)} B a vehicle and update; JSON ${shown(b)} B`,
     );
-  line("raw", each(ours), each(json));
-  line("gzip", each(gzipSync(ours)), each(gzipSync(json)));
+  line("moves", each(moves), each(json));
+  line("whole, raw", each(ours), each(json));
+  line("whole, gzip", each(gzipSync(ours)), each(gzipSync(json)));
 }
 
 async function printEncodeTime(count: number) {
   const frame = makeFrame(count);
+  const moves = makeMoves(frame);
   const { ours, other } = await inTurns(
     15,
-    () => secondsOf(async () => asFrame(frame)),
+    () => secondsOf(async () => asMoves(moves)),
     () => secondsOf(async () => asJson(frame)),
   );
   const [a, b] = [median(ours) * 1000, median(other) * 1000];

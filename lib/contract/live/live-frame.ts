@@ -5,10 +5,11 @@ import { z } from "zod";
  * it, a u8 kind and the payload. Numbers are little endian, and columns are read as typed arrays in place: every
  * browser and server that we run on is little endian too.
  *
- * After each step the desk sends a vehicles frame (maybe of no vehicle) whose `sequence` covers every roster and change
- * frame before it, so `sequence` of the last vehicles frame is what a client resumes from (`?session=…&since=…`).
+ * After each step the desk sends a frame of vehicles (maybe of none) whose `sequence` covers every roster and change
+ * frame before it, so the last such `sequence` is what a client resumes from (`?session=…&since=…`). To who has the
+ * step before, that is a moves frame (`vehicle-moves.ts`); else a vehicles frame.
  */
-export const frameKind = { roster: 1, vehicles: 2, status: 3, heartbeat: 4, change: 5 } as const;
+export const frameKind = { roster: 1, vehicles: 2, status: 3, heartbeat: 4, change: 5, moves: 6 } as const;
 export type FrameKind = (typeof frameKind)[keyof typeof frameKind];
 
 /** Values that stand for "not known" in a column. */

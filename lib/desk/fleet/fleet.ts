@@ -1,6 +1,7 @@
 import { coordinateScale, type LiveVehicle, type VehicleColumns } from "@/lib/contract/live/live-frame";
 import type { Driver, Position, RosterVehicle } from "@/lib/desk/fleet/position";
 import { StepMarks } from "@/lib/desk/fleet/step-marks";
+import { type StepMoves, ToldStates } from "@/lib/desk/fleet/told-states";
 import { type Gauges, VehicleStates } from "@/lib/desk/fleet/vehicle-states";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
@@ -26,6 +27,7 @@ export class Fleet {
   readonly #entries: LiveVehicle[] = [];
   readonly #listed: boolean[] = [];
   readonly #states = new VehicleStates();
+  readonly #told = new ToldStates();
   readonly #moved = new StepMarks();
   readonly #renamed = new StepMarks();
   #lastStep = 0;
@@ -97,7 +99,7 @@ export class Fleet {
     this.#indexes.set(number, index);
     this.#entries.push(unlisted(index, number));
     this.#listed.push(false);
-    for (const part of [this.#states, this.#moved, this.#renamed]) part.reserve(index + 1);
+    for (const part of [this.#states, this.#told, this.#moved, this.#renamed]) part.reserve(index + 1);
     this.#renamed.mark(index, this.#lastStep + 1);
     return index;
   }
@@ -155,7 +157,7 @@ export class Fleet {
   closeStep(force = false): boolean {
     if (!force && !this.#moved.dirty && !this.#renamed.dirty) return false;
     this.#lastStep += 1;
-    this.#moved.close();
+    this.#told.close(this.#states.pick(Uint32Array.from(this.#moved.close()).sort()));
     this.#renamed.close();
     return true;
   }
@@ -166,6 +168,16 @@ export class Fleet {
       positions: this.#moved.changedSince(from, this.#lastStep),
       roster: this.#renamed.changedSince(from, this.#lastStep),
     };
+  }
+
+  /** What the last step changed, for who was told all before it; null where `from` is another step. */
+  movesSince(from: number): StepMoves | null {
+    return from === this.#lastStep - 1 ? this.#told.lastMoves : null;
+  }
+
+  /** Where these vehicles were when the last step was closed, as columns of the live stream. */
+  toldColumnsOf(indexes: ArrayLike<number>): VehicleColumns {
+    return this.#told.pick(indexes);
   }
 
   /** Where these vehicles are now, as columns of the live stream. */

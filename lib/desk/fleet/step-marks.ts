@@ -27,10 +27,11 @@ export class StepMarks {
     this.#open.push(index);
   }
 
-  /** Ends the step that is being collected. */
-  close(): void {
+  /** Ends the step that is being collected. @returns the indexes that changed in it */
+  close(): readonly number[] {
     this.#closed = this.#open;
     this.#open = [];
+    return this.#closed;
   }
 
   /** Indexes that changed after step `from`; `lastStep` is the newest step that was closed. */

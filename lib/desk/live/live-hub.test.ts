@@ -146,7 +146,7 @@ test("a vehicle that changes its terminal comes to one member and leaves the oth
   expect(omaha.rosters[1]).toEqual({ full: false, vehicles: [], removed: [0] });
   expect(omaha.vehicles[1]?.count).toBe(0);
   expect(desMoines.numbers).toEqual(["101"]);
-  expect(desMoines.vehicles[1]?.count).toBe(1);
+  expect(desMoines.vehicles[1]).toMatchObject({ count: 1, latitude: omaha.vehicles[0]?.latitude });
 });
 
 test("going on after a change of terminals starts from everything", async () => {

@@ -9,8 +9,10 @@ import {
   type LiveRoster,
   type LiveVehicle,
 } from "@/lib/contract/live/live-frame";
+import { encodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { type Scope, sees, type Terminals } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { StepMoves } from "@/lib/desk/fleet/told-states";
 import type { ChangeLog } from "@/lib/desk/live/change-log";
 
 const compress = promisify(gzip);
@@ -78,7 +80,12 @@ export class StepEncoder {
     if (roster.vehicles.length > 0 || roster.removed.length > 0)
       parts.push(encodeFrame(frameKind.roster, gzipSync(JSON.stringify(roster))));
     for (const change of this.#changes(scope, from)) parts.push(encodeJsonFrame(frameKind.change, change));
-    parts.push(this.#vehicles(scope, changed.positions, false));
+    const moves = this.fleet.movesSince(from);
+    parts.push(
+      moves === null
+        ? this.#vehicles(scope, changed.positions, false)
+        : this.#moves(scope, from, moves, new Set(changed.roster)),
+    );
     return Buffer.concat(parts);
   }
 
@@ -134,7 +141,21 @@ export class StepEncoder {
     const seen =
       scope.terminals === null ? indexes : indexes.filter((index) => this.#seesIndex(scope, index));
     const head = { serverTime: this.clock(), sequence: this.fleet.sequence, full, count: seen.length };
-    return encodeFrame(frameKind.vehicles, encodeVehicleFrame({ ...head, ...this.fleet.columnsOf(seen) }));
+    return encodeFrame(
+      frameKind.vehicles,
+      encodeVehicleFrame({ ...head, ...this.fleet.toldColumnsOf(seen) }),
+    );
+  }
+
+  /** @param anew vehicles that this reader may not have seen before */
+  #moves(scope: Scope, base: number, moves: StepMoves, anew: ReadonlySet<number>): Uint8Array {
+    const { index } = moves.after;
+    const rows =
+      scope.terminals === null
+        ? null
+        : [...index.keys()].filter((row) => this.#seesIndex(scope, index[row] ?? -1));
+    const head = { serverTime: this.clock(), sequence: this.fleet.sequence, base };
+    return encodeFrame(frameKind.moves, encodeMoves({ ...head, ...moves }, { rows, anew }));
   }
 
   #seesIndex(scope: Scope, index: number): boolean {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
 import {
-  decodeVehicleFrame,
   FrameSplitter,
   frameKind,
   LiveChange,
@@ -9,6 +8,9 @@ import {
   LiveStatus,
   type VehicleFrame,
 } from "@/lib/contract/live/live-frame";
+import { KnownVehicles } from "@/lib/desk/testing/known-vehicles";
+
+const mostVehicles = 262_144;
 
 /** Reads the stream and keeps its frames, decoded. */
 export class LiveClient {
@@ -19,6 +21,7 @@ export class LiveClient {
   kinds: number[] = [];
   ended = false;
   readonly #splitter = new FrameSplitter();
+  readonly #known = new KnownVehicles(mostVehicles);
   #waiting: (() => void)[] = [];
 
   constructor(readonly response: IncomingMessage) {
@@ -38,7 +41,8 @@ export class LiveClient {
     const json = () => JSON.parse(Buffer.from(payload).toString()) as unknown;
     if (kind === frameKind.status) this.statuses.push(LiveStatus.parse(json()));
     if (kind === frameKind.change) this.changes.push(LiveChange.parse(json()));
-    if (kind === frameKind.vehicles) this.vehicles.push(decodeVehicleFrame(payload));
+    const vehicles = this.#known.take(kind, payload);
+    if (vehicles !== null) this.vehicles.push(vehicles);
     if (kind === frameKind.roster)
       this.rosters.push(LiveRoster.parse(JSON.parse(gunzipSync(payload).toString())));
   }

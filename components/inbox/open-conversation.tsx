@@ -7,10 +7,10 @@ import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { useLastError } from "@/components/list-page/use-last-error";
 import type { ComposeHandle } from "@/components/shell/inbox/compose";
 import { type ConversationHandle, ConversationView } from "@/components/shell/inbox/conversation-view";
+import { ReadingConversation } from "@/components/shell/inbox/reading-conversation";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { Conversation, ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 
@@ -64,11 +64,7 @@ export function OpenConversation(props: OpenConversationProps) {
           />
         </>
       ) : error === null ? (
-        <div role="status" aria-label="Reading the conversation" className="grid gap-4 p-4">
-          <Skeleton className="h-10 w-1/2" />
-          <Skeleton className="ml-auto h-10 w-1/2" />
-          <Skeleton className="h-10 w-2/3" />
-        </div>
+        <ReadingConversation />
       ) : error.status === 404 ? (
         <EmptyState
           title="This conversation isn't there"

@@ -5,11 +5,11 @@ import { useEffect, useRef } from "react";
 import type { ComposeHandle } from "@/components/shell/inbox/compose";
 import { ConversationView } from "@/components/shell/inbox/conversation-view";
 import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
+import { ReadingConversation } from "@/components/shell/inbox/reading-conversation";
 import { ReadError } from "@/components/ui/error-notice";
 import { IconButton } from "@/components/ui/icon-button";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import { Skeleton } from "@/components/ui/skeleton";
 import { StateShape } from "@/components/ui/state-shape";
 import { conversationOfQuery } from "@/lib/queries/inbox/inbox";
 import { conversationQuery } from "@/lib/queries/inbox/inbox-conversation";
@@ -93,10 +93,7 @@ export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
       ) : failed.isError ? (
         <ReadError title="The conversation can't be read" query={failed} className="m-3.5" />
       ) : (
-        <div role="status" aria-label="Reading the conversation" className="grid gap-4 p-4">
-          <Skeleton className="h-10 w-1/2" />
-          <Skeleton className="ml-auto h-10 w-1/2" />
-        </div>
+        <ReadingConversation />
       )}
     </aside>
   );

@@ -69,12 +69,15 @@ export function ConversationView(props: ConversationViewProps) {
           waitingSince={message === newestOfDriver ? row.unansweredSince : null}
           isFound={message.messageId === around}
         />
-        <ProposalBox
-          conversationId={conversationId}
-          message={message}
-          hasKey={hasKeys && message === proposed}
-          onLookOver={(kind) => setLookedOver({ message, kind })}
-        />
+        {message.proposal === null ? null : (
+          <ProposalBox
+            conversationId={conversationId}
+            messageId={message.messageId}
+            proposal={message.proposal}
+            hasKey={hasKeys && message === proposed}
+            onLookOver={(kind) => setLookedOver({ message, kind })}
+          />
+        )}
       </>
     );
   };

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { lateLabel } from "@/components/shell/inbox/thread-lines";
 import { Waiting } from "@/components/shell/inbox/waiting";
 import { Button } from "@/components/ui/button";
@@ -17,9 +18,13 @@ interface MessageLineProps {
   isFound: boolean;
 }
 
-/** One message: the office's at the right, the driver's at the left, a late one dashed and with both times. */
-export function MessageLine({ message, timeZone, waitingSince, isFound }: MessageLineProps) {
-  const { body, fromOffice, isLate } = message;
+/**
+ * One message: the office's at the right, the driver's at the left, a late one dashed and with both times. As the thread
+ * is scrolled only lines that come into sight are drawn.
+ */
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
+  const { message, timeZone, waitingSince, isFound } = props;
+  const { body, fromOffice, isLate, state } = message;
   return (
     <div className={cx("flex flex-col gap-0.5 py-1.5", fromOffice ? "items-end" : "items-start")}>
       <p
@@ -39,8 +44,8 @@ export function MessageLine({ message, timeZone, waitingSince, isFound }: Messag
           <time dateTime={message.sentAt}>{timeLabel(Date.parse(message.sentAt), timeZone)}</time>
         )}
         {fromOffice ? <span>· {message.by}</span> : null}
-        {message.state === "stored" ? <span>· stored</span> : null}
-        {message.state === "sending" ? <span>· being sent</span> : null}
+        {state === "stored" ? <span>· stored</span> : null}
+        {state === "sending" ? <span>· being sent</span> : null}
         {waitingSince === null ? null : (
           <>
             <span aria-hidden="true">·</span>
@@ -48,10 +53,15 @@ export function MessageLine({ message, timeZone, waitingSince, isFound }: Messag
           </>
         )}
       </p>
-      <Unsent message={message} />
+      {state === "unknown" ? (
+        <p className="flex items-center gap-1.5 text-small text-ink-2">
+          <StateShape kind="stale" size={8} /> No response yet. It is being looked for on the platform.
+        </p>
+      ) : null}
+      {state === "failed" || state === "not-known" ? <Unsent message={message} /> : null}
     </div>
   );
-}
+});
 
 function LateTimes({
   message,
@@ -72,19 +82,12 @@ function LateTimes({
   );
 }
 
-/** What became of a message that is not known to have gone out, and what a person can do about it. */
+/** A message that did not go out, or of which nobody knows, and what a person can do about it. */
 function Unsent({ message }: { message: ThreadMessage }) {
   const decide = useDecideUnsent();
   const { messageId, state, error } = message;
-  if (state !== "failed" && state !== "unknown" && state !== "not-known") return null;
   const on = (decision: "send-again" | "it-was-sent" | "discard") => () =>
     decide.mutate({ messageId, decision });
-  if (state === "unknown")
-    return (
-      <p className="flex items-center gap-1.5 text-small text-ink-2">
-        <StateShape kind="stale" size={8} /> No response yet. It is being looked for on the platform.
-      </p>
-    );
   const isFailed = state === "failed";
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 text-small">

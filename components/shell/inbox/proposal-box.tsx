@@ -4,8 +4,10 @@ import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { useActOnMessage } from "@/lib/queries/inbox/inbox-messages";
 
+type Proposal = NonNullable<ThreadMessage["proposal"]>;
+
 /** What can come of a message. */
-export type ActionKind = NonNullable<ThreadMessage["proposal"]>["kind"] | "other";
+export type ActionKind = Proposal["kind"] | "other";
 
 export const actionLabel: Readonly<Record<ActionKind, string>> = {
   eta: "Running late",
@@ -19,21 +21,21 @@ const actionKinds = Object.keys(actionLabel) as ActionKind[];
 
 interface ProposalBoxProps {
   conversationId: string;
-  message: ThreadMessage;
+  messageId: string;
+  proposal: Proposal;
   /** Shows the key at the button; one proposal of a page has it. */
   hasKey: boolean;
   onLookOver: (kind: ActionKind) => void;
 }
 
 /** What a message seems to ask for. Nothing of it is done before a person has looked it over. */
-export function ProposalBox({ conversationId, message, hasKey, onLookOver }: ProposalBoxProps) {
+export function ProposalBox(props: ProposalBoxProps) {
+  const { conversationId, messageId, proposal, hasKey, onLookOver } = props;
   const act = useActOnMessage(conversationId);
-  const { proposal } = message;
-  if (proposal === null) return null;
   const others = actionKinds.filter((kind) => kind !== proposal.kind);
   const nothing = () =>
     act.mutate(
-      { messageId: message.messageId, kind: "nothing" },
+      { messageId, kind: "nothing" },
       {
         onSuccess: () => toastDone("Nothing is done about it"),
         onError: (error) => toastRefused("It was not noted", error),

@@ -11,6 +11,8 @@ const overscan = 8;
 const atEndPixels = 60;
 /** Older messages are asked for this far before the beginning is in sight. */
 const aheadPixels = 400;
+/** Until it is measured. */
+const usualSize = { width: 520, height: 700 };
 
 interface ThreadProps {
   /** Whose conversation it is, for screen readers. */
@@ -28,6 +30,7 @@ interface ThreadProps {
  */
 export function Thread({ label, lines, startAt, older, children }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const first = startAt === null ? -1 : lines.findIndex(({ id }) => id === startAt);
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -37,10 +40,12 @@ export function Thread({ label, lines, startAt, older, children }: ThreadProps) 
     anchorTo: "end",
     followOnAppend: true,
     scrollEndThreshold: atEndPixels,
-    initialRect: { width: 520, height: 700 },
+    initialRect: usualSize,
+    // About where it is opened: the beginning, which nobody sees, is not drawn first.
+    initialOffset: () =>
+      first < 0 ? lines.length * usualPixels : Math.max(0, first * usualPixels - usualSize.height / 2),
   });
   const { isThere, isPending, error, load } = older;
-  const first = startAt === null ? -1 : lines.findIndex(({ id }) => id === startAt);
   const opened = useRef(false);
   useLayoutEffect(() => {
     if (opened.current || lines.length === 0) return;
@@ -49,7 +54,7 @@ export function Thread({ label, lines, startAt, older, children }: ThreadProps) 
     else virtualizer.scrollToIndex(first, { align: "center" });
     if (first >= 0 && first * usualPixels < aheadPixels && isThere) load();
   }, [first, lines.length, virtualizer, isThere, load]);
-  // As the reader scrolls, not as lines are drawn: these begin at the top, before the newest are brought into sight.
+  // As the reader scrolls, not as lines are drawn: where these stand is only estimated at first.
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (currentTarget.scrollTop < aheadPixels && isThere && !isPending && error === null) load();
   };

@@ -54,6 +54,8 @@ function AreaLink({ area, current, collapses, onNavigate }: AreaNavProps & { are
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
       className={cx(
         "relative flex h-[30px] items-center gap-[9px] rounded-control px-2",
+        collapses &&
+          "max-lg:h-auto max-lg:min-h-[30px] max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:py-1",
         current ? "bg-sunken font-medium text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
       )}
     >

@@ -1,6 +1,6 @@
 import { cx } from "@/components/ui/cx";
 
-/** Three digits would hide the icon of a narrow navigation, and nobody reads more out of them. */
+/** Three digits have no room in a narrow navigation, and nobody reads more out of them. */
 const mostShown = 99;
 
 interface AttentionCountProps {
@@ -20,9 +20,8 @@ export function AttentionCount({ count, graver, text, collapses }: AttentionCoun
       className={cx(
         "ml-auto grid h-[18px] min-w-[18px] place-items-center rounded-full px-1.5 text-fine font-semibold",
         graver ? "bg-late-tint text-late" : "bg-jeopardy-tint text-jeopardy",
-        // Beside an icon alone there is room for it only on the icon's corner.
-        collapses &&
-          "max-lg:absolute max-lg:-top-0.5 max-lg:right-0 max-lg:h-[15px] max-lg:min-w-[15px] max-lg:px-1",
+        // In a narrow navigation it stands under the icon: beside it there is no room, on it the icon would be hidden.
+        collapses && "max-lg:mx-auto max-lg:h-[15px] max-lg:min-w-[15px] max-lg:px-1",
       )}
     >
       <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>

@@ -128,13 +128,18 @@ const searchedLabel = (at: string): string => `searched to ${dayTimeLabel(Date.p
 
 /** What is new waits here while somebody reads. */
 function NewerButton({ list: { newerCount, takeNewer } }: { list: EventRows }) {
-  if (newerCount === 0) return null;
-  const count = newerCount >= mostNewer ? `${mostNewer} or more` : String(newerCount);
+  const label = `${newerCount >= mostNewer ? `${mostNewer} or more` : newerCount} new`;
   return (
-    <div className="no-print flex shrink-0 justify-center border-b border-line bg-sunken py-1">
-      <Button onClick={() => void takeNewer()}>
-        <span role="status">{count} new</span>
-      </Button>
-    </div>
+    <>
+      {/* Not inside the button, whose name it would take away. */}
+      <p role="status" className="sr-only">
+        {newerCount === 0 ? "" : label}
+      </p>
+      {newerCount === 0 ? null : (
+        <div className="no-print flex shrink-0 justify-center border-b border-line bg-sunken py-1">
+          <Button onClick={() => void takeNewer()}>{label}</Button>
+        </div>
+      )}
+    </>
   );
 }

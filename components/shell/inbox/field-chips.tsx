@@ -30,9 +30,10 @@ export function FieldChips({ fields }: { fields: readonly FilledField[] }) {
 export function TextLength({ text }: { text: string }) {
   const parts = partsOf(text);
   return (
-    <span role="status" className="whitespace-nowrap">
+    <span className="whitespace-nowrap">
       {figure(bytesOf(text))} of {figure(mostBytes)} bytes
-      {parts === 1 ? "" : `, will be sent in ${parts} parts`}
+      {/* The length changes at each key: only that is said aloud of which nobody would think. */}
+      <span role="status">{parts === 1 ? "" : `, will be sent in ${parts} parts`}</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function ConversationHead({ row, memberId, actions, onBack, onAbout }: Co
         ) : (
           <>
             <b className="font-semibold">Claimed by {isMine ? "you" : claimedBy.name}</b>
-            <span className="text-ink-2">{at}</span>
+            {snoozed === null ? <span className="text-ink-2">{at}</span> : null}
           </>
         )}
         {snoozed === null ? null : <span className="text-ink-2"> · {snoozed.label}</span>}

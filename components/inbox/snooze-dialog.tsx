@@ -23,7 +23,7 @@ export function SnoozeDialog({ conversation: { row, context }, acts, onClose }: 
             <button
               type="button"
               data-autofocus={index === 0 || undefined}
-              className="w-full rounded-control px-2 py-1.5 text-left hover:bg-sunken"
+              className="w-full rounded-control px-2 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
               onClick={() => {
                 acts.snooze(row, until, label);
                 onClose();

@@ -21,6 +21,7 @@ import { forgetKeyGuesses } from "@/lib/platform/service/key-guesses";
 import { Keys } from "@/lib/platform/service/keys";
 import type { Log } from "@/lib/platform/service/log";
 import { secureRows } from "@/lib/platform/service/row-security";
+import { UploadNews } from "@/lib/platform/service/upload-news";
 import { forgetStopProgress } from "@/lib/platform/truckload/visits/visit-store";
 import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
@@ -62,12 +63,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   const keys = new Keys(store, clock);
   const bulkRunner = new BulkRunner(options);
   const violationJudge = new ViolationJudge(options);
-  const carryOut = createCallHandler(options, createHandlers(options), keys, {
+  const news = new UploadNews();
+  const jobs = {
     wake() {
       bulkRunner.wake();
       violationJudge.wake();
     },
-  });
+  };
+  const carryOut = createCallHandler(options, createHandlers(options), keys, jobs, news);
   let maintenance: NodeJS.Timeout | undefined;
   let firstVacuum: NodeJS.Timeout | undefined;
 
@@ -120,6 +123,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     stop() {
       clearInterval(maintenance);
       clearTimeout(firstVacuum);
+      news.stop();
       bulkRunner.stop();
       violationJudge.stop();
     },

@@ -69,7 +69,8 @@ export const listVehicleLocations = operation({
     "Both bounds are inclusive and compare the time of upload. Decided: a page holds at most 2,000 positions, in " +
     "upload order; no two positions of one company share an upload instant (microseconds), so a reader that follows " +
     "`nextPageStartTime` meets each position once. Positions are kept for 30 days. A caller that sends the header " +
-    "`Prefer: return=minimal` gets `extendedParams` without `eldLocation`.",
+    "`Prefer: return=minimal` gets `extendedParams` without `eldLocation`; with `Prefer: wait=5` the response comes as " +
+    "soon as something was uploaded after `startTime`, at the latest after so many seconds (at most 10).",
   query: TimeQuery.extend(LocationFilters.shape),
   response: z.looseObject({
     data: z.array(VehicleLocation),

@@ -83,7 +83,8 @@ export const recordPositions: Handler<"recordPositions"> = async (call) => {
     refused.push({ index, fields: [{ path: "vehicle", message: "is not a known vehicle" }] });
   const isUnknown = new Set(unknown);
   const newOnes = timed.filter(({ index }) => !isUnknown.has(index));
-  if (stored > 0)
+  if (stored > 0) {
+    call.uploaded("positions");
     await watchPositions(
       call,
       newOnes.map(({ eventMicros, position }) => ({
@@ -94,5 +95,6 @@ export const recordPositions: Handler<"recordPositions"> = async (call) => {
         longitude: position.longitude,
       })),
     );
+  }
   return batchResponse(good.length - unknown.length, stored, refused);
 };

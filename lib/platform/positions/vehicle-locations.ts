@@ -93,14 +93,19 @@ const roundTo = (value: number, decimals: number) => Number(value.toFixed(decima
 
 /** The history of pings by upload time, oldest upload first. */
 export function listVehicleLocations(describePlace: DescribePlace): Handler<"listVehicleLocations"> {
-  return async ({ query, companyId, tx, prefersMinimal }) => {
+  return async ({ query, companyId, tx, prefersMinimal, waitForUpload }) => {
     const from = parseInstant(query.startTime) ?? 0;
     const until = query.endTime === undefined ? null : parseInstant(query.endTime);
-    const { rows } = await tx.execute<PositionRow>(sql`
-      select ${columns} from platform.pings p ${joins}
-      where p.company_id = ${companyId} and p.uploaded_micros >= ${from}
-        ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`} ${inGroup(query.groupCode)}
-      order by p.uploaded_micros limit ${locationPageSize + 1}`);
+    const read = () =>
+      tx.execute<PositionRow>(sql`
+        select ${columns} from platform.pings p ${joins}
+        where p.company_id = ${companyId} and p.uploaded_micros >= ${from}
+          ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`} ${inGroup(query.groupCode)}
+        order by p.uploaded_micros limit ${locationPageSize + 1}`);
+    let { rows } = await read();
+    // A bound is inclusive: what stands at it is what the caller has.
+    const isNews = rows.some((row) => row.uploaded_micros > from);
+    if (!isNews && (await waitForUpload("positions", from))) ({ rows } = await read());
     const { page, pagination } = timePage(rows, locationPageSize, (row) => row.uploaded_micros);
     const extent = extentOf(query, prefersMinimal, describePlace);
     return { data: page.map((row) => toLocation(row, extent)), units, pagination };

@@ -11,6 +11,8 @@ import { createKeyFinder } from "@/lib/platform/service/key-guesses";
 import type { KeyHolder, Keys } from "@/lib/platform/service/keys";
 import { type RateLimit, RateLimiter } from "@/lib/platform/service/rate-limit";
 import { type IncomingCall, readRequest } from "@/lib/platform/service/read-request";
+import { preferencesOf, type UploadNews } from "@/lib/platform/service/upload-news";
+import type { UploadStream } from "@/lib/platform/tables/companies";
 import { inCompany, readerIn } from "@/lib/store/company-scope";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -61,6 +63,7 @@ export function createCallHandler(
   handlers: Handlers,
   keys: Keys,
   jobs: { wake(): void },
+  news: UploadNews,
 ): CallHandler {
   const findKey = createKeyFinder(options.store, keys);
   const limiter = new RateLimiter(options.rateLimit ?? defaultRateLimit);
@@ -99,6 +102,8 @@ export function createCallHandler(
     const now = microsFromMs(nowMs);
 
     let hasJobs = false;
+    const uploaded = new Set<UploadStream>();
+    const { minimal, waitMs } = preferencesOf(incoming.header("prefer"));
 
     async function carryOut(tx: Queryable): Promise<KeptResponse> {
       const events: RaisedEvent[] = [];
@@ -112,13 +117,19 @@ export function createCallHandler(
         startJobs: () => {
           hasJobs = true;
         },
-        prefersMinimal: incoming.header("prefer") === "return=minimal",
+        uploaded: (stream) => uploaded.add(stream),
+        waitForUpload: async (stream, after) =>
+          waitMs > 0 && (await news.after({ companyId, tx }, stream, after, waitMs)),
+        prefersMinimal: minimal,
         // Few responses contain addresses.
         get baseUrl() {
           return baseUrlOf(incoming);
         },
       } as Call<OperationId>);
-      if (events.length > 0) await appendEvents({ tx, companyId }, events, now);
+      if (events.length > 0) {
+        await appendEvents({ tx, companyId }, events, now);
+        uploaded.add("events");
+      }
       return write(entry, body);
     }
 
@@ -132,6 +143,7 @@ export function createCallHandler(
     const onlyReads = entry.method === "GET";
     const kept = onlyReads ? await carryOut(readerIn(options.store, companyId)) : await inTransaction();
     if (hasJobs) jobs.wake();
+    for (const stream of uploaded) news.tell(companyId, stream);
     return { ...kept, headers: headersOf(kept) };
   };
 }

@@ -8,6 +8,7 @@ import type {
   ResponseInput,
 } from "@/lib/contract/interface/operations";
 import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
+import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** One checked call, inside a transaction that sees one company. */
@@ -23,6 +24,14 @@ export interface Call<Id extends OperationId> extends CompanyScope {
   raise(eventType: string, data: Record<string, unknown>): void;
   /** Lets the job runner look for work once the change is stored. */
   startJobs(): void;
+  /** Something of a stream was uploaded: reads that wait for it are told once it is stored. */
+  uploaded(stream: UploadStream): void;
+  /**
+   * Waits, where the caller asked for it with `Prefer: wait=SECONDS` (RFC 7240), until something of a stream was
+   * uploaded after an instant.
+   * @returns whether there is something
+   */
+  waitForUpload(stream: UploadStream, after: EpochMicros): Promise<boolean>;
   /** Whether the caller asked, with `Prefer: return=minimal` (RFC 7240), to leave out what is costly to work out. */
   prefersMinimal: boolean;
   /** Address under which the caller reached the service, without a final slash. */

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { createPlatform } from "@/lib/platform/create-platform";
+import { preferencesOf, UploadNews } from "@/lib/platform/service/upload-news";
+import { openedOnce } from "@/lib/platform/testing/opened";
+import { startTestPlatform } from "@/lib/platform/testing/test-platform";
+import { platformMigrations } from "@/lib/platform/testing/test-store";
+import type { Queryable } from "@/lib/store/open-store";
+
+const at = openedOnce(() => startTestPlatform());
+let cursor: string;
+let reported = 0;
+
+beforeAll(async () => {
+  await at.store.db.execute(sql`
+    insert into platform.vehicles (company_id, power_unit_number, vehicle_status, attributes, group_codes, updated_at)
+    values (${at.companyId}, 'T-1', 'active', '{}', '{}', now())`);
+});
+
+async function report(platform = at.platform): Promise<void> {
+  reported += 1;
+  const eventTime = new Date(at.clock.now - 3_600_000 + reported * 1_000).toISOString();
+  const body = JSON.stringify({ positions: [{ vehicle: "T-1", eventTime, latitude: 41, longitude: -88 }] });
+  const headers = { apiKey: at.deviceKey, "content-type": "application/json" };
+  const url = "http://platform.test/device/positions";
+  const response = await platform.fetch(new Request(url, { method: "POST", headers, body }));
+  expect(await response.json()).toMatchObject({ accepted: 1 });
+}
+
+/** Reads from an instant on, and says how long that took. */
+async function read(startTime: string, prefer: string) {
+  const from = performance.now();
+  const url = `http://platform.test/locations/vehicles?startTime=${startTime}`;
+  const response = await at.platform.fetch(
+    new Request(url, { headers: { apiKey: at.interfaceKey, prefer } }),
+  );
+  const { data } = (await response.json()) as { data: { uploadedTime: string }[] };
+  return { data, tookMs: performance.now() - from };
+}
+
+beforeEach(async () => {
+  await report();
+  const { data } = await read(formatInstant(microsFromMs(at.clock.now - 86_400_000)), "");
+  cursor = data.at(-1)?.uploadedTime ?? "";
+});
+
+test("a read that may wait comes as soon as something is uploaded", async () => {
+  const waiting = read(cursor, "return=minimal, wait=10");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await report();
+  const { data, tookMs } = await waiting;
+  expect(data).toHaveLength(2);
+  expect(tookMs).toBeLessThan(5_000);
+});
+
+test("a read that may not wait answers at once what the caller has", async () => {
+  const { data } = await read(cursor, "return=minimal");
+  expect(data).toHaveLength(1);
+});
+
+test("a read waits no longer than it may, and then says that there is nothing new", async () => {
+  const { data, tookMs } = await read(cursor, "wait=1");
+  expect(data).toHaveLength(1);
+  expect(tookMs).toBeGreaterThan(950);
+});
+
+test("a read from before what is there does not wait", async () => {
+  await report();
+  const { data, tookMs } = await read(cursor, "wait=10");
+  expect(data).toHaveLength(2);
+  expect(tookMs).toBeLessThan(5_000);
+});
+
+test("what another process stored is noticed too", async () => {
+  const waiting = read(cursor, "wait=10");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const other = createPlatform({
+    store: at.store,
+    migrationsFolder: platformMigrations,
+    clock: () => at.clock.now,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    describePlace: () => null,
+    hashPassword: (password) => Promise.resolve(password),
+  });
+  await report(other);
+  const { data, tookMs } = await waiting;
+  expect(data).toHaveLength(2);
+  expect(tookMs).toBeLessThan(5_000);
+});
+
+test("who stores in this process wakes a read before it looks by itself", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const news = new UploadNews();
+    let last = 5;
+    const tx = { execute: () => Promise.resolve({ rows: [{ last }] }) } as unknown as Queryable;
+    const waiting = news.after({ companyId: 1, tx }, "positions", 5, 10_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    last = 6;
+    news.tell(2, "positions");
+    news.tell(1, "events");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(vi.getTimerCount()).toBe(1);
+    news.tell(1, "positions");
+    expect(await waiting).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  [null, false, 0],
+  ["return=minimal", true, 0],
+  ["Wait=2 , Return=Minimal", true, 2_000],
+  ["wait=3600", false, 10_000],
+  ["wait=-1", false, 0],
+  ["wait", false, 0],
+  ["respond-async; x=1, wait=1", false, 1_000],
+])("preferences of %s", (header, minimal, waitMs) => {
+  expect(preferencesOf(header)).toEqual({ minimal, waitMs });
+});

@@ -74,7 +74,7 @@ export function createDesk(options: DeskOptions): Desk {
   });
   const paced = () => pacedGet(link.get, options);
   const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
-  const reading = new FleetReading({ ...options, paced, fleet, trails });
+  const reading = new FleetReading({ ...options, paced, fleet, trails, onTaken: () => live.tick() });
   const freshness = () => reading.freshness();
   const hoursReadAtMs = () => hours.readAtMs;
   const terminalsOf: TerminalsOf = (resource, id) => owners.terminalsOf(resource, id);

@@ -20,6 +20,9 @@ export interface FleetReadingOptions {
   clock: () => number;
   log: Log;
   pollSeconds: number;
+  foreignPlatform: boolean;
+  /** Told when positions were taken, once for what came together. */
+  onTaken: () => void;
   /** After so long without a read the snapshot is read anew. */
   staleAfterSeconds: number;
 }

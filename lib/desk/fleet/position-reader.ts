@@ -16,17 +16,25 @@ export interface PositionReaderOptions {
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
   pollSeconds: number;
+  /** Our own service, where it is not foreign, shows uploads in their order and holds a read until there is news. */
+  foreignPlatform: boolean;
   /** After so long without a read the snapshot tells faster than the history. */
   gapSeconds: number;
   /** Takes positions that were not met before, oldest event first. */
   take: (positions: Position[]) => void;
   /** Told of a stretch of upload time whose history was not read. */
   onUnread: (from: EpochMicros | null, to: EpochMicros) => void;
+  /** Told at the end of a turn that took something. */
+  onTaken?: () => void;
 }
 
 /** Pages read in one go; what is left waits for the next turn, which follows at once. */
 const pagesPerTurn = 200;
 const second = 1_000_000;
+/** How long our own service holds a read. The health of the reader is as old as that. */
+const waitSeconds = 2;
+/** What is reported within this time is read together. */
+const gatherMs = 300;
 /** Where the platform's clock is not known yet, it is taken to be behind ours by no more than this. */
 const clockSkew = 300 * second;
 
@@ -34,7 +42,8 @@ const clockSkew = 300 * second;
  * Follows the platform's positions: the snapshot at start and after a gap, then the history by upload cursor. The
  * cursor is the newest upload instant read, so it follows the platform's clock and not ours. A service may show a
  * record after a later one, so the turn after new records starts a little before the cursor. While nothing is
- * reported, turns start at the cursor itself, whose records are repeated by the inclusive bound and dropped by id.
+ * reported, turns start at the cursor itself, whose records are repeated by the inclusive bound and dropped by id. Our
+ * own service keeps the order, and tells of news by itself.
  */
 export class PositionReader {
   readonly health: ReaderHealth;
@@ -49,6 +58,8 @@ export class PositionReader {
   #snapshotDue = true;
   /** Whether records older than the cursor may have become visible since the last turn. */
   #overlapDue = true;
+  /** Whether the last turn took something. */
+  #hasTaken = false;
 
   constructor(private readonly options: PositionReaderOptions) {
     this.health = new ReaderHealth(options.clock());
@@ -61,9 +72,13 @@ export class PositionReader {
     const startedAt = clock();
     try {
       await this.#readSnapshotIfDue(startedAt, signal);
+      this.#hasTaken = false;
       const finished = await this.#follow(signal);
       this.health.succeed(clock());
-      return finished ? Math.max(0, pollSeconds * 1000 - (clock() - startedAt)) : 0;
+      if (!finished) return 0;
+      const pollMs = pollSeconds * 1000;
+      if (this.#hasTaken && !this.options.foreignPlatform) return Math.min(gatherMs, pollMs);
+      return Math.max(0, pollMs - (clock() - startedAt));
     } catch (error) {
       if (signal.aborted) return 0;
       const wasOk = this.health.ok;
@@ -127,13 +142,15 @@ export class PositionReader {
     // A record that claims to be of the future would carry the cursor past all that is still to come.
     const latest = Math.max(cursor, microsFromMs(this.options.clock()) + clockSkew);
     let pages = 0;
-    let hasFresh = false;
-    for await (const step of timePages(start, (from) => this.#readPage(from, signal))) {
+    // What stands at the cursor is known, and nowhere else: elsewhere the service would hold back what is not read yet.
+    const mayWait = !this.options.foreignPlatform && start === cursor && this.health.succeededAt !== null;
+    const read = (from: EpochMicros) => this.#readPage(from, mayWait && from === start, signal);
+    for await (const step of timePages(start, read)) {
       this.health.skipped += step.page.skipped;
       newest = Math.max(newest, Math.min(step.page.newest, latest));
       const fresh = this.#recent.fresh(step.page.positions);
       if (fresh.length > 0) {
-        hasFresh = true;
+        this.#hasTaken = true;
         this.options.take(fresh);
       }
       this.#resumeAt = step.next;
@@ -142,7 +159,8 @@ export class PositionReader {
       if (step.next === null || pages >= pagesPerTurn) break;
     }
     this.#cursor = Math.max(newest, this.#floor);
-    this.#overlapDue = hasFresh || this.#resumeAt !== null;
+    this.#overlapDue = this.options.foreignPlatform && (this.#hasTaken || this.#resumeAt !== null);
+    if (this.#hasTaken) this.options.onTaken?.();
     this.#recent.forgetBefore((this.#resumeAt ?? this.#cursor) - this.#overlap - second);
     return this.#resumeAt === null;
   }
@@ -158,9 +176,9 @@ export class PositionReader {
     this.#snapshotDue = true;
   }
 
-  async #readPage(from: EpochMicros, signal: AbortSignal): Promise<LocationPage> {
+  async #readPage(from: EpochMicros, mayWait: boolean, signal: AbortSignal): Promise<LocationPage> {
     const query = { startTime: formatInstant(from), extendedParams: "true" };
-    const body = await this.options.get("listVehicleLocations", query, signal);
+    const body = await this.options.get("listVehicleLocations", query, signal, mayWait ? waitSeconds : 0);
     return parseLocations("listVehicleLocations", body, this.options.clock());
   }
 }

@@ -44,8 +44,8 @@ interface Open {
 }
 
 /**
- * The one stream to the browsers. A step is closed once a second at most, when something changed; each reader then
- * gets what changed since the step that it was brought to.
+ * The one stream to the browsers. A step is closed when positions were read, a moment after something was announced,
+ * and once a second where anything else changed; each reader then gets what changed since the step that it was brought to.
  */
 export class LiveHub {
   /** Names this run of the desk: sequences of another run mean nothing. */
@@ -197,7 +197,7 @@ export class LiveHub {
     }
   }
 
-  /** One beat of the hub. Called by its timer. */
+  /** One beat of the hub. Called by its timer, and when positions were read. */
   tick(): void {
     const now = this.options.clock();
     if (this.options.fleet.closeStep(this.#changes.dirty)) this.#changes.closeStep();

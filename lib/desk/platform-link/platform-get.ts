@@ -16,6 +16,8 @@ export type PlatformGet = (
   id: OperationId,
   query: Record<string, string>,
   signal: AbortSignal,
+  /** How long our own service may hold the read until there is something new; others answer at once. */
+  waitSeconds?: number,
 ) => Promise<unknown>;
 
 /** @param timeoutMs how long one page may take */
@@ -25,12 +27,11 @@ export function createPlatformGet(
   timeoutMs = 15_000,
 ): PlatformGet {
   const base = access.baseUrl.replace(/\/$/, "");
-  return async (id, query, signal) => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+  return async (id, query, signal, waitSeconds = 0) => {
+    const timeout = AbortSignal.timeout(timeoutMs + 1_000 * waitSeconds);
     try {
       const response = await fetch(`${base}${operations[id].path}?${new URLSearchParams(query)}`, {
-        // Our service then leaves out the nearest town of each position, which costs half of such a read.
-        headers: { accept: "application/json", apiKey: access.apiKey, prefer: "return=minimal" },
+        headers: { accept: "application/json", apiKey: access.apiKey, prefer: preference(waitSeconds) },
         // A redirect would carry the key to wherever it points.
         redirect: "error",
         signal: AbortSignal.any([signal, timeout]),
@@ -45,6 +46,10 @@ export function createPlatformGet(
     }
   };
 }
+
+/** Our service then leaves out the nearest town of each position, which costs half of such a read. */
+const preference = (waitSeconds: number): string =>
+  waitSeconds === 0 ? "return=minimal" : `return=minimal, wait=${waitSeconds}`;
 
 /** A response that is not what the interface says. */
 export const nonsense = (id: OperationId, reason: string): PlatformError =>

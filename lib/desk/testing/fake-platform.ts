@@ -34,10 +34,13 @@ export class FakePlatform {
   /** Answers in place of the service, to be down, slow or mad. */
   instead: ResponseBody | null = null;
   readonly requests: URL[] = [];
+  /** What each request said that it prefers. */
+  readonly preferences: (string | null)[] = [];
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     this.requests.push(url);
+    this.preferences.push(new Headers(init?.headers).get("prefer"));
     if (this.instead) {
       const aborted = new Promise<never>((_, reject) => {
         init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));

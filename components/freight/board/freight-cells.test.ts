@@ -8,7 +8,14 @@ const label = (over: Partial<ShipmentRow>) => dueLabel(shipmentOf(over), "2026-1
 test("a window is written as times of the terminal's day, another day before it", () => {
   expect(label({})).toBe("08:00–12:00");
   expect(label({ windowStart: null })).toBe("by 12:00");
-  expect(label({ day: "2026-11-25", dueDay: "2026-11-25" })).toBe("Wed Nov 25 08:00–12:00");
+  expect(label({ day: "2026-11-25", dueDay: "2026-11-25" })).toBe("Wed 08:00–12:00");
+  expect(label({ day: "2026-12-01", dueDay: "2026-12-01" })).toBe("Dec 1 08:00–12:00");
+});
+
+test("of the day that is looked at the hours alone are written", () => {
+  const tomorrow = shipmentOf({ day: "2026-11-25", dueDay: "2026-11-25" });
+  expect(dueLabel(tomorrow, "2026-11-24", "2026-11-25")).toBe("08:00–12:00");
+  expect(dueLabel(shipmentOf(), "2026-11-24", "2026-11-25")).toBe("Tue 08:00–12:00");
 });
 
 test("what is past due says which day that was, its hours no more", () => {

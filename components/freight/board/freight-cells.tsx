@@ -10,6 +10,7 @@ import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { dayLabel } from "@/lib/time/instant-labels";
+import { dayOfDate } from "@/lib/time/terminal-days";
 
 /** A cell of a shipment; the head of a group has none. */
 export const ofShipment =
@@ -58,27 +59,38 @@ export const figureCell =
 export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? null : spacesLabel(spaces));
 
 /**
- * When it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, or another day.
+ * When it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, of another day `Wed 08:00–12:00`.
+ * @param shown the day that is looked at, which is not said again
  * @returns null where nobody said
  */
-export function dueLabel(shipment: ShipmentRow, today: string): string | null {
+export function dueLabel(shipment: ShipmentRow, today: string, shown = today): string | null {
   const { windowStart, windowEnd, dueDay, day } = shipment;
   // Of a day that has passed the hours say nothing any more.
   if (isPastDue(shipment, today) && dueDay !== null) return dayLabel(dueDay);
   const onDay = day ?? dueDay;
-  const prefix = onDay === null || onDay === today ? "" : `${dayLabel(onDay)} `;
-  if (windowStart !== null && windowEnd !== null) return `${prefix}${windowStart}–${windowEnd}`;
-  if (windowEnd !== null) return `${prefix}by ${windowEnd}`;
-  if (windowStart !== null) return `${prefix}from ${windowStart}`;
-  if (onDay === null) return null;
-  return onDay === today ? "any time" : prefix.trim();
+  const hours = hoursLabel(windowStart, windowEnd);
+  if (onDay === null || onDay === shown) return hours ?? (onDay === null ? null : "any time");
+  return hours === null ? dayLabel(onDay) : `${nearDayLabel(onDay, today)} ${hours}`;
+}
+
+function hoursLabel(from: string | null, to: string | null): string | null {
+  if (from !== null && to !== null) return `${from}–${to}`;
+  if (to !== null) return `by ${to}`;
+  return from === null ? null : `from ${from}`;
+}
+
+/** `Wed` within a week, else `Nov 28`. */
+function nearDayLabel(day: string, today: string): string {
+  const label = dayLabel(day);
+  const blank = label.indexOf(" ");
+  return Math.abs(dayOfDate(day) - dayOfDate(today)) < 7 ? label.slice(0, blank) : label.slice(blank + 1);
 }
 
 export const dueCell =
-  (timeZone: string) =>
+  (timeZone: string, shown: string) =>
   (shipment: ShipmentRow, nowMs: number): Cell => {
     const today = dayAt(nowMs, timeZone);
-    const label = dueLabel(shipment, today);
+    const label = dueLabel(shipment, today, shown);
     if (!isPastDue(shipment, today)) return label;
     return {
       content: (

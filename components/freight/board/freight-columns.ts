@@ -1,5 +1,6 @@
 import {
   dueCell,
+  dueLabel,
   figureCell,
   flagsCell,
   manifestCell,
@@ -14,7 +15,7 @@ import { type FreightTableRow, isGroup } from "@/components/freight/board/freigh
 import { dueKey, type FreightLine, type FreightMode } from "@/components/freight/board/freight-line";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { quiet } from "@/components/list-page/columns/data-column";
-import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { dayAt, zoneLetters } from "@/components/shell/freight/freight-terminal";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 type Column = DataColumn<FreightTableRow>;
@@ -38,10 +39,17 @@ function figures(id: string, header: string, widthPixels: number, pick: (one: Sh
 /**
  * Columns of the page, in the order in which they stand. ZIP before city, because that is what is sorted by.
  * @param timeZone of the terminal; its letters stand in the headers
+ * @param day that is looked at, YYYY-MM-DD
  * @param atMs when the letters are read, epoch milliseconds
  */
-export function freightColumns(mode: FreightMode, timeZone: string, atMs: number): readonly Column[] {
+export function freightColumns(
+  mode: FreightMode,
+  timeZone: string,
+  day: string,
+  atMs: number,
+): readonly Column[] {
   const letters = zoneLetters(timeZone, atMs);
+  const today = dayAt(atMs, timeZone);
   const pickups = mode === "pickups";
   const text = (pick: (shipment: ShipmentRow) => string | null) =>
     ofShipment((shipment) => quiet(pick(shipment)));
@@ -69,15 +77,16 @@ export function freightColumns(mode: FreightMode, timeZone: string, atMs: number
       sortBy: by(({ party }) => party.zip),
       cell: ofShipment(placeCell),
     },
-    figures("pieces", "Pcs", 40, ({ pieces }) => pieces),
+    { ...figures("pieces", "Pcs", 40, ({ pieces }) => pieces), givesWay: true },
     figures("weight", "lb", 54, ({ weight }) => weight),
     { ...figures("handlingUnits", "HU", 36, ({ handlingUnits }) => handlingUnits), givesWay: true },
     {
       id: "due",
       header: pickups ? `Ready–close, ${letters}` : `Due, ${letters}`,
-      widthPixels: pickups ? 130 : 106,
+      widthPixels: pickups ? 130 : 112,
+      whole: (row) => (isGroup(row) ? null : dueLabel(row.shipment, today, day)),
       sortBy: by(dueKey),
-      cell: ofShipment(dueCell(timeZone)),
+      cell: ofShipment(dueCell(timeZone, day)),
     },
     { id: "flags", header: "Flags", widthPixels: 98, cell: ofShipment(flagsCell) },
     {
@@ -127,4 +136,4 @@ export const usuallyHidden: Readonly<Record<FreightMode, string>> = {
 };
 
 /** What columns are sorted by does not depend on the terminal. */
-export const sortColumns: readonly DataColumn<FreightLine>[] = freightColumns("deliveries", "UTC", 0);
+export const sortColumns: readonly DataColumn<FreightLine>[] = freightColumns("deliveries", "UTC", "", 0);

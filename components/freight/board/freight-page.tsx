@@ -56,7 +56,10 @@ function useFreightPage() {
   const all: readonly FreightTableRow[] = list.all;
   const columns = useColumns(
     `freight-${view.mode}`,
-    useMemo(() => freightColumns(view.mode, timeZone, deskNowMs()), [view.mode, timeZone]),
+    useMemo(
+      () => freightColumns(view.mode, timeZone, list.day, deskNowMs()),
+      [view.mode, timeZone, list.day],
+    ),
     all,
     usuallyHidden[view.mode],
   );

@@ -17,7 +17,7 @@ export const manifestStateLabel: Readonly<Record<ManifestState, string>> = {
 };
 
 const stateKinds: Readonly<Record<ManifestState, StateKind>> = {
-  planning: "unknown",
+  planning: "stale",
   closed: "ok",
   dispatched: "ok",
   "in-progress": "moving",

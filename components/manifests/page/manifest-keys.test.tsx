@@ -186,3 +186,15 @@ test("a stop that is taken by its handle carries data, without which some browse
   fireEvent(handle, event);
   expect(setData).toHaveBeenCalledWith("text/plain", "Hartwell Supply");
 });
+
+test("what the platform refuses of a unit stands at its field, and what was typed stays", async () => {
+  const message = "The platform says: Some fields cannot be used: trailerNumber is not in the fleet";
+  const fields = [{ path: "trailer", message: "is not in the fleet" }];
+  open({ [`PATCH ${path}`]: written({ outcome: "refused", message, fields }) }, "sheet=unit");
+  await fill("Trailer", "T-9911");
+  await press("Save");
+  const trailer = await screen.findByLabelText<HTMLInputElement>("Trailer");
+  await waitFor(() => expect(trailer.getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByText("is not in the fleet")).toBeDefined();
+  expect(trailer.value).toBe("T-9911");
+});

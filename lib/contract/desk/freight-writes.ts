@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FieldError } from "@/lib/contract/errors";
 import { manifestStatuses } from "@/lib/contract/interface/manifests";
 
 const Id = z.string().trim().min(1).max(200);
@@ -81,6 +82,8 @@ export const ManifestWritten = z.object({
   manifestNumber: z.string().nullable(),
   outcome: z.enum(["done", "refused", "conflict", "needs-reason", "failed", "unknown"]),
   message: z.string(),
+  /** What the platform refuses of single fields, by the names of the request. */
+  fields: z.array(FieldError).optional(),
   undo: z.object({ id: z.string(), until: z.string(), what: z.string() }).nullable(),
 });
 export type ManifestWritten = z.output<typeof ManifestWritten>;

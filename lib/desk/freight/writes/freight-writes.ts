@@ -12,6 +12,7 @@ import type { CheckedBody } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import type { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import type { WrittenBy } from "@/lib/desk/freight/writes/freight-writer";
+import { refusedFields } from "@/lib/desk/freight/writes/manifest-body";
 import type { ManifestChanges } from "@/lib/desk/freight/writes/manifest-changes";
 import type { ManifestMaking } from "@/lib/desk/freight/writes/manifest-making";
 import type { ManifestOrders } from "@/lib/desk/freight/writes/manifest-orders";
@@ -136,7 +137,8 @@ export class FreightWrites {
     } catch (error) {
       if (error instanceof Refusal && error.fields.length > 0) throw error;
       const named = manifestId === null ? { manifestId, manifestNumber: null } : this.#named(by, manifestId);
-      return { ...named, ...outcomeOf(error), undo: null };
+      const { fields = [], ...failed } = outcomeOf(error);
+      return { ...named, ...failed, fields: refusedFields(fields), undo: null };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ManifestChange } from "@/lib/contract/desk/freight-writes";
+import type { FieldError } from "@/lib/contract/errors";
 import { type ManifestStatus, manifestStatuses } from "@/lib/contract/interface/manifests";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
@@ -30,6 +31,12 @@ export const headerFields = (change: Header): Fields =>
       return value === undefined ? [] : [[field, value]];
     }),
   );
+
+const requestNames = new Map<string, string>(Object.entries(names).map(([name, field]) => [field, name]));
+
+/** What is refused of fields of the interface, by the names of a change. */
+export const refusedFields = (fields: readonly FieldError[]): FieldError[] =>
+  fields.map(({ path, message }) => ({ path: requestNames.get(path) ?? path, message }));
 
 /** @throws NotWritten for one without number, which the interface cannot name, or without a terminal */
 export function numberedManifest({ number, data }: Known<"manifest">): {

@@ -151,10 +151,11 @@ test("a change is taken back, its departure too", async () => {
   expect(rig.manifest(number).data.dock).toBeUndefined();
 });
 
-test("an unknown driver is refused with the field", async () => {
-  const { outcome, message } = await change({ driver: "NOBODY" });
+test("an unknown driver is refused with the field, by the name that the request has for it", async () => {
+  const { outcome, message, fields } = await change({ driver: "NOBODY" });
   expect(outcome).toBe("refused");
   expect(message).toContain("driverCode");
+  expect(fields).toMatchObject([{ path: "driver" }]);
 });
 
 test("stops are put in order on the platform, and the running driver is told", async () => {

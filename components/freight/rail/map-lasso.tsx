@@ -95,7 +95,7 @@ export function MapLasso({ toPoint, countInside, onDrawn, onLeave }: MapLassoPro
       <LineDrawn line={line} way={way !== null && isDrawn(way) ? way : null} />
       <p
         role="status"
-        className="pointer-events-none absolute right-1.5 bottom-6 left-1.5 rounded-tag border border-line bg-surface px-1.5 py-0.5 text-fine text-ink-2"
+        className="pointer-events-none absolute bottom-6 left-1.5 max-w-[calc(100%-12px)] rounded-tag border border-line bg-surface px-1.5 py-0.5 text-fine text-ink-2"
       >
         {isEmpty ? "No freight lies inside. " : ""}
         {progressLabel(line, inside)}

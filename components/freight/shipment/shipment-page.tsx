@@ -110,7 +110,7 @@ function FormerNumber({ asked, shipments }: { asked: string; shipments: Shipment
   const isNow = shipments.some(({ row }) => [row.proNumber, row.refNumber, row.title].includes(asked));
   const titles = [...new Set(shipments.map(({ row }) => row.title))];
   return isNow ? null : (
-    <p role="status" className="border-b border-line bg-surface px-3.5 pt-2">
+    <p role="status" className="border-b border-line bg-surface px-3.5 py-1.5">
       The PRO {asked} was changed: it is {titles.join(", ")} now.
     </p>
   );

@@ -35,6 +35,20 @@ test("a document says how many of its images are there", () => {
   expect(screen.getByText(/Receipt of 418220598: 1 of 2 uploaded/)).toBeDefined();
 });
 
+test("documents stand in the order in which they came in", () => {
+  const at = (number: number, time: string) => ({
+    ...receipt,
+    number,
+    title: time,
+    at: `2026-11-24T${time}Z`,
+  });
+  stubDesk({});
+  const documents = [at(2, "19:00:00"), at(3, "15:00:00"), { ...receipt, title: "no time" }];
+  renderDesk(<FreightDocuments documents={documents} timeZone="America/Chicago" />, { session: viewer });
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines.map((line) => /of (.*?):? /.exec(`${line} `)?.[1])).toEqual(["15:00:00", "19:00:00", "no"]);
+});
+
 test("an image is asked of the desk, shown and offered for keeping", async () => {
   open(new Response("...", { headers: { "content-type": "image/png" } }));
   fireEvent.click(screen.getByRole("button", { name: "Open receipt 1 of 418220598" }));

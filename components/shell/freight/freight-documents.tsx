@@ -32,7 +32,7 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
   const nowMs = useNowSeconds(30) * 1_000;
   return (
     <>
-      {documents.map((document) => {
+      {inOrder(documents).map((document) => {
         const { shipmentId, number, type, title, images, total, status, by, at } = document;
         const label = typeLabel[type] ?? type;
         const when = at === null ? null : nearInstant(Date.parse(at), timeZone, nowMs);
@@ -74,6 +74,10 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
     </>
   );
 }
+
+/** As they came in; what has no time stands last. */
+const inOrder = (documents: readonly FreightDocument[]) =>
+  documents.toSorted((a, b) => (a.at ?? "~").localeCompare(b.at ?? "~"));
 
 const imageAt = ({ shipmentId, number, images }: FreightDocument, place: number) =>
   freightImageQuery({ shipmentId, document: number, image: images[place]?.number ?? 0 });

@@ -87,45 +87,56 @@ interface EntryProps {
 /** More changes than these are only counted until the event is opened: the first event of all has every field. */
 const mostChanges = 3;
 
-const cell = "border-b border-line py-1 pr-2 align-top whitespace-nowrap";
+const cell = "py-1 pr-2 align-top whitespace-nowrap";
+/** Under an event, but for what opens beneath it. */
+const line = "border-b border-line";
 
 function Entry({ entry, clock, isOpen, onToggle, children }: EntryProps) {
   const late = isLate(entry);
   const changes = changeLabels(entry);
   const label = eventLabel(entry.eventType);
+  const under = isOpen ? "" : line;
   return (
-    <tr>
-      <td className={cell}>
-        {entry.happenedAtIsKnown ? (
-          clock(entry.happenedAt)
-        ) : (
-          <span className="text-ink-3" title="The event does not say when it happened">
-            not said
-          </span>
-        )}
-      </td>
-      <td className={cx(cell, late ? "font-medium" : "text-ink-2")}>
-        {late ? (
-          <>
-            <StateShape kind="stale" /> <span className="sr-only">late, </span>
-          </>
-        ) : null}
-        {clock(entry.knownAt)}
-      </td>
-      <td className="border-b border-line py-1">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          className="text-left underline decoration-line-strong underline-offset-2"
-        >
-          {label}
-        </button>{" "}
-        <span className="text-small text-ink-3">{entry.eventType}</span>
-        <Changes changes={changes} isOpen={isOpen} />
-        {children}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td className={cx(cell, under)}>
+          {entry.happenedAtIsKnown ? (
+            clock(entry.happenedAt)
+          ) : (
+            <span className="text-ink-3" title="The event does not say when it happened">
+              not said
+            </span>
+          )}
+        </td>
+        <td className={cx(cell, under, late ? "font-medium" : "text-ink-2")}>
+          {late ? (
+            <>
+              <StateShape kind="stale" /> <span className="sr-only">late, </span>
+            </>
+          ) : null}
+          {clock(entry.knownAt)}
+        </td>
+        <td className={cx("py-1", under)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="text-left underline decoration-line-strong underline-offset-2"
+          >
+            {label}
+          </button>{" "}
+          <span className="text-small text-ink-3">{entry.eventType}</span>
+          <Changes changes={changes} isOpen={isOpen} />
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr>
+          <td colSpan={3} className={cx("pb-2", line)}>
+            {children}
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 

@@ -77,7 +77,8 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
 
 /** As they came in; what has no time stands last. */
 const inOrder = (documents: readonly FreightDocument[]) =>
-  documents.toSorted((a, b) => (a.at ?? "~").localeCompare(b.at ?? "~"));
+  documents.toSorted((a, b) => instantOf(a) - instantOf(b));
+const instantOf = ({ at }: FreightDocument) => (at === null ? Number.MAX_VALUE : Date.parse(at));
 
 const imageAt = ({ shipmentId, number, images }: FreightDocument, place: number) =>
   freightImageQuery({ shipmentId, document: number, image: images[place]?.number ?? 0 });

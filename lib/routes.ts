@@ -42,7 +42,8 @@ export const routes = {
   ) => `/manifests/${encodeURIComponent(manifestId)}/print?copy=${show.copy}&size=${show.size}` as const,
   inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
   /** What drivers handed in; one of them opened. */
-  forms: (show: { result?: string; form?: string; trip?: number } = {}) => `/forms${queryOf(show)}` as const,
+  forms: (show: { result?: string; form?: string; driver?: string; trip?: number; stop?: number } = {}) =>
+    `/forms${queryOf(show)}` as const,
   /** What drivers are asked. */
   formDefinitions: (show: { form?: string } = {}) => `/forms/definitions${queryOf(show)}` as const,
   /** Exceptions; with `at`, one of them beside the list. */

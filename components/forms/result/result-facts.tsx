@@ -37,13 +37,7 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
           {tripId === null ? (
             <span className="text-ink-3">The platform does not say</span>
           ) : (
-            <Link
-              href={stopId === null ? routes.trip(tripId) : routes.tripStop(tripId, stopId)}
-              className={linkLook}
-            >
-              {tripId}
-              {stopId === null ? "" : ", its stop"}
-            </Link>
+            <TripLinks tripId={tripId} stopId={stopId} />
           )}
         </Fact>
         <Fact label="Version">{versionLabel(version, zone)}</Fact>
@@ -60,6 +54,31 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
         <Remark kind="jeopardy">Required, but not answered: {missing.join(", ")}.</Remark>
       )}
     </Section>
+  );
+}
+
+/** Where it was handed in, and the way to what else was. */
+function TripLinks({ tripId, stopId }: { tripId: number; stopId: number | null }) {
+  return (
+    <>
+      <Link
+        href={stopId === null ? routes.trip(tripId) : routes.tripStop(tripId, stopId)}
+        className={linkLook}
+      >
+        {tripId}
+        {stopId === null ? "" : ", its stop"}
+      </Link>
+      <span className="flex flex-wrap gap-x-3">
+        {stopId === null ? null : (
+          <Link href={routes.forms({ trip: tripId, stop: stopId })} className="underline underline-offset-2">
+            All forms of the stop
+          </Link>
+        )}
+        <Link href={routes.forms({ trip: tripId })} className="underline underline-offset-2">
+          All forms of the trip
+        </Link>
+      </span>
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ function resultFilters(
   forms: readonly KnownForm[],
   drivers: readonly DriverHours[],
 ): readonly FilterChoice[] {
-  const { form, driver, days, by, trip } = view;
+  const { form, driver, days, by, trip, stop } = view;
   const driverName = ({ id, name }: DriverHours) => name ?? id;
   return [
     {
@@ -91,17 +91,16 @@ function resultFilters(
       onChange: (chosen) => setView({ by: chosen === "stored" ? "stored" : null }),
       chip: by === "stored" ? "as received" : null,
     },
-    ...(trip === null
-      ? []
-      : [
-          {
-            label: "Trip",
-            value: String(trip),
-            any: "All trips",
-            options: [{ value: String(trip), label: `Trip ${trip}` }],
-            onChange: () => setView({ trip: null }),
-            chip: `trip ${trip}`,
-          },
-        ]),
+    ...onlyOf("trip", "All trips", trip, () => setView({ trip: null, stop: null })),
+    ...onlyOf("stop", "All stops", stop, () => setView({ stop: null })),
   ];
+}
+
+/** What a link asked for, and nobody could choose out of a list. */
+function onlyOf(noun: string, any: string, number: number | null, onChange: () => void): FilterChoice[] {
+  if (number === null) return [];
+  const chip = `${noun} ${number}`;
+  const label = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const options = [{ value: String(number), label: `${label} ${number}` }];
+  return [{ label, value: String(number), any, options, onChange, chip }];
 }

@@ -26,8 +26,9 @@ const page = (results: FormResultRow[], fields: Partial<FormResults> = {}): Form
   ...fields,
 });
 
-function open(results: (request: DeskRequest) => unknown, address = "") {
+function open(results: (request: DeskRequest) => unknown, address = "", more: Record<string, unknown> = {}) {
   const requests = stubDesk({
+    ...more,
     "GET /api/desk/forms/results": results,
     "GET /api/desk/forms/definitions": { forms: [], reading: page([]).reading, mayWrite: false },
     "GET /api/desk/hours/drivers": {
@@ -44,12 +45,25 @@ function open(results: (request: DeskRequest) => unknown, address = "") {
 }
 
 test("what is in the address is what the desk is asked", async () => {
-  const requests = open(() => page([]), "?form=f&driver=D-1&trip=7&search=cartons&by=stored");
+  const requests = open(() => page([]), "?form=f&driver=D-1&trip=7&stop=8&search=cartons&by=stored");
   await screen.findByText("No form matches");
   const asked = requests.find(({ path }) => path === "/api/desk/forms/results");
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
-    ...{ form: "f", driver: "D-1", trip: "7", search: "cartons", by: "stored" },
+    ...{ form: "f", driver: "D-1", trip: "7", stop: "8", search: "cartons", by: "stored" },
   });
+});
+
+test("from a form there is a way to all of its stop and of its trip, which can be left again", async () => {
+  const detail = { result: row("a"), readBy: row("a").version, description: "", answers: [] };
+  const requests = open(() => page([row("a")]), "?result=a&trip=7&stop=8", {
+    "GET /api/desk/forms/results/a": detail,
+  });
+  const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await hrefOf("All forms of the stop")).toBe("/forms?trip=7&stop=8");
+  expect(await hrefOf("All forms of the trip")).toBe("/forms?trip=7");
+  await press("Filter trip 7, remove");
+  await waitFor(() => expect(requests.at(-1)?.query.has("stop")).toBe(false));
+  expect(requests.at(-1)?.query.has("trip")).toBe(false);
 });
 
 test("more is read where there is more", async () => {

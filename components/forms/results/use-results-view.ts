@@ -11,6 +11,8 @@ const parsers = {
   form: parseAsString,
   driver: parseAsString,
   trip: parseAsInteger,
+  /** One stop of it, by the platform's number. */
+  stop: parseAsInteger,
   /** Days back; null for all. */
   days: parseAsStringLiteral(resultSpans),
   /** Which of both times orders the list. */
@@ -22,8 +24,12 @@ const parsers = {
 /** What the list shows, all of it in the address. */
 export function useResultsView() {
   const { view, setView, setSoon } = useAddress(parsers);
-  const { search, form, driver, trip, days, by } = view;
-  const { sort: _, setSort: __, ...list } = useListView("", { search, form, driver, trip, days }, setView);
+  const { search, form, driver, trip, stop, days, by } = view;
+  const {
+    sort: _,
+    setSort: __,
+    ...list
+  } = useListView("", { search, form, driver, trip, stop, days }, setView);
   return { view, setView, setSoon, ...list, question: `${list.question} ${by}` };
 }
 

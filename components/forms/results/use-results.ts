@@ -12,12 +12,13 @@ const spanSeconds = 600;
 
 /** What the desk is asked for, read off the address. */
 function askedOf({ view }: Pick<ResultsView, "view">, nowSeconds: number): ResultsAsked {
-  const { search, form, driver, trip, days, by } = view;
+  const { search, form, driver, trip, stop, days, by } = view;
   return {
     by,
     ...(form === null ? {} : { form }),
     ...(driver === null ? {} : { driver }),
     ...(trip === null ? {} : { trip }),
+    ...(stop === null ? {} : { stop }),
     ...(search === "" ? {} : { search }),
     ...(days === null
       ? {}

@@ -44,7 +44,7 @@ test("what the driver handed in that day leads to each, and says how many more t
     "/forms?result=r-1",
   );
   expect(screen.getByText("09:00")).toBeDefined();
-  expect(screen.getByText("and 2 more")).toBeDefined();
+  expect(screen.getByRole("link", { name: "2 more" }).getAttribute("href")).toBe("/forms?driver=D-1");
   expect(requests[0]?.query.get("driver")).toBe("D-1");
   expect(requests[0]?.query.get("to")).toBe("2026-11-19T06:00:00.000Z");
 });

@@ -40,7 +40,17 @@ export function DriverForms({ driver, fromMs, toMs, timeZone }: DriverFormsProps
               <span className="text-ink-2">{nearInstant(Date.parse(submittedAt), timeZone, fromMs)}</span>
             </li>
           ))}
-          {more > 0 ? <li className="text-ink-2">and {more} more</li> : null}
+          {more > 0 ? (
+            <li className="text-ink-2">
+              and{" "}
+              <Link
+                href={routes.forms({ driver: driver.externalUserId })}
+                className="underline underline-offset-2"
+              >
+                {more} more
+              </Link>
+            </li>
+          ) : null}
         </ul>
       )}
     </Section>

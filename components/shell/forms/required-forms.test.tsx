@@ -29,10 +29,11 @@ test.each([
   expect(screen.queryByText(/Of another stop/)).toBeNull();
 });
 
-test("what was handed in leads to it", async () => {
+test("what was handed in leads to it, and to all of its stop", async () => {
   open([form({ state: "handed-in", resultId: "r-1" })], true);
-  const link = await screen.findByRole("link", { name: "Proof of delivery" });
-  expect(link.getAttribute("href")).toBe("/forms?result=r-1");
+  const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await hrefOf("Proof of delivery")).toBe("/forms?result=r-1");
+  expect(await hrefOf("All forms of the stop")).toBe("/forms?trip=1&stop=7");
 });
 
 test("where the platform names no stop, that is said and nothing is called missing", async () => {

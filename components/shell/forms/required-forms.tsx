@@ -26,6 +26,13 @@ export function RequiredForms({ tripId, stopId, isLeft }: RequiredFormsProps) {
           <FormMark form={form} isLeft={isLeft} />
         </li>
       ))}
+      {forms.some(({ state }) => state === "handed-in") ? (
+        <li>
+          <Link href={routes.forms({ trip: tripId, stop: stopId })} className="underline underline-offset-2">
+            All forms of the stop
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -41,6 +41,7 @@ test("a shift's sheet is closed by one with a note and taken over by another", a
   await page.getByLabel("Note for the next shift").fill(note);
   await page.getByRole("button", { name: "Close and hand over" }).click();
   await expect(page.getByRole("button", { name: "Take over" })).toBeVisible();
+  await desk.expectAccessible();
   const address = page.url();
   const context = await browser.newContext();
   const next = new DeskDriver(await context.newPage());

@@ -45,4 +45,7 @@ test("the inbox and what opens over it have nothing that axe finds", async ({ pa
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
+  await page.getByRole("searchbox", { name: "Search all messages" }).fill("the");
+  await expect(page.getByText("Messages, newest first")).toBeVisible();
+  await desk.expectAccessible();
 });

@@ -24,8 +24,9 @@ export function ClosedSheet({ id }: { id: string }) {
       />
     );
   if (query.data === undefined) return <Skeleton className="h-64" />;
-  const { sheet, note, givenBy, closedAt, takenBy, takenAt, from, to } = query.data;
+  const { sheet, note, givenBy, givenById, closedAt, takenBy, takenAt, from, to } = query.data;
   const when = (at: string) => dayTimeLabel(Date.parse(at), localZone());
+  const isOwn = session?.member.id === givenById;
   const takeOver = () =>
     take.mutate(
       { id },
@@ -40,7 +41,7 @@ export function ClosedSheet({ id }: { id: string }) {
         {spanLabel(Date.parse(from), Date.parse(to), localZone())}
         {sheet.terminals.length === 0 ? ", all terminals" : `, ${sheet.terminals.join(" ")}`}
       </p>
-      <dl className="my-3 grid grid-cols-[88px_1fr] gap-x-2 gap-y-1">
+      <dl className="my-3 grid grid-cols-[88px_1fr] items-baseline gap-x-2 gap-y-1">
         <dt className="text-ink-2">Given by</dt>
         <dd>
           {givenBy}, {when(closedAt)}
@@ -48,12 +49,15 @@ export function ClosedSheet({ id }: { id: string }) {
         <dt className="text-ink-2">Taken by</dt>
         <dd>
           {takenBy === null || takenAt === null ? (
-            <span className="flex items-center gap-2">
+            <span className="flex items-baseline gap-2">
               nobody yet
               <Button
                 className="no-print"
                 pending={take.isPending}
-                disabledReason={refusalOf(session, "takeHandover")}
+                disabledReason={
+                  refusalOf(session, "takeHandover") ??
+                  (isOwn ? "Who hands over cannot take over as well." : null)
+                }
                 onClick={takeOver}
               >
                 Take over

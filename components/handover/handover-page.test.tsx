@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HandoverPage } from "@/components/handover/handover-page";
 import { stubDesk } from "@/components/testing/desk-stub";
-import { fill, press } from "@/components/testing/gestures";
-import { renderDesk } from "@/components/testing/render-desk";
+import { fill, isRefused, press } from "@/components/testing/gestures";
+import { manager, renderDesk } from "@/components/testing/render-desk";
 import type { Handover, HandoverSheet } from "@/lib/contract/desk/handover";
 
 const nowMs = Date.parse("2026-11-18T15:00:00Z");
@@ -63,18 +63,19 @@ const closed: Handover = {
   to: sheet.to,
   note: "Dock 4 is shut",
   givenBy: "Ada",
+  givenById: "ada",
   closedAt: sheet.to,
   takenBy: null,
   takenAt: null,
   sheet,
 };
 
-function open(address = "") {
+function open(address = "", read = closed) {
   const requests = stubDesk({
     "GET /api/desk/handover/draft": sheet,
     "GET /api/desk/handover": { handovers: [] },
     "POST /api/desk/handover": closed,
-    [`GET /api/desk/handover/records/${id}`]: closed,
+    [`GET /api/desk/handover/records/${id}`]: read,
     [`POST /api/desk/handover/records/${id}/take`]: { ...closed, takenBy: "Bob", takenAt: sheet.to },
   });
   renderDesk(<HandoverPage />, { address });
@@ -104,6 +105,11 @@ test("a sheet covers the span that its address names", async () => {
       to: "2026-11-17T18:00:00.000Z",
     }),
   );
+});
+
+test("who closed a sheet reads that somebody else takes it over", async () => {
+  open(`at=${id}`, { ...closed, givenById: manager.member.id });
+  expect(await isRefused("Take over")).toBe(true);
 });
 
 test("a closed sheet is taken over", async () => {

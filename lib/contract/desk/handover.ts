@@ -64,6 +64,8 @@ const HandoverLine = z.object({
   to: z.string(),
   note: z.string(),
   givenBy: z.string(),
+  /** Of the member who closed it: they cannot take it over as well. */
+  givenById: z.string(),
   closedAt: z.string(),
   /** Null until somebody takes over. */
   takenBy: text,

@@ -216,6 +216,7 @@ const line = (kept: Kept): HandoverLine => ({
   to: kept.toAt.toISOString(),
   note: kept.note,
   givenBy: kept.givenBy,
+  givenById: kept.givenById,
   closedAt: kept.closedAt.toISOString(),
   takenBy: kept.takenBy,
   takenAt: kept.takenAt?.toISOString() ?? null,

@@ -19,7 +19,7 @@ export interface BoardKeeperOptions {
 }
 
 /** Rows worked out in one go: few, so that no page waits long. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 100;
 /** Windows pass by themselves: what is wanted today is worked out again after this long. */
 const sweepMs = 30_000;
 /** What ended goes from the board some time after its day. */
@@ -29,7 +29,9 @@ const wholeSweepMs = 600_000;
 export class FreightBoardKeeper {
   readonly rows = new FreightRows();
   readonly #touched: TouchedRows;
-  readonly #dirty = new Map<string, RowId>();
+  /** Changed: worked out before what is only looked at again. */
+  readonly #changed = new Map<string, RowId>();
+  readonly #swept = new Map<string, RowId>();
   #sweptMs = 0;
   #wholeSweptMs = 0;
   /** The day at each terminal when rows were last swept. */
@@ -41,7 +43,7 @@ export class FreightBoardKeeper {
 
   /** Marks what an object is part of to be worked out anew. */
   touch(reference: Reference): void {
-    for (const row of this.#touched.by(reference)) this.#dirty.set(rowKey(row), row);
+    for (const row of this.#touched.by(reference)) this.#changed.set(rowKey(row), row);
   }
 
   /** Marks every row: what holds for all of them changed. */
@@ -52,21 +54,26 @@ export class FreightBoardKeeper {
     for (const { id } of picture.all("linehaul-manifest")) this.#mark({ kind: "leg", id });
   }
 
-  #mark = (row: RowId) => this.#dirty.set(rowKey(row), row);
+  #mark = (row: RowId) => this.#swept.set(rowKey(row), row);
 
   /** One beat: works out what is due. @returns whether more waits */
   beat(): boolean {
     const nowMs = this.options.clock();
     if (nowMs - this.#sweptMs >= sweepMs) this.#sweep(nowMs);
-    const due = [...this.#dirty.values()].slice(0, rowsAtOnce);
+    const due = firstOf(rowsAtOnce, this.#changed, this.#swept);
     if (due.length > 0) this.#work(due, nowMs);
-    return this.#dirty.size > 0;
+    return this.#changed.size + this.#swept.size > 0;
   }
 
   #sweep(nowMs: number): void {
     this.#sweptMs = nowMs;
     const { picture, sources } = this.options;
-    const todayAt = (terminal: string | null) => dayAt(nowMs, sources.zoneOf(terminal) ?? "UTC");
+    const known = new Map<string | null, string>();
+    const todayAt = (terminal: string | null) => {
+      const day = known.get(terminal) ?? dayAt(nowMs, sources.zoneOf(terminal) ?? "UTC");
+      known.set(terminal, day);
+      return day;
+    };
     const days = [...new Set(picture.terminals().map(todayAt))].sort().join();
     if (days !== this.#days || nowMs - this.#wholeSweptMs >= wholeSweepMs) {
       this.#days = days;
@@ -81,7 +88,8 @@ export class FreightBoardKeeper {
 
   #work(due: readonly RowId[], nowMs: number): void {
     const rows = due.map((id) => {
-      this.#dirty.delete(rowKey(id));
+      this.#changed.delete(rowKey(id));
+      this.#swept.delete(rowKey(id));
       return [rowKey(id), this.#rowOf(id, nowMs)] as const;
     });
     if (this.rows.take(rows).length > 0) this.options.announce(this.rows.step);
@@ -124,4 +132,14 @@ export class FreightBoardKeeper {
     if (day !== null && day >= yesterday) return false;
     return Date.parse(endedAt) < startOfDay(yesterday, zone);
   }
+}
+
+function firstOf<Value>(count: number, ...maps: readonly Map<string, Value>[]): Value[] {
+  const first: Value[] = [];
+  for (const map of maps)
+    for (const value of map.values()) {
+      if (first.length === count) return first;
+      first.push(value);
+    }
+  return first;
 }

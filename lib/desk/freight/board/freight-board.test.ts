@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
+import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import { openBoardRig } from "@/lib/desk/freight/testing/board-rig";
 import {
   legEvent,
@@ -111,4 +113,37 @@ test("what needs somebody is counted for what the member sees", () => {
     manifestEvent(),
   );
   expect(rig.board.attention(memberOf({ terminals: ["JOL"] }))).toMatchObject({ pastDue: 1, manifests: 1 });
+});
+
+test("what changed is worked out before what is only looked at again", () => {
+  const rig = openBoardRig();
+  const others = Array.from({ length: 300 }, (_, i) =>
+    shipmentEvent({ shipmentId: `S-${10 + i}`, proNumber: `${10 + i}` }),
+  );
+  rig.take(shipmentEvent(), ...others);
+  const keeper = new FreightBoardKeeper({
+    picture: rig.picture,
+    sources: rig.sources,
+    clock: () => rig.clock.now,
+    announce: () => undefined,
+  });
+  keeper.touchAll();
+  keeper.touch({ kind: "shipment", id: "S-309" });
+  keeper.beat();
+  expect(keeper.rows.shipment("S-309")?.title).toBe("309");
+  expect(keeper.rows.shipment("S-308")).toBeNull();
+});
+
+test("how many events are unknown is counted once for all who ask within seconds, and again after a failure", async () => {
+  const rig = openBoardRig();
+  const counts = [Promise.reject(new Error("The store is away")), Promise.resolve(2), Promise.resolve(3)];
+  const board = new FreightBoardDesk({
+    ...rig.boardOptions,
+    countUnknown: () => counts.shift() ?? Promise.resolve(0),
+  });
+  const unknown = async () => (await board.board(memberOf(), {})).unknownEvents;
+  await expect(unknown()).rejects.toThrow("away");
+  expect([await unknown(), await unknown()]).toEqual([2, 2]);
+  rig.clock.now += 10_000;
+  expect(await unknown()).toBe(3);
 });

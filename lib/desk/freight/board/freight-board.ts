@@ -34,9 +34,13 @@ export interface FreightBoardOptions {
   announce: (topic: string, step: string) => void;
 }
 
-/** So that no response takes longer than a page may: a terminal's freight is about as much. */
-const mostCharacters = 1_000_000;
-const beatMs = 250;
+/** So that no response takes longer than a page may, also where two are asked for at once: half of a terminal's freight. */
+const mostCharacters = 500_000;
+const beatMs = 100;
+/** Counted over all rows, and read by browsers every few seconds. */
+const attentionMs = 1_000;
+/** Of a platform that sends much that is unknown a count takes as long as a page may. */
+const unknownMaxAgeMs = 5_000;
 /** All was read that the platform had so long ago at most, unless the first read goes on. */
 const behindMs = 120_000;
 
@@ -47,6 +51,8 @@ export class FreightBoardDesk {
   #endListening: () => void = () => undefined;
   #attention = "";
   #countedStep = "";
+  #countedAtMs = Number.NEGATIVE_INFINITY;
+  #unknown: { atMs: number; total: Promise<number> } | null = null;
 
   constructor(private readonly options: FreightBoardOptions) {
     this.#keeper = new FreightBoardKeeper({
@@ -98,7 +104,7 @@ export class FreightBoardDesk {
 
   /** What the member sees, of one terminal or of all of theirs. */
   async board(member: Member, { terminal, part, since }: FreightBoardQuery): Promise<FreightBoard> {
-    const { feed, terminals, clock, reading, countUnknown } = this.options;
+    const { feed, terminals, clock, reading } = this.options;
     const seen = seenOf(member, terminal ?? null);
     const asked = { part: part && boardParts[part], mostCharacters };
     const { step, whole, more, rows, gone } = this.rows.response(seen, since ?? null, asked);
@@ -116,7 +122,7 @@ export class FreightBoardDesk {
       readError: error,
       newestEventAt: state === null ? null : formatInstant(state.cursorMicros),
       isCatchingUp: state?.readAtMs == null || (error === null && clock() - state.readAtMs > behindMs),
-      unknownEvents: await countUnknown(),
+      unknownEvents: await this.#unknownEvents(),
       missing: terminals.missing(codes),
     };
   }
@@ -147,10 +153,25 @@ export class FreightBoardDesk {
     };
   }
 
+  /** How many events are unknown, or were a moment ago. */
+  #unknownEvents(): Promise<number> {
+    const { clock, countUnknown } = this.options;
+    if (this.#unknown && clock() - this.#unknown.atMs < unknownMaxAgeMs) return this.#unknown.total;
+    const counted = { atMs: clock(), total: countUnknown() };
+    this.#unknown = counted;
+    // A store that failed once must not fail pages for seconds.
+    counted.total.catch(() => {
+      if (this.#unknown === counted) this.#unknown = null;
+    });
+    return counted.total;
+  }
+
   #announceAttention(): void {
     const { step } = this.rows;
-    if (step === this.#countedStep) return;
+    const nowMs = this.options.clock();
+    if (step === this.#countedStep || nowMs - this.#countedAtMs < attentionMs) return;
     this.#countedStep = step;
+    this.#countedAtMs = nowMs;
     const counts = JSON.stringify(this.#count(null));
     if (counts === this.#attention) return;
     this.#attention = counts;

@@ -36,21 +36,23 @@ export async function findFreight(
     .map(({ row }) => foundRow(row));
   if (found.length === mostFound || text.length < leastPrefix) return { found };
   const here = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
-  const known = await Promise.all(
-    (["shipment", "manifest"] as const).map((kind) => model.byNumberPrefix(kind, text, mostFound)),
-  );
-  const past = known
-    .flat()
-    .filter(({ terminals }) => sees(scope, terminals))
+  const [shipments, manifests, renamed] = await Promise.all([
+    model.byNumberPrefix("shipment", text, mostFound),
+    model.byNumberPrefix("manifest", text, mostFound),
+    model.byFormerNumber("shipment", text),
+  ]);
+  const isSeen = ({ terminals }: KnownObject) => sees(scope, terminals);
+  const past = [...shipments, ...manifests]
+    .filter(isSeen)
     .map(foundPast)
     .filter(({ kind, id }) => !here.has(`${kind} ${id}`));
-  const former = (await model.byFormerNumber("shipment", text))
-    .filter(({ terminals }) => sees(scope, terminals))
-    .map((object) => ({ ...foundPast(object), detail: `was ${text}` }));
+  const former = renamed.filter(isSeen).map((object) => ({ ...foundPast(object), detail: `was ${text}` }));
   return { found: [...found, ...past, ...former].slice(0, mostFound) };
 }
 
 interface Searched {
+  /** Numbers and name together: most rows are known by it not to be meant. */
+  all: string;
   /** PRO and reference, or number and name of a manifest, in lower case. */
   numbers: string[];
   /** Of the consignee, in lower case. */
@@ -67,17 +69,19 @@ function searchedOf(found: FreightRow): Searched {
     found.kind === "shipment"
       ? [found.row.proNumber, found.row.refNumber]
       : [found.row.manifestNumber, found.kind === "manifest" ? found.row.name : null];
-  const made = {
+  const parts = {
     numbers: numbers.filter((number) => number !== null).map((number) => number.toLowerCase()),
     name: found.kind === "shipment" ? (found.row.party.name?.toLowerCase() ?? "") : "",
   };
+  const made = { ...parts, all: [...parts.numbers, parts.name].join("\n") };
   searched.set(found, made);
   return made;
 }
 
 /** 0 where it is not it; a whole number is likelier than its beginning, that than a part, and numbers than names. */
 function rankOf(found: FreightRow, wanted: string, parts: readonly string[]): number {
-  const { numbers, name } = searchedOf(found);
+  const { all, numbers, name } = searchedOf(found);
+  if (!parts.every((part) => all.includes(part))) return 0;
   if (numbers.includes(wanted)) return 4;
   if (numbers.some((number) => number.startsWith(wanted))) return 3;
   if (numbers.some((number) => number.includes(wanted))) return 2;

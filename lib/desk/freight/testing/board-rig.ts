@@ -1,7 +1,7 @@
 import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { formatInstant } from "@/lib/contract/instant";
-import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import { FreightBoardDesk, type FreightBoardOptions } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
@@ -44,7 +44,7 @@ export function openBoardRig(overrides: Partial<FreightSources> = {}) {
     ...overrides,
   };
   const common = { clock: () => clock.now, log: quietLog };
-  const board = new FreightBoardDesk({
+  const boardOptions: FreightBoardOptions = {
     ...common,
     picture,
     feed: { state: null },
@@ -58,7 +58,8 @@ export function openBoardRig(overrides: Partial<FreightSources> = {}) {
     reading: () => new ReaderHealth(clock.now),
     countUnknown: async () => 0,
     announce: (topic) => announced.push(topic),
-  });
+  };
+  const board = new FreightBoardDesk(boardOptions);
   picture.onChanged((changes) => {
     for (const change of changes) board.touch(change);
   });
@@ -66,6 +67,7 @@ export function openBoardRig(overrides: Partial<FreightSources> = {}) {
     clock,
     picture,
     board,
+    boardOptions,
     announced,
     sources,
     /** Takes events, and works out what they touch. */

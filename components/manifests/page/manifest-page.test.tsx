@@ -218,10 +218,14 @@ test("weights and spaces that nobody told are no zeros", async () => {
 
 test("what came off it is told with its reason, and leads to its page", async () => {
   const back = { shipmentId: "S-9", title: "418220777", completionCode: "0200", completedAt: null };
-  open(manifestDetailOf({ cameOff: [back] }));
+  const elsewhere = { ...back, shipmentId: "S-8", title: "418220778", isOpen: false };
+  open(manifestDetailOf({ cameOff: [{ ...back, isOpen: true }, elsewhere] }));
   const link = await screen.findByRole("link", { name: "418220777" });
   expect(link.getAttribute("href")).toBe("/freight/418220777");
   await waitFor(() =>
     expect(link.closest("li")?.textContent).toBe("418220777: Refused, open again and off this manifest"),
+  );
+  expect(screen.getByText(/418220778/).closest("li")?.textContent).toBe(
+    "418220778: Refused, off this manifest by now",
   );
 });

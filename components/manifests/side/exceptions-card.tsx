@@ -40,7 +40,7 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
               </span>
             </li>
           ))}
-          {cameOff.map(({ shipmentId, title, completionCode, completedAt }) => (
+          {cameOff.map(({ shipmentId, title, completionCode, completedAt, isOpen }) => (
             <li key={shipmentId} className="flex items-baseline gap-2">
               <StateShape kind="late" />
               <span>
@@ -48,8 +48,8 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
                   {title}
                 </Link>
                 : {codeLabel(completionCode)}
-                {completedAt === null ? "" : ` at ${timeLabel(Date.parse(completedAt), timeZone)}`}, open
-                again and off this manifest
+                {completedAt === null ? "" : ` at ${timeLabel(Date.parse(completedAt), timeZone)}`},{" "}
+                {isOpen ? "open again and off this manifest" : "off this manifest by now"}
               </span>
             </li>
           ))}

@@ -97,9 +97,16 @@ export const ManifestDetail = z.object({
   step: z.string(),
   row: ManifestRow,
   shipments: z.array(ShipmentRow),
-  /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. Open again. */
+  /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. */
   cameOff: z.array(
-    z.object({ shipmentId: z.string(), title: z.string(), completionCode: text, completedAt: text }),
+    z.object({
+      shipmentId: z.string(),
+      title: z.string(),
+      completionCode: text,
+      completedAt: text,
+      /** It is to be planned again. */
+      isOpen: z.boolean(),
+    }),
   ),
   legs: z.array(LegRow),
   /** When each state began, and by whom where it is known. */

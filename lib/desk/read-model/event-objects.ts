@@ -8,6 +8,8 @@ import { longestName } from "@/lib/desk/read-model/stored-event";
 
 export type ObjectKind =
   | "shipment"
+  /** Of a shipment on a manifest, which it may have left since. Its number is the manifest's id. */
+  | "completion"
   | "stop"
   | "manifest"
   | "customer"
@@ -25,7 +27,7 @@ export interface EventObject {
 }
 
 /** Raise it when events are read in another way: what was made of them before is then made anew. */
-export const projectionVersion = 3;
+export const projectionVersion = 4;
 
 /** The objects that an event carries, each once; none where its type or shape is unknown. */
 export function objectsIn(eventType: string, data: Loose): EventObject[] {
@@ -58,6 +60,28 @@ export function shipmentIdOf(data: Loose): string | null {
 export const manifestIdOf = (data: Loose): string | null =>
   textOf(data.routeUniqueId) ?? textOf(data.manifestNumber);
 
+const completions: ReadonlySet<string> = new Set(["shipmentcomplete", "shipmentrecomplete"]);
+/** What a completion is kept with. */
+const completionFields = [
+  "shipmentId",
+  "proNumber",
+  "refNumber",
+  "routeUniqueId",
+  "manifestNumber",
+  "terminalCode",
+  "completionCode",
+  "completedOn",
+];
+
+/** The completion that an event of a shipment tells of: where it is opened again, its later events say nothing of it. */
+function completionOf(eventType: string, shipment: Loose): EventObject | null {
+  const [shipmentId, manifestId] = [shipmentIdOf(shipment), manifestIdOf(shipment)];
+  if (!completions.has(eventType.toLowerCase()) || shipmentId === null || manifestId === null) return null;
+  const fields = completionFields.filter((field) => shipment[field] !== undefined);
+  const data = { ...Object.fromEntries(fields.map((field) => [field, shipment[field]])), shipmentId };
+  return made("completion", data, `${manifestId} ${shipmentId}`, manifestId);
+}
+
 function pickupAndDelivery(eventType: string, data: Loose): (EventObject | null)[] {
   const read = readPdEventData(eventType, data);
   switch (read?.level) {
@@ -71,6 +95,7 @@ function pickupAndDelivery(eventType: string, data: Loose): (EventObject | null)
           shipmentIdOf(read.object),
           read.object.proNumber ?? read.object.refNumber,
         ),
+        completionOf(eventType, read.object),
       ];
     case "stop":
       return [made("stop", read.object, read.object.stopId, null)];

@@ -27,6 +27,8 @@ export function liveUntil(kind: ObjectKind, data: Loose, knownMicros: number): n
   switch (kind) {
     case "shipment":
       return isEnded(data.status) ? at("completedOn", "lastUpdated") : openEnded;
+    case "completion":
+      return at("completedOn");
     case "stop":
       return isEnded(data.stopStatus)
         ? at("stopDepartureTime", "stopCompleteTime", "lastUpdated")

@@ -14,13 +14,7 @@ import { liveUntil } from "@/lib/desk/read-model/live-until";
 import { knownObject } from "@/lib/desk/read-model/object-feed";
 import { byUpload, type StoredEvent } from "@/lib/desk/read-model/stored-event";
 import { insertLinks, type ObjectRow, sent, upsertNewer } from "@/lib/desk/read-model/write-objects";
-import {
-  completedOnManifest,
-  freightObjectEvents,
-  freightObjects,
-  isCompletion,
-  returnEvents,
-} from "@/lib/desk/tables/return-events";
+import { freightObjectEvents, freightObjects, returnEvents } from "@/lib/desk/tables/return-events";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
 /** An event with what it carries. */
@@ -119,16 +113,6 @@ export class ReadModel {
   }
 
   #areUnknown = () => and(eq(returnEvents.company, this.company), eq(returnEvents.isUnknown, true));
-
-  /** Shipments as they were when they were completed on a manifest, also those that left it since. */
-  async completedOn(manifestId: string): Promise<EventObject[]> {
-    const rows = await this.store.db
-      .select({ eventType: returnEvents.eventType, data: returnEvents.data })
-      .from(returnEvents)
-      .where(and(eq(returnEvents.company, this.company), isCompletion, eq(completedOnManifest, manifestId)))
-      .orderBy(returnEvents.uploadedMicros, returnEvents.id);
-    return rows.flatMap(({ eventType, data }) => objectsIn(eventType, objectOr(data)));
-  }
 
   /** An object as each of its events has it. */
   async versionsOf(kind: ObjectKind, objectId: string): Promise<ObjectVersion[]> {

@@ -12,11 +12,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { desk } from "@/lib/desk/tables/schema";
 
-/** The manifest that a completed shipment was on: it leaves it where the driver brings it back. */
-export const completedOnManifest = sql`coalesce(data->>'routeUniqueId', data->>'manifestNumber')`;
-/** Literally, so that the planner sees that the index below holds what is asked for. */
-export const isCompletion = sql`event_type in ('shipmentComplete', 'shipmentRecomplete')`;
-
 const micros = (name: string) => bigint(name, { mode: "number" }).notNull();
 
 /**
@@ -53,7 +48,6 @@ export const returnEvents = desk.table(
     index("return_events_of_object").on(table.company, table.objectId),
     index("return_events_of_number").on(table.company, table.objectNumber),
     index("return_events_terminals").using("gin", table.terminals),
-    index("return_events_completions").on(table.company, completedOnManifest).where(isCompletion),
     index("return_events_unknown").on(table.company, table.uploadedMicros).where(sql`${table.isUnknown}`),
   ],
 );

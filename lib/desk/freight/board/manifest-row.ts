@@ -1,10 +1,11 @@
 import type { DayPlan, ManifestDay, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { cameOff } from "@/lib/desk/freight/board/came-off";
 import { departureOf } from "@/lib/desk/freight/board/departure";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { driverOf } from "@/lib/desk/freight/board/leg-row";
 import { hasBegun, returnedAt, startedAt, stateByStops } from "@/lib/desk/freight/board/manifest-state";
-import { isException, loadOf, manifestStops } from "@/lib/desk/freight/board/manifest-stops";
+import { isException, isExceptionCode, loadOf, manifestStops } from "@/lib/desk/freight/board/manifest-stops";
 import { calendarDay } from "@/lib/desk/freight/board/shipment-facts";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
 import { timeAt } from "@/lib/desk/freight/board/terminal-time";
@@ -27,7 +28,9 @@ export function manifestRow(
   const terminal = textOf(data.terminalCode);
   const zone = sources.zoneOf(terminal);
   const plan = state === "completed" ? null : sources.planOf(id);
-  const shipments = picture.shipmentsOf(id).map((shipment) => shipmentRow(shipment, sources, nowMs));
+  const onIt = picture.shipmentsOf(id);
+  const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, nowMs));
+  const off = cameOff(picture.byNumber("completion", id), onIt);
   const isUnderway = state === "in-progress";
   const stops = manifestStops({ manifest, shipments, sources, plan, isUnderway, zone });
   const { departMs, cutOffMs } = departureOf(manifest, sources);
@@ -61,7 +64,9 @@ export function manifestRow(
     completedAt: state === "completed" ? (textOf(data.routeCompleteTime) ?? textOf(data.lastUpdated)) : null,
     waitsFor,
     plan: shownDay(plan) ?? noPlan(state === "completed" ? "it is completed" : "being worked out"),
-    exceptions: shipments.filter((shipment) => isException(shipment, settings)).length,
+    exceptions:
+      shipments.filter((shipment) => isException(shipment, settings)).length +
+      off.filter((one) => isExceptionCode(textOf(one.data.completionCode), settings)).length,
     orderIsKnownToPlatform: sources.keptOf(id).stopOrder === null,
     pending: sources.pendingOf("manifest", id),
     version: manifest.version,

@@ -124,12 +124,14 @@ function markOf(status: string | null, shipments: readonly ShipmentRow[], settin
 }
 
 /** Whether it was completed with a code that is shown and counted. */
-export const isException = (
-  { status, completionCode }: ShipmentRow,
+export const isException = ({ status, completionCode }: ShipmentRow, settings: FreightSettings): boolean =>
+  status === "completed" && isExceptionCode(completionCode, settings);
+
+/** Whether a completion code is one that is shown and counted. */
+export const isExceptionCode = (
+  completionCode: string | null,
   { completionCodes }: FreightSettings,
-): boolean =>
-  status === "completed" &&
-  completionCodes.some(({ code, kind }) => code === completionCode && kind === "exception");
+): boolean => completionCodes.some(({ code, kind }) => code === completionCode && kind === "exception");
 
 /** What a manifest holds; what nobody said adds nothing to its sum, and is counted. */
 export const loadOf = (shipments: readonly ShipmentRow[], stops: number): FreightLoad => ({

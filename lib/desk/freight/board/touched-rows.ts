@@ -20,6 +20,8 @@ export class TouchedRows {
     switch (kind) {
       case "shipment":
         return this.#shipment(id);
+      case "completion":
+        return this.#completion(id);
       case "manifest":
         return this.manifest(id);
       case "linehaul-manifest":
@@ -53,6 +55,11 @@ export class TouchedRows {
       { kind: "shipment", id },
       ...ids(manifests).map((manifest): RowId => ({ kind: "manifest", id: manifest })),
     ];
+  }
+
+  #completion(id: string): RowId[] {
+    const manifest = this.picture.completion(id)?.number ?? null;
+    return manifest === null ? [] : [{ kind: "manifest", id: manifest }];
   }
 
   #stop(id: string): RowId[] {

@@ -14,6 +14,7 @@ import type { KnownObject } from "@/lib/desk/read-model/known-object";
 /** What is known of freight, by kind. Of each the fields are the interface's, any of which may be missing. */
 export interface FreightKinds {
   shipment: ShipmentObject;
+  completion: Completion;
   stop: StopObject;
   manifest: ManifestObject;
   customer: CustomerObject;
@@ -21,6 +22,12 @@ export interface FreightKinds {
   movement: LinehaulMovement;
   "linehaul-trip": LinehaulTrip;
 }
+
+/** How a shipment was completed on a manifest. */
+export type Completion = Pick<
+  ShipmentObject,
+  "proNumber" | "refNumber" | "routeUniqueId" | "manifestNumber" | "completionCode" | "completedOn"
+> & { shipmentId: string };
 
 export type Known<Kind extends keyof FreightKinds> = KnownObject<FreightKinds[Kind], Kind>;
 

@@ -45,6 +45,7 @@ export class FreightPicture {
     (this.#told.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
 
   shipment = (id: string): Known<"shipment"> | null => this.#get("shipment", id);
+  completion = (id: string): Known<"completion"> | null => this.#get("completion", id);
   manifest = (id: string): Known<"manifest"> | null => this.#get("manifest", id);
   stop = (id: string): Known<"stop"> | null => this.#get("stop", id);
   customer = (number: string): Known<"customer"> | null => this.#get("customer", number);

@@ -57,14 +57,48 @@ test("what was refused stays told with its manifest, though it is on it no more"
     freightEvent("shipmentComplete", delivered, 3),
     freightEvent("shipmentUnassignment", shipmentEvent().data, 4),
   );
-  expect((await rig.detailOf("R-1")).cameOff).toEqual([
+  const { cameOff, row } = await rig.detailOf("R-1");
+  expect(cameOff).toEqual([
     {
       shipmentId: "S-1",
       title: "418220598",
       completionCode: "0200",
       completedAt: "2026-11-20T15:02:00Z",
+      isOpen: true,
     },
   ]);
+  expect([row.exceptions, rig.rows.manifest("R-1")?.exceptions]).toEqual([1, 1]);
+});
+
+test("what was completed here and then elsewhere is not called open, nor an exception", async () => {
+  const onIt = { routeUniqueId: "R-1", manifestNumber: "JOL-114", stopId: "T-1" };
+  const delivered = { ...shipmentEvent(onIt).data, status: "completed", completionCode: "0000" };
+  const elsewhere = { ...delivered, routeUniqueId: "R-2", manifestNumber: "JOL-115", stopId: "T-9" };
+  await rig.take(
+    manifestEvent(),
+    stopEvent(),
+    freightEvent("shipmentComplete", delivered, 2),
+    freightEvent("shipmentRecomplete", elsewhere, 3),
+  );
+  const { cameOff, row } = await rig.detailOf("R-1");
+  expect(cameOff).toMatchObject([{ shipmentId: "S-1", isOpen: false }]);
+  expect(row.exceptions).toBe(0);
+});
+
+test("a manifest of weeks ago tells what came off it too", async () => {
+  const onIt = { routeUniqueId: "R-1", manifestNumber: "JOL-114", stopId: "T-1" };
+  const completedOn = "2026-10-20T15:02:00Z";
+  const over = { manifestStatus: "completed", manifestDate: "2026-10-20", routeCompleteTime: completedOn };
+  const refused = { ...shipmentEvent(onIt).data, completionCode: "0200", completedOn };
+  await rig.take(
+    manifestEvent(over),
+    freightEvent("shipmentComplete", refused, 2),
+    freightEvent("shipmentUnassignment", shipmentEvent().data, 4),
+  );
+  expect(rig.rows.manifest("R-1")).toBeNull();
+  const { cameOff, row } = await rig.detailOf("R-1");
+  expect(cameOff).toMatchObject([{ shipmentId: "S-1", isOpen: true }]);
+  expect(row.sentence).toBe("1 shipment with an exception");
 });
 
 test("when each state began is read from its events", async () => {

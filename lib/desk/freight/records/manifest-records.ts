@@ -2,18 +2,21 @@ import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-reco
 import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { cameOff } from "@/lib/desk/freight/board/came-off";
 import { legRow } from "@/lib/desk/freight/board/leg-row";
 import { manifestRow, shownDay } from "@/lib/desk/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
+import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import { pictureWith } from "@/lib/desk/freight/picture/past-freight";
-import { cameOff } from "@/lib/desk/freight/records/came-off";
 import { documentsOf } from "@/lib/desk/freight/records/freight-documents";
 import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
 import { manifestActions } from "@/lib/desk/freight/records/manifest-actions";
 import { reachedStates } from "@/lib/desk/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/freight/records/shipments";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { textOf } from "@/lib/desk/platform-link/read-value";
 import { Presence } from "@/lib/desk/presence/presence";
+import type { KnownObject } from "@/lib/desk/read-model/known-object";
 
 export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
@@ -31,7 +34,7 @@ export class ManifestRecords {
 
   /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
   async detail(member: Member, manifestId: string, query: AsOfQuery): Promise<ManifestDetail> {
-    const { model, clock, terminals, step, printedOf } = this.options;
+    const { model, feed, clock, terminals, step, printedOf } = this.options;
     const { from, manifest } = await this.#seen(member, manifestId);
     const sources = { ...this.options.sources, picture: from };
     const row = manifestRow(manifest, sources, clock());
@@ -42,9 +45,13 @@ export class ManifestRecords {
       .map((id) => (id === null ? null : from.leg(id)))
       .filter((leg) => leg !== null)
       .map((leg) => legRow(leg, sources));
-    const [versions, completions] = await Promise.all([
+    const off = cameOff(from.byNumber("completion", manifestId), onIt);
+    const [versions, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
-      model.completedOn(manifestId),
+      feed.byIds(
+        "shipment",
+        off.map(({ data }) => data.shipmentId),
+      ),
     ]);
     const codes = new Set([
       row.terminal,
@@ -59,7 +66,7 @@ export class ManifestRecords {
       reached: reachedStates(manifest, versions),
       planAtDispatch: shownDay(sources.planAtDispatch(manifestId)),
       actions: manifestActions(row, shipments),
-      cameOff: cameOff(completions, onIt),
+      cameOff: off.map((completion) => cameOffResponse(completion, left)),
       documents: onIt.flatMap(documentsOf),
       history: historyResponse(versions),
       manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),
@@ -80,13 +87,30 @@ export class ManifestRecords {
   }
 
   async #seen(member: Member, manifestId: string) {
-    const { picture, feed } = this.options;
+    const { picture, feed, model } = this.options;
     const from = await pictureWith(picture, feed, { kind: "manifest", id: manifestId });
+    if (from !== picture) from.take(await model.byNumber("completion", manifestId), 0);
     const manifest = from.manifest(manifestId);
     if (!manifest || !sees(scopeOf(member.terminals), manifest.terminals))
       throw new Refusal("NOT_FOUND", "No such manifest is known");
     return { from, manifest };
   }
+}
+
+/** @param left what came off, as it is now */
+function cameOffResponse(
+  { data }: Known<"completion">,
+  left: readonly KnownObject[],
+): ManifestDetail["cameOff"][number] {
+  const { shipmentId, proNumber, refNumber, completionCode, completedOn } = data;
+  const now = left.find(({ id }) => id === shipmentId);
+  return {
+    shipmentId,
+    title: textOf(proNumber) ?? textOf(refNumber) ?? shipmentId,
+    completionCode: textOf(completionCode),
+    completedAt: textOf(completedOn),
+    isOpen: now?.data.status === "open",
+  };
 }
 
 interface Placed {

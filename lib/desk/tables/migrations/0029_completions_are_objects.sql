@@ -1,0 +1,1 @@
+DROP INDEX "desk"."return_events_completions";

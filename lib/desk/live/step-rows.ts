@@ -91,9 +91,9 @@ export class StepRows<Id extends string | number, Row> {
 
   /** Every row that a member may see. */
   allSeenBy(seen: SeenTerminals): Row[] {
-    return [...this.#rows.values()]
-      .filter((one) => isSeen(seen, one.terminals))
-      .map((one) => rowFor(seen, one));
+    const rows: Row[] = [];
+    for (const one of this.#rows.values()) if (isSeen(seen, one.terminals)) rows.push(rowFor(seen, one));
+    return rows;
   }
 
   /**

@@ -45,13 +45,16 @@ function settled(before: FreightRow, after: FreightRow): FreightRow {
   return { ...after, row: { ...after.row, plan: { ...after.row.plan, workedOutAt: was } } };
 }
 
-/** Rows by kind. */
+/** Rows by kind. In one round: a board has tens of thousands. */
 export function byKind(rows: readonly FreightRow[]) {
-  return {
-    shipments: rows.flatMap((one) => (one.kind === "shipment" ? [one.row] : [])),
-    manifests: rows.flatMap((one) => (one.kind === "manifest" ? [one.row] : [])),
-    legs: rows.flatMap((one) => (one.kind === "leg" ? [one.row] : [])),
-  };
+  const shipments: ShipmentRow[] = [];
+  const manifests: ManifestRow[] = [];
+  const legs: LegRow[] = [];
+  for (const one of rows)
+    if (one.kind === "shipment") shipments.push(one.row);
+    else if (one.kind === "manifest") manifests.push(one.row);
+    else legs.push(one.row);
+  return { shipments, manifests, legs };
 }
 
 /** Ids of what is gone, by kind. */

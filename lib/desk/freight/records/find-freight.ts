@@ -27,10 +27,12 @@ export async function findFreight(
   const scope = scopeOf(member.terminals);
   const wanted = text.toLowerCase();
   const parts = wanted.split(/\s+/);
-  const found = rows
-    .allSeenBy(scope.terminals)
-    .map((row) => ({ row, rank: rankOf(row, wanted, parts) }))
-    .filter(({ rank }) => rank > 0)
+  const ranked: { row: FreightRow; rank: number }[] = [];
+  for (const row of rows.allSeenBy(scope.terminals)) {
+    const rank = rankOf(row, wanted, parts);
+    if (rank > 0) ranked.push({ row, rank });
+  }
+  const found = ranked
     .sort((a, b) => b.rank - a.rank)
     .slice(0, mostFound)
     .map(({ row }) => foundRow(row));

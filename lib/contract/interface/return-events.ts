@@ -51,7 +51,8 @@ export const listReturnEvents = operation({
     "Kept for 30 days. Both bounds are inclusive and compare the upload time. Decided: `ids` is repeated or separated " +
     "by commas and answers those events alone, from startTime on; `limit` (ours) makes pages smaller than the usual " +
     "1,000. No two events of a company share an upload instant and instants appear in their order, so a reader that " +
-    "follows `nextPageStartTime` meets every event exactly once, also while others write.",
+    "follows `nextPageStartTime` meets every event exactly once, also while others write. With `Prefer: wait=5` the " +
+    "response comes as soon as something was saved after startTime, at the latest after so many seconds (at most 10).",
   query: TimeQuery.extend({
     ids: QueryList.optional(),
     limit: QueryCount(1)

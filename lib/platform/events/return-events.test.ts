@@ -22,7 +22,27 @@ const raise = (companyId: number, from: number, count: number) =>
 const list = (query: { startTime: string; endTime?: string; ids?: string[]; limit?: number }) =>
   at.client.call("listReturnEvents", { query });
 
+test("a reader that may wait gets an event as soon as it is stored, and one that names ids does not wait", async () => {
+  await raise(at.companyId, 1, 1);
+  const known = await list({ startTime: new Date(at.clock.now).toISOString() });
+  const startTime = known.events[0]?.uploadedTimestamp ?? "";
+  const headers = { apiKey: at.interfaceKey, prefer: "wait=10" };
+  const read = async (more = "") => {
+    const url = `http://platform.test/return-events?startTime=${startTime}${more}`;
+    const response = await at.platform.fetch(new Request(url, { headers }));
+    return ((await response.json()) as typeof known).events.map(({ data }) => data.n);
+  };
+  const from = performance.now();
+  expect(await read(`&ids=${known.events[0]?.id}`)).toEqual([1]);
+  const waiting = read();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await raise(at.companyId, 2, 1);
+  expect(await waiting).toEqual([1, 2]);
+  expect(performance.now() - from).toBeLessThan(8_000);
+});
+
 test("100,000 events written by ten writers are read exactly once beside them, at any page size", async () => {
+  at.clock.now += 1_000;
   const total = 100_000;
   const batch = 500;
   const start = new Date(at.clock.now).toISOString();

@@ -3,7 +3,7 @@ import { formatUploadInstant } from "@/lib/contract/instant";
 import type { ResponseInput } from "@/lib/contract/interface/operations";
 import { returnEventPageSize } from "@/lib/contract/interface/return-events";
 import type { Handler } from "@/lib/platform/service/handler";
-import { readTimePage } from "@/lib/platform/service/time-page";
+import { followTimePage, readTimePage } from "@/lib/platform/service/time-page";
 import { returnEvents } from "@/lib/platform/tables/events";
 
 const dayMicros = 86_400 * 1_000_000;
@@ -20,8 +20,9 @@ export const listReturnEvents: Handler<"listReturnEvents"> = async (call) => {
   const { ids, limit = returnEventPageSize } = call.query;
   // An id that is no UUID names no event: it is dropped rather than handed to Postgres, which would refuse the call.
   const named = ids?.filter((id) => uuid.test(id));
-  const among = named && inArray(returnEvents.eventId, named);
-  const { page, pagination } = await readTimePage(call, returnEvents, limit, among);
+  const { page, pagination } = named
+    ? await readTimePage(call, returnEvents, limit, inArray(returnEvents.eventId, named))
+    : await followTimePage(call, "events", returnEvents, limit);
   return { events: page.map(toEvent), pagination };
 };
 

@@ -110,3 +110,22 @@ test("another company reads none of it", async () => {
   const other = await at.otherCompany();
   expect((await other.call("listMessages", { query: { startTime: "2000-01-01" } })).messages).toEqual([]);
 });
+
+test("a reader that may wait gets a message as soon as it is stored", async () => {
+  const { messages } = await send({
+    senderExternalUserId: "OFFICE",
+    recipientExternalUserIds: ["D1"],
+    body: "Where are you?",
+  });
+  const headers = { apiKey: at.interfaceKey, prefer: "wait=10" };
+  const url = `http://platform.test/messages?startTime=${messages[0]?.serverTime}`;
+  const from = performance.now();
+  const waiting = at.platform.fetch(new Request(url, { headers }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await send({ senderExternalUserId: "D1", recipientExternalUserIds: ["OFFICE"], body: "At the dock" });
+  const read = (await (await waiting).json()) as typeof messages extends infer All
+    ? { messages: All }
+    : never;
+  expect(read.messages.map(({ body }) => body)).toEqual(["Where are you?", "At the dock"]);
+  expect(performance.now() - from).toBeLessThan(8_000);
+});

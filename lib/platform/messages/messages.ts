@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { FieldError } from "@/lib/contract/errors";
 import { type EpochMicros, formatInstant, formatUploadInstant, parseInstant } from "@/lib/contract/instant";
 import { DeviceMessage } from "@/lib/contract/interface/messages";
-import type { ResponseInput } from "@/lib/contract/interface/operations";
+import type { OperationId, ResponseInput } from "@/lib/contract/interface/operations";
 import { badFields } from "@/lib/platform/service/api-error";
 import { insertMissing } from "@/lib/platform/service/bulk-write";
 import { batchResponse, judgeBatch } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { PeopleFinder, type Person } from "@/lib/platform/service/people-finder";
-import { readTimePage } from "@/lib/platform/service/time-page";
+import { followTimePage } from "@/lib/platform/service/time-page";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
 import { messages } from "@/lib/platform/tables/road";
 import type { CompanyScope } from "@/lib/store/company-scope";
@@ -48,10 +48,12 @@ const toMessage = (row: MessageRow): ResponseInput<"listMessages">["messages"][n
   body: row.body,
 });
 
+type StoringCall = CompanyScope & Pick<Call<OperationId>, "uploaded">;
+
 /** Stores messages; one whose device id is known already is passed over. @returns the stored ones */
-async function store(scope: CompanyScope, sent: NewMessage[], now: EpochMicros): Promise<MessageRow[]> {
+async function store(call: StoringCall, sent: NewMessage[], now: EpochMicros): Promise<MessageRow[]> {
   if (sent.length === 0) return [];
-  const first = await takeUploadInstants(scope, "messages", sent.length, now);
+  const first = await takeUploadInstants(call, "messages", sent.length, now);
   const rows = sent.map(({ sender, recipient, ...message }, i) => ({
     ...message,
     uploadedMicros: first + i,
@@ -59,7 +61,8 @@ async function store(scope: CompanyScope, sent: NewMessage[], now: EpochMicros):
     senderExternalUserId: sender.externalUserId,
     participants: recipient ? [sender, recipient] : [sender],
   }));
-  const stored = await insertMissing(scope, messages, messages.messageId, rows);
+  const stored = await insertMissing(call, messages, messages.messageId, rows);
+  call.uploaded("messages");
   return rows.filter(({ messageId }) => stored.has(messageId));
 }
 
@@ -103,7 +106,7 @@ export const sendMessages: Handler<"sendMessages"> = async (call) => {
 };
 
 export const listMessages: Handler<"listMessages"> = async (call) => {
-  const { page, pagination } = await readTimePage(call, messages, pageSize);
+  const { page, pagination } = await followTimePage(call, "messages", messages, pageSize);
   return { messages: page.map(toMessage), pagination };
 };
 

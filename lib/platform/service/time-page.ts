@@ -1,7 +1,10 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type EpochMicros, formatUploadInstant, parseInstant } from "@/lib/contract/instant";
+import type { OperationId } from "@/lib/contract/interface/operations";
 import type { CompanyTable } from "@/lib/platform/service/bulk-write";
+import type { Call } from "@/lib/platform/service/handler";
+import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** A table of what is read by upload time. */
@@ -34,6 +37,20 @@ export async function readTimePage<Table extends StreamTable>(
     order by ${uploadedMicros} limit ${limit + 1}`);
   // The columns of the table are the properties of its rows.
   return timePage(rows as Table["$inferSelect"][], limit, (row) => row.uploadedMicros);
+}
+
+/** As `readTimePage`; a caller that may wait, and has all that there is, waits for the next upload of the stream. */
+export async function followTimePage<Table extends StreamTable>(
+  call: TimeQueried & Pick<Call<OperationId>, "waitForUpload">,
+  stream: UploadStream,
+  table: Table,
+  limit: number,
+) {
+  const read = await readTimePage(call, table, limit);
+  const from = parseInstant(call.query.startTime) ?? 0;
+  // A bound is inclusive: what stands at it is what the caller has.
+  const isNews = read.page.some((row) => row.uploadedMicros > from);
+  return !isNews && (await call.waitForUpload(stream, from)) ? readTimePage(call, table, limit) : read;
 }
 
 /**

@@ -73,7 +73,8 @@ export function createDesk(options: DeskOptions): Desk {
     onSettledLate: (entry) => announceOutcome({ live, freight, inbox }, entry),
   });
   const paced = () => pacedGet(link.get, options);
-  const events = new ReturnEvents({ get: paced(), clock, log, pollMs: options.pollSeconds * 1000 });
+  const pace = { pollMs: options.pollSeconds * 1000, ownPlatform: !options.foreignPlatform };
+  const events = new ReturnEvents({ get: paced(), clock, log, ...pace });
   const reading = new FleetReading({ ...options, paced, fleet, trails, onTaken: () => live.tick() });
   const freshness = () => reading.freshness();
   const hoursReadAtMs = () => hours.readAtMs;

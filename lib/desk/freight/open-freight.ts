@@ -65,6 +65,7 @@ export function openFreight(options: FreightOptions) {
     ...options,
     get: pacedGet(link.get, options),
     pollMs: options.pollSeconds * 1000,
+    ownPlatform: !options.foreignPlatform,
     model,
     lease: new ReadingLease(company.id, randomUUID()),
     onStored: () => feed.readSoon(),

@@ -79,6 +79,7 @@ export function openInbox(options: InboxOptions) {
   const reader = messageReader({
     ...shared,
     pollMs: options.pollSeconds * 1000,
+    ownPlatform: !options.foreignPlatform,
     lease: new ReadingLease(company, randomUUID(), "listMessages"),
     matchOutgoing: (tx, came) => outgoing.match(tx, came),
     onStored: () => board.readSoon(),

@@ -16,7 +16,7 @@ export class ReturnEvents {
   readonly #listeners: ((event: ReceivedEvent) => void)[] = [];
   readonly #feed: TimeFeed;
 
-  constructor(options: Pick<TimeFeedOptions, "get" | "clock" | "log" | "pollMs">) {
+  constructor(options: Pick<TimeFeedOptions, "get" | "clock" | "log" | "pollMs" | "ownPlatform">) {
     this.#feed = new TimeFeed({
       ...options,
       id: "listReturnEvents",

@@ -26,6 +26,8 @@ export interface TimeFeedOptions {
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
   pollMs: number;
+  /** Our own service holds a read until there is news; a foreign one is asked each `pollMs`. */
+  ownPlatform?: boolean;
   /**
    * Asked before each turn where to go on; null where somebody else reads. Left out: from now on, and from where this
    * feed came to.
@@ -38,6 +40,10 @@ export interface TimeFeedOptions {
 /** Where nothing was read yet, the platform's clock is taken to be behind ours by no more than this. */
 const clockSkewMs = 300_000;
 const pagesPerTurn = 50;
+/** How long our own service holds a read. The health of the feed is as old as that. */
+const waitSeconds = 2;
+/** What comes within this time is read together. */
+const gatherMs = 300;
 /** Only records of the cursor's own instant are repeated; the bound keeps the memory small. */
 const mostRecent = 10_000;
 
@@ -49,6 +55,10 @@ export class TimeFeed {
   readonly health: ReaderHealth;
   readonly #recent = new Set<string>();
   #cursor: EpochMicros;
+  /** How far all was read; null before the first whole turn. */
+  #readUntil: EpochMicros | null = null;
+  /** Whether the last turn took something. */
+  #hasTaken = false;
 
   constructor(private readonly options: TimeFeedOptions) {
     const now = options.clock();
@@ -59,13 +69,17 @@ export class TimeFeed {
   /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
   async poll(signal: AbortSignal): Promise<number> {
     const { clock, log, pollMs, id, resume } = this.options;
+    const startedAtMs = clock();
     try {
       const from = resume ? await resume() : this.#cursor;
       if (from === null) return pollMs;
       this.#cursor = from;
+      this.#hasTaken = false;
       const finished = await this.#follow(signal);
       this.health.succeed(clock());
-      return finished ? pollMs : 0;
+      if (!finished) return 0;
+      this.#readUntil = this.#cursor;
+      return this.#restMs(startedAtMs);
     } catch (error) {
       if (signal.aborted) return 0;
       if (this.health.ok) log.warn({ error, reader: id }, "A feed of the platform cannot be read");
@@ -74,12 +88,26 @@ export class TimeFeed {
     }
   }
 
+  /** What a service that holds reads has held is waited for no more. */
+  #restMs(startedAtMs: number): number {
+    const { clock, pollMs, ownPlatform } = this.options;
+    if (!ownPlatform) return pollMs;
+    if (this.#hasTaken) return Math.min(gatherMs, pollMs);
+    // Not 0: only a turn that was cut short goes on at once.
+    return Math.max(1, pollMs - (clock() - startedAtMs));
+  }
+
   /** @returns false where the turn had to be cut short */
   async #follow(signal: AbortSignal): Promise<boolean> {
     let pages = 0;
     // A record that claims to be of the future would carry the cursor past all that is still to come.
     const latest = microsFromMs(this.options.clock() + clockSkewMs);
-    for await (const { page, next } of timePages(this.#cursor, (start) => this.#read(start, signal))) {
+    const first = this.#cursor;
+    // What stands where all was read is known, and nowhere else: elsewhere the service would hold back what is not read.
+    const mayWait = this.options.ownPlatform === true && first === this.#readUntil;
+    const read = (start: EpochMicros) =>
+      this.#read(start, mayWait && start === first ? waitSeconds : 0, signal);
+    for await (const { page, next } of timePages(first, read)) {
       const cursor = Math.max(this.#cursor, Math.min(next ?? page.newest, latest));
       await this.#take(page.records.map(objectOr), cursor);
       this.#cursor = cursor;
@@ -89,12 +117,12 @@ export class TimeFeed {
     return true;
   }
 
-  async #read(start: EpochMicros, signal: AbortSignal) {
+  async #read(start: EpochMicros, heldSeconds: number, signal: AbortSignal) {
     const { id, key, get } = this.options;
     const { records, pagination } = pageOf(
       id,
       key,
-      await get(id, { startTime: formatInstant(start) }, signal),
+      await get(id, { startTime: formatInstant(start) }, signal, heldSeconds),
     );
     const newest = records.reduce<number>(
       (latest, record) => Math.max(latest, this.#uploadOf(objectOr(record)) ?? 0),
@@ -114,6 +142,7 @@ export class TimeFeed {
       fresh.push({ record, uploadedMicros: this.#uploadOf(record) ?? now });
     }
     await this.options.take(fresh, cursor);
+    if (fresh.length > 0) this.#hasTaken = true;
     // What could not be taken is read again.
     if (this.#recent.size > mostRecent) this.#recent.clear();
     for (const id of ids) this.#recent.add(id);

@@ -10,7 +10,8 @@ import type { Store } from "@/lib/store/open-store";
 /** How long a platform keeps its events. */
 const keptMs = 30 * 86_400_000;
 
-export interface EventReaderOptions extends Pick<TimeFeedOptions, "get" | "clock" | "log" | "pollMs"> {
+export interface EventReaderOptions
+  extends Pick<TimeFeedOptions, "get" | "clock" | "log" | "pollMs" | "ownPlatform"> {
   store: Store;
   model: ReadModel;
   lease: ReadingLease;

@@ -17,7 +17,8 @@ const keptUp = 1;
 /** Somebody whom the platform does not list is not asked for with every page. */
 const askAgainMs = 60_000;
 
-export interface MessageReaderOptions extends Pick<TimeFeedOptions, "get" | "clock" | "log" | "pollMs"> {
+export interface MessageReaderOptions
+  extends Pick<TimeFeedOptions, "get" | "clock" | "log" | "pollMs" | "ownPlatform"> {
   store: Store;
   company: string;
   lease: ReadingLease;

@@ -112,6 +112,42 @@ test("a page that cannot be stored is read again, whole", async () => {
   expect(starts[1]).toBe(starts[0]);
 });
 
+test("after an hour without a connection, and after a replay of 30 days, all is as if nobody had been away", async () => {
+  let isAway = false;
+  const reader = openReader((...asked) =>
+    isAway ? Promise.reject(new Error("The line is cut")) : ownService(...asked),
+  );
+  const contents = async () => {
+    const { kind, id, number, data, eventId, uploadedMicros, terminals } = freightObjects;
+    return store.db
+      .select({ kind, id, number, data, eventId, uploadedMicros, terminals })
+      .from(freightObjects)
+      .where(eq(freightObjects.company, company))
+      .orderBy(kind, id);
+  };
+  await upsertShipment(delivery("H-1"));
+  await reader.poll(signal);
+  isAway = true;
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    at.clock.now += 10 * 60_000;
+    for (const pro of ["H-1", `H-${minutes + 2}`])
+      await upsertShipment(delivery(pro, { shipmentTotalPieces: minutes }));
+    await reader.poll(signal);
+    expect(reader.health.ok).toBe(false);
+  }
+  isAway = false;
+  await reader.poll(signal);
+  const followed = await contents();
+  expect(await model.byNumber("shipment", "H-1")).toMatchObject([{ data: { shipmentTotalPieces: 50 } }]);
+  await store.db.delete(freightObjects).where(eq(freightObjects.company, company));
+  await store.db.transaction((tx) => model.rebuild(tx));
+  expect(await contents()).toEqual(followed);
+  company = randomUUID();
+  model = new ReadModel(store, company);
+  await openReader().poll(signal);
+  expect(await contents()).toEqual(followed);
+});
+
 test("an event of an unknown type or shape is kept and counted", async () => {
   const page = [event("a", 0, "shipmentVanished"), event("b", 1, "stopBegin")];
   const reader = openReader(sending(page).get);

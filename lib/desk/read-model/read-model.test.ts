@@ -25,6 +25,7 @@ const something = fc
     object: fc.constantFrom("a", "b"),
     eventType: fc.constantFrom(
       "shipmentUpdated",
+      "shipmentComplete",
       "stopBegin",
       "manifestUpdated",
       "customerUpdated",
@@ -38,14 +39,15 @@ const something = fc
   .map(({ id, offset, object, eventType, weight, terminalCode }): StoredEvent => {
     const lastUpdated = formatInstant(startMicros + ((offset * 5) % 7));
     const own = { weight, terminalCode, lastUpdated };
+    const shipment = { shipmentId: object, shipmentType: "delivery", proNumber: object, ...own };
     const linehaul = { ...own, manifestType: "LINEHAUL", manifestNumber: object };
     const data = {
-      shipmentUpdated: {
-        shipmentId: object,
-        shipmentType: "delivery",
-        status: "open",
-        proNumber: object,
-        ...own,
+      shipmentUpdated: { ...shipment, status: "open" },
+      shipmentComplete: {
+        ...shipment,
+        status: "completed",
+        routeUniqueId: "R-1",
+        completionCode: `${weight}`,
       },
       stopBegin: { stopId: object, stopStatus: "started", ...own },
       customerUpdated: { customerNumber: object, ...own },

@@ -13,7 +13,8 @@ const keyHints = [
 ];
 
 /**
- * Under the inbox: how many wait and how long, who is on the desk, what has moved meanwhile, and the page's keys.
+ * Under the inbox: how many wait and how long, how many nobody has read, who is on the desk, what has moved meanwhile,
+ * and the page's keys.
  * @param list null while nothing is read yet, when nobody knows how many wait
  */
 export function InboxFoot({ list, team }: { list: InboxRows | null; team: InboxBoard["team"] }) {
@@ -32,10 +33,12 @@ function Unanswered({ conversations }: Pick<InboxRows, "conversations">) {
   const waits = conversations.flatMap(({ unansweredSince, snoozed }) =>
     unansweredSince === null || snoozed !== null ? [] : [Date.parse(unansweredSince)],
   );
+  const unread = conversations.filter(({ unreadByTeam }) => unreadByTeam > 0).length;
   return (
     <span role="status">
       {waits.length} unanswered
       {waits.length === 0 ? "" : `, oldest ${age(nowSeconds - Math.min(...waits) / 1_000)}`}
+      {unread === 0 ? "" : ` · ${unread} read by nobody`}
     </span>
   );
 }

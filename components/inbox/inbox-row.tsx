@@ -15,13 +15,15 @@ interface InboxRowProps {
 }
 
 /**
- * One conversation in the list: who, how long they wait, the newest words, what they are on, who sees to it. As the list is
- * scrolled only rows that come into sight are drawn.
+ * One conversation in the list: who, how long they wait, the newest words, strong where the reader has not read them,
+ * whether anybody has, what the driver is on, who sees to it. As the list is scrolled only rows that come into sight are
+ * drawn.
  */
 export const InboxRow = memo(function InboxRow({ row, memberId }: InboxRowProps) {
   const { last, work, doing, claimedBy } = row;
   const sender = last.fromOffice ? (last.by === null ? "Office: " : `${last.by}: `) : "";
-  const about = row.snoozed?.label ?? [work?.title, doing].filter(Boolean).join(" · ");
+  const unread = row.unreadByTeam > 0 ? "read by nobody" : null;
+  const about = [unread, ...(row.snoozed === null ? [work?.title, doing] : [row.snoozed.label])];
   return (
     <div className="grid h-full grid-cols-[9px_minmax(0,1fr)_auto] gap-x-2 py-1.5 pr-3.5 pl-3.5">
       <span className="pt-1">
@@ -34,14 +36,14 @@ export const InboxRow = memo(function InboxRow({ row, memberId }: InboxRowProps)
       </span>
       <RowTime row={row} />
       <span className={cx("col-start-2 truncate", row.unread > 0 ? "font-medium text-ink" : "text-ink-2")}>
-        {row.unread > 0 ? <span className="sr-only">{row.unread} unread. </span> : null}
+        {row.unread > 0 ? <span className="sr-only">{row.unread} not read by you. </span> : null}
         {sender}
         {last.body}
       </span>
       <span className="col-start-3 row-span-2 row-start-2 self-end justify-self-end">
         <MemberInitials member={claimedBy} isReader={claimedBy?.memberId === memberId} />
       </span>
-      <span className="col-start-2 truncate text-small text-ink-3">{about}</span>
+      <span className="col-start-2 truncate text-small text-ink-3">{about.filter(Boolean).join(" · ")}</span>
     </div>
   );
 });

@@ -72,6 +72,7 @@ export const tripBoardOf = (rows: TripRow[], fields: Partial<TripBoard> = {}): T
   whole: true,
   rows,
   gone: [],
+  more: null,
   readAt: null,
   readError: null,
   missing: [],

@@ -8,6 +8,7 @@ const board = (rows: TripRow[], over: Partial<TripBoard> = {}): TripBoard => ({
   whole: true,
   rows,
   gone: [],
+  more: null,
   readAt: null,
   readError: null,
   missing: [],

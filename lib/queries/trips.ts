@@ -11,7 +11,7 @@ import { isOvertaken, newestRead } from "@/lib/queries/read-step";
 const refetchInterval = 30_000;
 const staleTime = 5_000;
 
-/** The board with what changed since it was read; a response that is whole replaces it. */
+/** The board with what changed since it was read, or with its next part; a response that is whole replaces it. */
 export function mergeBoard(known: TripBoard | undefined, response: TripBoard): TripBoard {
   if (response.whole || known === undefined) return response;
   if (isOvertaken(known, response)) return known;
@@ -22,17 +22,24 @@ export function mergeBoard(known: TripBoard | undefined, response: TripBoard): T
 }
 
 /**
- * Every trip that the member sees, in no order of meaning. A read again asks only for what changed since; rows that did
- * not change stay the same objects.
+ * Every trip that the member sees, in no order of meaning. The first part of a large board is shown while the others are
+ * read. A read again asks only for what changed since; rows that did not change stay the same objects.
  */
 export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
   queryKey: deskKey("getTripBoard", {}),
   queryFn: async ({ client, queryKey, signal }) => {
-    const known = client.getQueryData<TripBoard>(queryKey);
-    const query = known === undefined ? {} : { since: known.step };
-    const response = await callDesk("getTripBoard", { query, signal });
+    const read = (since: string | undefined) =>
+      callDesk("getTripBoard", { query: since === undefined ? {} : { since }, signal });
+    const before = client.getQueryData<TripBoard>(queryKey);
+    let response = await read(before?.step);
     // A write may have brought it on meanwhile.
-    return mergeBoard(client.getQueryData<TripBoard>(queryKey) ?? known, response);
+    let board = mergeBoard(client.getQueryData<TripBoard>(queryKey) ?? before, response);
+    while (response.more !== null) {
+      client.setQueryData(queryKey, board);
+      response = await read(response.more);
+      board = mergeBoard(client.getQueryData<TripBoard>(queryKey) ?? board, response);
+    }
+    return board;
   },
   // Merging keeps unchanged rows itself; comparing 10,000 rows deep would cost a frame.
   structuralSharing: false,

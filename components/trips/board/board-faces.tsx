@@ -8,6 +8,7 @@ import type { BoardView } from "@/components/trips/board/use-board-view";
 import { FollowNotices } from "@/components/trips/follow/follow-notices";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { figure } from "@/components/ui/figure";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
 
@@ -95,6 +96,9 @@ export function BoardNotices({ query, actions }: { query: BoardQuery; actions: B
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
+      {data.more === null || query.error !== null ? null : (
+        <ListNotice>{figure(data.rows.length)} trips so far. The others are being read.</ListNotice>
+      )}
       <FollowNotices board={data} followTrips={actions.followTrips} />
       {data.missing.length === 0 || !data.lists ? null : (
         <ListNotice>Not offered by this platform: {data.missing.join("; ")}.</ListNotice>

@@ -20,6 +20,7 @@ const board: TripBoard = {
   whole: true,
   rows: [tripOf()],
   gone: [],
+  more: null,
   readAt: null,
   readError: null,
   missing: ["arrivals"],

@@ -87,6 +87,7 @@ export function manyTrips(count: number, nowMs: number): TripBoard {
     whole: true,
     rows: Array.from({ length: count }, (_, at) => tripOf(at, nowMs)),
     gone: [],
+    more: null,
     readAt: new Date(nowMs).toISOString(),
     readError: null,
     missing: [],

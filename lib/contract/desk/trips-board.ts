@@ -139,6 +139,8 @@ export const TripBoard = z.object({
   rows: z.array(TripRow),
   /** Ids that are no longer on the board. */
   gone: z.array(z.number()),
+  /** Where the next part of this response begins, to be asked for as `since`; null where it is all. */
+  more: text,
   /** When the trips were last read from the platform; null before the first time. */
   readAt: text,
   /** Why the platform could not be reached the last time; null when it could. */

@@ -24,6 +24,8 @@ export interface TripDeskOptions {
   announcePresence: (tripId: string) => void;
 }
 
+/** About a thousand trips: so that the first rows of a large board don't wait for its last. */
+const mostCharacters = 1_000_000;
 /** Longer than a plan takes unless many are requested at once. */
 const usualPlanWaitMs = 2_500;
 const stillPlanning = noPlan("being worked out", { clocksAsOfMs: null, positionMs: null, nowMs: 0 });
@@ -43,7 +45,7 @@ export class TripDesk {
     const { board, reading } = this.options.truckload;
     const { readAtMs } = reading;
     return {
-      ...board.rows.response(scopeOf(member.terminals).terminals, since),
+      ...board.rows.response(scopeOf(member.terminals).terminals, since, { mostCharacters }),
       readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
       readError: reading.error,
       missing: this.#missing(),

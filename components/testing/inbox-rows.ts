@@ -70,7 +70,6 @@ export const inboxBoard = (conversations: ConversationRow[], over: Partial<Inbox
   howToBeLinked: null,
   readAt: "2026-11-18T15:00:00Z",
   readError: null,
-  newestAt: "2026-11-18T15:00:00Z",
   ...over,
 });
 

@@ -4,7 +4,7 @@ import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** What carries out the desk's calls about forms. */
 export const formHandlers = ({ forms }: Pick<Desk, "forms">): DeskHandlers<typeof formCalls> => ({
-  getFormDefinitions: (member) => forms.definitions.all(member),
+  getFormDefinitions: () => forms.definitions.all(),
   getFormVersion: (_, { params }) => forms.definitions.version(params.formId, params.version),
   saveForm: (member, request) => forms.definitions.save(member, request),
   findFormResults: (member, { query }) => forms.results.find(member, query),

@@ -33,7 +33,6 @@ test("a version is taken back by making the one before it anew, on top of it", a
     "GET /api/desk/forms/definitions": {
       forms: [{ ...before, versions: [before.version] }],
       reading,
-      mayWrite: true,
     },
     "POST /api/desk/forms/definitions": made,
   });
@@ -56,7 +55,7 @@ test("a version is taken back by making the one before it anew, on top of it", a
 
 test("of a new form it is said that it stays, since the platform takes none away", async () => {
   stubDesk({
-    "GET /api/desk/forms/definitions": { forms: [], reading, mayWrite: true },
+    "GET /api/desk/forms/definitions": { forms: [], reading },
     "POST /api/desk/forms/definitions": made,
   });
   renderDesk(<DefinitionsPage />, { address: "sheet=new", session: manager });

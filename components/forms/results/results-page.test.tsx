@@ -30,7 +30,7 @@ function open(results: (request: DeskRequest) => unknown, address = "", more: Re
   const requests = stubDesk({
     ...more,
     "GET /api/desk/forms/results": results,
-    "GET /api/desk/forms/definitions": { forms: [], reading: page([]).reading, mayWrite: false },
+    "GET /api/desk/forms/definitions": { forms: [], reading: page([]).reading },
     "GET /api/desk/hours/drivers": {
       step: "1",
       whole: true,

@@ -55,7 +55,6 @@ export const FormDefinitions = z.object({
   /** By name. */
   forms: z.array(KnownForm),
   reading: FormsReading,
-  mayWrite: z.boolean(),
 });
 export type FormDefinitions = z.output<typeof FormDefinitions>;
 

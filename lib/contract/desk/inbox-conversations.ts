@@ -90,8 +90,6 @@ export const InboxBoard = z.object({
   /** When messages were last read; null before the first time. */
   readAt: text,
   readError: text,
-  /** Server time of the newest message. */
-  newestAt: text,
 });
 export type InboxBoard = z.output<typeof InboxBoard>;
 
@@ -102,7 +100,6 @@ export const InboxAttention = z.object({
   nobodys: z.number(),
   notSent: z.number(),
   unread: z.number(),
-  longestWaitingSince: text,
   /** Past the company's urgent minutes. */
   urgent: z.number(),
 });

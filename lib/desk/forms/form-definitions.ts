@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { FormDefinitions, FormVersion } from "@/lib/contract/desk/forms-records";
 import type { Member } from "@/lib/desk/access/members";
-import { callsOf } from "@/lib/desk/access/roles";
 import type { FormReader } from "@/lib/desk/forms/form-reader";
 import type { FormVersions } from "@/lib/desk/forms/form-versions";
 import { readForm } from "@/lib/desk/forms/read-form";
@@ -29,12 +28,11 @@ export interface FormDefinitionsOptions {
 export class FormDefinitionDesk {
   constructor(private readonly options: FormDefinitionsOptions) {}
 
-  async all(member: Member): Promise<FormDefinitions> {
+  async all(): Promise<FormDefinitions> {
     const { reader, versions } = this.options;
     return {
       forms: await versions.newest(),
       reading: await reader.state(),
-      mayWrite: callsOf(member).includes("saveForm"),
     };
   }
 

@@ -19,7 +19,6 @@ const board = (conversations: ConversationRow[], over: Partial<InboxBoard> = {})
   howToBeLinked: null,
   readAt: null,
   readError: null,
-  newestAt: null,
   ...over,
 });
 

@@ -7,7 +7,6 @@ const attention = (unread: number, urgent = 0) => ({
   nobodys: 0,
   notSent: 0,
   unread,
-  longestWaitingSince: null,
   urgent,
 });
 

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 const attention: InboxAttention = {
-  ...{ unanswered: 0, mine: 0, nobodys: 0, notSent: 0, unread: 0, longestWaitingSince: null, urgent: 0 },
+  ...{ unanswered: 0, mine: 0, nobodys: 0, notSent: 0, unread: 0, urgent: 0 },
 };
 
 /** Counts one unread message more, as the live stream has it read. */

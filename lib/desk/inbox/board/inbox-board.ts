@@ -168,7 +168,6 @@ export class ConversationBoard {
   #count(seen: SeenTerminals, memberId: string): InboxAttention {
     const rows = this.#rows.allSeenBy(seen);
     const awake = rows.filter(({ snoozed, unansweredSince }) => snoozed === null && unansweredSince !== null);
-    const waits = awake.map(({ unansweredSince }) => unansweredSince ?? "").sort();
     const [, urgentMinutes = Number.POSITIVE_INFINITY] = this.#settings?.waitingMinutes ?? [];
     const urgentBefore = this.options.clock() - urgentMinutes * 60_000;
     return {
@@ -177,8 +176,7 @@ export class ConversationBoard {
       nobodys: awake.filter(({ claimedBy }) => claimedBy === null).length,
       notSent: rows.reduce((sum, { notSent }) => sum + notSent, 0),
       unread: rows.reduce((sum, row) => sum + rowFor(row, memberId).unread, 0),
-      longestWaitingSince: waits[0] ?? null,
-      urgent: waits.filter((since) => Date.parse(since) <= urgentBefore).length,
+      urgent: awake.filter(({ unansweredSince }) => Date.parse(unansweredSince ?? "") <= urgentBefore).length,
     };
   }
 

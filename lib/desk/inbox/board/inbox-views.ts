@@ -4,14 +4,13 @@ import {
   isToCome,
   type MessageRecipient,
 } from "@/lib/contract/desk/inbox-conversations";
-import { formatInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
 import type { Team } from "@/lib/desk/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
-import { messagesRead } from "@/lib/desk/inbox/records/messages-read";
+import { messagesReadAtMs } from "@/lib/desk/inbox/records/messages-read";
 import { type Directory, nameOf } from "@/lib/desk/inbox/records/party";
 import type { Log } from "@/lib/desk/log/log";
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
@@ -45,14 +44,13 @@ export class InboxViews {
 
   async inbox(member: Member, since: string | null): Promise<InboxBoard> {
     const { store, company, board, team, reading } = this.options;
-    const { readAtMs, receivedMicros } = await messagesRead(store.db, company);
+    const readAtMs = await messagesReadAtMs(store.db, company);
     return {
       ...board.conversations(member, since),
       team: team.list(),
       ...(await this.#writer(member)),
       readAt: readAtMs === null ? null : isoOf(readAtMs),
       readError: reading().error,
-      newestAt: receivedMicros === null ? null : formatInstant(receivedMicros),
     };
   }
 

@@ -32,11 +32,8 @@ export const lateTrip: Rule<"trip"> = {
   },
 };
 
-/** What is wrong with a trip. A plan is of what can still be met: where a window has passed unmet it says nothing of that. */
-export function lateTripSentence(trip: TripRow): string {
-  const isPlanned = trip.risk !== "late" || decisiveSlack(trip) !== null;
-  return (isPlanned ? trip.sentence : null) ?? whereLate(trip);
-}
+/** What is wrong with a trip, by its plan where there is one. */
+export const lateTripSentence = (trip: TripRow): string => trip.sentence ?? whereLate(trip);
 
 const decisiveSlack = ({ stops, decisiveStop }: TripRow): number | null =>
   decisiveStop === null ? null : (stops[decisiveStop]?.slackMinutes ?? null);

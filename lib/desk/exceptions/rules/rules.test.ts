@@ -27,9 +27,9 @@ describe("a trip", () => {
     expect(severities(lateTrip.judge(tripRow({ risk }), now))).toEqual(expected);
   });
 
-  test("that is late where nothing can be planned any more is not said to be on time", () => {
+  test("without a plan says where its window is missed", () => {
     const stop = { name: "Omaha dock", slackMinutes: null, windowEnd: null } as TripRow["stops"][number];
-    const trip = tripRow({ ...{ risk: "late", stops: [stop], decisiveStop: 0 }, sentence: "On time" });
+    const trip = tripRow({ ...{ risk: "late", stops: [stop], decisiveStop: 0 }, sentence: null });
     expect(lateTrip.judge(trip, now).findings).toMatchObject([
       { sentence: "Misses the window at Omaha dock: tell the customer and agree on a new time." },
     ]);

@@ -10,6 +10,7 @@ import type {
 } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
 import type { Sighting } from "@/lib/desk/fleet/fleet";
+import { tripSentence } from "@/lib/desk/trips/board/trip-sentence";
 import { labelFor } from "@/lib/desk/trips/planning/plan-labels";
 import type { KnownPlan } from "@/lib/desk/trips/planning/plans";
 import { roadLabel } from "@/lib/desk/trips/planning/router-labels";
@@ -32,7 +33,6 @@ import { stopMarks, stopRisk, tripState, worstRisk } from "@/lib/desk/trips/reco
 import { isRunning } from "@/lib/driver-hours/driver-clocks";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { Plan } from "@/lib/planning/plan";
-import { verdictLine, verdictOf } from "@/lib/planning/verdict";
 import { isoOf } from "@/lib/time/utc";
 
 export interface RowInput {
@@ -177,7 +177,7 @@ function decisiveStop(stops: readonly TripRowStop[]): number | null {
 
 function sentenceOf(trip: TruckloadTrip, plan: Plan, stops: readonly TripRowStop[]): string {
   const open = openStops(trip).flatMap(({ index }) => stops[index] ?? []);
-  return verdictLine(verdictOf(plan, labelFor(open)));
+  return tripSentence(plan, labelFor(open), open);
 }
 
 /** What is told of a driver's hours goes by the rule of the hours board: a clock that is too old says nothing. */

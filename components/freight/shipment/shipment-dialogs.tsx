@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
 import { useGo } from "@/components/shell/address";
@@ -13,7 +14,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { toastRefused } from "@/components/ui/toast";
 import { WriteNotice } from "@/components/ui/write-notice";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { useCancelPickup, useChangeProNumber } from "@/lib/queries/freight-shipments";
+import { shipmentsQuery, useCancelPickup, useChangeProNumber } from "@/lib/queries/freight-shipments";
 import { routes } from "@/lib/routes";
 
 interface ShipmentDialogsProps {
@@ -72,6 +73,7 @@ function CancelDialog({ row, moves, onClose }: DialogProps) {
 
 function NumberDialog({ row, moves, onNumber, onClose }: DialogProps) {
   const go = useGo();
+  const client = useQueryClient();
   const change = useChangeProNumber(row.shipmentId);
   const [typed, setTyped] = useState(row.proNumber ?? "");
   const [failure, setFailure] = useState<Error | null>(null);
@@ -83,6 +85,8 @@ function NumberDialog({ row, moves, onNumber, onClose }: DialogProps) {
     try {
       const response = expectDone(await change.mutateAsync({ newProNumber }));
       moves.settle(response);
+      // The page that is gone to shows it at once.
+      await client.prefetchQuery(shipmentsQuery(newProNumber));
       onClose();
       onNumber(newProNumber);
       go(routes.shipment(newProNumber));

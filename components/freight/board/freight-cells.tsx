@@ -73,7 +73,8 @@ export function dueLabel(shipment: ShipmentRow, today: string, shown = today): s
   return hours === null ? dayLabel(onDay) : `${nearDayLabel(onDay, today)} ${hours}`;
 }
 
-function hoursLabel(from: string | null, to: string | null): string | null {
+/** `08:00–12:00`, `by 12:00`, `from 08:00`; null where nobody said. */
+export function hoursLabel(from: string | null, to: string | null): string | null {
   if (from !== null && to !== null) return `${from}–${to}`;
   if (to !== null) return `by ${to}`;
   return from === null ? null : `from ${from}`;

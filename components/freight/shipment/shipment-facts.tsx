@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { dueLabel } from "@/components/freight/board/freight-cells";
+import { hoursLabel } from "@/components/freight/board/freight-cells";
 import { spacesLabel } from "@/components/freight/board/freight-groups";
 import { FlagTags } from "@/components/shell/freight/flag-tags";
-import { dayAt, zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { zoneLetters } from "@/components/shell/freight/freight-terminal";
 import { PhoneLink } from "@/components/shell/freight/phone-link";
 import { WhereMark } from "@/components/shell/freight/where-mark";
 import { figure } from "@/components/ui/figure";
@@ -23,7 +23,6 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const { party, where } = row;
   const instant = (at: string | null) =>
     at === null ? null : nearInstantLabel(Date.parse(at), timeZone, nowMs);
-  const today = dayAt(nowMs, timeZone);
   return (
     <>
       <Section title="Where it is">
@@ -64,7 +63,9 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           )}
           <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
           <Fact label="Latest day">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
-          <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>{dueLabel(row, today)}</Fact>
+          <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>
+            {hoursLabel(row.windowStart, row.windowEnd)}
+          </Fact>
           <Fact label="Time at the stop">
             {row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}
           </Fact>

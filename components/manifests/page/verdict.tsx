@@ -54,7 +54,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
       aria-label="Verdict"
       className={cx("flex flex-wrap items-center gap-3 border-b border-line px-3.5 py-2.5", tint)}
     >
-      <StateShape kind={verdictKind[verdict]} size={10} />
+      <StateShape kind={row.risk === "late" ? "late" : verdictKind[verdict]} size={10} />
       <div className="min-w-60 flex-1">
         {saidOnce([row.sentence ?? sentence, sentence, isOther ? proposal.sentence : why]).map(
           (line, index) => (

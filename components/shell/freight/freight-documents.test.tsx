@@ -24,9 +24,9 @@ const receipt: FreightDocument = {
 };
 const path = "GET /api/desk/freight/documents/S-1/1/0";
 
-function open(response: unknown) {
+function open(response: unknown, document = receipt) {
   const requests = stubDesk({ [path]: response });
-  renderDesk(<FreightDocuments documents={[receipt]} timeZone="America/Chicago" />, { session: viewer });
+  renderDesk(<FreightDocuments documents={[document]} timeZone="America/Chicago" />, { session: viewer });
   return requests;
 }
 
@@ -49,9 +49,15 @@ test("documents stand in the order in which they came in", () => {
   expect(lines.map((line) => /of (.*?):? /.exec(`${line} `)?.[1])).toEqual(["15:00:00", "19:00:00", "no"]);
 });
 
+test("the only image of a document is opened by what it is", async () => {
+  open({}, { ...receipt, total: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Receipt of 418220598" }));
+  expect(await screen.findByRole("dialog", { name: "Receipt of 418220598" })).toBeDefined();
+});
+
 test("an image is asked of the desk, shown and offered for keeping", async () => {
   open(new Response("...", { headers: { "content-type": "image/png" } }));
-  fireEvent.click(screen.getByRole("button", { name: "Open receipt 1 of 418220598" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open 1 of Receipt of 418220598" }));
   const shown = await screen.findByRole("img", { name: "Receipt of 418220598" });
   expect(shown.getAttribute("src")).toMatch(/^blob:/);
   expect(screen.getByRole("link", { name: /Download/ })).toBeDefined();
@@ -59,6 +65,6 @@ test("an image is asked of the desk, shown and offered for keeping", async () =>
 
 test("why an image is not shown stands in its place", async () => {
   open(refused({ type: "UPSTREAM_FAILED", message: "Its address is inside a network" }, 502));
-  fireEvent.click(screen.getByRole("button", { name: /Open receipt/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Open 1/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("inside a network");
 });

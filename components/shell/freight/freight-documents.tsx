@@ -34,7 +34,7 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
     <>
       {inOrder(documents).map((document) => {
         const { shipmentId, number, type, title, images, total, status, by, at } = document;
-        const label = typeLabel[type] ?? type;
+        const label = `${typeLabel[type] ?? type} of ${title}`;
         const when = at === null ? null : nearInstant(Date.parse(at), timeZone, nowMs);
         return (
           <li
@@ -42,21 +42,11 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
             className="grid grid-cols-[12px_1fr_auto] items-baseline gap-x-2"
           >
             <StateShape kind={status === "uploaded" && images.length >= total ? "ok" : "stale"} />
-            <span>
-              {label} of {title}
-              {images.length < total ? `: ${images.length} of ${total} uploaded` : ""}{" "}
-              {images.map((image, index) => (
-                <button
-                  key={image.number}
-                  type="button"
-                  className="mr-1.5 underline"
-                  aria-label={`Open ${label.toLowerCase()} ${index + 1} of ${title}`}
-                  onClick={() => setShown({ document, title: `${label} of ${title}`, place: index })}
-                >
-                  {index + 1}
-                </button>
-              ))}
-            </span>
+            <DocumentImages
+              document={document}
+              title={label}
+              onShow={(place) => setShown({ document, title: label, place })}
+            />
             <span className="text-small text-ink-3">{[by, when].filter(Boolean).join(" · ")}</span>
           </li>
         );
@@ -72,6 +62,42 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
         />
       )}
     </>
+  );
+}
+
+interface DocumentImagesProps {
+  document: FreightDocument;
+  /** `Receipt of 418220598` */
+  title: string;
+  onShow: (place: number) => void;
+}
+
+/** What it is, which opens its only image; of several each has its number. */
+function DocumentImages({ document: { images, total }, title, onShow }: DocumentImagesProps) {
+  if (images.length === 1 && total <= 1)
+    return (
+      <span>
+        <button type="button" className="text-left underline" onClick={() => onShow(0)}>
+          {title}
+        </button>
+      </span>
+    );
+  return (
+    <span>
+      {title}
+      {images.length < total ? `: ${images.length} of ${total} uploaded` : ""}{" "}
+      {images.map((image, index) => (
+        <button
+          key={image.number}
+          type="button"
+          className="mr-1.5 underline"
+          aria-label={`Open ${index + 1} of ${title}`}
+          onClick={() => onShow(index)}
+        >
+          {index + 1}
+        </button>
+      ))}
+    </span>
   );
 }
 

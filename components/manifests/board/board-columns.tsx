@@ -17,19 +17,15 @@ import {
 } from "@/components/manifests/board/board-cells";
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { DayAxis } from "@/components/shell/freight/day-axis";
+import { dayAt } from "@/components/shell/freight/freight-terminal";
 
 const instant = (at: string | null) => (at === null ? undefined : Date.parse(at));
+const leavesAt = ({ manifest }: BoardRow) => manifest.departedAt ?? manifest.departAt;
+const doneAt = ({ manifest }: BoardRow) => manifest.returnedAt ?? manifest.plan.endAt;
 
-/** Width of an hour that is today's, or of another day: `ETA Wed 00:00`. */
-const timePixels = 78;
+type Column = DataColumn<BoardRow>;
 
-/**
- * Columns of the board, in the order in which they stand: on a narrow screen the last ones have no room, so figures that the
- * page of a manifest has too stand there.
- * @param axis that the days of all rows share; null where none has hours
- * @param timeZone of the terminal, IANA
- */
-export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly DataColumn<BoardRow>[] => [
+const whoColumns: readonly Column[] = [
   {
     id: "manifest",
     header: "Manifest",
@@ -69,32 +65,9 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
     sortBy: ({ manifest }) => manifest.dock ?? undefined,
     cell: ({ manifest }) => quiet(manifest.dock),
   },
-  {
-    id: "departs",
-    header: "Leaves",
-    widthPixels: 64,
-    align: "right",
-    sortBy: ({ manifest }) => instant(manifest.departedAt ?? manifest.departAt),
-    cell: departsCell(timeZone),
-  },
-  {
-    id: "stops",
-    header: "Stops",
-    widthPixels: 148,
-    sortBy: ({ manifest }) => manifest.stops.length,
-    cell: stopsCell,
-    flash: ({ done }) => String(done),
-  },
-  { id: "sentence", header: "What is to be done", widthPixels: 200, grows: true, cell: sentenceCell },
-  { id: "day", header: "Day", widthPixels: 100, cell: dayCell(axis) },
-  {
-    id: "done",
-    header: "Done",
-    widthPixels: timePixels,
-    align: "right",
-    sortBy: ({ manifest }) => instant(manifest.returnedAt ?? manifest.plan.endAt),
-    cell: doneCell(timeZone),
-  },
+];
+
+const figureColumns: readonly Column[] = [
   {
     id: "slack",
     header: "Slack",
@@ -134,3 +107,52 @@ export const boardColumns = (axis: DayAxis | null, timeZone: string): readonly D
     cell: ({ manifest }) => quiet(manifest.load.shipments),
   },
 ];
+
+/**
+ * Columns of the board, in the order in which they stand: on a narrow screen the last ones have no room, so figures that the
+ * page of a manifest has too stand there.
+ * @param axis that the days of all rows share; null where none has hours
+ * @param timeZone of the terminal, IANA
+ * @param today there, YYYY-MM-DD
+ */
+export function boardColumns(axis: DayAxis | null, timeZone: string, today: string): readonly Column[] {
+  /** As wide as a time of another day, where there is one. */
+  const ofOtherDay =
+    (at: (row: BoardRow) => string | null, widest: string) =>
+    (row: BoardRow): string => {
+      const instantOf = at(row);
+      return instantOf === null || dayAt(Date.parse(instantOf), timeZone) === today ? "" : widest;
+    };
+  return [
+    ...whoColumns,
+    {
+      id: "departs",
+      header: "Leaves",
+      widthPixels: 64,
+      whole: ofOtherDay(leavesAt, "Wed 00:00"),
+      align: "right",
+      sortBy: (row) => instant(leavesAt(row)),
+      cell: departsCell(timeZone),
+    },
+    {
+      id: "stops",
+      header: "Stops",
+      widthPixels: 148,
+      sortBy: ({ manifest }) => manifest.stops.length,
+      cell: stopsCell,
+      flash: ({ done }) => String(done),
+    },
+    { id: "sentence", header: "What is to be done", widthPixels: 200, grows: true, cell: sentenceCell },
+    { id: "day", header: "Day", widthPixels: 100, cell: dayCell(axis) },
+    {
+      id: "done",
+      header: "Done",
+      widthPixels: 78,
+      whole: ofOtherDay(doneAt, "ETA Wed 00:00"),
+      align: "right",
+      sortBy: (row) => instant(doneAt(row)),
+      cell: doneCell(timeZone),
+    },
+    ...figureColumns,
+  ];
+}

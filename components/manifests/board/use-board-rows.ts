@@ -31,7 +31,7 @@ export function useBoardRows(data: FreightBoard | undefined, { view, terminal, q
       ),
     [all, timeZone],
   );
-  const columns = useMemo(() => boardColumns(axis, timeZone), [axis, timeZone]);
+  const columns = useMemo(() => boardColumns(axis, timeZone, today), [axis, timeZone, today]);
   const fresh = useMemo(
     () => sortRows(showOnly(counted, view.show), columns, sort),
     [counted, view.show, columns, sort],

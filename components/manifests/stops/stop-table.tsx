@@ -6,12 +6,13 @@ import type { ManifestPageState } from "@/components/manifests/state/use-manifes
 import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
 import { type StopDrag, StopRow } from "@/components/manifests/stops/stop-row";
 import { BreakRow, EndRow, NoteRow, ShipmentLineRow } from "@/components/manifests/stops/stop-rows";
+import { zoneLetters } from "@/components/shell/freight/freight-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
-import { wallTime } from "@/lib/time/wall-time";
 
 interface StopTableProps {
   page: ManifestPageState;
@@ -26,7 +27,6 @@ export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? noCodes;
   const lines = stopLines(row, detail.shipments, page.opened, codes);
   const drag = useStopDrag(page, detail);
-  const { zone } = wallTime(Date.parse(row.knownAt), timeZone);
   if (row.stops.length === 0)
     return (
       <EmptyState
@@ -61,7 +61,7 @@ export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
             <th scope="col" className="text-right">
               lb
             </th>
-            <th scope="col">Window, {zone}</th>
+            <th scope="col">Window, {zoneLetters(timeZone, deskNowMs())}</th>
             <th scope="col" className="text-right">
               Plan
             </th>

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { columnPixels } from "@/components/list-page/columns/fit-columns";
+import { boardColumns } from "@/components/manifests/board/board-columns";
+import { boardRows } from "@/components/manifests/board/board-row";
+import { dayPlanOf, manifestOf } from "@/components/testing/freight-rows";
+
+const today = "2026-11-24";
+
+/** Pixels of the column of when a day is done. */
+function doneWidth(endAt: string): number {
+  const rows = boardRows([manifestOf({ plan: dayPlanOf({ endAt }) })], { day: today, today });
+  const column = boardColumns(null, "America/Chicago", today).find(({ id }) => id === "done");
+  if (column === undefined || rows.length === 0) throw new Error("There is nothing to measure");
+  return columnPixels(column, rows);
+}
+
+test("a day that ends on another one has room for which", () => {
+  expect(doneWidth("2026-11-25T10:40:00Z")).toBeGreaterThan(doneWidth("2026-11-24T21:40:00Z"));
+});

@@ -45,7 +45,7 @@ export class Retry {
     try {
       for (const [index, sent] of callsOf(row).entries())
         await writer.send(by, { ...step, what: `${what}, once more`, sent }, `retry ${index} of ${row.id}`);
-      return { outcome: "done", message: `Sent once more: ${what}` };
+      return { outcome: "done", message: `sent once more: ${what}` };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
       if (!isUnknown(error)) await pending.refuse(by.call, objectId, message);

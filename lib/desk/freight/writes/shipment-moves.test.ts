@@ -205,7 +205,7 @@ test("whether it was made is not known where the response is lost; it is asked f
   await rig.read();
   expect(rig.pending.of("shipment", id)?.write.state).toBe("unconfirmed");
   const retried = await rig.writes.retry(dana, rig.pending.of("shipment", id)?.write.id ?? "", randomUUID());
-  expect(retried.results).toMatchObject([{ outcome: "done", message: `Sent once more: planned onto ${m1}` }]);
+  expect(retried.results).toMatchObject([{ outcome: "done", message: `sent once more: planned onto ${m1}` }]);
   await rig.read();
   expect(rig.shipment(pro).data.manifestNumber).toBe(m1);
   expect(rig.pending.of("shipment", id)).toBeNull();

@@ -90,7 +90,6 @@ export function PerformanceBar({ page, groups, counts, most, columns, actions }:
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={[[actions.save, actions.targets], ...usualGroups(actions)]} />
       <ActionButton action={actions.targets}>Targets</ActionButton>
-      <ActionButton action={actions.print}>Print</ActionButton>
       <ActionButton action={actions.export}>Export</ActionButton>
       <ActionButton variant="primary" action={actions.save}>
         Save and schedule

@@ -19,7 +19,9 @@ export function LeftOutSection({ report }: { report: PerformanceReport }) {
       }
     >
       {leftOut.length === 0 ? (
-        <p className="text-ink-2">Nothing: every day of every unit counts.</p>
+        <p className="text-ink-2">
+          {counts.unitDays === 0 ? "There is no unit to count." : "Nothing: every day of every unit counts."}
+        </p>
       ) : (
         <ul className="grid gap-1">
           {leftOutLines(leftOut).map((line) => (

@@ -3,7 +3,7 @@ import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { legRow } from "@/lib/desk/freight/board/leg-row";
 import { manifestRow } from "@/lib/desk/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/freight/board/shipment-row";
-import { dayAfter, dayAt, startOfDay } from "@/lib/desk/freight/board/terminal-time";
+import { dayAfter, dayAt, daysAt, startOfDay } from "@/lib/desk/freight/board/terminal-time";
 import { TouchedRows } from "@/lib/desk/freight/board/touched-rows";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/freight/picture/object-groups";
@@ -18,8 +18,9 @@ export interface BoardKeeperOptions {
   announce: (step: string) => void;
 }
 
-/** Rows worked out in one go: few, so that no page waits long. */
+/** Rows worked out in one go: few, so that no page waits long. A manifest takes as long as all that is on it. */
 const rowsAtOnce = 100;
+const longestGoMs = 8;
 /** Windows pass by themselves: what is wanted today is worked out again after this long. */
 const sweepMs = 30_000;
 /** What ended goes from the board some time after its day. */
@@ -56,24 +57,20 @@ export class FreightBoardKeeper {
 
   #mark = (row: RowId) => this.#swept.set(rowKey(row), row);
 
-  /** One beat: works out what is due. @returns whether more waits */
-  beat(): boolean {
+  /** One beat: works out what is due. @returns what waits still, null where nothing does */
+  beat(): "changed" | "swept" | null {
     const nowMs = this.options.clock();
     if (nowMs - this.#sweptMs >= sweepMs) this.#sweep(nowMs);
     const due = firstOf(rowsAtOnce, this.#changed, this.#swept);
     if (due.length > 0) this.#work(due, nowMs);
-    return this.#changed.size + this.#swept.size > 0;
+    if (this.#changed.size > 0) return "changed";
+    return this.#swept.size > 0 ? "swept" : null;
   }
 
   #sweep(nowMs: number): void {
     this.#sweptMs = nowMs;
     const { picture, sources } = this.options;
-    const known = new Map<string | null, string>();
-    const todayAt = (terminal: string | null) => {
-      const day = known.get(terminal) ?? dayAt(nowMs, sources.zoneOf(terminal) ?? "UTC");
-      known.set(terminal, day);
-      return day;
-    };
+    const todayAt = daysAt(nowMs, sources.zoneOf);
     const days = [...new Set(picture.terminals().map(todayAt))].sort().join();
     if (days !== this.#days || nowMs - this.#wholeSweptMs >= wholeSweepMs) {
       this.#days = days;
@@ -87,11 +84,13 @@ export class FreightBoardKeeper {
   }
 
   #work(due: readonly RowId[], nowMs: number): void {
-    const rows = due.map((id) => {
+    const rows: [string, SeenRow<FreightRow> | null][] = [];
+    for (const id of due) {
+      if (rows.length > 0 && this.options.clock() - nowMs >= longestGoMs) break;
       this.#changed.delete(rowKey(id));
       this.#swept.delete(rowKey(id));
-      return [rowKey(id), this.#rowOf(id, nowMs)] as const;
-    });
+      rows.push([rowKey(id), this.#rowOf(id, nowMs)]);
+    }
     if (this.rows.take(rows).length > 0) this.options.announce(this.rows.step);
   }
 

@@ -134,6 +134,21 @@ test("what changed is worked out before what is only looked at again", () => {
   expect(keeper.rows.shipment("S-308")).toBeNull();
 });
 
+test("what takes long is worked out in short portions", () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), kansas(), manifestEvent());
+  const keeper = new FreightBoardKeeper({
+    picture: rig.picture,
+    sources: rig.sources,
+    // Each look at the clock is 5 ms after the one before.
+    clock: () => (rig.clock.now += 5),
+    announce: () => undefined,
+  });
+  for (const id of ["S-1", "S-2"]) keeper.touch({ kind: "shipment", id });
+  expect([keeper.beat(), keeper.rows.manifest("R-1")]).toEqual(["swept", null]);
+  expect([keeper.beat(), keeper.rows.manifest("R-1")?.manifestId]).toEqual([null, "R-1"]);
+});
+
 test("how many events are unknown is counted once for all who ask within seconds, and again after a failure", async () => {
   const rig = openBoardRig();
   const counts = [Promise.reject(new Error("The store is away")), Promise.resolve(2), Promise.resolve(3)];

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { formatInstant } from "@/lib/contract/instant";
@@ -8,7 +8,7 @@ import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
 import { boardParts } from "@/lib/desk/freight/board/board-parts";
 import { byKind, type FreightRows, goneByKind } from "@/lib/desk/freight/board/board-rows";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
-import { dayAt } from "@/lib/desk/freight/board/terminal-time";
+import { daysAt } from "@/lib/desk/freight/board/terminal-time";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/freight/picture/object-groups";
 import type { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
@@ -37,6 +37,8 @@ export interface FreightBoardOptions {
 /** So that no response takes longer than a page may, also where two are asked for at once: half of a terminal's freight. */
 const mostCharacters = 500_000;
 const beatMs = 100;
+/** Between two portions of what is only looked at again: pages come first. */
+const restMs = 10;
 /** Counted over all rows, and read by browsers every few seconds. */
 const attentionMs = 1_000;
 /** Of a platform that sends much that is unknown a count takes as long as a page may. */
@@ -76,7 +78,8 @@ export class FreightBoardDesk {
     });
     const onFault = (error: unknown) => this.options.log.error({ error }, "Rows of freight failed");
     this.#loop = repeat(async (signal) => {
-      while (this.#keeper.beat() && !signal.aborted) await nextTurn();
+      for (let waits = this.#keeper.beat(); waits !== null && !signal.aborted; waits = this.#keeper.beat())
+        await (waits === "changed" ? nextTurn() : sleep(restMs));
       this.#announceAttention();
       return beatMs;
     }, onFault);
@@ -99,7 +102,7 @@ export class FreightBoardDesk {
 
   /** Works out at once whatever is due. */
   settle(): void {
-    while (this.#keeper.beat());
+    while (this.#keeper.beat() !== null);
   }
 
   /** What the member sees, of one terminal or of all of theirs. */
@@ -139,18 +142,20 @@ export class FreightBoardDesk {
 
   #count(seen: SeenTerminals): Omit<FreightAttention, "step"> {
     const { sources, clock } = this.options;
+    const todayAt = daysAt(clock(), sources.zoneOf);
     const { shipments, manifests } = byKind(this.rows.allSeenBy(seen));
-    const open = manifests.filter(({ state }) => state !== "completed");
-    const isToday = (day: string | null, terminal: string | null) =>
-      day !== null && day === dayAt(clock(), sources.zoneOf(terminal) ?? "UTC");
-    return {
-      pastDue: shipments.filter(({ risk }) => risk === "late").length,
-      inJeopardy: [...shipments, ...open].filter(({ risk }) => risk === "in-jeopardy").length,
-      manifests: open.filter(
-        ({ day, terminal, driver, plan }) =>
-          isToday(day, terminal) && (driver === null || plan.verdict === "over-hours"),
-      ).length,
-    };
+    const attention = { pastDue: 0, inJeopardy: 0, manifests: 0 };
+    for (const { risk } of shipments) {
+      if (risk === "late") attention.pastDue += 1;
+      if (risk === "in-jeopardy") attention.inJeopardy += 1;
+    }
+    for (const { state, risk, day, terminal, driver, plan } of manifests) {
+      if (state === "completed") continue;
+      if (risk === "in-jeopardy") attention.inJeopardy += 1;
+      const isWanting = driver === null || plan.verdict === "over-hours";
+      if (isWanting && day !== null && day === todayAt(terminal)) attention.manifests += 1;
+    }
+    return attention;
   }
 
   /** How many events are unknown, or were a moment ago. */

@@ -7,6 +7,19 @@ import { instantsOfWall, zoneReader } from "@/lib/time/zones";
 /** The terminal's day at an instant, `2026-11-24`. */
 export const dayAt = (atMs: number, zone: string): string => wallTime(atMs, zone).date;
 
+/** The day at each terminal at an instant, worked out once for each. @param zoneOf a terminal's zone; without one it is UTC */
+export function daysAt(
+  atMs: number,
+  zoneOf: (terminal: string | null) => string | null,
+): (terminal: string | null) => string {
+  const known = new Map<string | null, string>();
+  return (terminal) => {
+    const day = known.get(terminal) ?? dayAt(atMs, zoneOf(terminal) ?? "UTC");
+    known.set(terminal, day);
+    return day;
+  };
+}
+
 /** `08:00` of the terminal's clock. */
 export const timeAt = (atMs: number, zone: string): string => wallTime(atMs, zone).time;
 

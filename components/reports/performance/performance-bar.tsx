@@ -89,7 +89,7 @@ export function PerformanceBar({ page, groups, counts, most, columns, actions }:
     >
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={[[actions.save, actions.targets], ...usualGroups(actions)]} />
-      <ActionButton action={actions.targets}>Targets</ActionButton>
+      <ActionButton action={actions.print}>Print</ActionButton>
       <ActionButton action={actions.export}>Export</ActionButton>
       <ActionButton variant="primary" action={actions.save}>
         Save and schedule

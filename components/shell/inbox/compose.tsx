@@ -31,18 +31,21 @@ interface ComposeProps {
 export function Compose({ conversation: { row, context }, handle }: ComposeProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
-  const { text, setText } = useDraft(row.conversationId);
+  const { text, setText, putBack } = useDraft(row.conversationId);
   const send = useSendMessage();
   const cannotWrite = useWritingRefusal();
   const fields = fieldsOf(text, factsOf(context));
   const refusal = cannotWrite ?? textRefusal(text, fields);
+  // What is under way is in the thread: the field is free for the next message.
+  const isSending = send.isPending && text === "";
   const submit = () => {
-    if (send.isPending) return;
+    if (isSending) return;
     if (refusal !== null) return toastFailed(refusal);
-    send.mutate(
-      { recipients: { conversationId: row.conversationId }, body: filledText(text, fields) },
-      { onSuccess: () => setText("") },
-    );
+    setText("");
+    send
+      .mutateAsync({ recipients: { conversationId: row.conversationId }, body: filledText(text, fields) })
+      // Why is said by the notice.
+      .catch(() => putBack(text));
   };
   useShortcuts("Message", [{ keys: writingKeys.send, label: "Send the message", run: submit }]);
   const choose = (reply: string) => {
@@ -77,7 +80,7 @@ export function Compose({ conversation: { row, context }, handle }: ComposeProps
         <Button
           variant="primary"
           shortcut={writingKeys.send}
-          pending={send.isPending}
+          pending={isSending}
           disabledReason={refusal}
           onClick={submit}
         >

@@ -68,7 +68,7 @@ export function ContextWork({ work }: { work: Work }) {
       {work.sentence === null ? null : (
         <p
           className={cx(
-            "mt-2 grid grid-cols-[10px_1fr] gap-2 rounded-panel px-2.5 py-1.5",
+            "mt-2 flex items-baseline gap-2 rounded-panel px-2.5 py-1.5",
             verdict?.kind === "late"
               ? "bg-late-tint"
               : verdict?.kind === "jeopardy"
@@ -76,10 +76,9 @@ export function ContextWork({ work }: { work: Work }) {
                 : "bg-sunken",
           )}
         >
-          <span className="pt-1">
-            <StateShape kind={verdict?.kind ?? "unknown"} />
-          </span>
-          {work.sentence}
+          {/* Beside an arrival in time the sentence is about something else, which is not fine for that. */}
+          {verdict?.kind === "ok" ? null : <StateShape kind={verdict?.kind ?? "unknown"} />}
+          <span className="first-letter:uppercase">{work.sentence}</span>
         </p>
       )}
     </Section>

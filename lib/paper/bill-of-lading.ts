@@ -1,7 +1,8 @@
+import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { code128 } from "@/lib/paper/code128";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
-import { type Paper, paperLabel } from "@/lib/paper/paper";
+import { type Paper, type PaperStop, paperLabel } from "@/lib/paper/paper";
 import { quantity, zoneOfManifest } from "@/lib/paper/paper-labels";
 import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
 
@@ -12,8 +13,41 @@ export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?:
     .map((shipment) => billOfLading(detail, shipment, carrier));
 }
 
+const otherParty = (other: Lading["other"], direction: string): PaperStop[] =>
+  other === null
+    ? []
+    : [
+        {
+          number: "",
+          name: `${direction} ${other.name}`,
+          place: other.place,
+          detail: "",
+          flags: "",
+          blanks: [],
+          lines: [],
+        },
+      ];
+
+/** A line of the freight: `Machine parts · 24 pcs · 1,818 lb`. */
+function itemLine({ description, pieces, weight, isHazardous }: Lading["items"][number], index: number) {
+  const parts = [
+    description,
+    pieces === null ? null : `${quantity(pieces)} pcs`,
+    weight === null ? null : `${quantity(weight)} lb`,
+    isHazardous ? "HAZARDOUS" : null,
+  ];
+  return {
+    title: `Line ${index + 1}`,
+    barcode: null,
+    detail: parts.filter((part) => part !== null).join(" · "),
+    blanks: description === null ? ["Description", "Class"] : ["Class"],
+  };
+}
+
 function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: string): Paper {
   const { row } = detail;
+  const { other = null, items = [] } =
+    detail.ladings.find(({ shipmentId }) => shipmentId === shipment.shipmentId) ?? {};
   const { party, flags } = shipment;
   const isPickup = shipment.type === "pickup";
   const measure = (value: number | null, unit: string) =>
@@ -23,8 +57,8 @@ function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: strin
     title: shipment.title,
     carrier,
     facts: [
-      { label: "Shipper", value: isPickup ? party.name : null },
-      { label: "Consignee", value: isPickup ? null : party.name },
+      { label: "Shipper", value: isPickup ? party.name : (other?.name ?? null) },
+      { label: "Consignee", value: isPickup ? (other?.name ?? null) : party.name },
       { label: "Reference", value: shipment.refNumber },
       { label: "Due", value: shipment.dueDay === null ? null : dayLabel(shipment.dueDay) },
       { label: "Pieces", value: measure(shipment.pieces, "") },
@@ -38,6 +72,7 @@ function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: strin
     ],
     notes: flags.includes("POI") ? ["Poison: keep apart from food."] : [],
     stops: [
+      ...otherParty(other, isPickup ? "Goes to" : "Comes from"),
       {
         number: "",
         name: party.name ?? "Name not known",
@@ -50,8 +85,9 @@ function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: strin
             title: shipment.title,
             barcode: code128(shipment.proNumber ?? shipment.title),
             detail: "",
-            blanks: ["Description", "Class"],
+            blanks: items.length === 0 ? ["Description", "Class"] : [],
           },
+          ...items.map(itemLine),
         ],
       },
     ],

@@ -48,6 +48,20 @@ test("a stop that was removed is not printed", () => {
   expect(paper.stops.map(({ number }) => number)).toEqual(["1", "3"]);
 });
 
+test("a bill of lading says who sends the freight, and each line of it", () => {
+  const [paper] = billsOfLading(detail, "Test Carrier", "S-3");
+  expect(paper?.facts[0]).toEqual({ label: "Shipper", value: "Prairie Press" });
+  expect(paper?.stops.map(({ name, place }) => [name, place])[0]).toEqual([
+    "Comes from Prairie Press",
+    "Peoria, IL",
+  ]);
+  expect(paper?.stops[1]?.lines.map((line) => [line.title, line.detail, line.blanks.length])).toEqual([
+    ["418220811", "", 0],
+    ["Line 1", "Press brake parts · 2 pcs · 190 lb", 1],
+    ["Line 2", "1 pcs · HAZARDOUS", 2],
+  ]);
+});
+
 test("a bill of lading is printed for each shipment, or for the one that is asked for", () => {
   expect(billsOfLading(detail, "Test Carrier")).toHaveLength(4);
   expect(billsOfLading(detail, "Test Carrier", "S-3").map(({ title }) => title)).toEqual(["418220811"]);

@@ -15,7 +15,7 @@ import {
 } from "@/lib/paper/paper-labels";
 import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
 
-export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "terminals">;
+export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "ladings" | "terminals">;
 
 /** The dispatch copy or the driver copy of a manifest. @param carrier name of the company */
 export function manifestPaper(

@@ -93,10 +93,27 @@ const PrintedCopy = z.object({
   since: z.array(z.string()),
 });
 
+/** What a bill of lading says of a shipment beside its row. */
+const Lading = z.object({
+  shipmentId: z.string(),
+  /** Who sends what is delivered, who gets what is picked up; null where nobody said. */
+  other: z.object({ name: z.string(), place: z.string() }).nullable(),
+  items: z.array(
+    z.object({
+      description: text,
+      pieces: z.number().nullable(),
+      weight: z.number().nullable(),
+      isHazardous: z.boolean(),
+    }),
+  ),
+});
+export type Lading = z.output<typeof Lading>;
+
 export const ManifestDetail = z.object({
   step: z.string(),
   row: ManifestRow,
   shipments: z.array(ShipmentRow),
+  ladings: z.array(Lading),
   /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. */
   cameOff: z.array(
     z.object({

@@ -225,6 +225,16 @@ export const manifestDetailOf = (fields: Partial<ManifestDetail> = {}): Manifest
     }),
     manifestShipmentOf({ shipmentId: "S-4", proNumber: "418220829", title: "418220829", stopId: "ST-3" }),
   ],
+  ladings: [
+    {
+      shipmentId: "S-3",
+      other: { name: "Prairie Press", place: "Peoria, IL" },
+      items: [
+        { description: "Press brake parts", pieces: 2, weight: 190, isHazardous: false },
+        { description: null, pieces: 1, weight: null, isHazardous: true },
+      ],
+    },
+  ],
   legs: [],
   reached: [
     { state: "planning", at: "2026-11-23T22:20:00.000Z", by: "Kim Brandt" },

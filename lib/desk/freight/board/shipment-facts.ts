@@ -59,7 +59,8 @@ export function totalOf({ data }: Shipment, totals: readonly string[], part: str
   return parts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 }
 
-const itemsOf = (data: Loose): Loose[] =>
+/** The lines of a shipment, as they were sent. */
+export const itemsOf = (data: Loose): Loose[] =>
   (Array.isArray(data.shipmentItems) ? data.shipmentItems : []).filter(isObject);
 
 /** What a tag or an accessorial says, by words that carriers use. */

@@ -10,6 +10,7 @@ import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import { pictureWith } from "@/lib/desk/freight/picture/past-freight";
 import { documentsOf } from "@/lib/desk/freight/records/freight-documents";
 import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
+import { ladingOf } from "@/lib/desk/freight/records/lading";
 import { manifestActions } from "@/lib/desk/freight/records/manifest-actions";
 import { reachedStates } from "@/lib/desk/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/freight/records/shipments";
@@ -62,6 +63,7 @@ export class ManifestRecords {
       step: step(),
       row,
       shipments,
+      ladings: onIt.map(ladingOf),
       legs,
       reached: reachedStates(manifest, versions),
       planAtDispatch: shownDay(sources.planAtDispatch(manifestId)),

@@ -29,12 +29,14 @@ interface OpenConversationProps {
 export function OpenConversation(props: OpenConversationProps) {
   const { page, query, actions } = props;
   const error = useLastError(query);
-  const { at, found } = page.view;
+  const { at, found, search } = page.view;
   const row = props.row ?? query.data?.row ?? null;
   if (at === null)
     return (
       <EmptyState title="No conversation is open">
-        Choose one at the left, or press J for the first.
+        {search.trim() === ""
+          ? "Choose one at the left, or press J for the first."
+          : "Choose what was found."}
       </EmptyState>
     );
   return (

@@ -35,6 +35,7 @@ const pageOf = (...events: FeedEvent[]) => ({
   next: null,
   first: events[0] ? `1 ${events[0].id}` : null,
   searchedTo: null,
+  readAt: "2026-11-18T14:59:58.000Z",
 });
 
 const old = { id: "old", eventType: "stopArrival", timestamp: "2026-11-18T14:00:00.000Z", data: {} };
@@ -62,6 +63,13 @@ test("paused, what is new waits for its button", async () => {
   open("paused=true");
   expect(await screen.findByRole("button", { name: "1 new" }, { timeout: 8_000 })).toBeDefined();
 }, 10_000);
+
+test("that events were not read from the platform for a while is said", async () => {
+  const page = { ...pageOf(eventOf("a")), readAt: "2026-11-18T14:57:00.000Z" };
+  stubDesk({ "GET /api/desk/events": page, "GET /api/desk/views/events": { views: [] } });
+  renderDesk(<EventsPage />, { address: "paused=true" });
+  expect(await screen.findByText("Events were not read lately. What is shown is 3 m old.")).toBeDefined();
+});
 
 test("a span that its address names is asked for at both ends, and is taken off again", async () => {
   const requests = open("from=2026-11-18T12:00:00.000Z&to=2026-11-18T13:00:00.000Z&paused=true");

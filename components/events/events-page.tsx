@@ -28,6 +28,8 @@ import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 const rowId = (event: FeedEvent) => event.id;
+/** The platform is asked every few seconds: without a reading for so long, something is wrong. */
+const oldAfterSeconds = 60;
 
 /** Every return event, as it was made known: what happened, to what, when, and when that was received. */
 export function EventsPage() {
@@ -49,9 +51,10 @@ export function EventsPage() {
         asked={[board.view.kind ?? "all", board.view.terminal, board.view.search || null]}
       />
       <StaleNotice
-        title="Events can't be read again"
+        title={query.isRefetchError ? "Events can't be read again" : "Events were not read lately"}
         error={query.isRefetchError ? query.error.message : null}
-        readAtMs={query.dataUpdatedAt || null}
+        readAtMs={list.readAtMs}
+        oldAfterSeconds={oldAfterSeconds}
         onRetry={() => void list.takeNewer()}
         retrying={query.isFetching}
       />
@@ -97,6 +100,7 @@ export function EventsPage() {
           sort={board.sort}
           usually="received last first"
           columns={columns}
+          readAtMs={list.readAtMs}
           keyHints={[
             { keys: [pageKeys.open], does: "open" },
             { keys: [pageKeys.follow], does: board.view.paused ? "follow" : "pause" },

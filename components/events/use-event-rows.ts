@@ -14,7 +14,8 @@ export function useEventRows({ filter, view }: EventsView) {
     ...newerEventsQuery(filter, pages[0]?.first ?? null),
     enabled: isRead && filter.order === "newest",
   });
-  const newerCount = newer.data ?? 0;
+  const newerCount = newer.data?.count ?? 0;
+  const readAt = newer.data?.readAt ?? pages[0]?.readAt ?? null;
   const takeNewer = () => readFromTop(client, filter);
   // While somebody looks at one, or has paused, nothing moves under their eyes.
   const follows = !view.paused && view.at === null && pages.length <= 1;
@@ -36,6 +37,8 @@ export function useEventRows({ filter, view }: EventsView) {
     rows,
     row: rows.find(({ id }) => id === view.at) ?? null,
     newerCount: follows ? 0 : newerCount,
+    /** When the desk last read events from the platform, milliseconds since 1970; null where that is not known. */
+    readAtMs: readAt === null ? null : Date.parse(readAt),
     takeNewer,
     readMore: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage();

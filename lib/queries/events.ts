@@ -36,14 +36,22 @@ export const eventFeedQuery = (filter: EventFilter) =>
     refetchOnWindowFocus: false,
   });
 
+/** What came after the first event that is shown. */
+export interface NewerEvents {
+  count: number;
+  /** As a page has it. */
+  readAt: string | null;
+}
+
 /** How many events are newer than the first that is shown; nothing is asked while the oldest come first. */
 export const newerEventsQuery = (filter: EventFilter, first: string | null) =>
-  queryOptions<number, PlatformError>({
+  queryOptions<NewerEvents, PlatformError>({
     queryKey: ["getEventFeed", "newer", filter, first],
     queryFn: async ({ signal }) => {
       const place = first === null ? {} : { cursor: first };
       const query = { ...filter, ...place, order: "oldest" as const, limit: mostNewer };
-      return (await callDesk("getEventFeed", { query, signal })).events.length;
+      const { events, readAt } = await callDesk("getEventFeed", { query, signal });
+      return { count: events.length, readAt };
     },
     enabled: filter.order === "newest",
     refetchInterval: newerMs,

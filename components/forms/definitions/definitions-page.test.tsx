@@ -67,3 +67,12 @@ test("of a new form it is said that it stays, since the platform takes none away
     description: expect.stringMatching(/takes no form away/),
   });
 });
+
+test("forms that were read stay while the platform can't be read, and that is said", async () => {
+  const forms = [{ ...before, versions: [before.version] }];
+  const unread = { readAtMs: manager.nowMs - 90_000, error: "The platform cannot be reached", offered: true };
+  stubDesk({ "GET /api/desk/forms/definitions": { forms, reading: unread } });
+  renderDesk(<DefinitionsPage />, { session: manager });
+  expect(await screen.findByText(/^Forms can't be read: The platform cannot be reached\./)).toBeDefined();
+  expect(screen.getAllByText("Seal check").length).toBeGreaterThan(0);
+});

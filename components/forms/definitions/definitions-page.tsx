@@ -4,15 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { DefinitionList } from "@/components/forms/definitions/definition-list";
 import { DefinitionView } from "@/components/forms/definitions/definition-view";
+import { DefinitionsFaces } from "@/components/forms/definitions/definitions-faces";
 import { useDefinitionsView } from "@/components/forms/definitions/use-definitions-view";
 import { useSavedVersion } from "@/components/forms/definitions/use-saved-version";
 import { DefinitionSheet } from "@/components/forms/editor/definition-sheet";
 import { FormsTabs } from "@/components/forms/forms-tabs";
 import { useActionKeys } from "@/components/list-page/list-actions";
-import { ListFaces } from "@/components/list-page/list-faces";
-import { useLastError } from "@/components/list-page/use-last-error";
 import { ActionButton } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { KnownForm } from "@/lib/contract/desk/forms-records";
 import { formDefinitionsQuery } from "@/lib/queries/forms";
@@ -56,8 +54,6 @@ export function DefinitionsPage() {
   };
   useActionKeys("What drivers are asked", actions);
   const from = madeFrom(view.sheet, chosen);
-  const { reading } = query.data ?? {};
-  const isUnread = forms.length === 0 && reading?.readAtMs == null;
   return (
     <>
       <div className="flex min-h-[46px] shrink-0 flex-wrap items-center gap-1.5 border-b border-line bg-surface px-3.5 py-2">
@@ -68,31 +64,7 @@ export function DefinitionsPage() {
           New form
         </ActionButton>
       </div>
-      <ListFaces
-        title="Forms"
-        noun="forms"
-        one="form"
-        error={useLastError(query) ?? (isUnread && reading?.error ? { message: `${reading.error}.` } : null)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        total={query.data === undefined ? null : forms.length}
-        shown={forms.length}
-        onClearFilters={() => undefined}
-        empty={
-          <EmptyState
-            title={reading?.offered === false ? "Not offered by this platform" : "No forms yet"}
-            actions={
-              <ActionButton variant="primary" action={actions.create}>
-                New form
-              </ActionButton>
-            }
-          >
-            {reading?.offered === false
-              ? "The platform has no forms. Everything else works."
-              : "A form is what drivers fill in at a stop: an inspection, a proof of delivery, damage."}
-          </EmptyState>
-        }
-      >
+      <DefinitionsFaces query={query} create={actions.create}>
         <div className="flex min-h-0 flex-1 max-md:flex-col">
           <DefinitionList
             forms={forms}
@@ -109,7 +81,7 @@ export function DefinitionsPage() {
             />
           )}
         </div>
-      </ListFaces>
+      </DefinitionsFaces>
       {from === undefined ? null : (
         <DefinitionSheet
           from={from}

@@ -72,6 +72,8 @@ export const EventFeedPage = z.object({
   first: text,
   /** How far was looked for events that are rare, where there is more to look through; null where the page is full. */
   searchedTo: text,
+  /** When events were last read from the platform; null before the first time. */
+  readAt: text,
 });
 export type EventFeedPage = z.output<typeof EventFeedPage>;
 

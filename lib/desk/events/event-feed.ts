@@ -21,8 +21,10 @@ import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { namedBy, nameOf } from "@/lib/desk/events/object-name";
 import { behind, cursorOf, type ListPlace, pageOf, placeOf, upTo } from "@/lib/desk/paging/list-page";
+import { feedReadAtMs } from "@/lib/desk/read-model/feed-read-at";
 import { returnEvents as table } from "@/lib/desk/tables/return-events";
 import type { Store } from "@/lib/store/open-store";
+import { isoOf } from "@/lib/time/utc";
 
 /** An event that was received so much later than it happened came late. */
 const lateMicros = 300_000_000;
@@ -68,12 +70,14 @@ export class EventFeed {
     const { shown, next } = pageOf(rows, limit, place);
     const looksOn = next === null && end !== null;
     const [top] = shown;
+    const readAtMs = await feedReadAtMs(this.store.db, this.company, "listReturnEvents");
     const first = top === undefined ? await this.#placeAt(0, indexed, query) : place(top);
     return {
       events: shown.map(feedEvent),
       next: looksOn ? cursorOf(end) : next,
       first: first === null ? null : cursorOf(first),
       searchedTo: looksOn ? formatInstant(end.micros) : null,
+      readAt: readAtMs === null ? null : isoOf(readAtMs),
     };
   }
 

@@ -5,6 +5,7 @@ import { microsFromMs } from "@/lib/contract/instant";
 import { EventFeed } from "@/lib/desk/events/event-feed";
 import { EventRecords } from "@/lib/desk/events/event-records";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
+import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
@@ -14,6 +15,7 @@ const minuteMs = 60_000;
 const everywhere = memberOf();
 
 let store: Store;
+let company: string;
 let model: ReadModel;
 let records: EventRecords;
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(() => {
-  const company = randomUUID();
+  company = randomUUID();
   model = new ReadModel(store, company);
   records = new EventRecords(store, company);
 });
@@ -67,6 +69,13 @@ test("what is newer than a page is found from its first place", async () => {
   const { first } = await records.page(everywhere, EventFeedQuery.parse({}));
   await received("b", 2, "truckloadTripUpdated", tripEvent(2));
   expect(await idsOf({ order: "oldest", cursor: first })).toEqual(["b"]);
+});
+
+test("a page says when events were last read, nothing before the first time", async () => {
+  const page = () => records.page(everywhere, EventFeedQuery.parse({}));
+  expect((await page()).readAt).toBeNull();
+  await new ReadingLease(company, randomUUID()).take(store.db, { cursorMicros: 0, projection: 1 }, startMs);
+  expect((await page()).readAt).toBe(new Date(startMs).toISOString());
 });
 
 test("events of trips are kept with what they are about, when that happened, and whether it was told late", async () => {

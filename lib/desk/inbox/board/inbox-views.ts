@@ -10,10 +10,10 @@ import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
 import type { Team } from "@/lib/desk/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
-import { messagesReadAtMs } from "@/lib/desk/inbox/records/messages-read";
 import { type Directory, nameOf } from "@/lib/desk/inbox/records/party";
 import type { Log } from "@/lib/desk/log/log";
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
+import { feedReadAtMs } from "@/lib/desk/read-model/feed-read-at";
 import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { Store } from "@/lib/store/open-store";
 import { isoOf } from "@/lib/time/utc";
@@ -44,7 +44,7 @@ export class InboxViews {
 
   async inbox(member: Member, since: string | null): Promise<InboxBoard> {
     const { store, company, board, team, reading } = this.options;
-    const readAtMs = await messagesReadAtMs(store.db, company);
+    const readAtMs = await feedReadAtMs(store.db, company, "listMessages");
     return {
       ...board.conversations(member, since),
       team: team.list(),

@@ -123,7 +123,8 @@ function NoEvents({ board, searchedTo }: { board: EventsView; searchedTo: string
       title={board.filtered ? "No event matches" : "No events yet"}
       actions={board.filtered ? <Button onClick={board.clearFilters}>Clear the filters</Button> : undefined}
     >
-      Events appear as soon as the platform makes them known. A number must be whole.
+      Events appear as soon as the platform makes them known.
+      {board.filtered ? " A number must be whole." : ""}
     </EmptyState>
   );
 }

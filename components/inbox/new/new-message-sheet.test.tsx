@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NewMessageSheet } from "@/components/inbox/new/new-message-sheet";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { fill, isRefused, press } from "@/components/testing/gestures";
+import { inboxBoard } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 
@@ -26,9 +27,10 @@ const reading = { readAtMs: null, error: null, offered: true };
 const drivers = [driver("1", "Rosa Delgado"), driver("2", "Pete Iyer")];
 const stop = { name: "Hartwell Supply", etaAt: "2026-11-18T17:24:00Z", timezone: "America/Chicago" };
 
-/** The sheet with both drivers chosen and a text with a field, which is not known for one of them. */
-async function openWithField() {
+/** The sheet with what the desk sends back to it. */
+function open(more: Record<string, unknown> = {}) {
   const requests = stubDesk({
+    "GET /api/desk/inbox": inboxBoard([]),
     "GET /api/desk/hours": { whole: true, step: "1", drivers, gone: [], reading },
     "GET /api/desk/trips": { whole: true, step: "1", rows: [], gone: [] },
     "GET /api/desk/inbox/recipients": {
@@ -40,12 +42,34 @@ async function openWithField() {
     "POST /api/desk/inbox/messages": {
       ...{ sendId: "s", total: 1, stored: 1, failed: 0, unknown: 0, isOver: true, results: [] },
     },
+    ...more,
   });
   renderDesk(<NewMessageSheet onOpen={() => undefined} onClose={() => undefined} />);
+  return requests;
+}
+
+/** With both drivers chosen and a text with a field, which is not known for one of them. */
+async function openWithField() {
+  const requests = open();
   await press("Choose all 2 shown");
   await fill("Message", "{next stop} holds your dock");
   return { requests, list: within(await screen.findByRole("region", { name: "What each will read" })) };
 }
+
+test("where no driver is known, that is said and nobody can be chosen", async () => {
+  open({ "GET /api/desk/hours": { whole: true, step: "1", drivers: [], gone: [], reading } });
+  expect(await screen.findByText("No driver is known yet.")).toBeDefined();
+  expect(await isRefused("Choose all 0 shown")).toBe(true);
+});
+
+test("who is linked to no user of the platform can't send here either", async () => {
+  open({
+    "GET /api/desk/inbox": { ...inboxBoard([]), writesAs: null, howToBeLinked: "You are linked to nobody." },
+  });
+  await press("Choose all 2 shown");
+  await fill("Message", "Dock 4");
+  await waitFor(async () => expect(await isRefused("Send")).toBe(true));
+});
 
 test("each driver's own text is shown before it is sent, and none goes out with an empty field", async () => {
   const { list } = await openWithField();

@@ -6,6 +6,7 @@ import { RecipientFilters } from "@/components/inbox/new/recipient-filters";
 import { RecipientList } from "@/components/inbox/new/recipient-list";
 import { fitting, noFilter, type Recipient, recipientsOf } from "@/components/inbox/new/recipients";
 import { SendOutcome } from "@/components/inbox/new/send-outcome";
+import { useWritingRefusal } from "@/components/shell/inbox/compose";
 import { TextLength } from "@/components/shell/inbox/field-chips";
 import { hasFields } from "@/components/shell/inbox/message-text";
 import { Button } from "@/components/ui/button";
@@ -78,6 +79,7 @@ function NewMessage({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [body, setBody] = useState("");
   const send = useSendMessage();
+  const cannotWrite = useWritingRefusal();
   const shown = fitting(recipients, filter);
   const terminals = [...new Set(recipients.flatMap((one) => one.terminals))].sort();
   const getting = useMemo(
@@ -95,9 +97,17 @@ function NewMessage({
     <>
       <div className="grid min-h-0 flex-1 content-start gap-3 overflow-auto px-4 py-4">
         <RecipientFilters filter={filter} terminals={terminals} onChange={setFilter} />
-        <RecipientList recipients={shown} chosen={chosen} onToggle={toggle} />
+        <RecipientList
+          recipients={shown}
+          emptyLabel={
+            recipients.length === 0 ? "No driver is known yet." : "No driver is as the filters want it."
+          }
+          chosen={chosen}
+          onToggle={toggle}
+        />
         <div className="flex flex-wrap items-center gap-2">
           <Button
+            disabledReason={shown.length === 0 ? "Nobody is shown." : null}
             onClick={() =>
               setChosen(new Set([...chosen, ...shown.map(({ externalUserId }) => externalUserId)]))
             }
@@ -139,7 +149,9 @@ function NewMessage({
         <Button
           variant="primary"
           pending={send.isPending}
-          disabledReason={chosen.size === 0 ? "Choose whom it goes to." : sendingRefusal(body, texts)}
+          disabledReason={
+            cannotWrite ?? (chosen.size === 0 ? "Choose whom it goes to." : sendingRefusal(body, texts))
+          }
           onClick={() =>
             send.mutate(
               {

@@ -9,12 +9,14 @@ const rowPixels = 34;
 
 interface RecipientListProps {
   recipients: readonly Recipient[];
+  /** What is said where there is none. */
+  emptyLabel: string;
   chosen: ReadonlySet<string>;
   onToggle: (externalUserId: string) => void;
 }
 
 /** Whom a filter leaves, each to be chosen; who drives now is shown as such. */
-export function RecipientList({ recipients, chosen, onToggle }: RecipientListProps) {
+export function RecipientList({ recipients, emptyLabel, chosen, onToggle }: RecipientListProps) {
   const scroller = useRef<HTMLUListElement>(null);
   const virtualizer = useVirtualizer({
     count: recipients.length,
@@ -29,7 +31,11 @@ export function RecipientList({ recipients, chosen, onToggle }: RecipientListPro
       aria-label="Drivers"
       className="relative h-56 overflow-y-auto rounded-panel border border-line"
     >
-      <li aria-hidden="true" style={{ height: virtualizer.getTotalSize() }} />
+      {recipients.length === 0 ? (
+        <li className="p-3 text-ink-2">{emptyLabel}</li>
+      ) : (
+        <li aria-hidden="true" style={{ height: virtualizer.getTotalSize() }} />
+      )}
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const one = recipients[index];
         if (one === undefined) return null;

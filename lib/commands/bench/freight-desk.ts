@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
-import { measureArrival } from "@/lib/commands/bench/freight-arrival";
+import { measureArrival, measureLists, openTerminal } from "@/lib/commands/bench/freight-arrival";
 import { type FreightCarrier, openFreightCarrier } from "@/lib/commands/bench/freight-carrier";
 import { type ServerProcess, serverProgram } from "@/lib/commands/server-process";
 import type { Store } from "@/lib/store/open-store";
@@ -22,7 +22,10 @@ export async function benchFreightDesk(events = usualEvents): Promise<void> {
   if (carrier === null) return printSkipped(name, "no PostgreSQL is to be had");
   try {
     const { url } = await killInRebuild(carrier);
-    await measureArrival(carrier.memberAt(url), carrier.apiKey);
+    const member = carrier.memberAt(url);
+    await openTerminal(member, carrier.apiKey);
+    await measureArrival(member, carrier.apiKey);
+    await measureLists(member, carrier.apiKey);
   } finally {
     await carrier.close();
   }

@@ -21,6 +21,7 @@ export interface BoardKeeperOptions {
 /** Rows worked out in one go: few, so that no page waits long. A manifest takes as long as all that is on it. */
 const rowsAtOnce = 100;
 const longestGoMs = 8;
+const announcedMs = 500;
 /** Windows pass by themselves: what is wanted today is worked out again after this long. */
 const sweepMs = 30_000;
 /** What ended goes from the board some time after its day. */
@@ -33,6 +34,10 @@ export class FreightBoardKeeper {
   /** Changed: worked out before what is only looked at again. */
   readonly #changed = new Map<string, RowId>();
   readonly #swept = new Map<string, RowId>();
+  /** Whether what changed was worked out since the last announcement. */
+  #isNews = false;
+  #announcedStep = this.rows.step;
+  #announcedAtMs = 0;
   #sweptMs = 0;
   #wholeSweptMs = 0;
   /** The day at each terminal when rows were last swept. */
@@ -62,9 +67,26 @@ export class FreightBoardKeeper {
     const nowMs = this.options.clock();
     if (nowMs - this.#sweptMs >= sweepMs) this.#sweep(nowMs);
     const due = firstOf(rowsAtOnce, this.#changed, this.#swept);
+    this.#isNews ||= this.#changed.size > 0;
     if (due.length > 0) this.#work(due, nowMs);
+    if (this.#isDue(nowMs)) this.#announce(nowMs);
     if (this.#changed.size > 0) return "changed";
     return this.#swept.size > 0 ? "swept" : null;
+  }
+
+  /** Several portions are announced once, so that browsers read once; where they do not end, so often. */
+  #isDue(nowMs: number): boolean {
+    if (this.#changed.size > 0) return nowMs - this.#announcedAtMs >= announcedMs;
+    return this.#isNews || this.#swept.size === 0;
+  }
+
+  #announce(nowMs: number): void {
+    this.#isNews = false;
+    const { step } = this.rows;
+    if (step === this.#announcedStep) return;
+    this.#announcedStep = step;
+    this.#announcedAtMs = nowMs;
+    this.options.announce(step);
   }
 
   #sweep(nowMs: number): void {
@@ -91,7 +113,7 @@ export class FreightBoardKeeper {
       this.#swept.delete(rowKey(id));
       rows.push([rowKey(id), this.#rowOf(id, nowMs)]);
     }
-    if (this.rows.take(rows).length > 0) this.options.announce(this.rows.step);
+    this.rows.take(rows);
   }
 
   #rowOf({ kind, id }: RowId, nowMs: number): SeenRow<FreightRow> | null {

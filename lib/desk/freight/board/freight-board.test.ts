@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
-import { openBoardRig } from "@/lib/desk/freight/testing/board-rig";
+import { knownObjects, openBoardRig } from "@/lib/desk/freight/testing/board-rig";
 import {
   legEvent,
   manifestEvent,
@@ -147,6 +147,53 @@ test("what takes long is worked out in short portions", () => {
   for (const id of ["S-1", "S-2"]) keeper.touch({ kind: "shipment", id });
   expect([keeper.beat(), keeper.rows.manifest("R-1")]).toEqual(["swept", null]);
   expect([keeper.beat(), keeper.rows.manifest("R-1")?.manifestId]).toEqual([null, "R-1"]);
+});
+
+test("what is worked out in portions is announced once", () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), kansas(), manifestEvent());
+  const announced: string[] = [];
+  const keeper = new FreightBoardKeeper({
+    picture: rig.picture,
+    sources: rig.sources,
+    clock: () => (rig.clock.now += 5),
+    announce: (step) => announced.push(step),
+  });
+  while (keeper.beat() !== null);
+  expect(announced).toEqual([keeper.rows.step]);
+});
+
+test("what never ends is announced from time to time", () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), kansas());
+  const announced: string[] = [];
+  const keeper = new FreightBoardKeeper({
+    picture: rig.picture,
+    sources: rig.sources,
+    clock: () => (rig.clock.now += 20),
+    announce: (step) => announced.push(step),
+  });
+  for (let round = 0; round < 100; round++) {
+    rig.picture.take(knownObjects(shipmentEvent({ shipmentTotalWeight: round }, round)), 0);
+    for (const id of ["S-1", "S-2"]) keeper.touch({ kind: "shipment", id });
+    expect(keeper.beat()).toBe("changed");
+  }
+  expect(announced.length).toBeGreaterThan(3);
+  expect(announced.length).toBeLessThan(20);
+});
+
+test("what changed is announced before all is looked at again", () => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent(), kansas(), manifestEvent());
+  const announced: string[] = [];
+  const keeper = new FreightBoardKeeper({
+    picture: rig.picture,
+    sources: rig.sources,
+    clock: () => (rig.clock.now += 5),
+    announce: (step) => announced.push(step),
+  });
+  keeper.touch({ kind: "shipment", id: "S-2" });
+  expect([keeper.beat(), announced.length]).toEqual(["swept", 1]);
 });
 
 test("how many events are unknown is counted once for all who ask within seconds, and again after a failure", async () => {

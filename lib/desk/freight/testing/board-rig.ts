@@ -14,7 +14,8 @@ import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 
-const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEvent): KnownObject[] =>
+/** What an event carries, as it is known. */
+export const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEvent): KnownObject[] =>
   objectsIn(eventType, data).map((object) => ({
     ...object,
     version: id,

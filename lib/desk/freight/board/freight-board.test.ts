@@ -209,3 +209,13 @@ test("how many events are unknown is counted once for all who ask within seconds
   rig.clock.now += 10_000;
   expect(await unknown()).toBe(3);
 });
+
+test("what needs somebody is counted for each scope, and anew when rows change", () => {
+  const rig = openBoardRig();
+  const late = { deliveryServiceDueDate: "2026-11-10" };
+  rig.take(shipmentEvent(late), kansas(late));
+  const counted = (terminals: string[]) => rig.board.attention(memberOf({ terminals })).pastDue;
+  expect([counted([]), counted(["KCK"]), counted([])]).toEqual([2, 1, 2]);
+  rig.take(kansas({ status: "canceled", lastUpdated: "2026-11-17T10:00:00Z" }));
+  expect([counted([]), counted(["KCK"])]).toEqual([1, 0]);
+});

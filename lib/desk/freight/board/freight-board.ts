@@ -3,7 +3,7 @@ import type { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/co
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { formatInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
-import { scopeOf } from "@/lib/desk/access/scope";
+import { type Scope, scopeOf } from "@/lib/desk/access/scope";
 import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
 import { boardParts } from "@/lib/desk/freight/board/board-parts";
 import { byKind, type FreightRows, goneByKind } from "@/lib/desk/freight/board/board-rows";
@@ -54,6 +54,7 @@ export class FreightBoardDesk {
   #attention = "";
   #countedStep = "";
   #countedAtMs = Number.NEGATIVE_INFINITY;
+  readonly #counts = new CountsOfMoment<Omit<FreightAttention, "step">>();
   #unknown: { atMs: number; total: Promise<number> } | null = null;
 
   constructor(private readonly options: FreightBoardOptions) {
@@ -137,7 +138,14 @@ export class FreightBoardDesk {
 
   /** What needs somebody now. */
   attention(member: Member): FreightAttention {
-    return { step: this.rows.step, ...this.#count(scopeOf(member.terminals).terminals) };
+    const { step } = this.rows;
+    return { step, ...this.#counted(step, scopeOf(member.terminals)) };
+  }
+
+  /** Also what the day alone changes. */
+  #counted(step: string, { key, terminals }: Scope): Omit<FreightAttention, "step"> {
+    const minute = Math.floor(this.options.clock() / 60_000);
+    return this.#counts.of(`${step} ${minute}`, key, () => this.#count(terminals));
   }
 
   #count(seen: SeenTerminals): Omit<FreightAttention, "step"> {
@@ -177,7 +185,7 @@ export class FreightBoardDesk {
     if (step === this.#countedStep || nowMs - this.#countedAtMs < attentionMs) return;
     this.#countedStep = step;
     this.#countedAtMs = nowMs;
-    const counts = JSON.stringify(this.#count(null));
+    const counts = JSON.stringify(this.#counted(step, scopeOf([])));
     if (counts === this.#attention) return;
     this.#attention = counts;
     this.options.announce("freight-attention", step);
@@ -191,6 +199,20 @@ export class FreightBoardDesk {
       picture.at("linehaul-manifest", code).flatMap(({ terminals }) => terminals),
     );
     return [...new Set([...own, ...linked])].sort();
+  }
+}
+
+/** What was counted at one moment, so that it is counted once for all who ask. */
+class CountsOfMoment<Counts> {
+  readonly #known = new Map<string, Counts>();
+  #moment = "";
+
+  of(moment: string, scope: string, count: () => Counts): Counts {
+    if (moment !== this.#moment) this.#known.clear();
+    this.#moment = moment;
+    const counts = this.#known.get(scope) ?? count();
+    this.#known.set(scope, counts);
+    return counts;
   }
 }
 

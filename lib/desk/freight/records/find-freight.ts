@@ -2,7 +2,7 @@ import type { FoundFreight } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
-import type { FreightRow, FreightRows } from "@/lib/desk/freight/board/board-rows";
+import { type FreightRow, type FreightRows, searchText } from "@/lib/desk/freight/board/board-rows";
 import { partyOf, statusOf, titleOf } from "@/lib/desk/freight/board/shipment-facts";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import { textOf } from "@/lib/desk/platform-link/read-value";
@@ -28,7 +28,7 @@ export async function findFreight(
   const wanted = text.toLowerCase();
   const parts = wanted.split(/\s+/);
   const ranked: { row: FreightRow; rank: number }[] = [];
-  for (const row of rows.allSeenBy(scope.terminals)) {
+  for (const row of rows.having(parts, scope.terminals)) {
     const rank = rankOf(row, wanted, parts);
     if (rank > 0) ranked.push({ row, rank });
   }
@@ -52,38 +52,9 @@ export async function findFreight(
   return { found: [...found, ...past, ...former].slice(0, mostFound) };
 }
 
-interface Searched {
-  /** Numbers and name together: most rows are known by it not to be meant. */
-  all: string;
-  /** PRO and reference, or number and name of a manifest, in lower case. */
-  numbers: string[];
-  /** Of the consignee, in lower case. */
-  name: string;
-}
-
-/** A row never changes, so what it is found by is made once. */
-const searched = new WeakMap<FreightRow, Searched>();
-
-function searchedOf(found: FreightRow): Searched {
-  const known = searched.get(found);
-  if (known) return known;
-  const numbers =
-    found.kind === "shipment"
-      ? [found.row.proNumber, found.row.refNumber]
-      : [found.row.manifestNumber, found.kind === "manifest" ? found.row.name : null];
-  const parts = {
-    numbers: numbers.filter((number) => number !== null).map((number) => number.toLowerCase()),
-    name: found.kind === "shipment" ? (found.row.party.name?.toLowerCase() ?? "") : "",
-  };
-  const made = { ...parts, all: [...parts.numbers, parts.name].join("\n") };
-  searched.set(found, made);
-  return made;
-}
-
 /** 0 where it is not it; a whole number is likelier than its beginning, that than a part, and numbers than names. */
 function rankOf(found: FreightRow, wanted: string, parts: readonly string[]): number {
-  const { all, numbers, name } = searchedOf(found);
-  if (!parts.every((part) => all.includes(part))) return 0;
+  const { numbers, name } = searchText(found);
   if (numbers.includes(wanted)) return 4;
   if (numbers.some((number) => number.startsWith(wanted))) return 3;
   if (numbers.some((number) => number.includes(wanted))) return 2;

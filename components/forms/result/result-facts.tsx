@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { delayMs } from "@/components/forms/results/result-columns";
+import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { FormResultDetail } from "@/lib/contract/desk/forms-records";
@@ -10,6 +11,9 @@ import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 const linkLook = "font-medium underline-offset-2 hover:underline";
+/** Links above each other are high enough to be hit. */
+const high = "inline-flex min-h-6 items-center";
+const allLook = cx(high, "underline underline-offset-2");
 
 /** Who handed it in, when, for which trip, on which version, and what is missing. */
 export function ResultFacts({ detail: { result, readBy } }: { detail: FormResultDetail }) {
@@ -18,7 +22,7 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
   const zone = localZone();
   return (
     <Section>
-      <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-1">
+      <dl className="grid grid-cols-[96px_1fr] items-baseline gap-x-3 gap-y-1">
         <Fact label="Driver">
           {externalUserId === null ? (
             (submittedBy ?? <Unknown />)
@@ -63,18 +67,18 @@ function TripLinks({ tripId, stopId }: { tripId: number; stopId: number | null }
     <>
       <Link
         href={stopId === null ? routes.trip(tripId) : routes.tripStop(tripId, stopId)}
-        className={linkLook}
+        className={cx(high, linkLook)}
       >
         {tripId}
         {stopId === null ? "" : ", its stop"}
       </Link>
       <span className="flex flex-wrap gap-x-3">
         {stopId === null ? null : (
-          <Link href={routes.forms({ trip: tripId, stop: stopId })} className="underline underline-offset-2">
+          <Link href={routes.forms({ trip: tripId, stop: stopId })} className={allLook}>
             All forms of the stop
           </Link>
         )}
-        <Link href={routes.forms({ trip: tripId })} className="underline underline-offset-2">
+        <Link href={routes.forms({ trip: tripId })} className={allLook}>
           All forms of the trip
         </Link>
       </span>

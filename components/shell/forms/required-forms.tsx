@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 import type { RequiredForm } from "@/lib/contract/desk/forms-records";
 import { requiredFormsQuery } from "@/lib/queries/forms";
 import { routes } from "@/lib/routes";
+
+/** Links beside each other are high enough to be hit. */
+const linkLook = "inline-flex min-h-6 items-center";
 
 interface RequiredFormsProps {
   tripId: number;
@@ -28,7 +32,10 @@ export function RequiredForms({ tripId, stopId, isLeft }: RequiredFormsProps) {
       ))}
       {forms.some(({ state }) => state === "handed-in") ? (
         <li>
-          <Link href={routes.forms({ trip: tripId, stop: stopId })} className="underline underline-offset-2">
+          <Link
+            href={routes.forms({ trip: tripId, stop: stopId })}
+            className={cx(linkLook, "underline underline-offset-2")}
+          >
             All forms of the stop
           </Link>
         </li>
@@ -43,7 +50,10 @@ function FormMark({ form, isLeft }: { form: RequiredForm; isLeft: boolean }) {
     return (
       <>
         <StateShape kind={form.state === "handed-in" ? "ok" : "unknown"} />
-        <Link href={routes.forms({ result: form.resultId })} className="underline-offset-2 hover:underline">
+        <Link
+          href={routes.forms({ result: form.resultId })}
+          className={cx(linkLook, "underline-offset-2 hover:underline")}
+        >
           {name}
           {form.state === "handed-in" ? "" : ", not said for which stop"}
         </Link>

@@ -274,7 +274,7 @@ const habits = new Map<number, RestHabit>([
 ]);
 
 /** On duty, driving included. */
-export const workSeconds = ({ stretches }: Tour): number =>
+const workSeconds = ({ stretches }: Tour): number =>
   stretches
     .filter(({ activity }) => dutyOf[activity] === "driving" || dutyOf[activity] === "onDuty")
     .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);

@@ -24,7 +24,7 @@ export interface FreightKinds {
 }
 
 /** How a shipment was completed on a manifest. */
-export type Completion = Pick<
+type Completion = Pick<
   ShipmentObject,
   "proNumber" | "refNumber" | "routeUniqueId" | "manifestNumber" | "completionCode" | "completedOn"
 > & { shipmentId: string };

@@ -41,11 +41,11 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
       aria-keyshortcuts={number === undefined ? undefined : String(number)}
       onClick={() => props.onAim(manifest.manifestId)}
       className={cx(
-        "block w-full border-b border-line px-3.5 py-2 text-left [contain-intrinsic-size:auto_112px] [content-visibility:auto] -outline-offset-2 max-[900px]:w-[260px] max-[900px]:shrink-0 max-[900px]:border-r max-[900px]:border-b-0",
+        "block w-full border-b border-line px-3.5 py-2 text-left max-[1400px]:px-2 [contain-intrinsic-size:auto_112px] [content-visibility:auto] -outline-offset-2 max-[900px]:w-[260px] max-[900px]:shrink-0 max-[900px]:border-r max-[900px]:border-b-0",
         isAimed ? "bg-sunken shadow-[inset_2px_0_var(--ink)]" : "bg-surface hover:bg-bg",
       )}
     >
-      <span className="flex h-5 items-center gap-2">
+      <span className="flex h-5 items-center gap-2 max-[1400px]:gap-1.5">
         <ManifestStateMark manifest={manifest} />
         <b className="shrink-0 font-semibold">{manifest.title}</b>
         <span className="min-w-0 flex-1 truncate text-ink-2">{manifest.name}</span>

@@ -60,7 +60,7 @@ export function ManifestRail(props: ManifestRailProps) {
           <ActionButton action={props.actions.openAimed}>Open {aimed.title}</ActionButton>
         )}
       </header>
-      <div className="flex shrink-0 gap-2 px-3.5 text-fine text-ink-3 max-[900px]:hidden">
+      <div className="flex shrink-0 gap-2 px-3.5 text-fine text-ink-3 max-[1400px]:px-2 max-[900px]:hidden">
         <div className="min-w-0 flex-1">
           <DayAxisLabels axis={axis} />
         </div>

@@ -37,17 +37,16 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
         const label = `${typeLabel[type] ?? type} of ${title}`;
         const when = at === null ? null : nearInstant(Date.parse(at), timeZone, nowMs);
         return (
-          <li
-            key={`${shipmentId} ${number}`}
-            className="grid grid-cols-[12px_1fr_auto] items-baseline gap-x-2"
-          >
+          <li key={`${shipmentId} ${number}`} className="grid grid-cols-[12px_1fr] items-baseline gap-x-2">
             <StateShape kind={status === "uploaded" && images.length >= total ? "ok" : "stale"} />
-            <DocumentImages
-              document={document}
-              title={label}
-              onShow={(place) => setShown({ document, title: label, place })}
-            />
-            <span className="text-small text-ink-3">{[by, when].filter(Boolean).join(" · ")}</span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+              <DocumentImages
+                document={document}
+                title={label}
+                onShow={(place) => setShown({ document, title: label, place })}
+              />
+              <span className="text-small text-ink-3">{[by, when].filter(Boolean).join(" · ")}</span>
+            </span>
           </li>
         );
       })}

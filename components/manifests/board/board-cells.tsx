@@ -103,7 +103,12 @@ export const spacesCell = ({ manifest: { load, capacity } }: BoardRow): Cell => 
 export const dayCell =
   (axis: DayAxis | null) =>
   ({ manifest: { plan } }: BoardRow): Cell => ({
-    content: <DayBar plan={plan.startAt === null ? null : plan} axis={axis} showsEnd />,
+    content: (
+      // On paper a column is as wide as what is in it, which of a picture is too wide.
+      <span className="w-full print:block print:w-[90px]">
+        <DayBar plan={plan.startAt === null ? null : plan} axis={axis} showsEnd />
+      </span>
+    ),
     look: "flex items-center",
   });
 

@@ -24,6 +24,8 @@ export function Menu({ trigger, align = "end", children, className }: MenuProps)
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        // One that is longer than the screen scrolls, so it must take the focus itself, too.
+        tabIndex={0}
         className={cx(
           "appear z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-auto rounded-panel border border-line bg-surface p-1 shadow-float",
           className,

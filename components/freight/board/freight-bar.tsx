@@ -121,9 +121,11 @@ function freightFilters({ view, setView }: FreightView, list: FreightRows | null
     }),
     {
       label: "Groups",
-      value: view.group,
+      value: view.group === "none" ? null : view.group,
       any: groupingLabel.none,
-      options: groupings.map((group) => ({ value: group, label: groupingLabel[group] })),
+      options: groupings
+        .filter((group) => group !== "none")
+        .map((group) => ({ value: group, label: groupingLabel[group] })),
       onChange: (value) => void setView({ group: groupings.find((group) => group === value) ?? "none" }),
       chip: null,
     },

@@ -225,6 +225,14 @@ test("what was planned leaves the list at once, the cursor goes on to the next, 
   expect(await row(/418220731/)).toBeDefined();
 });
 
+test("among the ways to group each stands once, and the present one is marked", async () => {
+  open({ address: "&group=none" });
+  await row(/418220731/);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Filter" }), { key: "Enter" });
+  const ways = await screen.findAllByRole("menuitemradio", { name: "Not grouped" });
+  expect(ways.map((way) => way.getAttribute("aria-checked"))).toEqual(["true"]);
+});
+
 test("a terminal that is not known says so, with the way to one that is", async () => {
   open({ board: () => freightBoardOf(), address: "&terminal=XXX" });
   expect(await screen.findByText("Terminal XXX is not known")).toBeDefined();

@@ -34,8 +34,8 @@ export interface FreightBoardOptions {
   announce: (topic: string, step: string) => void;
 }
 
-/** So that no response takes longer than a page may, also where two are asked for at once: half of a terminal's freight. */
-const mostCharacters = 500_000;
+/** So that no response takes longer than a page may, also where several are asked for at once. */
+const mostCharacters = 300_000;
 const beatMs = 100;
 /** Between two portions of what is only looked at again: pages come first. */
 const restMs = 10;

@@ -50,7 +50,7 @@ export function PeriodChoice<Span extends string>({ page, labels }: PeriodChoice
           />
         </>
       ) : (
-        <span className="text-ink-3">{periodLabel(period)}</span>
+        <span className="text-ink-3 group-data-crowded/bar:max-[1500px]:hidden">{periodLabel(period)}</span>
       )}
     </>
   );

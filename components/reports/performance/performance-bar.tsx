@@ -42,6 +42,7 @@ export function PerformanceBar({ page, groups, counts, most, columns, actions }:
   return (
     <ListBar
       title="Vehicle performance"
+      crowded
       page={page}
       search={{ label: "Search the league", placeholder: "Unit, driver, model" }}
       filters={

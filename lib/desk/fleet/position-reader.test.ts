@@ -327,7 +327,7 @@ test("what was reported is told once a turn, and our own service is asked again 
   platform.pageSize = 1;
   platform.records.push(record("a", t0 + 1, t0 + 1), record("b", t0 + 1, t0 + 1.5));
   const waited = await turn(positions);
-  expect([told, waited]).toEqual([1, 300]);
+  expect([told, waited]).toEqual([1, 500]);
   expect(await turn(positions)).toBe(1_000);
   expect(told).toBe(1);
 });

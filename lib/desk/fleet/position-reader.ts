@@ -34,7 +34,7 @@ const second = 1_000_000;
 /** How long our own service holds a read. The health of the reader is as old as that. */
 const waitSeconds = 2;
 /** What is reported within this time is read together. */
-const gatherMs = 300;
+const gatherMs = 500;
 /** Where the platform's clock is not known yet, it is taken to be behind ours by no more than this. */
 const clockSkew = 300 * second;
 

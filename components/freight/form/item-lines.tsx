@@ -35,7 +35,7 @@ export function ItemLines({ form }: ItemLinesProps) {
             <FormField {...at(line, "pieces")} label="Pieces" inputMode="decimal" />
             <FormField {...at(line, "weight")} label="Weight, lb" inputMode="decimal" />
             <FormField {...at(line, "handlingUnits")} label="HU" inputMode="decimal" />
-            <FormField {...at(line, "hazmat")} label="Hazardous" options={hazardous} />
+            <FormField {...at(line, "hazmat")} label="Hazmat" options={hazardous} />
           </div>
         );
       })}

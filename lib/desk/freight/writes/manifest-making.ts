@@ -63,12 +63,17 @@ export class ManifestMaking {
    * that waits then for the customers of its stops. Departure follows route and terminal.
    * @throws NotWritten, PlatformError, Refusal
    */
-  copy(by: WrittenBy, manifestId: string, { day, withDriver, withFreight }: CopyManifest): Promise<Made> {
+  async copy(
+    by: WrittenBy,
+    manifestId: string,
+    { day, withDriver, withFreight }: CopyManifest,
+  ): Promise<Made> {
     const { access, picture } = this.options;
     const known = access.manifest(by.member, manifestId);
     const { terminalCode } = numberedManifest({ ...known, number: known.number ?? manifestId });
     const { data } = known;
-    return this.make(by, {
+    const shipmentIds = withFreight ? freightOfRoute(picture, known.id, terminalCode, day) : [];
+    const made = await this.make(by, {
       terminal: terminalCode,
       day,
       name: textOf(data.manifestName),
@@ -79,8 +84,11 @@ export class ManifestMaking {
       beginDwellMinutes: numberOf(data.beginDwellTimeMin),
       endDwellMinutes: numberOf(data.endDwellTimeMin),
       ...(withDriver ? { driver: textOf(data.driverCode) } : {}),
-      shipmentIds: withFreight ? freightOfRoute(picture, known.id, terminalCode, day) : [],
+      shipmentIds,
     });
+    return withFreight && shipmentIds.length === 0
+      ? { ...made, message: `${made.message}; no freight waits for its customers` }
+      : made;
   }
 
   async #write(by: WrittenBy, manifest: NewManifest): Promise<{ manifestNumber: string }> {

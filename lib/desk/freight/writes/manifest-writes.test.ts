@@ -283,6 +283,12 @@ test("a copied route takes what waits for its customers, in the order of its sto
   expect(rig.picture.shipmentsOf(rig.manifest(number).id)).toHaveLength(3);
 });
 
+test("a copied route for whose customers nothing waits says so", async () => {
+  const body = { day: "2026-11-23", withDriver: false, withFreight: true };
+  const { message, manifestNumber } = await rig.writes.copy(kim, rig.manifest(number).id, body, randomUUID());
+  expect(message).toBe(`Made ${manifestNumber}; no freight waits for its customers`);
+});
+
 test("a number is changed by the platform's own operation", async () => {
   await change({ manifestNumber: `${number}-A` });
   await rig.read();

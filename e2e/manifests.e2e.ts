@@ -3,6 +3,9 @@ import { expect, test } from "./drivers/desk";
 import { FreightDriver } from "./drivers/freight";
 import { ManifestsDriver } from "./drivers/manifests";
 
+// A carrier that has just been made writes its freight for a minute.
+test.setTimeout(150_000);
+
 /** Where the demo carrier leaves planning to the dispatcher. */
 const terminal = "?terminal=JOL";
 
@@ -10,7 +13,6 @@ test("by keys alone a day is planned: freight onto a new manifest, order, unit a
   page,
   desk,
 }) => {
-  test.setTimeout(150_000);
   await desk.signInAs("dispatcher");
   const freight = new FreightDriver(page);
   const manifests = new ManifestsDriver(page);

@@ -12,6 +12,7 @@ export class ManifestsDriver {
 
   async open(query: string) {
     await this.page.goto(`/manifests${query}`);
-    await expect(this.rows.first()).toBeVisible();
+    // A carrier that has just been made writes its freight for a minute.
+    await expect(this.rows.first()).toBeVisible({ timeout: 120_000 });
   }
 }

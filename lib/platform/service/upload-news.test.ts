@@ -110,6 +110,16 @@ test("who stores in this process wakes a read before it looks by itself", async 
   }
 });
 
+test("a service that stops lets go who waits, and asks its store no more", async () => {
+  const news = new UploadNews();
+  let asked = 0;
+  const tx = { execute: () => Promise.resolve({ rows: [{ last: 5 - asked++ }] }) } as unknown as Queryable;
+  const waiting = news.after({ companyId: 1, tx }, "positions", 5, 10_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  news.stop();
+  expect([await waiting, asked]).toEqual([false, 1]);
+});
+
 test.each([
   [null, false, 0],
   ["return=minimal", true, 0],

@@ -33,7 +33,7 @@ export class UploadNews {
     waitMs: number,
   ): Promise<boolean> {
     const until = performance.now() + waitMs;
-    for (;;) {
+    while (!this.#stopped) {
       // Listened for before the clock is read, so that nothing is stored unheard between the two.
       const wait = this.#listen(keyOf(companyId, stream));
       try {
@@ -42,12 +42,13 @@ export class UploadNews {
           where company_id = ${companyId} and stream = ${stream}`);
         if ((rows[0]?.last ?? 0) > instant) return true;
         const leftMs = until - performance.now();
-        if (leftMs <= 0 || this.#stopped) return false;
+        if (leftMs <= 0) return false;
         await wait.forMs(Math.min(leftMs, lookMs));
       } finally {
         wait.end();
       }
     }
+    return false;
   }
 
   /** Lets all go that wait, and none wait again. */

@@ -42,6 +42,17 @@ export interface VehicleColumns {
   flags: Uint8Array;
 }
 
+/** Columns of vehicles of which nothing is known. */
+export const emptyColumns = (size: number): VehicleColumns => ({
+  index: new Uint32Array(size),
+  latitude: new Int32Array(size),
+  longitude: new Int32Array(size),
+  eventTime: new Uint32Array(size),
+  heading: new Uint16Array(size).fill(unknownHeading),
+  speed: new Uint8Array(size).fill(unknownSpeed),
+  flags: new Uint8Array(size),
+});
+
 export interface VehicleFrame extends VehicleColumns {
   /** Milliseconds since the epoch on the desk's clock. */
   serverTime: number;

@@ -1,4 +1,5 @@
 import {
+  emptyColumns,
   unknownHeading,
   unknownSpeed,
   type VehicleColumns,
@@ -50,14 +51,7 @@ const usualUnit = 10;
 type Known = Omit<VehicleColumns, "index">;
 
 /** What a vehicle's differences are to that the reader does not know. */
-const nothing: Known = {
-  latitude: Int32Array.of(0),
-  longitude: Int32Array.of(0),
-  eventTime: Uint32Array.of(0),
-  heading: Uint16Array.of(unknownHeading),
-  speed: Uint8Array.of(unknownSpeed),
-  flags: Uint8Array.of(0),
-};
+const nothing: Known = emptyColumns(1);
 
 /** Wraps as 32-bit numbers do, and so does adding it again. */
 const difference = (from = 0, to = 0): number => (to - from) | 0;
@@ -216,13 +210,7 @@ function emptyFrame(view: DataView, count: number): VehicleFrame & { base: numbe
     base: view.getUint32(12, true),
     full: false,
     count,
-    index: new Uint32Array(count),
-    latitude: new Int32Array(count),
-    longitude: new Int32Array(count),
-    eventTime: new Uint32Array(count),
-    heading: new Uint16Array(count),
-    speed: new Uint8Array(count),
-    flags: new Uint8Array(count),
+    ...emptyColumns(count),
   };
 }
 

@@ -1,4 +1,4 @@
-import { unknownHeading, unknownSpeed, type VehicleColumns } from "@/lib/contract/live/live-frame";
+import { emptyColumns, type VehicleColumns } from "@/lib/contract/live/live-frame";
 
 /** What became of some vehicles from one step to the next, by ascending index. */
 export interface StepMoves {
@@ -52,14 +52,3 @@ export class ToldStates {
 }
 
 const columnNames = ["latitude", "longitude", "eventTime", "heading", "speed", "flags"] as const;
-
-/** Vehicles that were never seen. */
-const emptyColumns = (size: number): VehicleColumns => ({
-  index: new Uint32Array(size),
-  latitude: new Int32Array(size),
-  longitude: new Int32Array(size),
-  eventTime: new Uint32Array(size),
-  heading: new Uint16Array(size).fill(unknownHeading),
-  speed: new Uint8Array(size).fill(unknownSpeed),
-  flags: new Uint8Array(size),
-});

@@ -1,5 +1,6 @@
 import {
   coordinateScale,
+  emptyColumns,
   hasPositionFlag,
   movedFlag,
   stayedFlag,
@@ -100,15 +101,7 @@ export class VehicleStates {
   /** Copies the rows of some vehicles, in the order given, into columns as the wire has them. */
   pick(indexes: ArrayLike<number>): VehicleColumns {
     const count = indexes.length;
-    const columns: VehicleColumns = {
-      index: new Uint32Array(count),
-      latitude: new Int32Array(count),
-      longitude: new Int32Array(count),
-      eventTime: new Uint32Array(count),
-      heading: new Uint16Array(count),
-      speed: new Uint8Array(count),
-      flags: new Uint8Array(count),
-    };
+    const columns = emptyColumns(count);
     for (let row = 0; row < count; row++) {
       const index = indexes[row] ?? 0;
       const eventMs = this.eventMsOf(index);

@@ -1,8 +1,7 @@
 import {
   decodeVehicleFrame,
+  emptyColumns,
   frameKind,
-  unknownHeading,
-  unknownSpeed,
   type VehicleColumns,
   type VehicleFrame,
 } from "@/lib/contract/live/live-frame";
@@ -17,14 +16,7 @@ export class KnownVehicles {
   sequence: number | null = null;
 
   constructor(size: number) {
-    this.columns = {
-      latitude: new Int32Array(size),
-      longitude: new Int32Array(size),
-      eventTime: new Uint32Array(size),
-      heading: new Uint16Array(size).fill(unknownHeading),
-      speed: new Uint8Array(size).fill(unknownSpeed),
-      flags: new Uint8Array(size),
-    };
+    this.columns = emptyColumns(size);
   }
 
   /** @returns the vehicles of the frame; null where it is of another kind */

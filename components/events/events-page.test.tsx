@@ -118,6 +118,6 @@ test("what is rare is looked for page by page, and how far that came is said", a
   renderDesk(<EventsPage />, { address: "terminal=STL&paused=true" });
   expect(await screen.findByText(/None so far, searched to Tue Nov 3 /)).toBeDefined();
   goOn(pageOf(eventOf("a")));
-  expect(await screen.findByText("1 events")).toBeDefined();
+  expect(await screen.findByText("1 event")).toBeDefined();
   expect(screen.queryByText(/searched to/)).toBeNull();
 });

@@ -11,7 +11,7 @@ import { timeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface ListFootProps<Row> {
-  /** What the rows are, e.g. `trips`. */
+  /** What the rows are, in the plural: `trips`. */
   noun: string;
   list: { all: readonly unknown[]; rows: readonly unknown[]; moved: number; showMoved: () => void };
   sort: Sort | null;
@@ -36,7 +36,7 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
     <PageFoot keyHints={props.keyHints}>
       <span role="status">
         {figure(shown)}
-        {of} {props.noun}
+        {of} {total === 1 ? singular(props.noun) : props.noun}
       </span>
       <span>· {props.sort === null ? props.usually : "in the column's order"}</span>
       <MovedRows moved={props.list.moved} onShow={props.list.showMoved} shortcut={pageKeys.settleRows} />
@@ -50,6 +50,9 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
     </PageFoot>
   );
 }
+
+/** `trip` of `trips`, `form as received` of `forms as received`: all that is listed has a regular plural. */
+const singular = (noun: string) => noun.replace(/s\b/, "");
 
 /** On paper an age means nothing: there the time stands. */
 function ReadAge({ readAtMs }: { readAtMs: number }) {

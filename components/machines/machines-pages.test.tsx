@@ -98,7 +98,7 @@ test("a platform without the log says so", async () => {
 test("where pages fail, what is there is shown with what is missing", async () => {
   open("", () => alarmPage([alarmRow("a")], { error: "The platform failed with status 500" }));
   expect(await screen.findByText(/Alarms are read up to .*what came in after that is missing/)).toBeDefined();
-  expect(screen.getByText("1 alarms")).toBeDefined();
+  expect(screen.getByText("1 alarm")).toBeDefined();
 });
 
 test("a platform that fails from the start is said to, with the way to try again", async () => {

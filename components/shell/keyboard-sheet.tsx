@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbds } from "@/components/ui/kbd";
 import { keyName, listShortcuts, setSingleKeysEnabled, singleKeysEnabled } from "@/components/ui/shortcuts";
 
 /** All keys that do something on this screen, read off what is bound right now. */
@@ -25,9 +25,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
                   </dt>
                   <dd className="flex gap-1 text-ink-2">
                     <span className="sr-only">{shortcut.keys}</span>
-                    {keyName(shortcut.keys).map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
+                    <Kbds keys={keyName(shortcut.keys)} />
                   </dd>
                 </div>
               ))}

@@ -16,6 +16,12 @@ export function Kbd({ children, className }: { children: ReactNode; className?: 
   );
 }
 
+/** Keys that are pressed one after the other; `g g` is the same one twice. */
+export function Kbds({ keys }: { keys: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the keys of a shortcut never change places
+  return keys.map((key, place) => <Kbd key={`${place} ${key}`}>{key}</Kbd>);
+}
+
 /** How a bound key is written on its cap: letters large, `Shift+E` as `⇧E`. */
 export function capOf(key: string): string {
   if (key.length === 1) return key.toUpperCase();

@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { ChevronRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { PaletteItem } from "@/components/shell/palette/palette-item";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd, Kbds } from "@/components/ui/kbd";
 import { keyName } from "@/components/ui/shortcuts";
 
 interface PaletteRowProps {
@@ -35,9 +35,7 @@ export function PaletteRow({ item, isChosen, onRun, onActions }: PaletteRowProps
       <span className="min-w-0 flex-1 truncate text-ink-3">{disabledReason ?? detail}</span>
       {keys === undefined ? null : (
         <span className="flex gap-1 text-ink-2">
-          {keyName(keys).map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
+          <Kbds keys={keyName(keys)} />
         </span>
       )}
       {actions === undefined ? null : (

@@ -48,6 +48,7 @@ export class FleetReading {
     this.#positions = new PositionReader({
       ...options,
       get: paced(),
+      ownPlatform: !options.foreignPlatform,
       gapSeconds: options.staleAfterSeconds,
       take: (positions) => {
         fleet.apply(positions);

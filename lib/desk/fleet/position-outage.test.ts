@@ -24,7 +24,7 @@ function reader({ pollSeconds = 1, timeoutMs = 15_000 } = {}) {
     clock: () => now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     pollSeconds,
-    foreignPlatform: true,
+    ownPlatform: false,
     gapSeconds: 900,
     take: (positions) => taken.push(...positions),
     onUnread: () => undefined,

@@ -17,7 +17,6 @@ let taken: Position[];
 let unread: [number | null, number][];
 let fleet: Fleet;
 let lastId: number;
-let told: number;
 
 beforeEach(() => {
   platform = new FakePlatform();
@@ -26,25 +25,21 @@ beforeEach(() => {
   unread = [];
   fleet = new Fleet();
   lastId = 0;
-  told = 0;
 });
 
-function reader({ pollSeconds = 1, foreignPlatform = true } = {}) {
+function reader({ pollSeconds = 1 } = {}) {
   return new PositionReader({
     get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, platform.fetch),
     clock: () => now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     pollSeconds,
-    foreignPlatform,
+    ownPlatform: false,
     gapSeconds: 900,
     take: (positions) => {
       taken.push(...positions);
       fleet.apply(positions);
     },
     onUnread: (from, to) => unread.push([from, to]),
-    onTaken: () => {
-      told += 1;
-    },
   });
 }
 
@@ -294,40 +289,4 @@ test("a cursor that leads past all time, where the platform refuses it, is not f
   platform.instead = refusingNoTime({ hasNextPage: false });
   await turn(positions);
   expect(positions.health.ok).toBe(true);
-});
-
-test("our own service is asked to wait where everything before is known, and nowhere else", async () => {
-  platform.records = ["a", "b", "c"].map((v, i) => record(v, t0 - 60 + i));
-  platform.pageSize = 2;
-  const positions = reader({ foreignPlatform: false });
-  await positions.poll(never);
-  // The first turn reads again what was uploaded while the snapshot was read.
-  await turn(positions);
-  platform.records.push(...["d", "e", "f"].map((v, i) => record(v, t0 + i, t0 + i)));
-  const before = platform.requestsTo("/locations/vehicles").length;
-  await turn(positions);
-  const asked = platform.requestsTo("/locations/vehicles").slice(before);
-  expect(asked.length).toBeGreaterThan(1);
-  expect(platform.preferences.slice(-asked.length)).toEqual([
-    "return=minimal, wait=2",
-    ...asked.slice(1).map(() => "return=minimal"),
-  ]);
-});
-
-test("a foreign service is never asked to wait", async () => {
-  platform.records = [record("a", t0 - 5)];
-  const positions = reader();
-  for (let i = 0; i < 3; i++) await turn(positions);
-  expect(new Set(platform.preferences)).toEqual(new Set(["return=minimal"]));
-});
-
-test("what was reported is told once a turn, and our own service is asked again soon", async () => {
-  const positions = reader({ foreignPlatform: false });
-  await positions.poll(never);
-  platform.pageSize = 1;
-  platform.records.push(record("a", t0 + 1, t0 + 1), record("b", t0 + 1, t0 + 1.5));
-  const waited = await turn(positions);
-  expect([told, waited]).toEqual([1, 500]);
-  expect(await turn(positions)).toBe(1_000);
-  expect(told).toBe(1);
 });

@@ -5,6 +5,7 @@ import type { Position } from "@/lib/desk/fleet/position";
 import { RecentIds } from "@/lib/desk/fleet/recent-ids";
 import type { Log } from "@/lib/desk/log/log";
 import { ReaderHealth, waitMs } from "@/lib/desk/platform-link/health";
+import { heldSeconds, restAfterHeldMs } from "@/lib/desk/platform-link/held-reads";
 import { offsetPages, timePages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 
@@ -16,8 +17,8 @@ export interface PositionReaderOptions {
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
   pollSeconds: number;
-  /** Our own service, where it is not foreign, shows uploads in their order and holds a read until there is news. */
-  foreignPlatform: boolean;
+  /** Our own service shows uploads in their order, and holds a read until there is news. */
+  ownPlatform: boolean;
   /** After so long without a read the snapshot tells faster than the history. */
   gapSeconds: number;
   /** Takes positions that were not met before, oldest event first. */
@@ -31,8 +32,6 @@ export interface PositionReaderOptions {
 /** Pages read in one go; what is left waits for the next turn, which follows at once. */
 const pagesPerTurn = 200;
 const second = 1_000_000;
-/** How long our own service holds a read. The health of the reader is as old as that. */
-const waitSeconds = 2;
 /** What is reported within this time is read together. */
 const gatherMs = 500;
 /** Where the platform's clock is not known yet, it is taken to be behind ours by no more than this. */
@@ -76,9 +75,10 @@ export class PositionReader {
       const finished = await this.#follow(signal);
       this.health.succeed(clock());
       if (!finished) return 0;
-      const pollMs = pollSeconds * 1000;
-      if (this.#hasTaken && !this.options.foreignPlatform) return Math.min(gatherMs, pollMs);
-      return Math.max(0, pollMs - (clock() - startedAt));
+      const [pollMs, tookMs] = [pollSeconds * 1000, clock() - startedAt];
+      return this.options.ownPlatform
+        ? restAfterHeldMs({ hasTaken: this.#hasTaken, tookMs, gatherMs, pollMs })
+        : Math.max(0, pollMs - tookMs);
     } catch (error) {
       if (signal.aborted) return 0;
       const wasOk = this.health.ok;
@@ -143,7 +143,7 @@ export class PositionReader {
     const latest = Math.max(cursor, microsFromMs(this.options.clock()) + clockSkew);
     let pages = 0;
     // What stands at the cursor is known, and nowhere else: elsewhere the service would hold back what is not read yet.
-    const mayWait = !this.options.foreignPlatform && start === cursor && this.health.succeededAt !== null;
+    const mayWait = this.options.ownPlatform && start === cursor && this.health.succeededAt !== null;
     const read = (from: EpochMicros) => this.#readPage(from, mayWait && from === start, signal);
     for await (const step of timePages(start, read)) {
       this.health.skipped += step.page.skipped;
@@ -159,7 +159,7 @@ export class PositionReader {
       if (step.next === null || pages >= pagesPerTurn) break;
     }
     this.#cursor = Math.max(newest, this.#floor);
-    this.#overlapDue = this.options.foreignPlatform && (this.#hasTaken || this.#resumeAt !== null);
+    this.#overlapDue = !this.options.ownPlatform && (this.#hasTaken || this.#resumeAt !== null);
     if (this.#hasTaken) this.options.onTaken?.();
     this.#recent.forgetBefore((this.#resumeAt ?? this.#cursor) - this.#overlap - second);
     return this.#resumeAt === null;
@@ -178,7 +178,7 @@ export class PositionReader {
 
   async #readPage(from: EpochMicros, mayWait: boolean, signal: AbortSignal): Promise<LocationPage> {
     const query = { startTime: formatInstant(from), extendedParams: "true" };
-    const body = await this.options.get("listVehicleLocations", query, signal, mayWait ? waitSeconds : 0);
+    const body = await this.options.get("listVehicleLocations", query, signal, mayWait ? heldSeconds : 0);
     return parseLocations("listVehicleLocations", body, this.options.clock());
   }
 }

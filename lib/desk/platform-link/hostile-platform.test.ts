@@ -41,7 +41,7 @@ const readers: Record<string, MakeReader> = {
       clock,
       log: quietLog,
       pollSeconds: 1,
-      foreignPlatform: true,
+      ownPlatform: false,
       gapSeconds: 900,
       take: () => undefined,
       onUnread: () => undefined,

@@ -2,6 +2,7 @@ import { type EpochMicros, formatInstant, microsFromMs, parseInstant } from "@/l
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Log } from "@/lib/desk/log/log";
 import { ReaderHealth, waitMs } from "@/lib/desk/platform-link/health";
+import { heldSeconds, restAfterHeldMs } from "@/lib/desk/platform-link/held-reads";
 import { nextStartOf, pageOf, timePages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
@@ -40,8 +41,6 @@ export interface TimeFeedOptions {
 /** Where nothing was read yet, the platform's clock is taken to be behind ours by no more than this. */
 const clockSkewMs = 300_000;
 const pagesPerTurn = 50;
-/** How long our own service holds a read. The health of the feed is as old as that. */
-const waitSeconds = 2;
 /** What comes within this time is read together. */
 const gatherMs = 300;
 /** Only records of the cursor's own instant are repeated; the bound keeps the memory small. */
@@ -68,7 +67,7 @@ export class TimeFeed {
 
   /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
   async poll(signal: AbortSignal): Promise<number> {
-    const { clock, log, pollMs, id, resume } = this.options;
+    const { clock, log, pollMs, id, resume, ownPlatform } = this.options;
     const startedAtMs = clock();
     try {
       const from = resume ? await resume() : this.#cursor;
@@ -79,22 +78,14 @@ export class TimeFeed {
       this.health.succeed(clock());
       if (!finished) return 0;
       this.#readUntil = this.#cursor;
-      return this.#restMs(startedAtMs);
+      const tookMs = clock() - startedAtMs;
+      return ownPlatform ? restAfterHeldMs({ hasTaken: this.#hasTaken, tookMs, gatherMs, pollMs }) : pollMs;
     } catch (error) {
       if (signal.aborted) return 0;
       if (this.health.ok) log.warn({ error, reader: id }, "A feed of the platform cannot be read");
       this.health.fail(clock(), error);
       return waitMs(this.health, pollMs, error, this.options.random ?? Math.random);
     }
-  }
-
-  /** What a service that holds reads has held is waited for no more. */
-  #restMs(startedAtMs: number): number {
-    const { clock, pollMs, ownPlatform } = this.options;
-    if (!ownPlatform) return pollMs;
-    if (this.#hasTaken) return Math.min(gatherMs, pollMs);
-    // Not 0: only a turn that was cut short goes on at once.
-    return Math.max(1, pollMs - (clock() - startedAtMs));
   }
 
   /** @returns false where the turn had to be cut short */
@@ -106,7 +97,7 @@ export class TimeFeed {
     // What stands where all was read is known, and nowhere else: elsewhere the service would hold back what is not read.
     const mayWait = this.options.ownPlatform === true && first === this.#readUntil;
     const read = (start: EpochMicros) =>
-      this.#read(start, mayWait && start === first ? waitSeconds : 0, signal);
+      this.#read(start, mayWait && start === first ? heldSeconds : 0, signal);
     for await (const { page, next } of timePages(first, read)) {
       const cursor = Math.max(this.#cursor, Math.min(next ?? page.newest, latest));
       await this.#take(page.records.map(objectOr), cursor);
@@ -117,12 +108,12 @@ export class TimeFeed {
     return true;
   }
 
-  async #read(start: EpochMicros, heldSeconds: number, signal: AbortSignal) {
+  async #read(start: EpochMicros, waitSeconds: number, signal: AbortSignal) {
     const { id, key, get } = this.options;
     const { records, pagination } = pageOf(
       id,
       key,
-      await get(id, { startTime: formatInstant(start) }, signal, heldSeconds),
+      await get(id, { startTime: formatInstant(start) }, signal, waitSeconds),
     );
     const newest = records.reduce<number>(
       (latest, record) => Math.max(latest, this.#uploadOf(objectOr(record)) ?? 0),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { formatInstant, formatUploadInstant, parseInstant } from "@/lib/contract/instant";
 import type { ResponseInput } from "@/lib/contract/interface/operations";
 import type { DescribePlace, Handler } from "@/lib/platform/service/handler";
-import { timePage } from "@/lib/platform/service/time-page";
+import { readOrWait, timePage } from "@/lib/platform/service/time-page";
 
 /**
  * Pings a page. More than the 1,000 microseconds of a millisecond, so that even a reader who cuts the cursor to
@@ -93,7 +93,8 @@ const roundTo = (value: number, decimals: number) => Number(value.toFixed(decima
 
 /** The history of pings by upload time, oldest upload first. */
 export function listVehicleLocations(describePlace: DescribePlace): Handler<"listVehicleLocations"> {
-  return async ({ query, companyId, tx, prefersMinimal, waitForUpload }) => {
+  return async (call) => {
+    const { query, companyId, tx, prefersMinimal } = call;
     const from = parseInstant(query.startTime) ?? 0;
     const until = query.endTime === undefined ? null : parseInstant(query.endTime);
     const read = () =>
@@ -102,10 +103,9 @@ export function listVehicleLocations(describePlace: DescribePlace): Handler<"lis
         where p.company_id = ${companyId} and p.uploaded_micros >= ${from}
           ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`} ${inGroup(query.groupCode)}
         order by p.uploaded_micros limit ${locationPageSize + 1}`);
-    let { rows } = await read();
-    // A bound is inclusive: what stands at it is what the caller has.
-    const isNews = rows.some((row) => row.uploaded_micros > from);
-    if (!isNews && (await waitForUpload("positions", from))) ({ rows } = await read());
+    const { rows } = await readOrWait(call, "positions", read, (found) =>
+      found.rows.map((row) => row.uploaded_micros),
+    );
     const { page, pagination } = timePage(rows, locationPageSize, (row) => row.uploaded_micros);
     const extent = extentOf(query, prefersMinimal, describePlace);
     return { data: page.map((row) => toLocation(row, extent)), units, pagination };

@@ -39,19 +39,38 @@ export async function readTimePage<Table extends StreamTable>(
   return timePage(rows as Table["$inferSelect"][], limit, (row) => row.uploadedMicros);
 }
 
-/** As `readTimePage`; a caller that may wait, and has all that there is, waits for the next upload of the stream. */
-export async function followTimePage<Table extends StreamTable>(
-  call: TimeQueried & Pick<Call<OperationId>, "waitForUpload">,
+type WaitingCall = TimeQueried & Pick<Call<OperationId>, "waitForUpload">;
+
+/**
+ * Reads from the cursor on; a caller that may wait, and has all that there is, waits for the next upload of the stream.
+ * @param uploads the upload instants of what was read
+ */
+export async function readOrWait<Read>(
+  call: WaitingCall,
+  stream: UploadStream,
+  read: () => Promise<Read>,
+  uploads: (read: Read) => readonly EpochMicros[],
+): Promise<Read> {
+  const from = parseInstant(call.query.startTime) ?? 0;
+  const present = await read();
+  // A bound is inclusive: what stands at it is what the caller has.
+  const isNews = uploads(present).some((instant) => instant > from);
+  return !isNews && (await call.waitForUpload(stream, from)) ? read() : present;
+}
+
+/** As `readTimePage`, for who follows the stream. */
+export const followTimePage = <Table extends StreamTable>(
+  call: WaitingCall,
   stream: UploadStream,
   table: Table,
   limit: number,
-) {
-  const read = await readTimePage(call, table, limit);
-  const from = parseInstant(call.query.startTime) ?? 0;
-  // A bound is inclusive: what stands at it is what the caller has.
-  const isNews = read.page.some((row) => row.uploadedMicros > from);
-  return !isNews && (await call.waitForUpload(stream, from)) ? readTimePage(call, table, limit) : read;
-}
+) =>
+  readOrWait(
+    call,
+    stream,
+    () => readTimePage(call, table, limit),
+    ({ page }) => page.map((row) => row.uploadedMicros),
+  );
 
 /**
  * Cuts rows that were read with `limit + 1` into a page of the time cursor. Upload instants differ within a company's

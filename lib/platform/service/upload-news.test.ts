@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { createPlatform } from "@/lib/platform/create-platform";
-import { preferencesOf, UploadNews } from "@/lib/platform/service/upload-news";
+import { UploadNews } from "@/lib/platform/service/upload-news";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
@@ -118,16 +118,4 @@ test("a service that stops lets go who waits, and asks its store no more", async
   await new Promise((resolve) => setImmediate(resolve));
   news.stop();
   expect([await waiting, asked]).toEqual([false, 1]);
-});
-
-test.each([
-  [null, false, 0],
-  ["return=minimal", true, 0],
-  ["Wait=2 , Return=Minimal", true, 2_000],
-  ["wait=3600", false, 10_000],
-  ["wait=-1", false, 0],
-  ["wait", false, 0],
-  ["respond-async; x=1, wait=1", false, 1_000],
-])("preferences of %s", (header, minimal, waitMs) => {
-  expect(preferencesOf(header)).toEqual({ minimal, waitMs });
 });

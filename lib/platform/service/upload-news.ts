@@ -5,8 +5,6 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** What another process stored is noticed this often, in milliseconds. */
 const lookMs = 1_000;
-/** The longest that a read may wait, in seconds. */
-const mostWaitSeconds = 10;
 
 /**
  * Holds reads that came before what they read is there. Who stores in this process wakes them at once; the clock of
@@ -79,24 +77,3 @@ export class UploadNews {
 }
 
 const keyOf = (companyId: number, stream: UploadStream) => `${companyId} ${stream}`;
-
-/** What a caller prefers (RFC 7240). */
-export interface Preferences {
-  /** To leave out what is costly to work out. */
-  minimal: boolean;
-  /** How long a read may wait for something new, in milliseconds. */
-  waitMs: number;
-}
-
-/** Reads a Prefer header; what is not known in it is passed over, as the RFC asks. */
-export function preferencesOf(header: string | null): Preferences {
-  const wishes = new Map(
-    (header ?? "").split(",").map((wish) => {
-      const [name = "", value = ""] = wish.split("=").map((part) => part.trim().toLowerCase());
-      return [name, value];
-    }),
-  );
-  const wait = wishes.get("wait") ?? "";
-  const seconds = /^\d+$/.test(wait) ? Math.min(Number(wait), mostWaitSeconds) : 0;
-  return { minimal: wishes.get("return") === "minimal", waitMs: seconds * 1_000 };
-}

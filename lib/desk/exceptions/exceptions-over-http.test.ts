@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createClient } from "@/lib/client/create-client";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
@@ -39,7 +40,10 @@ const minutesFromNow = (minutes: number) => new Date(at.clock.now + minutes * 60
 const makeLate = async (externalTripId: string) =>
   (
     await at.client.call("createTrip", {
-      body: { externalTripId, stops: [{ sequence: 1, windowEndTime: minutesFromNow(-60) }] },
+      body: {
+        externalTripId,
+        stops: [{ externalStopId: `${externalTripId}-1`, sequence: 1, windowEndTime: minutesFromNow(-60) }],
+      },
     })
   ).trip.tripId;
 
@@ -48,6 +52,8 @@ const exceptionOf = async (tripId: number) =>
 
 const found = (tripId: number) =>
   vi.waitFor(async () => {
+    // What is found must have stood for a while, by the desk's clock.
+    at.clock.now += 10_000;
     const row = await exceptionOf(tripId);
     if (!row) throw new Error("The rules have not found it yet");
     return row;
@@ -70,6 +76,32 @@ test("a trip whose window is missed is an exception by itself, and none once the
     ["cause-gone", null],
     ["born", null],
   ]);
+});
+
+test("a trip that looks late until its arrival is read never becomes an exception", async () => {
+  const tripId = await makeLate("LOOKS-LATE");
+  const riskOf = async () =>
+    (await ada.call("getTripBoard", {})).rows.find((row) => row.tripId === tripId)?.risk;
+  await vi.waitFor(async () => expect(await riskOf()).toBe("late"), soon);
+  // Long enough for a round of the rules, by the wall's clock: the desk's own stands still meanwhile.
+  await setTimeout(3_000);
+  await at.client.call("updateTripStatus", {
+    query: { tripId },
+    body: {
+      trips: [{ actualStartTime: minutesFromNow(-90) }],
+      stops: [
+        {
+          externalStopId: "LOOKS-LATE-1",
+          arrivedTime: minutesFromNow(-80),
+          departedTime: minutesFromNow(-70),
+        },
+      ],
+    },
+  });
+  await vi.waitFor(async () => expect(await riskOf()).not.toBe("late"), soon);
+  const late = await makeLate("IS-LATE");
+  await found(late);
+  expect(await exceptionOf(tripId)).toBeUndefined();
 });
 
 test("of two dispatchers who claim at the same instant exactly one gets it, each time", async () => {

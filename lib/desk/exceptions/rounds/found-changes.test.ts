@@ -64,12 +64,21 @@ test("what is there for less than it must hold is never born", () => {
   expect(happened).toEqual([]);
 });
 
-test("a window that is missed counts at once", () => {
-  expect(judge(0, "high")).toEqual([]);
-  expect(happened).toEqual(["0 born high"]);
+test("a window that looks missed until the arrival in it is read is no exception", () => {
+  expect(judge(0, "high")).toEqual([1]);
+  judge(0.9, null);
+  expect(judge(2, null)).toEqual([]);
+  expect(happened).toEqual([]);
+});
+
+test("a window that is missed counts once that has held", () => {
+  judge(0, "high");
+  expect(judge(1, "high")).toEqual([]);
+  expect(happened).toEqual(["1 born high"]);
 });
 
 test("what is gone is gone once that has held, and is looked at then", () => {
+  judge(-1, "high");
   judge(0, "high");
   expect(judge(1, null)).toEqual([6]);
   judge(5, null);
@@ -79,6 +88,7 @@ test("what is gone is gone once that has held, and is looked at then", () => {
 });
 
 test("graver counts at once, milder once it has held", () => {
+  judge(-1, "high");
   judge(0, "high");
   judge(1, "medium");
   judge(3, "high");
@@ -91,6 +101,7 @@ test("graver counts at once, milder once it has held", () => {
 });
 
 test("an object that is gone, and a rule that is off, do not waver", () => {
+  judge(-1, "high");
   judge(0, "high");
   judge(1, null, { object: null, isCertain: true });
   expect(happened).toEqual(["0 born high", "1 gone high"]);

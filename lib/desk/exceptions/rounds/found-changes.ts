@@ -72,7 +72,7 @@ function addChanges(
     const before = known.get(cause);
     const fields = { severity, sentence, label, terminals: seenBy };
     if (before === undefined) {
-      if (severity === "high" || patience.isOver("bornAfterMs", cause))
+      if (patience.isOver("bornAfterMs", cause))
         born.push({
           ...fields,
           ...{ rule: rule.id, objectKind: kind, objectId: id, cause },

@@ -83,13 +83,16 @@ export interface Judgement {
 
 /** How long something must hold until it counts. */
 export interface Steadiness {
-  /** What is new; of high severity it counts at once. */
+  /** What is new. */
   bornAfterMs: number;
   /** What is gone, or has become milder. */
   goneAfterMs: number;
 }
 
-/** An ETA comes and goes by minutes as a truck speeds up and slows down. */
+/**
+ * An ETA comes and goes by minutes as a truck speeds up and slows down. A window that has passed waits as well: the
+ * arrival in it is often reported or found a little later.
+ */
 export const steadyEta: Steadiness = { bornAfterMs: 60_000, goneAfterMs: 300_000 };
 
 /** One line of the table of rules. */

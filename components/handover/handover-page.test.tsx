@@ -20,6 +20,7 @@ const sheet: HandoverSheet = {
   from: "2026-11-18T07:00:00.000Z",
   to: "2026-11-18T15:00:00.000Z",
   builtAt: "2026-11-18T15:00:00.000Z",
+  platformAwaySince: null,
   terminals: [],
   trips: {
     total: 1,
@@ -70,9 +71,9 @@ const closed: Handover = {
   sheet,
 };
 
-function open(address = "", read = closed) {
+function open(address = "", read = closed, draft = sheet) {
   const requests = stubDesk({
-    "GET /api/desk/handover/draft": sheet,
+    "GET /api/desk/handover/draft": draft,
     "GET /api/desk/handover": { handovers: [] },
     "POST /api/desk/handover": closed,
     [`GET /api/desk/handover/records/${id}`]: read,
@@ -94,6 +95,11 @@ test("the sheet of the last shift builds itself, and is closed with a note", asy
     expect(writes()[0]?.body).toEqual({ from: sheet.from, to: sheet.to, note: "Dock 4 is shut" }),
   );
   expect(await screen.findByText(/nobody yet/)).toBeDefined();
+});
+
+test("a sheet says that the platform was away while it was built", async () => {
+  open("", closed, { ...sheet, platformAwaySince: "2026-11-18T14:20:00.000Z" });
+  expect(await screen.findByText(/what happened in between is not in it/)).toBeDefined();
 });
 
 test("a sheet covers the span that its address names", async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { eventLabel } from "@/components/shell/freight/history-labels";
 import { cx } from "@/components/ui/cx";
 import { StateMark } from "@/components/ui/state-mark";
+import { StateShape } from "@/components/ui/state-shape";
 import type { Severity } from "@/lib/contract/desk/exception-rows";
 import type { ChangedObject, HandoverRisk, HandoverSheet } from "@/lib/contract/desk/handover";
 import { routes } from "@/lib/routes";
@@ -21,6 +22,15 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
   return (
     <div className="grid gap-5">
       <p className="-mb-3 text-ink-3">Times are {wallTime(builtMs, localZone()).zone}.</p>
+      {sheet.platformAwaySince === null ? null : (
+        <p className="flex items-baseline gap-2 rounded border border-line bg-unknown-tint px-3 py-2">
+          <StateShape kind="stale" size={10} />
+          <span>
+            The platform could not be read from {when(sheet.platformAwaySince)} until this sheet was built at{" "}
+            {when(sheet.builtAt)}: what happened in between is not in it.
+          </span>
+        </p>
+      )}
       <Part
         title={`Risks of the next six hours (${risks.length})`}
         none="Nothing is at risk as far as is known."

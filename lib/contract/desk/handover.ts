@@ -41,6 +41,8 @@ export const HandoverSheet = z.object({
   from: z.string(),
   to: z.string(),
   builtAt: z.string(),
+  /** Since when the platform could not be read when this was built; null where it could, and in sheets of before. */
+  platformAwaySince: text.default(null),
   /** Whose it is about; none: all of the carrier. */
   terminals: z.array(z.string()),
   /** The latest first, 200 at most; `total` counts all. */

@@ -47,12 +47,14 @@ let store: Store;
 let company: string;
 let exceptions: ReturnType<typeof openProcess>;
 let handovers: Handovers;
+let platform: { ok: boolean; since: number };
 beforeAll(async () => {
   store = await openDeskStore();
 });
 afterAll(() => store.close());
 beforeEach(() => {
   company = randomUUID();
+  platform = { ok: true, since: rigStartMs - 9 * hourMs };
   const clock = () => rigStartMs;
   exceptions = openProcess(store, company, clock);
   handovers = new Handovers({
@@ -64,6 +66,7 @@ beforeEach(() => {
     seenBy: () => ({ trips: [tripRow({ risk: "late" })], manifests: [], drivers: [] }),
     inbox: { conversations: () => waiting, openPromises: async () => [] },
     companySettings: async () => defaultSettings,
+    freshness: () => ({ platform }),
     onChanged: () => undefined,
   });
 });
@@ -97,6 +100,13 @@ test("a sheet names the drivers who wait for an answer, the longest first", asyn
     ["D-2", "At the gate"],
     ["D-3", "At the gate"],
   ]);
+});
+
+test("a sheet says since when the platform could not be read, and nothing of it while it can", async () => {
+  expect((await handovers.draft(ada, span)).platformAwaySince).toBeNull();
+  platform = { ok: false, since: rigStartMs - hourMs };
+  const { sheet } = await close();
+  expect(sheet.platformAwaySince).toBe(new Date(rigStartMs - hourMs).toISOString());
 });
 
 test("what is closed stays as it was, whatever happens later", async () => {

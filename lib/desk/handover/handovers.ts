@@ -9,6 +9,7 @@ import type { Exceptions } from "@/lib/desk/exceptions/exceptions-desk";
 import { changedObjects } from "@/lib/desk/handover/changed-objects";
 import { type RiskSources, risksAhead } from "@/lib/desk/handover/risks";
 import { Refusal } from "@/lib/desk/http/refusal";
+import type { Freshness } from "@/lib/desk/platform-link/freshness";
 import { exceptions as exceptionTable } from "@/lib/desk/tables/exceptions";
 import { handovers as table } from "@/lib/desk/tables/handovers";
 import type { Store } from "@/lib/store/open-store";
@@ -34,6 +35,7 @@ export interface HandoversOptions {
     openPromises(member: Member): Promise<DriverPromise[]>;
   };
   companySettings: () => Promise<CompanySettings>;
+  freshness: () => Pick<Freshness, "platform">;
   /** Announces that a sheet was closed or taken. */
   onChanged: () => void;
 }
@@ -52,7 +54,7 @@ export class Handovers {
 
   /** The sheet of a span as it would be closed now. */
   async draft(member: Member, { from, to }: AskedSpan): Promise<HandoverSheet> {
-    const { store, company, clock, exceptions, seenBy, inbox, companySettings } = this.options;
+    const { store, company, clock, exceptions, seenBy, inbox, companySettings, freshness } = this.options;
     const span = { startMs: Date.parse(from), endMs: Date.parse(to) };
     const [changes, born, cleared, settings, promises] = await Promise.all([
       changedObjects(store, company.id, member, span),
@@ -65,6 +67,7 @@ export class Handovers {
       from: new Date(span.startMs).toISOString(),
       to: new Date(span.endMs).toISOString(),
       builtAt: new Date(clock()).toISOString(),
+      platformAwaySince: awaySince(freshness().platform),
       terminals: [...member.terminals].sort(),
       ...changes,
       exceptions: { born, cleared, open: exceptions.board.open(member).sort(gravestFirst) },
@@ -190,6 +193,9 @@ export class Handovers {
     return row?.total ?? 0;
   }
 }
+
+const awaySince = ({ ok, since }: Freshness["platform"]): string | null =>
+  ok || since === null ? null : new Date(since).toISOString();
 
 /** Drivers who wait for an answer, the longest first. */
 const unanswered = (conversations: readonly Waiting[]): HandoverSheet["unanswered"] =>

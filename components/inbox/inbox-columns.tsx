@@ -3,6 +3,7 @@ import { FindPanel } from "@/components/inbox/find-panel";
 import { InboxList } from "@/components/inbox/inbox-list";
 import { OpenConversation } from "@/components/inbox/open-conversation";
 import type { InboxPageState } from "@/components/inbox/use-inbox-page";
+import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 
@@ -27,7 +28,16 @@ export function InboxColumns({ state }: { state: InboxPageState }) {
             onOpen={(conversationId, found) => page.setView({ at: conversationId, found })}
           />
         ) : list.rows.length === 0 ? (
-          <EmptyState title="Nothing here">No conversation is as the filters want it.</EmptyState>
+          <EmptyState
+            title="Nothing here"
+            actions={
+              page.view.show === null && page.terminal === null ? null : (
+                <Button onClick={page.clearFilters}>Clear the filters</Button>
+              )
+            }
+          >
+            No conversation is as the filters want it.
+          </EmptyState>
         ) : (
           <InboxList
             lines={list.rows}

@@ -255,6 +255,14 @@ test("what was found goes on with earlier messages", async () => {
   expect(screen.queryByRole("button", { name: "Find earlier ones" })).toBeNull();
 });
 
+test("a list that its filters leave empty offers to clear them", async () => {
+  open("show=snoozed");
+  expect(await screen.findByText("No conversation is as the filters want it.")).toBeDefined();
+  await press("Clear the filters");
+  expect(await screen.findByRole("option", { name: /Rosa Delgado/ })).toBeDefined();
+  expect(screen.queryByText("Nothing here")).toBeNull();
+});
+
 test("a promise gets another owner", async () => {
   const promise = {
     ...{ promiseId: "p1", conversationId: "a", messageId: null, kind: "other", what: "Call Belleville Tool" },

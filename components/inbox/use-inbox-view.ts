@@ -26,6 +26,10 @@ export function useInboxView() {
     setSoon,
     terminal,
     setTerminal,
+    clearFilters() {
+      setView({ show: null });
+      setTerminal(null);
+    },
     searchRef: useRef<HTMLInputElement>(null),
     open: (at: string | null) => setSoon({ at, found: null }),
     closeSheet: () => setView({ sheet: null }),

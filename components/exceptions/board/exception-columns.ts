@@ -19,7 +19,15 @@ export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
     cell: severityCell,
     flash: (row) => row.severity,
   },
-  { id: "cause", header: "Cause", widthPixels: 152, sortBy: (row) => row.label, cell: (row) => row.label },
+  {
+    id: "cause",
+    header: "Cause",
+    widthPixels: 152,
+    // The sentence says it as well; whose it is stands nowhere else.
+    givesWay: true,
+    sortBy: (row) => row.label,
+    cell: (row) => row.label,
+  },
   {
     id: "kind",
     header: "Of",

@@ -7,10 +7,12 @@ import pg from "pg";
 import { isAlive, reach, unusableDatabase } from "@/lib/store/database-server";
 import { DiscreetPool } from "@/lib/store/discreet-pool";
 import { embeddedScopes } from "@/lib/store/embedded-scopes";
-import { PglitePool } from "@/lib/store/pglite-pool";
+import { PglitePool, usualLimits } from "@/lib/store/pglite-pool";
 import type { Scopes } from "@/lib/store/scopes";
+import { serverChanges } from "@/lib/store/server-changes";
 import { serverScopes } from "@/lib/store/server-scopes";
 import { watchServer } from "@/lib/store/server-watch";
+import { StoreChanges } from "@/lib/store/store-changes";
 import { storeTypes } from "@/lib/store/type-parsers";
 
 type Database = NodePgDatabase<Record<string, never>>;
@@ -27,6 +29,8 @@ export interface Store {
   /** pg's pool, or what stands in for it: for a library that brings statements of its own. */
   readonly pool: Pick<pg.Pool, "query">;
   readonly scopes: Scopes;
+  /** Says what was written, so that nobody has to look for it all the time. */
+  readonly changes: StoreChanges;
   /** Brings a room's schema up to date from its folder of migrations. Safe to repeat. */
   migrate(room: { schema: string; migrationsFolder: string }): Promise<void>;
   /** Reclaims dead rows and takes statistics where the store has no autovacuum of its own. */
@@ -47,16 +51,19 @@ export interface EmbeddedStoreOptions {
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Store> {
   // PGlite does not make parent folders.
   if (options.dataDir !== null) mkdirSync(options.dataDir, { recursive: true });
-  const pool = await PglitePool.open(options.workerFile, {
-    dataDir: options.dataDir,
-    template: options.template ?? null,
-  });
+  const changes = new StoreChanges();
+  const setup = { dataDir: options.dataDir, template: options.template ?? null };
+  const pool = await PglitePool.open(options.workerFile, setup, usualLimits, (subject) =>
+    changes.receive(subject),
+  );
+  changes.setReceived(true);
   const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
   return {
     kind: "pglite",
     db,
     pool: db.$client,
     scopes: embeddedScopes(pool),
+    changes,
     migrate: (room) => runMigrations(db, room),
     vacuum: async () => {
       await pool.query("vacuum analyze");
@@ -97,6 +104,7 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
   // statements under way fail with an error of their own.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
+  const listening = serverChanges(databaseUrl, pool);
   const watch = watchServer(pool, () => isAlive(databaseUrl, signOfLifeMs));
   const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
   return {
@@ -104,10 +112,12 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
     db,
     pool: db.$client,
     scopes: serverScopes(pool),
+    changes: listening.changes,
     migrate: (room) => runMigrations(db, room),
     vacuum: () => Promise.resolve(),
     dump: () => Promise.resolve(null),
     async close() {
+      listening.stop();
       // A server that does not answer says no goodbye either.
       await Promise.race([pool.end(), sleep(goodbyeMs, undefined, { ref: false })]);
       watch.stop();

@@ -55,7 +55,7 @@ function toText(value: unknown): string | null {
 }
 
 /** A statement may take longer than a vacuum of a store that has grown for years. */
-const usualLimits: ThreadLimits = { statementMs: 600_000, boundaryMs: 4_000, openMs: 120_000 };
+export const usualLimits: ThreadLimits = { statementMs: 600_000, boundaryMs: 4_000, openMs: 120_000 };
 
 /**
  * PGlite behind pg's pool interface. It has a single connection, so a borrowed client waits until the one before it
@@ -72,9 +72,14 @@ export class PglitePool {
     private readonly reopen: () => Promise<PgliteThread>,
   ) {}
 
-  /** Starts the worker thread and opens the data folder. @param limits see PgliteThread.open */
-  static async open(workerFile: URL, setup: WorkerSetup, limits = usualLimits): Promise<PglitePool> {
-    const open = () => PgliteThread.open(workerFile, setup, limits);
+  /** Starts the worker thread and opens the data folder. @param limits and `onNotified`: see PgliteThread.open */
+  static async open(
+    workerFile: URL,
+    setup: WorkerSetup,
+    limits = usualLimits,
+    onNotified: (subject: string) => void = () => undefined,
+  ): Promise<PglitePool> {
+    const open = () => PgliteThread.open(workerFile, setup, limits, onNotified);
     return new PglitePool(await open(), () =>
       setup.dataDir === null ? Promise.reject(new Error("What was in memory is lost")) : open(),
     );

@@ -37,3 +37,9 @@ export type WorkerResponse =
       rowCount: number;
     }
   | { id: number; kind: "error"; message: string; properties: Record<string, unknown> };
+
+/** What the thread says unasked: a table was written, and what was written is committed. */
+export interface WorkerNotification {
+  kind: "notified";
+  subject: string;
+}

@@ -1,5 +1,10 @@
 import { Worker } from "node:worker_threads";
-import type { WorkerOrder, WorkerResponse, WorkerSetup } from "@/lib/store/pglite-protocol";
+import type {
+  WorkerNotification,
+  WorkerOrder,
+  WorkerResponse,
+  WorkerSetup,
+} from "@/lib/store/pglite-protocol";
 import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
 export type OrderWithoutId = WorkerOrder extends infer Order
@@ -38,8 +43,11 @@ export class PgliteThread {
   private constructor(
     private readonly worker: Worker,
     private readonly limits: ThreadLimits,
+    onNotified: (subject: string) => void,
   ) {
-    worker.on("message", (response: WorkerResponse) => this.#settle(response));
+    worker.on("message", (message: WorkerResponse | WorkerNotification) =>
+      message.kind === "notified" ? onNotified(message.subject) : this.#settle(message),
+    );
     worker.on("error", (error) => this.#abandon("The embedded database has failed", error));
     worker.on("exit", () => this.#abandon("The embedded database has stopped"));
   }
@@ -48,9 +56,15 @@ export class PgliteThread {
    * Starts the thread and opens the data folder.
    * @param limits where one is passed the thread is ended: it cannot be asked whether it lives, since every statement
    * blocks it
+   * @param onNotified called with each table that was written and notifies of it
    */
-  static async open(workerFile: URL, setup: WorkerSetup, limits: ThreadLimits): Promise<PgliteThread> {
-    const thread = new PgliteThread(new Worker(workerFile, { workerData: setup }), limits);
+  static async open(
+    workerFile: URL,
+    setup: WorkerSetup,
+    limits: ThreadLimits,
+    onNotified: (subject: string) => void,
+  ): Promise<PgliteThread> {
+    const thread = new PgliteThread(new Worker(workerFile, { workerData: setup }), limits, onNotified);
     await thread.#expect(() => undefined, limits.openMs);
     return thread;
   }

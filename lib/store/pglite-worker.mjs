@@ -15,6 +15,10 @@ const database = await PGlite.create({
   ...(setup.template === null ? {} : { loadDataDir: new Blob([setup.template]) }),
 });
 
+// Tables whose triggers notify: this connection is the only one, so it hears of all that is committed.
+await database.exec("listen haulboard_changes");
+database.onNotification((_channel, subject) => port.postMessage({ kind: "notified", subject }));
+
 // Values cross the thread border as Postgres' own text; pg's parsers read them on the other side, so that both
 // stores hand out exactly the same types.
 /** @param {any} value */

@@ -63,7 +63,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const keys = new Keys(store, clock);
   const bulkRunner = new BulkRunner(options);
   const violationJudge = new ViolationJudge(options);
-  const news = new UploadNews();
+  const news = new UploadNews(store.changes);
   const jobs = {
     wake() {
       bulkRunner.wake();

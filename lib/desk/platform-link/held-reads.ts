@@ -2,7 +2,7 @@
  * How long our own service is asked to hold a read until there is news, in seconds. The health of its reader is as old
  * as that.
  */
-export const heldSeconds = 2;
+export const heldSeconds = 5;
 
 export interface HeldTurn {
   /** Whether the turn took something. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { heldSeconds } from "@/lib/desk/platform-link/held-reads";
 import { TimeFeed } from "@/lib/desk/platform-link/time-feed";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 
@@ -48,7 +49,7 @@ test("our own service is asked to wait where all before is known, and nowhere el
   await own.poll(never);
   await own.poll(never);
   expect(taken).toEqual(["a", "b", "c"]);
-  expect(asked.map(({ waitSeconds }) => waitSeconds)).toEqual([0, 2, 0, 0, 2]);
+  expect(asked.map(({ waitSeconds }) => waitSeconds)).toEqual([0, heldSeconds, 0, 0, heldSeconds]);
 });
 
 test("after news our own service is asked again soon, after a read that it held at once", async () => {

@@ -7,6 +7,7 @@ import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
 import type { Queryable } from "@/lib/store/open-store";
+import { StoreChanges } from "@/lib/store/store-changes";
 
 const at = openedOnce(() => startTestPlatform());
 let cursor: string;
@@ -92,7 +93,7 @@ test("what another process stored is noticed too", async () => {
 test("who stores in this process wakes a read before it looks by itself", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const news = new UploadNews();
+    const news = new UploadNews(new StoreChanges());
     let last = 5;
     const tx = { execute: () => Promise.resolve({ rows: [{ last }] }) } as unknown as Queryable;
     const waiting = news.after({ companyId: 1, tx }, "positions", 5, 10_000);
@@ -111,7 +112,7 @@ test("who stores in this process wakes a read before it looks by itself", async 
 });
 
 test("a service that stops lets go who waits, and asks its store no more", async () => {
-  const news = new UploadNews();
+  const news = new UploadNews(new StoreChanges());
   let asked = 0;
   const tx = { execute: () => Promise.resolve({ rows: [{ last: 5 - asked++ }] }) } as unknown as Queryable;
   const waiting = news.after({ companyId: 1, tx }, "positions", 5, 10_000);

@@ -2,21 +2,24 @@ import { sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
+import type { StoreChanges } from "@/lib/store/store-changes";
 
-/** What another process stored is noticed this often, in milliseconds. */
+/** So often is looked where the store notifies of nothing, in milliseconds; else at the end of the wait. */
 const lookMs = 1_000;
 
 /**
- * Holds reads that came before what they read is there. Who stores in this process wakes them at once; the clock of
- * the stream tells what other processes stored.
+ * Holds reads that came before what they read is there. Whoever stores something says so through the store, in this
+ * process or another; the clock of the stream tells whether it is what a read waits for.
  */
 export class UploadNews {
-  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #waiting = new Set<() => void>();
   #stopped = false;
+
+  constructor(private readonly changes: StoreChanges) {}
 
   /** Something was stored, and is seen by all. */
   tell(companyId: number, stream: UploadStream): void {
-    for (const wake of this.#waiting.get(keyOf(companyId, stream)) ?? []) wake();
+    this.changes.say(subjectOf(companyId, stream));
   }
 
   /**
@@ -33,7 +36,7 @@ export class UploadNews {
     const until = performance.now() + waitMs;
     while (!this.#stopped) {
       // Listened for before the clock is read, so that nothing is stored unheard between the two.
-      const wait = this.#listen(keyOf(companyId, stream));
+      const wait = this.#listen(subjectOf(companyId, stream));
       try {
         const { rows } = await tx.execute<{ last: number }>(sql`
           select last_micros as last from platform.upload_clocks
@@ -41,7 +44,7 @@ export class UploadNews {
         if ((rows[0]?.last ?? 0) > instant) return true;
         const leftMs = until - performance.now();
         if (leftMs <= 0) return false;
-        await wait.forMs(Math.min(leftMs, lookMs));
+        await wait.forMs(this.changes.areReceived ? leftMs : Math.min(leftMs, lookMs));
       } finally {
         wait.end();
       }
@@ -52,16 +55,16 @@ export class UploadNews {
   /** Lets all go that wait, and none wait again. */
   stop(): void {
     this.#stopped = true;
-    for (const waiting of this.#waiting.values()) for (const wake of waiting) wake();
+    for (const wake of this.#waiting) wake();
   }
 
-  #listen(key: string) {
+  #listen(subject: string) {
     let wake: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    const waiting = this.#waiting.get(key) ?? new Set();
-    this.#waiting.set(key, waiting.add(wake));
+    const end = this.changes.on([subject], wake);
+    this.#waiting.add(wake);
     let timer: NodeJS.Timeout | undefined;
     return {
       forMs: (ms: number) => {
@@ -70,10 +73,11 @@ export class UploadNews {
       },
       end: () => {
         clearTimeout(timer);
-        waiting.delete(wake);
+        end();
+        this.#waiting.delete(wake);
       },
     };
   }
 }
 
-const keyOf = (companyId: number, stream: UploadStream) => `${companyId} ${stream}`;
+const subjectOf = (companyId: number, stream: UploadStream) => `uploads ${companyId} ${stream}`;

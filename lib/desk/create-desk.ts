@@ -138,7 +138,7 @@ export function createDesk(options: DeskOptions): Desk {
     demoMembers: () => (demo ? demoMembers : []),
     ...running(
       { ...options, members, reading, areas: [freight, forms, team, hours, truckload, inbox, reports], live },
-      () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, log)],
+      () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, options)],
     ),
   };
   return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };

@@ -7,9 +7,12 @@ import type { Desk } from "@/lib/desk/desk";
 import type { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { repeat } from "@/lib/desk/platform-link/repeat";
+import type { Store } from "@/lib/store/open-store";
 
 const sweepMs = 3_600_000;
+const outcomesMs = 2_000;
 
 interface RunningParts {
   members: Members;
@@ -53,8 +56,16 @@ export const sweepAccess = (throttle: SignInThrottle, session: DeskSession, cloc
   );
 
 /** Asks the platform for outcomes of writes that are not known. */
-export const askForOutcomes = (recorder: Recorder, log: Log) =>
-  repeat(
-    () => recorder.round(),
-    (error) => log.error({ error }, "The outcomes of writes could not be asked for"),
-  );
+export function askForOutcomes(recorder: Recorder, { store, log }: { store: Store; log: Log }) {
+  let untilNextMs = 0;
+  return lookWhenWritten({
+    changes: store.changes,
+    tables: ["audit_trail"],
+    look: async () => {
+      untilNextMs = await recorder.round();
+    },
+    untilNextMs: () => untilNextMs,
+    pollMs: outcomesMs,
+    onFault: (error) => log.error({ error }, "The outcomes of writes could not be asked for"),
+  });
+}

@@ -161,6 +161,17 @@ export class AuditTrail {
       .where(and(this.#isOpen, eq(table.id, id)));
   }
 
+  /** How long until the next entry is to be claimed, in milliseconds; not above 0 where one is. */
+  async untilDueMs(): Promise<number> {
+    const [next] = await this.store.db
+      .select({ askAt: table.askAt })
+      .from(table)
+      .where(and(eq(table.company, this.company), isNotNull(table.askAt)))
+      .orderBy(asc(table.askAt))
+      .limit(1);
+    return (next?.askAt?.getTime() ?? Number.POSITIVE_INFINITY) - this.clock();
+  }
+
   /**
    * Takes entries whose outcome is to be asked for now, and those that are done and were not followed, so that no other
    * process takes them; the next turn of each comes later and later. What is older than a day is given up.

@@ -71,6 +71,8 @@ export class Recorder implements WriteRecorder {
 
   /** Asks for outcomes that nobody waits for, and follows what nobody followed. @returns how long until the next round, milliseconds */
   async round(): Promise<number> {
+    const untilDueMs = await this.options.trail.untilDueMs();
+    if (untilDueMs > 0) return untilDueMs;
     for (const entry of await this.options.trail.claimDue(mostPerRound)) {
       if (entry.state === "done") await this.#follow(entry, null);
       else {

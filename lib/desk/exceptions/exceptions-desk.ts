@@ -16,6 +16,7 @@ import type { RuleContext } from "@/lib/desk/exceptions/rules/rule";
 import { ruleTable } from "@/lib/desk/exceptions/rules/rule-table";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
@@ -84,10 +85,14 @@ export class Exceptions {
         await this.#judge.round();
         return roundMs;
       }, this.#fault),
-      repeat(async () => {
-        await this.board.readNow();
-        return readMs;
-      }, this.#fault),
+      lookWhenWritten({
+        changes: this.options.store.changes,
+        tables: ["exceptions"],
+        look: () => this.board.readNow(),
+        untilNextMs: () => this.board.untilNextMs(),
+        pollMs: readMs,
+        onFault: this.#fault,
+      }),
     ];
   }
 

@@ -88,6 +88,7 @@ export function openInbox(options: InboxOptions) {
   const promises = new Promises({ ...shared, board, team });
   const threads = new Threads({ ...shared, board, acts, promises, outgoing });
   const sender = new Sender({
+    changes: options.store.changes,
     ...shared,
     outgoing,
     memberOf: async (id) => (await options.members.list()).find((member) => member.id === id) ?? null,

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableName, sql } from "drizzle-orm";
 import type { Member } from "@/lib/desk/access/members";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { companySettings } from "@/lib/desk/tables/settings";
 import type { Queryable, Store } from "@/lib/store/open-store";
+import { ReadUntilWritten } from "@/lib/store/read-until-written";
 
 export interface KeptSettingsOptions<Values> {
   store: Store;
@@ -32,9 +33,19 @@ export interface Kept<Values> {
 
 /** Settings of one company, each change of which names the version that it was made from. */
 export class KeptSettings<Values extends object> {
-  constructor(private readonly options: KeptSettingsOptions<Values>) {}
+  readonly #kept: ReadUntilWritten<Kept<Values>>;
 
-  async read(): Promise<Kept<Values>> {
+  constructor(private readonly options: KeptSettingsOptions<Values>) {
+    const { store, table } = options;
+    this.#kept = new ReadUntilWritten(store.changes, [getTableName(table)], () => this.#read());
+  }
+
+  /** What is kept; not to be changed in place. */
+  read(): Promise<Kept<Values>> {
+    return this.#kept.get();
+  }
+
+  async #read(): Promise<Kept<Values>> {
     const { store, company, table, parse } = this.options;
     const [row] = await store.db.select().from(table).where(eq(table.company, company));
     if (!row) return { settings: parse(null), version: 0, changed: null };
@@ -49,12 +60,13 @@ export class KeptSettings<Values extends object> {
    */
   async change(member: Member, after: Values, version: number, call: string): Promise<Kept<Values>> {
     const { store, trail, operation, what, onChanged } = this.options;
-    const { settings: before } = await this.read();
+    const { settings: before } = await this.#read();
     await store.db.transaction(async (tx) => {
       if (!(await trail.made(tx, member, { operation, what, before, after, call }))) return;
       if (!(await this.#write(tx, after, version, member.name)))
         throw new Refusal("CONFLICT", "Somebody else changed the settings meanwhile: read them again first");
     });
+    this.#kept.forget();
     onChanged();
     return this.read();
   }

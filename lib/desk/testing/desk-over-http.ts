@@ -77,6 +77,7 @@ export async function openDeskOverHttp(
   const sessionOf = async (member: Member) => ({ cookie: await sessionCookie(member, authSecret) });
   return {
     desk,
+    store,
     /** Every write that the platform was sent. */
     writes,
     bodies,

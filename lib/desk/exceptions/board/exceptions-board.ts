@@ -64,6 +64,16 @@ export class ExceptionsBoard {
     this.#asleep = asleep;
   }
 
+  /** How long until one that sleeps wakes by itself, in milliseconds. */
+  untilNextMs(): number {
+    const nowMs = this.options.clock();
+    const wakeMs = this.#rows
+      .allSeenBy(null)
+      .filter((row) => isSnoozed(row, nowMs))
+      .map(({ snoozedUntil }) => Date.parse(snoozedUntil ?? "") - nowMs);
+    return Math.min(...wakeMs);
+  }
+
   async board(member: Member, since: string | null): Promise<ExceptionBoard> {
     const response = this.#rows.response(scopeOf(member.terminals).terminals, since);
     const { kept, unwatched } = this.options;

@@ -32,7 +32,7 @@ export class Judge {
   /** One round. @returns how many objects were looked at; null where another process applies the rules */
   async round(): Promise<number | null> {
     const { kept, lease, rounds, context } = this.options;
-    if ((await lease.take(kept.db, unused, this.#judgedAtMs)) === null) {
+    if (!(await lease.hold(kept.db, unused, this.#judgedAtMs))) {
       this.#standing = null;
       return null;
     }

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Log } from "@/lib/desk/log/log";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
+import type { Store } from "@/lib/store/open-store";
 
 interface Options {
+  store: Pick<Store, "changes">;
   read: () => Promise<FreightSettings>;
   log: Log;
   onChanged: () => void;
 }
 
-/** What another process changed is heeded after so long. */
-const pollMs = 5_000;
+/** So often is looked where nothing is notified of. */
+const pollMs = 2_000;
 
 /** The company's settings of freight in memory, so that rows need not wait for them; the usual ones at first. */
 export class SettingsNow {
@@ -24,10 +26,13 @@ export class SettingsNow {
   start(): void {
     const onFault = (error: unknown) =>
       this.options.log.error({ error }, "The settings of freight could not be read");
-    this.#loop = repeat(async () => {
-      await this.readNow();
-      return pollMs;
-    }, onFault);
+    this.#loop = lookWhenWritten({
+      changes: this.options.store.changes,
+      tables: ["freight_settings"],
+      look: () => this.readNow(),
+      pollMs,
+      onFault,
+    });
   }
 
   async stop(): Promise<void> {

@@ -31,7 +31,13 @@ const dayMinutes = 24 * 60;
 
 function openPicture(company: string, clock = () => nowMs) {
   const picture = new FreightPicture();
-  const feed = new PictureFeed({ picture, feed: new ObjectFeed(store, company), clock, log: quietLog });
+  const feed = new PictureFeed({
+    store,
+    picture,
+    feed: new ObjectFeed(store, company),
+    clock,
+    log: quietLog,
+  });
   const take = async (...events: StoredEvent[]) => {
     await store.db.transaction((tx) => new ReadModel(store, company).take(tx, events));
     await feed.readNow();

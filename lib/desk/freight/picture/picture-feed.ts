@@ -3,19 +3,21 @@ import { completePicture } from "@/lib/desk/freight/picture/complete-picture";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/freight/picture/object-groups";
 import type { Log } from "@/lib/desk/log/log";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import type { ObjectFeed, ReadingState } from "@/lib/desk/read-model/object-feed";
+import type { Store } from "@/lib/store/open-store";
 
 export interface PictureFeedOptions {
   picture: FreightPicture;
   feed: ObjectFeed;
+  store: Pick<Store, "changes">;
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
   pollMs?: number;
 }
 
-/** Another process' events are on screen within two seconds. */
+/** So often is read while events come. */
 const usualPollMs = 500;
 /** Yesterday began at most so long ago, wherever the terminal is. */
 const liveMs = 3 * 86_400_000;
@@ -40,12 +42,14 @@ export class PictureFeed {
   }
 
   start(): void {
-    const { pollMs = usualPollMs } = this.options;
-    const turn = async () => {
-      await this.readNow();
-      return pollMs;
-    };
-    this.#loop = repeat(turn, this.#onFault);
+    const { store, pollMs = usualPollMs } = this.options;
+    this.#loop = lookWhenWritten({
+      changes: store.changes,
+      tables: ["freight_objects", "event_reading"],
+      look: () => this.readNow(),
+      pollMs,
+      onFault: this.#onFault,
+    });
   }
 
   async stop(): Promise<void> {

@@ -23,7 +23,7 @@ afterAll(() => store.close());
 function openProcess(company: string, get: PlatformGet) {
   const picture = new FreightPicture();
   const common = { clock: () => nowMs, log: quietLog };
-  const feed = new PictureFeed({ ...common, picture, feed: new ObjectFeed(store, company) });
+  const feed = new PictureFeed({ ...common, store, picture, feed: new ObjectFeed(store, company) });
   const reader = eventReader({
     ...common,
     get,

@@ -24,7 +24,7 @@ export function openRecordsRig(store: Store) {
   const clock = () => board.clock.now;
   const model = new ReadModel(store, company);
   const feed = new ObjectFeed(store, company);
-  const pictureFeed = new PictureFeed({ picture, feed, clock, log: quietLog });
+  const pictureFeed = new PictureFeed({ store, picture, feed, clock, log: quietLog });
   const terminals = {
     info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
   };

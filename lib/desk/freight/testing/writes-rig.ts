@@ -77,7 +77,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     onWritten: () => undefined,
   });
   const model = new ReadModel(store, company);
-  const feed = new PictureFeed({ picture, feed: new ObjectFeed(store, company), clock, log });
+  const feed = new PictureFeed({ store, picture, feed: new ObjectFeed(store, company), clock, log });
   const lease = new ReadingLease(company, randomUUID());
   const reader = eventReader({
     get: link.get,

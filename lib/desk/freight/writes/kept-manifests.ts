@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Log } from "@/lib/desk/log/log";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { keptManifests as table } from "@/lib/desk/tables/freight-writes";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -17,12 +17,12 @@ export interface KeptManifestsOptions {
   store: Store;
   company: { id: string };
   log: Log;
-  /** How often changes by other processes are read, milliseconds. */
+  /** How often changes by other processes are read while there are some, milliseconds. */
   pollMs?: number;
 }
 
 const nothing: KeptManifest = { stopOrder: null, pinned: [], departAt: null };
-const usualPollMs = 1_000;
+const usualPollMs = 500;
 /** Transactions do not end in the order in which they took their time: what came a little earlier is read again. */
 const overlapMs = 10_000;
 /** What was changed longer ago is about manifests that are long driven. */
@@ -38,13 +38,14 @@ export class KeptManifests {
   constructor(private readonly options: KeptManifestsOptions) {}
 
   start(): void {
-    const { log, pollMs = usualPollMs } = this.options;
-    const onFault = (error: unknown) =>
-      log.error({ error }, "What the desk keeps of manifests could not be read");
-    this.#loop = repeat(async () => {
-      await this.readNow();
-      return pollMs;
-    }, onFault);
+    const { log, store, pollMs = usualPollMs } = this.options;
+    this.#loop = lookWhenWritten({
+      changes: store.changes,
+      tables: ["kept_manifests"],
+      look: () => this.readNow(),
+      pollMs,
+      onFault: (error) => log.error({ error }, "What the desk keeps of manifests could not be read"),
+    });
   }
 
   async stop(): Promise<void> {

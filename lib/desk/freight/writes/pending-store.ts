@@ -105,6 +105,13 @@ export class PendingStore {
       .where(and(eq(table.company, this.company), eq(table.call, call), eq(table.objectId, objectId)));
   }
 
+  /** How long until one of the rows was sent too long ago, in milliseconds; not above 0 where one was. */
+  untilOverdueMs(rows: readonly PendingRow[]): number {
+    const sentMs = rows.filter(({ state }) => state === "sent").map(({ at }) => at.getTime());
+    // `sweep` takes what is older than the wait, and not what is as old.
+    return Math.min(...sentMs) + confirmMs + 1 - this.clock();
+  }
+
   /** Says of what was sent too long ago that nothing confirmed it. */
   async sweep(): Promise<void> {
     const before = new Date(this.clock() - confirmMs);

@@ -9,7 +9,7 @@ import {
   PendingStore,
 } from "@/lib/desk/freight/writes/pending-store";
 import type { Log } from "@/lib/desk/log/log";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import type { Store } from "@/lib/store/open-store";
 
 export type PendingKind = PendingRow["kind"];
@@ -36,7 +36,7 @@ export interface PendingWritesOptions {
   log: Log;
   /** What events say of an object; null where none told of it yet. */
   presentOf: (kind: PendingKind, objectId: string) => Present | null;
-  /** How often rows of other processes are read, milliseconds. */
+  /** How often rows of other processes are read while some are written, milliseconds. */
   pollMs?: number;
 }
 
@@ -55,13 +55,15 @@ export class PendingWrites {
   }
 
   start(): void {
-    const { log, pollMs = usualPollMs } = this.options;
-    const onFault = (error: unknown) =>
-      log.error({ error }, "Unconfirmed writes of freight could not be read");
-    this.#loop = repeat(async () => {
-      await this.readNow();
-      return pollMs;
-    }, onFault);
+    const { log, store, pollMs = usualPollMs } = this.options;
+    this.#loop = lookWhenWritten({
+      changes: store.changes,
+      tables: ["pending_freight"],
+      look: () => this.readNow(),
+      untilNextMs: () => this.#store.untilOverdueMs([...this.#rows.values()]),
+      pollMs,
+      onFault: (error) => log.error({ error }, "Unconfirmed writes of freight could not be read"),
+    });
   }
 
   async stop(): Promise<void> {
@@ -117,8 +119,10 @@ export class PendingWrites {
   }
 
   async #read(): Promise<void> {
-    await this.#store.sweep();
-    const rows = await this.#store.all();
+    const found = await this.#store.all();
+    const isOverdue = this.#store.untilOverdueMs(found) <= 0;
+    if (isOverdue) await this.#store.sweep();
+    const rows = isOverdue ? await this.#store.all() : found;
     const ids = new Set(rows.map(({ id }) => id));
     this.#put(
       rows,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, getTableName, isNotNull, sql } from "drizzle-orm";
 import type {
   DriverSettingsChange,
   DriverSettingsResponse,
@@ -15,6 +15,7 @@ import { Refusal } from "@/lib/desk/http/refusal";
 import { driverSettings as table } from "@/lib/desk/tables/driver-settings";
 import type { SplitPolicy } from "@/lib/planning/plan";
 import type { Queryable, Store } from "@/lib/store/open-store";
+import { ReadUntilWritten } from "@/lib/store/read-until-written";
 
 export interface DriverSettingsOptions {
   store: Store;
@@ -33,20 +34,25 @@ const asTheCompany: Settings = { splits: null };
 
 /** What is decided for single drivers: entered at this desk, heeded by its planning. */
 export class DriverSettings {
-  constructor(private readonly options: DriverSettingsOptions) {}
+  readonly #own: ReadUntilWritten<ReadonlyMap<string, SplitPolicy | null>>;
+
+  constructor(private readonly options: DriverSettingsOptions) {
+    this.#own = new ReadUntilWritten(options.store.changes, [getTableName(table)], () => this.#readOwn());
+  }
 
   /** Which splits may be planned for a driver: their own setting, else the company's. */
   async splits(): Promise<(externalUserId: string) => SplitPolicy> {
-    const { store, company, companySettings } = this.options;
-    const [{ splits: usual }, rows] = await Promise.all([
-      companySettings(),
-      store.db
-        .select({ externalUserId: table.externalUserId, splits: table.splits })
-        .from(table)
-        .where(and(eq(table.company, company), isNotNull(table.splits))),
-    ]);
-    const own = new Map(rows.map(({ externalUserId, splits }) => [externalUserId, splits]));
+    const [{ splits: usual }, own] = await Promise.all([this.options.companySettings(), this.#own.get()]);
     return (externalUserId) => own.get(externalUserId) ?? usual;
+  }
+
+  async #readOwn(): Promise<ReadonlyMap<string, SplitPolicy | null>> {
+    const { store, company } = this.options;
+    const rows = await store.db
+      .select({ externalUserId: table.externalUserId, splits: table.splits })
+      .from(table)
+      .where(and(eq(table.company, company), isNotNull(table.splits)));
+    return new Map(rows.map(({ externalUserId, splits }) => [externalUserId, splits]));
   }
 
   /** @throws Refusal 404 also for a driver whose terminal the member does not see */
@@ -91,6 +97,7 @@ export class DriverSettings {
           "Somebody else changed the driver's settings meanwhile: read them again first",
         );
     });
+    this.#own.forget();
     this.options.onChanged(externalUserId);
     return this.of(member, externalUserId);
   }

@@ -9,7 +9,7 @@ import type { Team } from "@/lib/desk/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
 import { type SeenTerminals, StepRows } from "@/lib/desk/live/step-rows";
 import type { Log } from "@/lib/desk/log/log";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { conversations } from "@/lib/desk/tables/inbox";
 import type { Store } from "@/lib/store/open-store";
 
@@ -46,10 +46,14 @@ export class ConversationBoard {
   constructor(private readonly options: InboxBoardOptions) {}
 
   start(): void {
-    this.#loop = repeat(async () => {
-      await this.readNow();
-      return beatMs;
-    }, this.#onFault);
+    this.#loop = lookWhenWritten({
+      changes: this.options.store.changes,
+      tables: ["conversations"],
+      look: () => this.readNow(),
+      untilNextMs: () => this.#sweptMs + sweepMs - this.options.clock(),
+      pollMs: beatMs,
+      onFault: this.#onFault,
+    });
   }
 
   async stop(): Promise<void> {

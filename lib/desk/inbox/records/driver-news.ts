@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { Party } from "@/lib/desk/inbox/records/party";
 import type { Log } from "@/lib/desk/log/log";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { messages } from "@/lib/desk/tables/inbox";
 import type { Store } from "@/lib/store/open-store";
 
@@ -13,7 +13,7 @@ export interface DriverNewsOptions {
   onWrote: (externalUserId: string, storedMs: number) => Promise<void>;
 }
 
-const everyMs = 2_000;
+const pollMs = 2_000;
 const atOnce = 1_000;
 /** What came in while the desk stood still is looked through at its start, so far back. */
 const lookedBack = 5_000;
@@ -26,14 +26,22 @@ export class DriverNews {
   constructor(private readonly options: DriverNewsOptions) {}
 
   start(): void {
-    this.#loop = repeat(
-      async () => ((await this.readNow()) < atOnce ? everyMs : 0),
-      (error) => this.options.log.error({ error }, "What drivers wrote could not be passed on"),
-    );
+    const { store, log } = this.options;
+    this.#loop = lookWhenWritten({
+      changes: store.changes,
+      tables: ["messages"],
+      look: () => this.#readAll(),
+      pollMs,
+      onFault: (error) => log.error({ error }, "What drivers wrote could not be passed on"),
+    });
   }
 
   async stop(): Promise<void> {
     await this.#loop?.stop();
+  }
+
+  async #readAll(): Promise<void> {
+    while ((await this.readNow()) >= atOnce);
   }
 
   /** @returns how many messages were new */

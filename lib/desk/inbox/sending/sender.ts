@@ -7,12 +7,14 @@ import { MadeAlready } from "@/lib/desk/http/request-key";
 import type { Party } from "@/lib/desk/inbox/records/party";
 import type { Outgoing, OutgoingRow } from "@/lib/desk/inbox/sending/outgoing";
 import type { Log } from "@/lib/desk/log/log";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
 import { isObject, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import type { StoreChanges } from "@/lib/store/store-changes";
 
 export interface SenderOptions {
+  changes: StoreChanges;
   outgoing: Outgoing;
   link: Pick<PlatformLink, "record">;
   memberOf: (id: string) => Promise<Member | null>;
@@ -21,7 +23,7 @@ export interface SenderOptions {
   onSent: () => void;
 }
 
-const everyMs = 2_000;
+const pollMs = 2_000;
 const atOnce = 2;
 
 /** Sends what members wrote: what was kept and not sent is sent by any process, one call of the platform at a time. */
@@ -32,10 +34,13 @@ export class Sender {
   constructor(private readonly options: SenderOptions) {}
 
   start(): void {
-    this.#loop = repeat(async () => {
-      await this.sendNow();
-      return everyMs;
-    }, this.#onFault);
+    this.#loop = lookWhenWritten({
+      changes: this.options.changes,
+      tables: ["outgoing_messages"],
+      look: () => this.sendNow(),
+      pollMs,
+      onFault: this.#onFault,
+    });
   }
 
   async stop(): Promise<void> {

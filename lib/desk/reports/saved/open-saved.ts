@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { type MailAccess, smtpMailer } from "@/lib/desk/reports/saved/mailer";
 import { ReportMails } from "@/lib/desk/reports/saved/report-mails";
 import { ReportRuns, type ReportRunsOptions } from "@/lib/desk/reports/saved/report-runs";
+import { nextRunMs } from "@/lib/desk/reports/saved/report-schedule";
 import { SavedReports, type SavedReportsOptions } from "@/lib/desk/reports/saved/saved-reports";
 
 interface Options
@@ -17,7 +18,9 @@ interface Options
   announce: () => void;
 }
 
-const roundMs = 5_000;
+const pollMs = 5_000;
+/** Mails are tried again minutes later. */
+const seldomMs = 15_000;
 /** The lease's row has no cursor of its own here. */
 const unused = { cursorMicros: 0, projection: 0 };
 
@@ -29,23 +32,28 @@ export function openSaved(options: Options) {
   const lease = new ReadingLease(company.id, randomUUID(), "reports");
   const runs = new ReportRuns({ ...options, schedule, sendsMail });
   const mails = new ReportMails({ ...options, send: mail === null ? null : smtpMailer(mail) });
+  let untilNextMs = 0;
   const round = async () => {
+    untilNextMs = pollMs;
     if ((await lease.take(store.db, unused)) === null) return;
-    const made = await runs.round();
+    const { changed, waits } = await runs.round();
     const sent = await mails.round();
-    if (made || sent) announce();
+    if (changed || sent) announce();
+    if (!waits) untilNextMs = nextRunMs(await schedule(), options.clock()) - options.clock();
   };
   let loop: { stop(): Promise<void> } | null = null;
   return {
     savedReports: new SavedReports({ ...options, schedule, sendsMail, onChanged: announce }),
     start() {
-      loop = repeat(
-        async () => {
-          await round();
-          return roundMs;
-        },
-        (error) => log.error({ error }, "Saved reports could not be made"),
-      );
+      loop = lookWhenWritten({
+        changes: store.changes,
+        tables: ["saved_reports", "report_mails", "report_targets"],
+        look: round,
+        untilNextMs: () => untilNextMs,
+        pollMs,
+        seldomMs,
+        onFault: (error) => log.error({ error }, "Saved reports could not be made"),
+      });
     },
     async stop() {
       await loop?.stop();

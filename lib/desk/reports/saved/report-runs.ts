@@ -35,12 +35,13 @@ const keptFiles = 26;
 export class ReportRuns {
   constructor(private readonly options: ReportRunsOptions) {}
 
-  /** @returns whether anything changed */
-  async round(): Promise<boolean> {
+  /** @returns whether anything changed, and whether a file is still to be made */
+  async round(): Promise<{ changed: boolean; waits: boolean }> {
     const { schedule, clock, log } = this.options;
     const run = lastRun(await schedule(), clock());
     let changed = false;
-    for (const row of await this.#due(run))
+    const due = await this.#due(run);
+    for (const row of due)
       try {
         changed = (await this.#make(row, run)) || changed;
       } catch (error) {
@@ -48,7 +49,7 @@ export class ReportRuns {
         await this.#waitFor(row, "It could not be made: the log of the desk says why.");
         changed = true;
       }
-    return changed;
+    return { changed, waits: due.length > 0 };
   }
 
   /** Reports that have no file of the run. */

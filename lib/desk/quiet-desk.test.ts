@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { countStatements } from "@/lib/desk/testing/count-statements";
+import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { startTestPlatform } from "@/lib/platform/testing/test-platform";
+
+/** The desk reads what is there first. */
+const settleMs = 6_000;
+const seconds = 10;
+/** The feeds of the platform are held 5 s, tables are looked at each 5 s, drivers' hours are read each second here. */
+const mostStatements = { desk: 5, service: 7 };
+
+test("nothing is asked of the stores each moment while nothing happens", { timeout: 60_000 }, async () => {
+  const at = await startTestPlatform();
+  // A company's reader is made once and kept.
+  const service = countStatements(at.store);
+  const desk = await openDeskOverHttp(at);
+  onTestFinished(async () => {
+    await desk.close();
+    await at.close();
+  });
+  await sleep(settleMs);
+  const desks = countStatements(desk.store);
+  const before = service.count;
+  await sleep(seconds * 1_000);
+  const perSecond = { desk: desks.count / seconds, service: (service.count - before) / seconds };
+  expect(perSecond.desk).toBeLessThan(mostStatements.desk);
+  expect(perSecond.service).toBeLessThan(mostStatements.service);
+});

@@ -20,6 +20,27 @@ export type PlatformGet = (
   waitSeconds?: number,
 ) => Promise<unknown>;
 
+/** Responses that are large, and that a reader may ask for again though nothing in them has changed. */
+const conditional: ReadonlySet<OperationId> = new Set(["getVehicleLocationsSnapshot"]);
+/** Pages of one snapshot; a service that names ever new ones fills no more than this. */
+const mostKept = 50;
+
+/** The last response to each address that came with an entity tag. */
+class KeptResponses {
+  readonly #byAddress = new Map<string, { etag: string; text: string }>();
+
+  get(address: string) {
+    return this.#byAddress.get(address);
+  }
+
+  keep(address: string, etag: string | null, text: string): void {
+    this.#byAddress.delete(address);
+    if (etag === null) return;
+    if (this.#byAddress.size >= mostKept) this.#byAddress.clear();
+    this.#byAddress.set(address, { etag, text });
+  }
+}
+
 /** @param timeoutMs how long one page may take */
 export function createPlatformGet(
   access: PlatformAccess,
@@ -27,18 +48,29 @@ export function createPlatformGet(
   timeoutMs = 15_000,
 ): PlatformGet {
   const base = access.baseUrl.replace(/\/$/, "");
+  const responses = new KeptResponses();
   return async (id, query, signal, waitSeconds = 0) => {
     const timeout = AbortSignal.timeout(timeoutMs + 1_000 * waitSeconds);
+    const address = `${base}${operations[id].path}?${new URLSearchParams(query)}`;
+    const kept = conditional.has(id) ? responses.get(address) : undefined;
     try {
-      const response = await fetch(`${base}${operations[id].path}?${new URLSearchParams(query)}`, {
-        headers: { accept: "application/json", apiKey: access.apiKey, prefer: preference(waitSeconds) },
+      const response = await fetch(address, {
+        headers: {
+          accept: "application/json",
+          apiKey: access.apiKey,
+          prefer: preference(waitSeconds),
+          ...(kept ? { "if-none-match": kept.etag } : {}),
+        },
         // A redirect would carry the key to wherever it points.
         redirect: "error",
         signal: AbortSignal.any([signal, timeout]),
       });
-      if (!response.ok) throw await refusal(response);
-      const body = parseJson(await response.text());
+      const isAsKept = kept !== undefined && response.status === 304;
+      if (!isAsKept && !response.ok) throw await refusal(response);
+      const text = isAsKept ? kept.text : await response.text();
+      const body = parseJson(text);
       if (body === undefined) throw nonsense(id, "it is not JSON");
+      if (conditional.has(id) && !isAsKept) responses.keep(address, response.headers.get("etag"), text);
       return body;
     } catch (error) {
       if (error instanceof PlatformError) throw error;

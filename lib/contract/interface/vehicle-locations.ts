@@ -87,9 +87,10 @@ export const getVehicleLocationsSnapshot = operation({
   summary: "Read the newest position of every active vehicle",
   scope: { rows: { data: { vehicle: ["vehicle"] } } },
   description:
-    "Newest means by the time of measurement: a late upload never moves a vehicle backwards. Decided: at most 1,000 " +
+    "Newest means by the time of measurement: a late upload never moves a vehicle backwards. Decided: at most 5,000 " +
     "vehicles a page, in the order of their first position; retired vehicles are left out. `pagination.offset` is " +
-    "where the next page starts; it repeats the number of rows so far when `hasNextPage` is false.",
+    "where the next page starts; it repeats the number of rows so far when `hasNextPage` is false. A response has an " +
+    "`ETag`; sent back as `If-None-Match`, it is answered with 304 and no body while the page is as it was.",
   query: SnapshotQuery.extend(LocationFilters.shape),
   response: z.looseObject({
     data: z.array(VehicleLocation),

@@ -33,7 +33,8 @@ type VehicleCells = z.output<typeof VehicleCells>;
 type State = Omit<typeof vehicles.$inferSelect, "vehicleId">;
 
 /** Adds, changes and deactivates vehicles from a CSV file. @throws ApiError BAD_REQUEST for an unreadable file */
-export const uploadVehicles: Handler<"uploadVehicles"> = async ({ body, companyId, tx, now }) => {
+export const uploadVehicles: Handler<"uploadVehicles"> = async (call) => {
+  const { body, companyId, tx, now, uploaded } = call;
   const rows = readAssets(body.file, VehicleCells);
   const numbers = rows.flatMap((row) => (row.change === "none" ? [] : [row.number]));
   const kind = vehicleKind(await leadingTerminals({ tx, companyId }, numbers));
@@ -44,6 +45,7 @@ export const uploadVehicles: Handler<"uploadVehicles"> = async ({ body, companyI
   );
   await ensureTerminals({ tx, companyId }, named);
   await ensureGroups({ tx, companyId }, named);
+  if (stored.size > 0) uploaded("fleet");
   return {
     status: "ok",
     data: [...stored.keys()].map((powerUnitNumber) => ({ powerUnitNumber })),

@@ -78,7 +78,7 @@ async function readPage(
 }
 
 /** Creates a vehicle. @throws ApiError BAD_REQUEST for a number that exists */
-export const createVehicle: Handler<"createVehicle"> = async ({ body, companyId, tx, now }) => {
+export const createVehicle: Handler<"createVehicle"> = async ({ body, companyId, tx, now, uploaded }) => {
   const { vehicleStatus = "active", attributes = {}, groupCodes = [], ...fields } = body;
   const [row] = await tx
     .insert(vehicles)
@@ -94,12 +94,14 @@ export const createVehicle: Handler<"createVehicle"> = async ({ body, companyId,
     .onConflictDoNothing()
     .returning(vehicleColumns);
   if (!row) throw badField("powerUnitNumber", "belongs to another vehicle");
+  uploaded("fleet");
   await ensureGroups({ tx, companyId }, row.groupCodes);
   return toVehicle(row);
 };
 
 /** Changes what was sent of one vehicle. @throws ApiError NOT_FOUND */
-export const updateVehicle: Handler<"updateVehicle"> = async ({ params, body, companyId, tx, now }) => {
+export const updateVehicle: Handler<"updateVehicle"> = async (call) => {
+  const { params, body, companyId, tx, now, uploaded } = call;
   const { attributes, groupCodes, ...fields } = body;
   const [row] = await tx
     .update(vehicles)
@@ -112,6 +114,7 @@ export const updateVehicle: Handler<"updateVehicle"> = async ({ params, body, co
     .where(and(eq(vehicles.companyId, companyId), eq(vehicles.powerUnitNumber, params.vehicleNumber)))
     .returning(vehicleColumns);
   if (!row) throw new ApiError("NOT_FOUND", `No such vehicle: ${params.vehicleNumber}`);
+  uploaded("fleet");
   await ensureGroups({ tx, companyId }, row.groupCodes);
   return toVehicle(row);
 };

@@ -16,7 +16,7 @@ type HashPassword = Services["hashPassword"];
 
 /** Creates a driver or office user. @throws ApiError CONFLICT for an externalUserId that exists */
 export function createUser(hashPassword: HashPassword): Handler<"createUser"> {
-  return async ({ body, companyId, tx, now }) => {
+  return async ({ body, companyId, tx, now, uploaded }) => {
     const time = new Date(now / 1000);
     const [row] = await tx
       .insert(users)
@@ -38,6 +38,7 @@ export function createUser(hashPassword: HashPassword): Handler<"createUser"> {
       .onConflictDoNothing()
       .returning(userColumns);
     if (!row) throw idTaken();
+    uploaded("fleet");
     return userResponse({ tx, companyId }, row);
   };
 }
@@ -66,7 +67,7 @@ export function updateUser(hashPassword: HashPassword): Handler<"updateUser"> {
 }
 
 async function changeUser(
-  { body, companyId, tx, now }: Call<"updateUser">,
+  { body, companyId, tx, now, uploaded }: Call<"updateUser">,
   named: SQL,
   passwordHash: string | undefined,
 ): Promise<UserRow> {
@@ -94,6 +95,7 @@ async function changeUser(
       body.externalTerminalIds ? "externalTerminalIds" : "externalGroupIds",
       "must leave the user at least one terminal or one group",
     );
+  uploaded("fleet");
   return row;
 }
 

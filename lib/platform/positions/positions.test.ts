@@ -138,9 +138,10 @@ test("a caller that prefers minimal responses gets no nearest town", async () =>
 
 test("the snapshot leaves retired vehicles out and filters by group", async () => {
   await record([position("T-19", 1), position("T-20", 1)]);
-  await at.store.db.execute(
-    sql`update platform.vehicles set vehicle_status = 'inactive' where power_unit_number = 'T-20'`,
-  );
+  await at.client.call("updateVehicle", {
+    params: { vehicleNumber: "T-20" },
+    body: { vehicleStatus: "inactive" },
+  });
   expect(await snapshotOf("T-19")).toBeDefined();
   expect(await snapshotOf("T-20")).toBeUndefined();
   const { data } = await at.client.call("getVehicleLocationsSnapshot", { query: { groupCode: "NONE" } });

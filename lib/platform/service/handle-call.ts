@@ -5,6 +5,7 @@ import { type OperationId, operations } from "@/lib/contract/interface/operation
 import type { Operation } from "@/lib/contract/operation";
 import { ApiError } from "@/lib/platform/service/api-error";
 import { appendEvents, type RaisedEvent } from "@/lib/platform/service/append-events";
+import { EncodedBody } from "@/lib/platform/service/encoded-body";
 import type { Call, Handler, Handlers } from "@/lib/platform/service/handler";
 import { idempotencyKeyOf, type KeptResponse, oncePerKey } from "@/lib/platform/service/idempotency";
 import { createKeyFinder } from "@/lib/platform/service/key-guesses";
@@ -12,6 +13,8 @@ import type { KeyHolder, Keys } from "@/lib/platform/service/keys";
 import { preferencesOf } from "@/lib/platform/service/preferences";
 import { type RateLimit, RateLimiter } from "@/lib/platform/service/rate-limit";
 import { type IncomingCall, readRequest } from "@/lib/platform/service/read-request";
+import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
+import { UploadInstants } from "@/lib/platform/service/upload-instants";
 import type { UploadNews } from "@/lib/platform/service/upload-news";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import { inCompany, readerIn } from "@/lib/store/company-scope";
@@ -68,6 +71,7 @@ export function createCallHandler(
 ): CallHandler {
   const findKey = createKeyFinder(options.store, keys);
   const limiter = new RateLimiter(options.rateLimit ?? defaultRateLimit);
+  const instants = new UploadInstants(options.store);
 
   async function authenticate(incoming: IncomingCall, entry: Operation): Promise<KeyHolder> {
     const secret = incoming.header("apikey");
@@ -106,7 +110,7 @@ export function createCallHandler(
     const uploaded = new Set<UploadStream>();
     const { minimal, waitMs } = preferencesOf(incoming.header("prefer"));
 
-    async function carryOut(tx: Queryable): Promise<KeptResponse> {
+    async function carryOut(tx: Queryable): Promise<unknown> {
       const events: RaisedEvent[] = [];
       const raise: Call<OperationId>["raise"] = (eventType, data) => events.push({ eventType, data });
       const body = await handler({
@@ -121,39 +125,74 @@ export function createCallHandler(
         uploaded: (stream) => uploaded.add(stream),
         waitForUpload: async (stream, after) =>
           waitMs > 0 && (await news.after({ companyId, tx }, stream, after, waitMs)),
+        instants,
         prefersMinimal: minimal,
         // Few responses contain addresses.
         get baseUrl() {
           return baseUrlOf(incoming);
         },
       } as Call<OperationId>);
+      if (uploaded.has("fleet")) await takeUploadInstants({ tx, companyId }, "fleet", 1, now);
       if (events.length > 0) {
         await appendEvents({ tx, companyId }, events, now);
         uploaded.add("events");
       }
-      return write(entry, body);
+      return body;
     }
 
-    function inTransaction(): Promise<KeptResponse> {
+    async function read(): Promise<CallResponse> {
+      const body = await carryOut(readerIn(options.store, companyId));
+      if (body instanceof EncodedBody) {
+        if (options.checkResponses) entry.response.parse(body.read());
+        return encodedResponse(body, incoming);
+      }
+      const written = write(entry, body);
+      return { ...written, headers: headersOf(written) };
+    }
+
+    async function inTransaction(): Promise<CallResponse> {
       const claim = { companyId, operationId: id, request: input, at: new Date(nowMs) };
-      return inCompany(options.store, companyId, (tx) =>
-        key === null ? carryOut(tx) : oncePerKey(tx, { ...claim, key }, () => carryOut(tx)),
-      );
+      const kept = await inCompany(options.store, companyId, (tx) => {
+        const work = async () => write(entry, await carryOut(tx));
+        return key === null ? work() : oncePerKey(tx, { ...claim, key }, work);
+      });
+      return { ...kept, headers: headersOf(kept) };
     }
 
-    const onlyReads = entry.method === "GET";
-    const kept = onlyReads ? await carryOut(readerIn(options.store, companyId)) : await inTransaction();
-    if (hasJobs) jobs.wake();
-    for (const stream of uploaded) news.tell(companyId, stream);
-    return { ...kept, headers: headersOf(kept) };
+    if (entry.method === "GET") return read();
+    try {
+      const response = await inTransaction();
+      if (hasJobs) jobs.wake();
+      return response;
+    } finally {
+      // Of one that failed too: its end may have been stored, and only the word of it lost.
+      for (const stream of uploaded) {
+        instants.tell(companyId, stream);
+        news.tell(companyId, stream);
+      }
+    }
   };
 }
 
 /** On reads too: a caller must know before its first write whether a key will be honoured. */
+const keyRetention = { [keyRetentionHeader]: String(keyRetentionSeconds) };
+const json = { "content-type": "application/json" };
+/** A copy is its reader's alone, and is asked for again before each use. */
+const keptByAsking = { "cache-control": "private, no-cache", vary: "apikey, prefer, accept-encoding" };
+
 const headersOf = ({ body }: KeptResponse): Record<string, string> => ({
-  [keyRetentionHeader]: String(keyRetentionSeconds),
-  ...(body === null ? {} : { "content-type": "application/json" }),
+  ...keyRetention,
+  ...(body === null ? {} : json),
 });
+
+function encodedResponse(body: EncodedBody, incoming: IncomingCall): CallResponse {
+  const headers = { ...keyRetention, ...keptByAsking };
+  const known = body.namedIn(incoming.header("if-none-match"));
+  if (known) return { status: 304, headers: { ...headers, etag: known.etag }, body: null };
+  const { bytes, etag, isGzip } = body.toSend(incoming.header("accept-encoding"));
+  const encoding: Record<string, string> = isGzip ? { "content-encoding": "gzip" } : {};
+  return { status: 200, headers: { ...headers, ...json, ...encoding, etag }, body: bytes };
+}
 
 /** A server that mounts the service below a path says so in X-Forwarded-Prefix, as proxies do. */
 function baseUrlOf(incoming: IncomingCall): string {

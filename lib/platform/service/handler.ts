@@ -8,6 +8,8 @@ import type {
   ResponseInput,
 } from "@/lib/contract/interface/operations";
 import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
+import type { EncodedBody } from "@/lib/platform/service/encoded-body";
+import type { UploadInstants } from "@/lib/platform/service/upload-instants";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
@@ -24,7 +26,10 @@ export interface Call<Id extends OperationId> extends CompanyScope {
   raise(eventType: string, data: Record<string, unknown>): void;
   /** Lets the job runner look for work once the change is stored. */
   startJobs(): void;
-  /** Something of a stream was uploaded: reads that wait for it are told once it is stored. */
+  /**
+   * Something of a stream was uploaded: reads that wait for it are told once it is stored. Who changes vehicles or people
+   * says "fleet", whose clock is then moved on with the change.
+   */
   uploaded(stream: UploadStream): void;
   /**
    * Waits, where the caller asked for it with `Prefer: wait=SECONDS` (RFC 7240), until something of a stream was
@@ -32,6 +37,8 @@ export interface Call<Id extends OperationId> extends CompanyScope {
    * @returns whether there is something
    */
   waitForUpload(stream: UploadStream, after: EpochMicros): Promise<boolean>;
+  /** By which something kept in memory tells whether it still stands. */
+  instants: UploadInstants;
   /** Whether the caller asked, with `Prefer: return=minimal` (RFC 7240), to leave out what is costly to work out. */
   prefersMinimal: boolean;
   /** Address under which the caller reached the service, without a final slash. */
@@ -39,7 +46,7 @@ export interface Call<Id extends OperationId> extends CompanyScope {
 }
 
 /** Carries out one operation. Throws ApiError to refuse; the transaction is then rolled back. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<ResponseInput<Id>>;
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<ResponseInput<Id> | EncodedBody>;
 
 /** Names the nearest town of a point, for `eldLocation`; null where none is near. */
 export type DescribePlace = (latitude: number, longitude: number) => z.output<typeof NearbyPlace> | null;

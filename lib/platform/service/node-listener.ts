@@ -21,7 +21,7 @@ export function platformListener(platform: { handle: CallHandler }): Listener {
     if (body === null) response.writeHead(status, headers).end();
     else {
       // As bytes: node would put a text together with the head and turn the whole into bytes again.
-      const bytes = Buffer.from(body);
+      const bytes = typeof body === "string" ? Buffer.from(body) : body;
       response.writeHead(status, { ...headers, "content-length": bytes.byteLength }).end(bytes);
     }
   };

@@ -41,7 +41,10 @@ export const rateLimits = platform.table("rate_limits", {
   expireMs: bigint("expire", { mode: "number" }),
 });
 
-/** What is read by upload time. Each has a clock of its own, so that one stream's writers never wait for another's. */
+/**
+ * What is read by upload time, and the fleet: vehicles and people, as one thing. Each has a clock of its own, so that one
+ * stream's writers never wait for another's.
+ */
 export const uploadStreams = [
   "positions",
   "events",
@@ -49,6 +52,7 @@ export const uploadStreams = [
   "form-results",
   "alarms",
   "batches",
+  "fleet",
 ] as const;
 export type UploadStream = (typeof uploadStreams)[number];
 

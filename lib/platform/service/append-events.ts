@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
-import { insertRows } from "@/lib/platform/service/bulk-write";
-import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
-import { returnEvents } from "@/lib/platform/tables/events";
+import { uploadInstants } from "@/lib/platform/service/upload-clock";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** Something that happened, with the whole object as it is after the change. */
@@ -21,7 +20,12 @@ export async function appendEvents(
   now: EpochMicros,
 ): Promise<void> {
   if (events.length === 0) return;
-  const first = await takeUploadInstants(scope, "events", events.length, now);
-  const rows = events.map((event, i) => ({ ...event, eventId: randomUUID(), uploadedMicros: first + i }));
-  await insertRows(scope, returnEvents, rows);
+  const { tx, companyId } = scope;
+  const items = events.map((event, i) => ({ ...event, eventId: randomUUID(), place: i + 1 }));
+  await tx.execute(sql`
+    with clock as (${uploadInstants(scope, "events", events.length, now)})
+    insert into platform.return_events (company_id, uploaded_micros, event_id, event_type, data)
+    select ${companyId}, clock.last - ${events.length} + item.place, item."eventId", item."eventType", item.data
+    from clock, jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as item("eventId" uuid, "eventType" text, data jsonb, place int)`);
 }

@@ -15,8 +15,12 @@ const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 const written = (table: PgTable): PgColumn[] =>
   Object.values(getTableColumns(table)).filter((column) => !column.generatedIdentity);
 
+/** The names of a table's columns that are written, for a statement of one's own. */
+export const columnsOf = (table: PgTable, among: (column: PgColumn) => boolean = () => true): SQL =>
+  list(written(table).filter(among).map(named));
+
 /** Rows as a record set of SQL: all travel as one JSON parameter, whatever their number. */
-function asRecords(companyId: number, table: CompanyTable, rows: readonly object[]): SQL {
+export function asRecords(companyId: number, table: CompanyTable, rows: readonly object[]): SQL {
   const columns = Object.entries(getTableColumns(table));
   const records = rows.map((row) => {
     const values: Record<string, unknown> = { ...row, companyId };

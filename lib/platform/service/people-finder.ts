@@ -20,6 +20,10 @@ export class PeopleFinder {
     }
   }
 
+  static of(people: readonly Person[]): PeopleFinder {
+    return new PeopleFinder(people);
+  }
+
   static async load(
     { tx, companyId }: CompanyScope,
     wanted: { userIds?: readonly number[]; externalUserIds: readonly string[] },

@@ -189,3 +189,39 @@ test("forms are kept as sent", async () => {
   const { prefill: _prefill, ...bare } = form;
   expect(trip.stops?.[0]?.forms).toEqual([form, bare]);
 });
+
+/** Statements that a call asks of the store, but for the transaction around them. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { scopes } = at.store;
+  const begin = scopes.begin;
+  const asked: string[] = [];
+  scopes.begin = (scope) => {
+    const transaction = begin(scope);
+    return {
+      query: (statement, values) => {
+        asked.push(statement.text);
+        return transaction.query(statement, values);
+      },
+      commit: () => transaction.commit(),
+      rollback: () => transaction.rollback(),
+    };
+  };
+  await work().finally(() => {
+    scopes.begin = begin;
+  });
+  return asked;
+}
+
+test("a trip with stops takes three statements: what it names, the trip, its events", async () => {
+  const location = {
+    name: "Dock",
+    city: "Joliet",
+    state: "IL",
+    country: "USA",
+    latitude: 41.5,
+    longitude: -88.1,
+  };
+  const body = { externalTripId: "COUNTED-1", stops: [1, 2, 3, 4].map(() => ({ location })) };
+  const asked = await statementsOf(() => at.client.call("createTrip", { body }));
+  expect(asked).toHaveLength(3);
+});

@@ -9,7 +9,12 @@ import { truckloadStops, truckloadTrips } from "@/lib/platform/tables/truckload"
 import type { StopState, TripState } from "@/lib/platform/truckload/records/load-trips";
 import { truckloadChanges } from "@/lib/platform/truckload/records/trip-changes";
 import { stopSpan, tripSpan } from "@/lib/platform/truckload/records/trip-window";
-import { TripWriter, unitsOf } from "@/lib/platform/truckload/trip-response";
+import {
+  defaultUnits,
+  type ReadReferences,
+  TripWriter,
+  unitsOf,
+} from "@/lib/platform/truckload/trip-response";
 import { fillVisits } from "@/lib/platform/truckload/visits/fill-visits";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
@@ -21,8 +26,10 @@ export interface TripChange {
 
 export type Writing = Pick<Call<OperationId>, "tx" | "companyId" | "raise" | "now">;
 
+export type SavedTrips = { trips: TruckloadTrip[]; units: TruckloadUnits };
+
 /** A stop with the trip and the place it has after the change. */
-interface PlacedStop {
+export interface PlacedStop {
   trip: TripState;
   stop: StopState;
   sequence: number;
@@ -33,10 +40,7 @@ interface PlacedStop {
  * changed; a change that changes nothing leaves no trace.
  * @returns the trips as they are returned now, in the order of the changes, without the deleted ones
  */
-export async function saveTrips(
-  writing: Writing,
-  changes: readonly TripChange[],
-): Promise<{ trips: TruckloadTrip[]; units: TruckloadUnits }> {
+export async function saveTrips(writing: Writing, changes: readonly TripChange[]): Promise<SavedTrips> {
   if (changes.length === 0) return { trips: [], units: await unitsOf(writing) };
   await fillVisits(writing, changes);
   const { changed, goneIds } = changedStops(changes);
@@ -54,7 +58,8 @@ export async function saveTrips(
   return respondAndNotify(writing, changes);
 }
 
-const placesOf = (trip: TripState | null): PlacedStop[] =>
+/** The stops of a trip with their places in it. */
+export const placesOf = (trip: TripState | null): PlacedStop[] =>
   trip?.stops.map((stop, index) => ({ trip, stop, sequence: index + 1 })) ?? [];
 
 /** Which stops are new or differ, whose versions it moves on, and which are in none of the trips any more. */
@@ -74,10 +79,26 @@ function changedStops(changes: readonly TripChange[]) {
   return { changed, goneIds: [...before.keys()].flatMap((id) => (id === null || kept.has(id) ? [] : [id])) };
 }
 
-async function respondAndNotify(writing: Writing, changes: readonly TripChange[]) {
+async function respondAndNotify(writing: Writing, changes: readonly TripChange[]): Promise<SavedTrips> {
   const units = await unitsOf(writing);
   const states = changes.flatMap(({ before, after }) => [before, after].filter((state) => state !== null));
-  const writer = await TripWriter.load(writing, states);
+  return report(writing, changes, await TripWriter.load(writing, states), units);
+}
+
+/** Raises the events of a trip that was only just stored. @returns it as it is returned */
+export const reportNew = (
+  writing: Writing,
+  trip: TripState,
+  read: ReadReferences & { units: TruckloadUnits | null },
+): SavedTrips =>
+  report(writing, [{ before: null, after: trip }], TripWriter.of(read), read.units ?? defaultUnits);
+
+function report(
+  writing: Writing,
+  changes: readonly TripChange[],
+  writer: TripWriter,
+  units: TruckloadUnits,
+): SavedTrips {
   const written = changes.map(({ before, after }) => ({
     before: before && writer.trip(before),
     after: after && writer.trip(after),
@@ -101,7 +122,8 @@ async function deleteRows({ tx, companyId }: CompanyScope, stopIds: number[], tr
       where company_id = ${companyId} and trip_id = any(${sql.param(tripIds)}::int[])`);
 }
 
-function stopColumns({ trip, stop, sequence }: PlacedStop) {
+/** What is stored of a stop. */
+export function stopColumns({ trip, stop, sequence }: PlacedStop) {
   const { sentAt: _sentAt, stopId: _stopId, ...columns } = stop;
   const span = stopSpan(stop.fields);
   return {
@@ -123,19 +145,27 @@ async function updateStops(scope: CompanyScope, changed: readonly PlacedStop[]) 
 async function insertStops({ tx, companyId }: CompanyScope, changed: readonly PlacedStop[]) {
   const stops = changed.filter(({ stop }) => stop.stopId === null);
   if (stops.length === 0) return;
-  // In the order of the ids, so that two calls that bring the same ones wait for each other instead of deadlocking.
-  const sorted = stops.toSorted((a, b) =>
-    (a.stop.externalStopId ?? "") < (b.stop.externalStopId ?? "") ? -1 : 1,
-  );
   const rows = await tx
     .insert(truckloadStops)
-    .values(sorted.map((placed) => ({ companyId, ...stopColumns(placed) })))
+    .values(inLockOrder(stops).map((placed) => ({ companyId, ...stopColumns(placed) })))
     .onConflictDoNothing()
     .returning({
       stopId: truckloadStops.stopId,
       tripId: truckloadStops.tripId,
       sequence: truckloadStops.sequence,
     });
+  takeStopIds(stops, rows);
+}
+
+/** In the order of the ids, so that two calls that bring the same ones wait for each other instead of deadlocking. */
+export const inLockOrder = (stops: readonly PlacedStop[]): PlacedStop[] =>
+  stops.toSorted((a, b) => ((a.stop.externalStopId ?? "") < (b.stop.externalStopId ?? "") ? -1 : 1));
+
+/** Notes the ids of stops that were stored. @throws ApiError CONFLICT where one was not: another stop has its id */
+export function takeStopIds(
+  stops: readonly PlacedStop[],
+  rows: readonly { stopId: number; tripId: number; sequence: number }[],
+): void {
   const stored = new Map(rows.map((row) => [`${row.tripId} ${row.sequence}`, row.stopId]));
   const taken = stops.filter(({ trip, stop, sequence }) => {
     stop.stopId = stored.get(`${trip.tripId} ${sequence}`) ?? null;

@@ -15,7 +15,8 @@ import { roundDegrees } from "@/lib/platform/truckload/records/references";
 import { circleOfPlace, circleOfSpelt } from "@/lib/platform/truckload/visits/stop-circle";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-const defaultUnits: TruckloadUnits = { volume: "cubicfeet", weight: "pounds", distance: "miles" };
+/** Of a company that has said nothing of them. */
+export const defaultUnits: TruckloadUnits = { volume: "cubicfeet", weight: "pounds", distance: "miles" };
 
 /** The units of a company's truckload quantities. */
 export async function unitsOf({ tx, companyId }: CompanyScope): Promise<TruckloadUnits> {
@@ -30,7 +31,28 @@ export async function unitsOf({ tx, companyId }: CompanyScope): Promise<Truckloa
   return row ?? defaultUnits;
 }
 
-type PlaceRow = typeof companyLocations.$inferSelect;
+/** What a response says of a company location. */
+export type PlaceFields = Pick<
+  typeof companyLocations.$inferSelect,
+  | "companyLocationId"
+  | "externalCompanyLocationId"
+  | "name"
+  | "address1"
+  | "address2"
+  | "city"
+  | "zip"
+  | "state"
+  | "country"
+  | "latitude"
+  | "longitude"
+  | "geofences"
+>;
+
+/** What was read already of that to which trips refer. */
+export interface ReadReferences {
+  people: PeopleFinder;
+  placeFields: readonly PlaceFields[];
+}
 
 /** Writes stored trips as the interface answers them, with what they refer to as it is now. */
 export class TripWriter {
@@ -38,6 +60,11 @@ export class TripWriter {
     private readonly people: PeopleFinder,
     private readonly places: ReadonlyMap<number, TruckloadLocation>,
   ) {}
+
+  /** For trips that refer to nothing but what was read. */
+  static of({ people, placeFields }: ReadReferences): TripWriter {
+    return new TripWriter(people, writtenPlaces(placeFields));
+  }
 
   /** Reads at once whatever the trips refer to. */
   static async load(scope: CompanyScope, trips: readonly TripState[]): Promise<TripWriter> {
@@ -60,8 +87,7 @@ export class TripWriter {
               sql`${companyLocations.companyId} = ${scope.companyId}
                 and ${companyLocations.companyLocationId} = any(${sql.param([...new Set(named)])}::int[])`,
             );
-    // Written once each: a yard is a stop of a thousand trips.
-    return new TripWriter(people, new Map(rows.map((row) => [row.companyLocationId, placeOf(row)])));
+    return new TripWriter(people, writtenPlaces(rows));
   }
 
   trip(trip: TripState): TruckloadTrip {
@@ -117,7 +143,11 @@ export class TripWriter {
   }
 }
 
-function placeOf(row: PlaceRow): TruckloadLocation {
+/** Written once each: a yard is a stop of a thousand trips. */
+const writtenPlaces = (rows: readonly PlaceFields[]) =>
+  new Map(rows.map((row) => [row.companyLocationId, placeOf(row)]));
+
+function placeOf(row: PlaceFields): TruckloadLocation {
   const { companyLocationId, externalCompanyLocationId } = row;
   return { ...complete(row, circleOfPlace(row)), companyLocationId, externalCompanyLocationId };
 }
@@ -125,12 +155,12 @@ function placeOf(row: PlaceRow): TruckloadLocation {
 const written = <Name extends string>(name: Name, micros: EpochMicros | null): { [K in Name]?: string } =>
   micros === null ? {} : ({ [name]: formatInstant(micros) } as { [K in Name]?: string });
 
-type PlaceFields = {
+type AddressFields = {
   [K in "name" | "address1" | "address2" | "city" | "zip" | "state" | "country"]?: string | null;
 } & { latitude?: number | null; longitude?: number | null };
 
 /** Every published field of a location. */
-function complete(place: PlaceFields, circle: GeofenceCircle | null): TruckloadLocation {
+function complete(place: AddressFields, circle: GeofenceCircle | null): TruckloadLocation {
   const latitude = place.latitude == null ? null : roundDegrees(place.latitude);
   const longitude = place.longitude == null ? null : roundDegrees(place.longitude);
   return {

@@ -1,8 +1,8 @@
 import type { FieldError } from "@/lib/contract/errors";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
-import { ApiError, badField, badFields, conflict } from "@/lib/platform/service/api-error";
-import type { Call, Handler } from "@/lib/platform/service/handler";
-import { truckloadTrips } from "@/lib/platform/tables/truckload";
+import { ApiError, badField, badFields } from "@/lib/platform/service/api-error";
+import type { Handler } from "@/lib/platform/service/handler";
+import { insertTrip, tripTaken } from "@/lib/platform/truckload/insert-trip";
 import {
   findTripId,
   lockTrips,
@@ -11,9 +11,10 @@ import {
   type TripState,
 } from "@/lib/platform/truckload/records/load-trips";
 import { mergeTrip, type WriteMode } from "@/lib/platform/truckload/records/merge-fields";
-import { type Assignment, findAssignment, PlaceFinder } from "@/lib/platform/truckload/records/references";
+import { type Assignment, assignmentOf } from "@/lib/platform/truckload/records/references";
 import { refuseStale } from "@/lib/platform/truckload/refuse-stale";
-import { saveTrips } from "@/lib/platform/truckload/save-trips";
+import { reportNew, type SavedTrips, saveTrips } from "@/lib/platform/truckload/save-trips";
+import { type NamedByTrip, TripReferences } from "@/lib/platform/truckload/trip-references";
 import { nameOf, refuseTooMany, wasReached, writeStops } from "@/lib/platform/truckload/trip-stops";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
@@ -21,30 +22,26 @@ type TripBody = CheckedBody<"createTrip"> | CheckedBody<"updateTrip">;
 
 /** Makes a trip with its stops. @throws ApiError CONFLICT for ids that exist, BAD_REQUEST for unknown references */
 export const createTrip: Handler<"createTrip"> = async (call) => {
-  const { tx, companyId, body, now } = call;
-  const empty: Omit<typeof truckloadTrips.$inferInsert, "tripId"> = {
-    companyId,
+  const { body, now } = call;
+  const known = await TripReferences.load(call, { ...namedBy(body), externalTripId: body.externalTripId });
+  if (known.isTaken) throw tripTaken();
+  const empty: TripState = {
+    tripId: 0,
     externalTripId: body.externalTripId ?? null,
     userIds: [],
     vehicleNumbers: [],
     trailerNumbers: [],
     fields: {},
-    windowFromMicros: now,
-    windowUntilMicros: now,
+    actualStartMicros: null,
+    actualEndMicros: null,
     version: 0,
     createdMicros: now,
     updatedMicros: now,
+    stops: [],
   };
-  const [row] = await tx
-    .insert(truckloadTrips)
-    .values(empty)
-    .onConflictDoNothing()
-    .returning({ tripId: truckloadTrips.tripId });
-  if (!row) throw conflict([{ path: "externalTripId", message: "belongs to another trip" }]);
-  const made = (await lockTrips(call, [row.tripId])).get(row.tripId);
-  if (!made) throw new Error("A stored trip cannot be read");
-  const after = await writtenOver(call, made, body, "replace");
-  return one(await saveTrips(call, [{ before: null, after }]));
+  const after = writtenOver(empty, body, "replace", known);
+  await insertTrip(call, after);
+  return one(reportNew(call, after, known));
 };
 
 const writeTrip =
@@ -56,7 +53,8 @@ const writeTrip =
       const stop = stopAmong(before.stops, sent);
       if (stop) await refuseStale(call, sent.version, before, stop.stopId, `stops.${index}.version`);
     }
-    const after = await writtenOver(call, before, call.body, mode);
+    const known = await TripReferences.load(call, namedBy(call.body));
+    const after = writtenOver(before, call.body, mode, known);
     return one(await saveTrips(call, [{ before, after }]));
   };
 
@@ -88,19 +86,18 @@ export async function lockNamedTrip(scope: CompanyScope, key: TripKey): Promise<
   return trip;
 }
 
-async function writtenOver(
-  { tx, companyId }: Pick<Call<"updateTrip">, "tx" | "companyId">,
-  trip: TripState,
-  body: TripBody,
-  mode: WriteMode,
-): Promise<TripState> {
+const namedBy = (body: TripBody): NamedByTrip => ({
+  ...("userIds" in body ? { userIds: body.userIds } : {}),
+  externalUserIds: body.externalUserIds,
+  externalVehicleIds: body.externalVehicleIds,
+  externalTrailerIds: body.externalTrailerIds,
+  places: [body.shipper, body.consignee, ...(body.stops ?? []).map((stop) => stop.location)],
+});
+
+function writtenOver(trip: TripState, body: TripBody, mode: WriteMode, known: TripReferences): TripState {
   const faults: FieldError[] = [];
-  const places = await PlaceFinder.load({ tx, companyId }, [
-    body.shipper,
-    body.consignee,
-    ...(body.stops ?? []).map((stop) => stop.location),
-  ]);
-  const assignment = await findAssignment({ tx, companyId }, body, faults);
+  const { places } = known;
+  const assignment = assignmentOf(body, known, faults);
   const nobody: Required<Assignment> = { userIds: [], vehicleNumbers: [], trailerNumbers: [] };
   const after: TripState = {
     ...structuredClone(trip),
@@ -114,7 +111,7 @@ async function writtenOver(
   return after;
 }
 
-function one({ trips: [trip], units }: Awaited<ReturnType<typeof saveTrips>>) {
+function one({ trips: [trip], units }: SavedTrips) {
   if (!trip) throw new Error("A stored trip was not found again");
   return { trip, units };
 }

@@ -8,14 +8,17 @@ import {
 } from "@/lib/contract/interface/truckload-fields";
 import type { GeofenceCircle } from "@/lib/contract/interface/truckload-records";
 import { filledOnly } from "@/lib/platform/service/absent-values";
-import { knownTexts } from "@/lib/platform/service/known-texts";
-import { PeopleFinder } from "@/lib/platform/service/people-finder";
-import { trailers, vehicles } from "@/lib/platform/tables/assets";
+import type { PeopleFinder } from "@/lib/platform/service/people-finder";
 import type { StoredLocation } from "@/lib/platform/tables/truckload";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** A location as sent: undefined keeps, null clears. */
 export type SentLocation = LocationWrite | null | undefined;
+
+interface KnownPlace {
+  companyLocationId: number;
+  externalCompanyLocationId: string;
+}
 
 /** The company locations that a call names, read at once. */
 export class PlaceFinder {
@@ -24,19 +27,24 @@ export class PlaceFinder {
     private readonly byExternalId: ReadonlyMap<string, number>,
   ) {}
 
+  /** @param places those that are known of all that are named */
+  static of(places: readonly KnownPlace[]): PlaceFinder {
+    return new PlaceFinder(
+      new Set(places.map((place) => place.companyLocationId)),
+      new Map(places.map((place) => [place.externalCompanyLocationId, place.companyLocationId])),
+    );
+  }
+
   static async load({ tx, companyId }: CompanyScope, sent: readonly SentLocation[]): Promise<PlaceFinder> {
     const ids = sent.flatMap((place) => place?.companyLocationId ?? []);
     const externalIds = sent.flatMap((place) => place?.externalCompanyLocationId ?? []);
     if (ids.length + externalIds.length === 0) return new PlaceFinder(new Set(), new Map());
-    const { rows } = await tx.execute<{ id: number; external_id: string }>(sql`
-      select company_location_id as id, external_company_location_id as external_id
+    const { rows } = await tx.execute<{ companyLocationId: number; externalCompanyLocationId: string }>(sql`
+      select company_location_id as "companyLocationId", external_company_location_id as "externalCompanyLocationId"
       from platform.company_locations where company_id = ${companyId}
         and (company_location_id = any(${sql.param(ids)}::bigint[])
           or external_company_location_id = any(${sql.param(externalIds)}::text[]))`);
-    return new PlaceFinder(
-      new Set(rows.map((row) => row.id)),
-      new Map(rows.map((row) => [row.external_id, row.id])),
-    );
+    return PlaceFinder.of(rows);
   }
 
   /** What is to be stored for a location; one that is not known is named in `faults`. */
@@ -95,49 +103,52 @@ export interface Assignment {
   trailerNumbers?: string[];
 }
 
-type SentAssignment = Pick<TripWrite, "externalUserIds" | "externalVehicleIds" | "externalTrailerIds"> & {
-  userIds?: number[] | null | undefined;
-};
+export type SentAssignment = {
+  [Name in "externalUserIds" | "externalVehicleIds" | "externalTrailerIds"]?: TripWrite[Name] | undefined;
+} & { userIds?: number[] | null | undefined };
+
+/** Of whom and what an assignment names, those that are known. */
+export interface KnownAssignees {
+  people: PeopleFinder;
+  vehicles: ReadonlySet<string>;
+  trailers: ReadonlySet<string>;
+}
+
+/** The people that are sent, by the ids that count. */
+export function peopleIn({ userIds, externalUserIds }: SentAssignment) {
+  const byId = userIds != null && (userIds.length > 0 || externalUserIds == null);
+  // An id beyond Postgres' integers names nobody.
+  const ids = byId ? userIds.filter((id) => id <= 2_147_483_647) : [];
+  return {
+    sent: byId ? userIds : externalUserIds,
+    ids,
+    externalIds: byId ? [] : [...new Set(externalUserIds)],
+  };
+}
 
 /** Who and what a call assigns; whoever is not known is named in `faults`. Null assigns nobody. */
-export async function findAssignment(
-  scope: CompanyScope,
-  sent: SentAssignment,
-  faults: FieldError[],
-): Promise<Assignment> {
+export function assignmentOf(sent: SentAssignment, known: KnownAssignees, faults: FieldError[]): Assignment {
   const found: Assignment = {};
-  const byId = sent.userIds != null && (sent.userIds.length > 0 || sent.externalUserIds == null);
-  const people = byId ? sent.userIds : sent.externalUserIds;
-  if (people !== undefined) found.userIds = await findUsers(scope, people ?? [], faults);
+  const people = peopleIn(sent).sent;
+  if (people !== undefined) found.userIds = usersOf(people ?? [], known.people, faults);
   if (sent.externalVehicleIds !== undefined) {
     found.vehicleNumbers = [...new Set(sent.externalVehicleIds)];
-    const known = await knownTexts(scope, vehicles.powerUnitNumber, found.vehicleNumbers);
-    faults.push(...unknownOnes("externalVehicleIds", "vehicle", sent.externalVehicleIds, known));
+    faults.push(...unknownOnes("externalVehicleIds", "vehicle", sent.externalVehicleIds, known.vehicles));
   }
   if (sent.externalTrailerIds !== undefined) {
     found.trailerNumbers = [...new Set(sent.externalTrailerIds)];
-    const known = await knownTexts(scope, trailers.trailerNumber, found.trailerNumbers);
-    faults.push(...unknownOnes("externalTrailerIds", "trailer", sent.externalTrailerIds, known));
+    faults.push(...unknownOnes("externalTrailerIds", "trailer", sent.externalTrailerIds, known.trailers));
   }
   return found;
 }
 
-function unknownOnes(path: string, what: string, sent: string[] | null, known: Set<string>) {
+function unknownOnes(path: string, what: string, sent: string[] | null, known: ReadonlySet<string>) {
   return (sent ?? []).flatMap((number, index) =>
     known.has(number) ? [] : [{ path: `${path}.${index}`, message: `is not a known ${what}` }],
   );
 }
 
-async function findUsers(
-  scope: CompanyScope,
-  sent: readonly (number | string)[],
-  faults: FieldError[],
-): Promise<number[]> {
-  if (sent.length === 0) return [];
-  const people = await PeopleFinder.load(scope, {
-    userIds: sent.filter((id) => typeof id === "number"),
-    externalUserIds: sent.filter((id) => typeof id === "string"),
-  });
+function usersOf(sent: readonly (number | string)[], people: PeopleFinder, faults: FieldError[]): number[] {
   const userIds = sent.flatMap((id, index) => {
     const person = typeof id === "number" ? people.byId(id) : people.byExternalId(id);
     const path = `${typeof id === "number" ? "userIds" : "externalUserIds"}.${index}`;

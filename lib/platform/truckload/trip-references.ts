@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TruckloadUnits } from "@/lib/contract/interface/truckload-records";
+import { PeopleFinder, type Person } from "@/lib/platform/service/people-finder";
+import {
+  PlaceFinder,
+  peopleIn,
+  type SentAssignment,
+  type SentLocation,
+} from "@/lib/platform/truckload/records/references";
+import type { PlaceFields } from "@/lib/platform/truckload/trip-response";
+import type { CompanyScope } from "@/lib/store/company-scope";
+
+/** What a trip that is written names, as it was sent. */
+export interface NamedByTrip extends SentAssignment {
+  places: readonly SentLocation[];
+  /** Looked up among the trips that are there; undefined where it is not asked for. */
+  externalTripId?: string | null | undefined;
+}
+
+interface ReferencesRow extends Record<string, unknown> {
+  people: Person[] | null;
+  places: PlaceFields[] | null;
+  vehicles: string[] | null;
+  trailers: string[] | null;
+  units: TruckloadUnits | null;
+  taken: boolean;
+}
+
+/** All that a trip names, and what its response says of it, read in one statement. */
+export class TripReferences {
+  readonly people: PeopleFinder;
+  readonly places: PlaceFinder;
+  readonly placeFields: readonly PlaceFields[];
+  readonly vehicles: ReadonlySet<string>;
+  readonly trailers: ReadonlySet<string>;
+  /** Null where the company has said nothing of them. */
+  readonly units: TruckloadUnits | null;
+  /** Whether another trip has the externalTripId. */
+  readonly isTaken: boolean;
+
+  private constructor(row: ReferencesRow) {
+    this.people = PeopleFinder.of(row.people ?? []);
+    this.placeFields = row.places ?? [];
+    this.places = PlaceFinder.of(this.placeFields);
+    this.vehicles = new Set(row.vehicles);
+    this.trailers = new Set(row.trailers);
+    this.units = row.units;
+    this.isTaken = row.taken;
+  }
+
+  static async load({ tx, companyId }: CompanyScope, named: NamedByTrip): Promise<TripReferences> {
+    const { rows } = await tx.execute<ReferencesRow>(sql`
+      select ${peopleNamed(companyId, named)} as people, ${placesNamed(companyId, named)} as places,
+        ${numbersNamed(companyId, sql`platform.vehicles`, sql`power_unit_number`, named.externalVehicleIds)} as vehicles,
+        ${numbersNamed(companyId, sql`platform.trailers`, sql`trailer_number`, named.externalTrailerIds)} as trailers,
+        (select json_build_object('volume', volume, 'weight', weight, 'distance', distance)
+          from platform.truckload_units where company_id = ${companyId}) as units,
+        ${isTaken(companyId, named)} as taken`);
+    const [row] = rows;
+    if (!row) throw new Error("What a trip names was not read");
+    return new TripReferences(row);
+  }
+}
+
+const nothing = sql`null::json`;
+
+function peopleNamed(companyId: number, named: NamedByTrip): SQL {
+  const { ids, externalIds } = peopleIn(named);
+  if (ids.length + externalIds.length === 0) return nothing;
+  return sql`(select json_agg(json_build_object('userId', user_id, 'externalUserId', external_user_id,
+      'name', first || ' ' || last))
+    from platform.users where company_id = ${companyId} and (user_id = any(${sql.param(ids)}::int[])
+      or external_user_id = any(${sql.param(externalIds)}::text[])))`;
+}
+
+function placesNamed(companyId: number, { places }: NamedByTrip): SQL {
+  const ids = places.flatMap((place) => place?.companyLocationId ?? []);
+  const externalIds = places.flatMap((place) => place?.externalCompanyLocationId ?? []);
+  if (ids.length + externalIds.length === 0) return nothing;
+  return sql`(select json_agg(json_build_object('companyLocationId', company_location_id,
+      'externalCompanyLocationId', external_company_location_id, 'name', name, 'address1', address1,
+      'address2', address2, 'city', city, 'zip', zip, 'state', state, 'country', country, 'latitude', latitude,
+      'longitude', longitude, 'geofences', geofences))
+    from platform.company_locations where company_id = ${companyId}
+      and (company_location_id = any(${sql.param([...new Set(ids)])}::bigint[])
+        or external_company_location_id = any(${sql.param([...new Set(externalIds)])}::text[])))`;
+}
+
+function numbersNamed(
+  companyId: number,
+  table: SQL,
+  column: SQL,
+  sent: readonly string[] | null | undefined,
+): SQL {
+  if (!sent || sent.length === 0) return nothing;
+  return sql`(select json_agg(${column}) from ${table}
+    where company_id = ${companyId} and ${column} = any(${sql.param([...new Set(sent)])}::text[]))`;
+}
+
+const isTaken = (companyId: number, { externalTripId }: NamedByTrip): SQL =>
+  externalTripId == null
+    ? sql`false`
+    : sql`exists(select from platform.truckload_trips
+        where company_id = ${companyId} and external_trip_id = ${externalTripId})`;

@@ -20,8 +20,10 @@ import { benchQuiet } from "@/lib/commands/bench/quiet";
 import { benchReads } from "@/lib/commands/bench/reads";
 import { benchReports } from "@/lib/commands/bench/reports";
 import { benchRows } from "@/lib/commands/bench/rows";
+import { benchSnapshot } from "@/lib/commands/bench/snapshot";
 import { benchStart } from "@/lib/commands/bench/start";
 import { benchThread } from "@/lib/commands/bench/thread";
+import { benchTrips } from "@/lib/commands/bench/trips";
 import { benchWeight } from "@/lib/commands/bench/weight";
 
 /** Each takes how much of it there is to be, or its usual size. */
@@ -32,6 +34,8 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   ingest: benchIngest,
   live: benchLive,
   reads: benchReads,
+  snapshot: benchSnapshot,
+  trips: benchTrips,
   events: benchEvents,
   bulk: benchBulk,
   memory: benchMemory,
@@ -51,7 +55,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
-  api: ["reads", "events", "bulk", "memory"],
+  api: ["reads", "snapshot", "trips", "events", "bulk", "memory"],
   page: ["weight", "thread", "delay", "rows"],
 };
 

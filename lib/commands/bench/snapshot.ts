@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  addVehicles,
+  type BenchPlatform,
+  openBenchPlatform,
+  vehicleNumber,
+} from "@/lib/commands/bench/bench-platform";
+import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
+import { LoadClient, type SentRequest } from "@/lib/commands/bench/load-client";
+import { responseOf } from "@/lib/commands/bench/reads";
+import type { Store } from "@/lib/store/open-store";
+
+const vehicleCount = 10_000;
+const pageSize = 5_000;
+const lanes = 8;
+const rounds = 4;
+const warmUps = 1;
+const settleMs = 200;
+/** How often all pages are read in a round: processor time is counted in steps of some milliseconds. */
+const readsEach = 20;
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** @returns milliseconds of processor time of this process, all its threads */
+async function cpuOf(work: () => unknown): Promise<number> {
+  const before = cpuMs();
+  await work();
+  return cpuMs() - before;
+}
+
+/** Has some of the vehicles report, the first of them being another one each time. */
+async function report(at: BenchPlatform, client: LoadClient, count: number, round: number): Promise<void> {
+  const eventTime = new Date().toISOString();
+  const step = vehicleCount / count;
+  const positions = Array.from({ length: count }, (_, i) => ({
+    vehicle: vehicleNumber((i * step + round) % vehicleCount),
+    eventTime,
+    latitude: 30 + ((i * 37 + round * 11) % 15_000) / 1_000,
+    longitude: -120 + ((i * 53) % 40_000) / 1_000,
+    heading: i % 360,
+    speed: i % 75,
+  }));
+  const requests: SentRequest[] = [];
+  for (let from = 0; from < count; from += pageSize)
+    requests.push(
+      at.call("POST", "/device/positions", { positions: positions.slice(from, from + pageSize) }),
+    );
+  await client.send(requests);
+}
+
+async function measure(at: BenchPlatform, client: LoadClient) {
+  const pages = Array.from({ length: vehicleCount / pageSize }, (_, i) =>
+    at.call("GET", `/locations/vehicles/snapshot?extendedParams=true&offset=${i * pageSize}`),
+  );
+  for (const { headers } of pages)
+    Object.assign(headers, { prefer: "return=minimal", "accept-encoding": "gzip" });
+  await report(at, client, vehicleCount, 0);
+  const bodies = (await Promise.all(pages.map(responseOf))).map((bytes) => JSON.parse(bytes.toString()));
+  const tags = await Promise.all(
+    pages.map(async ({ url, headers }) => (await fetch(url, { headers })).headers.get("etag")),
+  );
+  const known = pages.map((page, i) => ({
+    ...page,
+    headers: { ...page.headers, "if-none-match": tags[i] ?? "" },
+  }));
+  const figures = {
+    stringify: [] as number[],
+    same: [] as number[],
+    known: [] as number[],
+    tenth: [] as number[],
+  };
+  for (let round = -warmUps; round < rounds; round++) {
+    const stringify = await cpuOf(() => {
+      for (let i = 0; i < readsEach; i++) for (const body of bodies) JSON.stringify(body);
+    });
+    // From the second time on that it is sent, a page is packed once, and those that repeat their reads are measured.
+    await client.send(pages, 3);
+    await sleep(settleMs);
+    const same = await cpuOf(() => client.send(pages, readsEach, undefined, lanes));
+    const unchanged = await cpuOf(() => client.send(known, readsEach, undefined, lanes));
+    let tenth = 0;
+    for (let i = 0; i < readsEach; i++) {
+      await report(at, client, vehicleCount / 10, round * readsEach + i + 1_000);
+      tenth += await cpuOf(() => client.send(pages));
+    }
+    // The pages that were known are not any more.
+    await Promise.all(
+      known.map(async (page) => {
+        page.headers["if-none-match"] =
+          (await fetch(page.url, { headers: page.headers })).headers.get("etag") ?? "";
+      }),
+    );
+    if (round < 0) continue;
+    for (const [name, ms] of Object.entries({ stringify, same, known: unchanged, tenth }))
+      figures[name as keyof typeof figures].push(ms / readsEach);
+  }
+  return figures;
+}
+
+async function benchOn(kind: Store["kind"]): Promise<void> {
+  const name = `snapshot of ${shown(vehicleCount)}, ${kind}`;
+  const at = await openBenchPlatform(kind);
+  if (!at) return printSkipped(name, "no PostgreSQL here");
+  // In a process of its own: what it uses would count as the service's.
+  const client = new LoadClient({ apart: true });
+  try {
+    await addVehicles(at, vehicleCount);
+    const figures = await measure(at, client);
+    const stringify = median(figures.stringify);
+    const print = (what: string, millis: number[], aim: string) =>
+      printFigure(
+        `${name}, ${what}`,
+        median(millis) / stringify,
+        `${shown(median(millis))} ms of processor; JSON.stringify ${shown(stringify)} ms${aim}`,
+      );
+    print("unchanged", figures.same, " (aim: at most 0.1)");
+    print("known", figures.known, " (aim: at most 0.1)");
+    print("a tenth new", figures.tenth, "");
+  } finally {
+    await client.close();
+    await at.close();
+  }
+}
+
+/** Processor time of reading the newest position of every vehicle, all pages, to making its text once. */
+export async function benchSnapshot(): Promise<void> {
+  await benchOn("pglite");
+  await benchOn("postgres");
+}

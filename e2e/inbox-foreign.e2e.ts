@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createClient, createPlatformClient } from "@/lib/client/create-client";
+import { createClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { headerOf, signIn } from "@/lib/commands/bench/desk-session";
 import type { ServerProcess } from "@/lib/commands/server-process";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";

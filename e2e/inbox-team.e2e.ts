@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { deviceKey } from "../playwright.config";
 import { DeskDriver, expect, test } from "./drivers/desk";
 

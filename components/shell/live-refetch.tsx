@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { gathered } from "@/components/shell/gathered";
 import { isFreight, refetchFreight } from "@/components/shell/refetch-freight";
 import { isInbox, refetchInbox } from "@/components/shell/refetch-inbox";
-import type { LiveChange } from "@/lib/contract/live/live-frame";
+import type { LiveChange } from "@/lib/contract/live/live-payloads";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
 import { deskKey } from "@/lib/queries/desk-client";
 import { hoursQuery, withReadAt } from "@/lib/queries/hours";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { gathered } from "@/components/shell/gathered";
-import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
-import type { LiveChange } from "@/lib/contract/live/live-frame";
+import { deskCallIds, deskLines } from "@/lib/contract/desk/lines/desk-lines";
+import type { LiveChange } from "@/lib/contract/live/live-payloads";
 import { deskKey } from "@/lib/queries/desk-client";
 import { freightAttentionQuery } from "@/lib/queries/freight";
 import { refetchBehind } from "@/lib/queries/read-step";
@@ -12,7 +12,7 @@ const boardMs = 700;
 const seldomMs = 5_000;
 
 /** What is shown of freight and stale by any change of it. */
-const shownCalls = deskCallIds.filter((id) => deskCalls[id].topics.includes("freight"));
+const shownCalls = deskCallIds.filter((id) => deskLines[id].topics.includes("freight"));
 
 /** Whether a change is of freight. */
 export const isFreight = ({ resource }: LiveChange): boolean =>

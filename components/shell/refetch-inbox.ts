@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { gathered } from "@/components/shell/gathered";
-import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
-import type { LiveChange } from "@/lib/contract/live/live-frame";
+import { deskCallIds, deskLines } from "@/lib/contract/desk/lines/desk-lines";
+import type { LiveChange } from "@/lib/contract/live/live-payloads";
 import { deskKey } from "@/lib/queries/desk-client";
 import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
 import { refetchBehind } from "@/lib/queries/read-step";
@@ -10,7 +10,7 @@ import { refetchBehind } from "@/lib/queries/read-step";
 const togetherMs = 400;
 
 /** What is shown of conversations beside their list, and has no step to be compared by. */
-const shownCalls = deskCallIds.filter((id) => id !== "getInbox" && deskCalls[id].topics.includes("inbox"));
+const shownCalls = deskCallIds.filter((id) => id !== "getInbox" && deskLines[id].topics.includes("inbox"));
 
 /** Whether a change is of messages. */
 export const isInbox = ({ resource }: LiveChange): boolean =>

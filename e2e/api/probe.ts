@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import type { PlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { ErrorBody } from "@/lib/contract/errors";
 import type { Example, ExampleContext } from "@/lib/contract/examples/example";

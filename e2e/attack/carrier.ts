@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { type Role, roleNames } from "@/lib/contract/desk/roles";
 import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";

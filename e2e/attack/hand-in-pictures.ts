@@ -1,4 +1,4 @@
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 import type { Target } from "./target";
 

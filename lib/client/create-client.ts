@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { PlatformError, parseJson, refusal, unreachable } from "@/lib/client/platform-error";
-import type { CallEntry, CallId, CallTable } from "@/lib/contract/call-entry";
+import type { CallEntry, CallId, CallLine, CallTable } from "@/lib/contract/call-entry";
 import { idempotencyKeyHeader } from "@/lib/contract/idempotency";
-import { operations } from "@/lib/contract/interface/operations";
+import type { operations } from "@/lib/contract/interface/operations";
 
 type Given<T, Key extends string> = T extends undefined
   ? { [K in Key]?: undefined }
@@ -52,18 +52,26 @@ export interface ClientOptions {
   makeKey?: () => string;
 }
 
-/** Makes the typed caller of the interface. */
-export const createPlatformClient = (options: ClientOptions): PlatformClient =>
-  createClient(operations, options);
+/** A table's lines, with the schemas by which responses are read, or without. */
+type Lines<Table extends CallTable> = {
+  readonly [Id in CallId<Table>]: CallLine & Partial<Pick<CallEntry, "response">>;
+};
 
 /** Makes the typed caller of a table of the contract. */
-export function createClient<Table extends CallTable>(table: Table, options: ClientOptions): Client<Table> {
+export const createClient = <Table extends CallTable>(table: Table, options: ClientOptions): Client<Table> =>
+  createClientOfLines<Table>(table, options);
+
+/** The same from lines without schemas, for who trusts the other end: its JSON is taken as it comes. */
+export function createClientOfLines<Table extends CallTable>(
+  table: Lines<Table>,
+  options: ClientOptions,
+): Client<Table> {
   const send = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const timeoutMs = options.timeoutMs ?? 15_000;
   const peer = options.peer ?? "The platform";
   return {
     async call<Id extends CallId<Table>>(id: Id, ...[input]: CallArguments<Table[Id]>) {
-      const entry: CallEntry | undefined = table[id];
+      const entry = table[id];
       if (!entry) throw new TypeError(`There is no call ${id}`);
       const { signal, ...sent } = (input ?? {}) as LooseInput;
       const request = buildRequest(entry, sent, options);
@@ -75,9 +83,8 @@ export function createClient<Table extends CallTable>(table: Table, options: Cli
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }).catch(failed);
       if (!response.ok) throw await refusal(response, peer).catch(failed);
-      const result = entry.response.safeParse(await readBody(entry, response).catch(failed));
-      if (result.success) return result.data as z.output<Table[Id]["response"]>;
-      throw nonsense(id, response, result.error);
+      const body = await readBody(entry, response).catch(failed);
+      return readResponse(id, entry, body, response) as z.output<Table[Id]["response"]>;
     },
   };
 }
@@ -90,7 +97,7 @@ interface LooseInput {
   idempotencyKey?: string | undefined;
 }
 
-function buildRequest(entry: CallEntry, input: Omit<LooseInput, "signal">, options: ClientOptions) {
+function buildRequest(entry: CallLine, input: Omit<LooseInput, "signal">, options: ClientOptions) {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -119,7 +126,7 @@ function buildRequest(entry: CallEntry, input: Omit<LooseInput, "signal">, optio
   return { url: `${options.baseUrl.replace(/\/$/, "")}${path}${query}`, init };
 }
 
-async function readBody(entry: CallEntry, response: Response): Promise<unknown> {
+async function readBody(entry: CallLine, response: Response): Promise<unknown> {
   if (entry.responseKind === "json") return parseJson(await response.text());
   if (entry.responseKind === "file") {
     const blob = await response.blob();
@@ -133,13 +140,27 @@ function fileName({ headers }: Response): string {
   return name === undefined ? "file" : decodeURIComponent(name);
 }
 
-function nonsense(id: string, response: Response, error: z.ZodError): PlatformError {
-  const fault = error.issues[0];
-  return new PlatformError({
+function readResponse(
+  id: string,
+  { response: schema, responseKind }: Lines<CallTable>[string],
+  body: unknown,
+  response: Response,
+): unknown {
+  if (schema === undefined) {
+    if (responseKind === "json" && body === undefined) throw nonsense(id, response, "body is no JSON");
+    return body;
+  }
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fault = result.error.issues[0];
+  throw nonsense(id, response, `${fault?.path.join(".") || "body"} ${fault?.message}`);
+}
+
+const nonsense = (id: string, response: Response, fault: string): PlatformError =>
+  new PlatformError({
     kind: "nonsense",
     type: "UPSTREAM_FAILED",
     status: response.status,
-    message: `The response to ${id} is not what the contract says: ${fault?.path.join(".") || "body"} ${fault?.message}`,
+    message: `The response to ${id} is not what the contract says: ${fault}`,
     requestId: response.headers.get("x-request-id") ?? undefined,
   });
-}

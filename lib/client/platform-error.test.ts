@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRetryAfter } from "@/lib/client/platform-error";
+import { errorBodyOf, readRetryAfter } from "@/lib/client/platform-error";
+import { ErrorBody } from "@/lib/contract/errors";
 
 const nowMs = Date.UTC(2026, 10, 20, 15);
 
@@ -13,4 +15,18 @@ test.each([
   [null, undefined],
 ])("Retry-After %j is %j seconds", (value, seconds) => {
   expect(readRetryAfter(value, nowMs)).toBe(seconds);
+});
+
+test("an error body is read as the contract reads it", () => {
+  const text = fc.oneof(fc.string(), fc.constant(undefined), fc.integer());
+  const fault = fc.oneof(fc.record({ path: text, message: text }), fc.constant(null));
+  const fields = fc.oneof(fc.constant(undefined), fc.array(fault, { maxLength: 2 }), fc.string());
+  const details = fc.oneof(fc.constant(undefined), fc.constant({ tripId: 1 }), fc.constant([]), fc.string());
+  const bodies = fc.record({ type: text, message: text, requestId: text, fields, details, other: text });
+  fc.assert(
+    fc.property(fc.oneof(bodies, fc.jsonValue()), (value) => {
+      expect(errorBodyOf(value)).toEqual(ErrorBody.safeParse(value).data ?? null);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,4 +1,4 @@
-import { ErrorBody, type FieldError } from "@/lib/contract/errors";
+import type { ErrorBody, FieldError } from "@/lib/contract/errors";
 
 /** What can go wrong with a call: the platform refused it, could not be reached, was too slow, or spoke nonsense. */
 export type FailureKind = "refused" | "unreachable" | "timeout" | "nonsense" | "aborted";
@@ -53,18 +53,37 @@ const longestBodyBytes = 256 * 1024;
 
 /** Reads the error body of a refused call; a body that is none of the contract's still says what the status was. */
 export async function refusal(response: Response, peer = "The platform"): Promise<PlatformError> {
-  const body = ErrorBody.safeParse(parseJson(await readStart(response)));
+  const body = errorBodyOf(parseJson(await readStart(response)));
   return new PlatformError({
     kind: "refused",
     status: response.status,
-    type: body.success ? body.data.type : "UNKNOWN",
-    message: body.success ? body.data.message : `${peer} answered with status ${response.status}`,
-    requestId: body.data?.requestId ?? response.headers.get("x-request-id") ?? undefined,
-    fields: body.data?.fields,
-    details: body.data?.details,
+    type: body?.type ?? "UNKNOWN",
+    message: body?.message ?? `${peer} answered with status ${response.status}`,
+    requestId: body?.requestId ?? response.headers.get("x-request-id") ?? undefined,
+    fields: body?.fields,
+    details: body?.details,
     retryAfterSeconds: readRetryAfter(response.headers.get("retry-after"), Date.now()),
   });
 }
+
+/** Reads what the contract's `ErrorBody` reads, without zod: a page of the desk needs no schema until it has a form. */
+export function errorBodyOf(value: unknown): ErrorBody | null {
+  if (!isRecord(value)) return null;
+  const { type, message, requestId, fields, details } = value;
+  const isBody =
+    typeof type === "string" &&
+    typeof message === "string" &&
+    (requestId === undefined || typeof requestId === "string") &&
+    (fields === undefined || (Array.isArray(fields) && fields.every(isFieldError))) &&
+    (details === undefined || isRecord(details));
+  return isBody ? (value as ErrorBody) : null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isFieldError = (value: unknown): boolean =>
+  isRecord(value) && typeof value.path === "string" && typeof value.message === "string";
 
 async function readStart({ body }: Response): Promise<string> {
   const reader = body?.getReader();

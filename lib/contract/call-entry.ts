@@ -2,26 +2,30 @@ import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** What a caller has to know to send one HTTP call. */
+export interface CallLine {
+  readonly method: Method;
+  /** Path in OpenAPI notation, e.g. `/vehicles/{vehicleNumber}`. */
+  readonly path: string;
+  /** `file`: the bytes of one file as they are, by their content type. */
+  readonly bodyKind: "none" | "json" | "csv-upload" | "file";
+  readonly responseKind: "json" | "empty" | "file" | "stream";
+}
+
 /** What an entry of either table says of one HTTP call: an operation of the interface, or a call of the desk. */
 export interface CallEntry<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   ResponseBody extends z.ZodType = z.ZodType,
-> {
-  readonly method: Method;
-  /** Path in OpenAPI notation, e.g. `/vehicles/{vehicleNumber}`. */
-  readonly path: string;
+> extends CallLine {
   /** Other spellings of the path. */
   readonly aliases: readonly string[];
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** `file`: the bytes of one file as they are, by their content type. */
-  readonly bodyKind: "none" | "json" | "csv-upload" | "file";
   readonly status: 200 | 201 | 202 | 204;
   readonly response: ResponseBody;
-  readonly responseKind: "json" | "empty" | "file" | "stream";
 }
 
 export type CallTable = Readonly<Record<string, CallEntry>>;

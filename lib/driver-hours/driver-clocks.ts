@@ -1,4 +1,5 @@
-import type { ClockName, DriverHours } from "@/lib/contract/desk/hours";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { ClockName } from "@/lib/contract/desk/plain/clock-names";
 import { type ClockReading, type ClocksLeft, countOn, runningClocks } from "@/lib/hos/count-on";
 import { isRuleset, type RulePack } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";

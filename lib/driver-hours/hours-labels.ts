@@ -1,4 +1,4 @@
-import type { ClockName } from "@/lib/contract/desk/hours";
+import type { ClockName } from "@/lib/contract/desk/plain/clock-names";
 
 /** Clocks as the trade names them. */
 export const clockLabel: Readonly<Record<ClockName, string>> = {

@@ -1,4 +1,4 @@
-import type { LiveRoster, LiveVehicle } from "@/lib/contract/live/live-frame";
+import type { LiveRoster, LiveVehicle } from "@/lib/contract/live/live-payloads";
 
 /** What the roster says of a vehicle. */
 export interface RosterVehicle {

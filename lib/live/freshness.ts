@@ -1,4 +1,4 @@
-import type { LiveStatus } from "@/lib/contract/live/live-frame";
+import type { LiveStatus } from "@/lib/contract/live/live-payloads";
 import type { PhaseChange, StreamPhase } from "@/lib/live/live-connection";
 
 /** How old the picture is and why. Instants named "server" are on the desk's clock. */

@@ -1,12 +1,5 @@
-import {
-  decodeVehicleFrame,
-  type Frame,
-  frameKind,
-  LiveChange,
-  LiveRoster,
-  LiveStatus,
-  type VehicleFrame,
-} from "@/lib/contract/live/live-frame";
+import { decodeVehicleFrame, type Frame, frameKind, type VehicleFrame } from "@/lib/contract/live/live-frame";
+import type { LiveChange, LiveRoster, LiveStatus } from "@/lib/contract/live/live-payloads";
 import { decodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { FleetArrays } from "@/lib/live/fleet-arrays";
 import { changeRoster, emptyRoster, type FleetRoster } from "@/lib/live/fleet-roster";
@@ -78,9 +71,9 @@ export class LiveStore {
     if (frame.kind === frameKind.vehicles) this.#takeVehicles(decodeVehicleFrame(frame.payload));
     else if (frame.kind === frameKind.moves) this.#takeMoves(frame.payload);
     else if (frame.kind === frameKind.roster)
-      this.#takeRoster(LiveRoster.parse(await readGzipJson(frame.payload)));
-    else if (frame.kind === frameKind.status) this.#takeStatus(LiveStatus.parse(readJson(frame.payload)));
-    else if (frame.kind === frameKind.change) this.changes.notify(LiveChange.parse(readJson(frame.payload)));
+      this.#takeRoster((await readGzipJson(frame.payload)) as LiveRoster);
+    else if (frame.kind === frameKind.status) this.#takeStatus(readJson(frame.payload) as LiveStatus);
+    else if (frame.kind === frameKind.change) this.changes.notify(readJson(frame.payload) as LiveChange);
   }
 
   takePhase(change: PhaseChange): void {

@@ -1,5 +1,6 @@
-import { type CallArguments, createClient } from "@/lib/client/create-client";
-import { type DeskCallId, type DeskCalls, deskCalls, deskPrefix } from "@/lib/contract/desk/desk-calls";
+import { type CallArguments, createClientOfLines } from "@/lib/client/create-client";
+import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
+import { deskLines, deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 import { queryFactory } from "@/lib/queries/query-factory";
 
 /** A move of many trips, or a ranking of many drivers, takes the desk longer than one call of the platform. */
@@ -7,7 +8,12 @@ const timeoutMs = 120_000;
 
 const makeKey = () => crypto.randomUUID();
 
-const desk = createClient(deskCalls, { baseUrl: deskPrefix, timeoutMs, peer: "The desk", makeKey });
+const desk = createClientOfLines<DeskCalls>(deskLines, {
+  baseUrl: deskPrefix,
+  timeoutMs,
+  peer: "The desk",
+  makeKey,
+});
 
 /** Calls the desk. @throws PlatformError */
 export const callDesk = desk.call;

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
+import { deskCallIds, deskLines } from "@/lib/contract/desk/lines/desk-lines";
 import { deskKey } from "@/lib/queries/desk-client";
 
 /** Every resource whose changes make some response stale. */
-export const liveTopics = [...new Set(deskCallIds.flatMap((id) => deskCalls[id].topics))];
+export const liveTopics = [...new Set(deskCallIds.flatMap((id) => deskLines[id].topics))];
 
 /** What stands for any record of a resource. */
 const anyRecord = "*";
@@ -18,7 +18,7 @@ export function refetchChanged(
 ): void {
   for (const call of deskCallIds) {
     const ids = changes
-      .filter(({ resource }) => deskCalls[call].topics.includes(resource))
+      .filter(({ resource }) => deskLines[call].topics.includes(resource))
       .map(({ id }) => id);
     if (ids.length === 0) continue;
     void client.invalidateQueries({

@@ -1,4 +1,4 @@
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import type { Log } from "@/lib/desk/log/log";
 import type { Environment } from "@/lib/server/environment";
 import type { Listener } from "@/lib/server/front-door";

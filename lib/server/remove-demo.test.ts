@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, inject, test } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { deskMigrations } from "@/lib/desk/testing/open-desk-store";
 import { makeCarrier } from "@/lib/platform/testing/carrier";

@@ -1,4 +1,4 @@
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { demoMembers } from "@/lib/desk/access/demo-members";
 import type { Log } from "@/lib/platform/service/log";
 import { HighwayGraph } from "@/lib/routing/highway-graph";

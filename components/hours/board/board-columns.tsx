@@ -12,7 +12,7 @@ import type { BoardRow } from "@/components/hours/board/board-row";
 import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { zonedPixels } from "@/components/list-page/table/zoned-cell";
 import type { PlaceNames } from "@/components/map/basemap/place-names";
-import { type ClockName, clockNames } from "@/lib/contract/desk/hours";
+import { type ClockName, clockNames } from "@/lib/contract/desk/plain/clock-names";
 import { clockLabel } from "@/lib/driver-hours/hours-labels";
 
 const clockWidths: Readonly<Record<ClockName, number>> = { drive: 88, shift: 88, break: 88, cycle: 92 };

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DriverPage } from "@/components/hours/driver/driver-page";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { HosClocks } from "@/lib/contract/interface/hours-of-service-clocks";
 import { driverLogResponse } from "@/lib/driver-hours/testing/driver-log-response";
 import { wireClocks } from "@/lib/driver-hours/testing/timers-row";

@@ -7,11 +7,8 @@ import { SettingsFrame } from "@/components/settings/settings-frame";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
-import {
-  defaultSettings,
-  type HoursRulesResponse,
-  type SettingsResponse,
-} from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import type { HoursRulesResponse, SettingsResponse } from "@/lib/contract/desk/settings";
 
 afterEach(() => {
   cleanup();

@@ -32,7 +32,10 @@ function open(more: Record<string, unknown> = {}) {
   const requests = stubDesk({
     "GET /api/desk/inbox": inboxBoard([]),
     "GET /api/desk/hours": { whole: true, step: "1", drivers, gone: [], reading },
-    "GET /api/desk/trips": { whole: true, step: "1", rows: [], gone: [] },
+    "GET /api/desk/trips": {
+      ...{ whole: true, step: "1", rows: [], gone: [], more: null },
+      ...{ readAt: null, readError: null, missing: [], lists: true },
+    },
     "GET /api/desk/inbox/recipients": {
       recipients: [
         { externalUserId: "1", name: "Rosa Delgado", nextStop: stop },

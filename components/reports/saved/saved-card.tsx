@@ -9,7 +9,7 @@ import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 import { toastDone, toastRefused } from "@/components/ui/toast";
-import { deskPrefix } from "@/lib/contract/desk/desk-calls";
+import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 import type { ReportFile, ReportMail, SavedReportRow } from "@/lib/contract/desk/reports/saved-reports";
 import { useRemoveSavedReport } from "@/lib/queries/reports";
 import { dayTimeLabel } from "@/lib/time/instant-labels";

@@ -5,7 +5,8 @@ import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/f
 import { type HoursCarrier, openHoursCarrier } from "@/lib/commands/bench/hours-carrier";
 import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
 import { serverProgram } from "@/lib/commands/server-process";
-import { FrameSplitter, frameKind, LiveChange } from "@/lib/contract/live/live-frame";
+import { FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
+import { LiveChange } from "@/lib/contract/live/live-payloads";
 
 const drivers = 2_000;
 /** Long enough for the first reading of everybody, and for its announcement. */

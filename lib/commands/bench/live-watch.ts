@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { benchUrl } from "@/lib/commands/bench/desk-session";
-import { coordinateScale, FrameSplitter, frameKind, LiveRoster } from "@/lib/contract/live/live-frame";
+import { coordinateScale, FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
+import { LiveRoster } from "@/lib/contract/live/live-payloads";
 import { KnownVehicles } from "@/lib/desk/testing/known-vehicles";
 
 const mostVehicles = 100_000;

@@ -64,9 +64,6 @@ export type DeskCallId = keyof DeskCalls;
 
 export const deskCallIds = Object.keys(deskCalls) as DeskCallId[];
 
-/** Where the desk's calls are served. */
-export const deskPrefix = "/api/desk";
-
 /** What a caller sends. */
 export type DeskBody<Id extends DeskCallId> = z.input<DeskCalls[Id]["body"]>;
 /** What a caller reads. */

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-import { DutyFlagCode, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { clockNames } from "@/lib/contract/desk/plain/clock-names";
+import { dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { DutyFlagCode } from "@/lib/contract/interface/hours-of-service-scalars";
 
 // What the desk sends to browsers about drivers' hours. Instants are milliseconds since 1970, lengths milliseconds.
-
-export const clockNames = ["drive", "shift", "break", "cycle"] as const;
-export type ClockName = (typeof clockNames)[number];
 
 const Instant = z.number().nullable();
 

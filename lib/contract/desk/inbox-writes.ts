@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ConversationRow, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
+import { defaultInboxSettings } from "@/lib/contract/desk/plain/setting-defaults";
 
 const Id = z.string().trim().min(1).max(200);
 const Version = z.int();
@@ -131,9 +132,9 @@ export const InboxSettings = z.object({
       path: [1],
       message: "must be more than the amber minutes",
     })
-    .default([5, 15]),
+    .default(defaultInboxSettings.waitingMinutes),
   /** A message that came in so long after it was sent is late. */
-  lateMinutes: z.int().min(1).max(1_440).default(10),
+  lateMinutes: z.int().min(1).max(1_440).default(defaultInboxSettings.lateMinutes),
 });
 export type InboxSettings = z.output<typeof InboxSettings>;
 

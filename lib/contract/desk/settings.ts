@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { HosSettings, updateHosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 
 const minutes = (least: number, most: number) =>
@@ -27,17 +28,17 @@ export const CompanySettings = z.object({
       path: [1],
       message: "must be less than the first notice",
     })
-    .default([60, 30]),
+    .default(defaultSettings.hoursWarnMinutes),
   /** After so long without a sign of the driver's ELD their clocks are shown as unknown. */
-  staleClockMinutes: minutes(5, 1_440).default(30),
+  staleClockMinutes: minutes(5, 1_440).default(defaultSettings.staleClockMinutes),
   /** How planning counts waiting for an appointment. On duty is the safe reading: it never restores a clock. */
-  waitingIs: z.enum(["on-duty", "off-duty"], "must be on-duty or off-duty").default("on-duty"),
+  waitingIs: z
+    .enum(["on-duty", "off-duty"], "must be on-duty or off-duty")
+    .default(defaultSettings.waitingIs),
   /** For drivers whose own settings say nothing else. */
-  splits: SplitSetting.default("to-keep-a-window"),
+  splits: SplitSetting.default(defaultSettings.splits),
 });
 export type CompanySettings = z.output<typeof CompanySettings>;
-
-export const defaultSettings: CompanySettings = CompanySettings.parse({});
 
 export const SettingsResponse = z.object({
   settings: CompanySettings,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ErrorBody } from "@/lib/contract/errors";
 import type { InputOf } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";
-import { IdempotencyKey, keyRetentionSeconds } from "@/lib/contract/idempotency";
+import { keyRetentionSeconds } from "@/lib/contract/idempotency";
+import { IdempotencyKey } from "@/lib/contract/idempotency-key";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 

@@ -1,11 +1,6 @@
-import { z } from "zod";
-
 /** Duty statuses as the reads name them. Writes name two of them `ON` and `OFF`. */
 export const dutyStatusCodes = ["ON_DUTY_NOT_DRIVING", "DRIVING", "SLEEPER_BERTH", "OFF_DUTY"] as const;
 export type DutyStatusCode = (typeof dutyStatusCodes)[number];
-
-/** Personal conveyance goes with OFF_DUTY, a yard move with ON_DUTY_NOT_DRIVING (49 CFR 395.28). */
-export const DutyFlagCode = z.enum(["PC", "YM"]);
 
 /**
  * Who made a record: `eld` recorded it by itself, `driver` entered or edited it, `carrier` proposed it and the driver
@@ -13,14 +8,6 @@ export const DutyFlagCode = z.enum(["PC", "YM"]);
  */
 export const dutyOrigins = ["eld", "driver", "carrier", "interface", "paper"] as const;
 export type DutyOrigin = (typeof dutyOrigins)[number];
-
-/** The note that every edit carries, 4 to 60 characters (49 CFR 395.30(c)(2)). */
-export const EditAnnotation = z
-  .string()
-  .trim()
-  .min(4, "must have at least 4 characters")
-  .max(60, "must have at most 60 characters")
-  .regex(/^[^\p{Cc}]+$/u, "must not hold control characters");
 
 /** Rule sets as `eldConfig.ruleset` names them, and as the engine and its command do. One name alone is published. */
 export const rulesetNames = {

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { parseInstant } from "@/lib/contract/instant";
-import {
-  DutyFlagCode,
-  dutyStatusCodes,
-  EditAnnotation,
-} from "@/lib/contract/interface/hours-of-service-codes";
+import { dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { DutyFlagCode, EditAnnotation } from "@/lib/contract/interface/hours-of-service-scalars";
 import { operation } from "@/lib/contract/operation";
 import { ExternalId, Instant, Latitude, Longitude, Text } from "@/lib/contract/scalars";
 

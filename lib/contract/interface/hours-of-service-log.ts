@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { HosClocks, HosViolation, SplitOwed } from "@/lib/contract/interface/hours-of-service-clocks";
-import { DutyFlagCode, dutyOrigins, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { dutyOrigins, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { DutyFlagCode } from "@/lib/contract/interface/hours-of-service-scalars";
 import { operation } from "@/lib/contract/operation";
 import { CalendarDate, ExternalId } from "@/lib/contract/scalars";
 

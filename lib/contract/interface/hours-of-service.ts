@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { HosClocks } from "@/lib/contract/interface/hours-of-service-clocks";
-import {
-  DutyFlagCode,
-  dutyOrigins,
-  dutyStatusCodes,
-  EditAnnotation,
-} from "@/lib/contract/interface/hours-of-service-codes";
+import { dutyOrigins, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { flagGoesWithStatus } from "@/lib/contract/interface/hours-of-service-edits";
+import { DutyFlagCode, EditAnnotation } from "@/lib/contract/interface/hours-of-service-scalars";
 import { operation } from "@/lib/contract/operation";
 import { ours } from "@/lib/contract/ours";
 import { OffsetPaging } from "@/lib/contract/paging";

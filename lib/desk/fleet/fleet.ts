@@ -1,4 +1,5 @@
-import { coordinateScale, type LiveVehicle, type VehicleColumns } from "@/lib/contract/live/live-frame";
+import { coordinateScale, type VehicleColumns } from "@/lib/contract/live/live-frame";
+import type { LiveVehicle } from "@/lib/contract/live/live-payloads";
 import type { Driver, Position, RosterVehicle } from "@/lib/desk/fleet/position";
 import { StepMarks } from "@/lib/desk/fleet/step-marks";
 import { type StepMoves, ToldStates } from "@/lib/desk/fleet/told-states";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { microsFromMs } from "@/lib/contract/instant";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { risksAhead } from "@/lib/desk/handover/risks";
 import { driverHours, engineClocks, snapshotMs } from "@/lib/driver-hours/testing/driver-hours";
 

@@ -1,5 +1,5 @@
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
-import { deskPrefix } from "@/lib/contract/desk/desk-calls";
+import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 import { isAtLeast } from "@/lib/contract/desk/roles";
 import { fieldErrors } from "@/lib/contract/errors";
 import { matcherOf } from "@/lib/contract/match-call";

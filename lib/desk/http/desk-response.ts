@@ -5,7 +5,11 @@ import { FileStream } from "@/lib/contract/file-stream";
 export function deskResponse(entry: DeskCall, result: unknown): Response {
   const { status } = entry;
   const headers = new Headers({ "cache-control": "private, no-store" });
-  if (entry.responseKind === "json") return Response.json(result, { status, headers });
+  if (entry.responseKind === "json") {
+    // Pages take what the desk sends as it comes: in tests and while developing it is looked at here.
+    if (process.env.NODE_ENV !== "production") entry.response.parse(JSON.parse(JSON.stringify(result)));
+    return Response.json(result, { status, headers });
+  }
   if (entry.responseKind === "empty") return new Response(null, { status, headers });
   headers.set("x-content-type-options", "nosniff");
   if (result instanceof File || result instanceof FileStream) {

@@ -1,4 +1,4 @@
-import type { LiveChange } from "@/lib/contract/live/live-frame";
+import type { LiveChange } from "@/lib/contract/live/live-payloads";
 
 interface Noted {
   change: LiveChange;

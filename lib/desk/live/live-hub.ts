@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorStatus } from "@/lib/contract/errors";
-import { encodeFrame, encodeJsonFrame, frameKind, type LiveStatus } from "@/lib/contract/live/live-frame";
+import { encodeFrame, encodeJsonFrame, frameKind } from "@/lib/contract/live/live-frame";
+import type { LiveStatus } from "@/lib/contract/live/live-payloads";
 import { type Scope, scopeOf } from "@/lib/desk/access/scope";
 import type { DeskSession } from "@/lib/desk/access/session";
 import type { Fleet } from "@/lib/desk/fleet/fleet";

@@ -1,14 +1,7 @@
 import { promisify } from "node:util";
 import { gzip, gzipSync } from "node:zlib";
-import {
-  encodeFrame,
-  encodeJsonFrame,
-  encodeVehicleFrame,
-  frameKind,
-  type LiveChange,
-  type LiveRoster,
-  type LiveVehicle,
-} from "@/lib/contract/live/live-frame";
+import { encodeFrame, encodeJsonFrame, encodeVehicleFrame, frameKind } from "@/lib/contract/live/live-frame";
+import type { LiveChange, LiveRoster, LiveVehicle } from "@/lib/contract/live/live-payloads";
 import { encodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { type Scope, sees, type Terminals } from "@/lib/desk/access/scope";
 import type { Fleet } from "@/lib/desk/fleet/fleet";

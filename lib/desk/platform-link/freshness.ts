@@ -1,4 +1,4 @@
-import type { LiveStatus } from "@/lib/contract/live/live-frame";
+import type { LiveStatus } from "@/lib/contract/live/live-payloads";
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
 
 /** How fresh what the desk shows is. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import { createPlatformGet } from "@/lib/desk/platform-link/platform-get";
 

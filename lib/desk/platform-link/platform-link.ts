@@ -1,4 +1,5 @@
-import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import type { PlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import {
   type Body,
   type OperationId,

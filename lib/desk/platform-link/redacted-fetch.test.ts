@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
 
 const apiKey = "hb_interface_the-desks-own-key";

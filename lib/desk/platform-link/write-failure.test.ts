@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { failureOf, wasNeverMade } from "@/lib/desk/platform-link/write-failure";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { defaultSettings, SettingsChange } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { SettingsChange } from "@/lib/contract/desk/settings";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { memberOf } from "@/lib/desk/testing/member-of";

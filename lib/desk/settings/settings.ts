@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  CompanySettings,
-  defaultSettings,
-  type SettingsChange,
-  type SettingsResponse,
-} from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { CompanySettings, type SettingsChange, type SettingsResponse } from "@/lib/contract/desk/settings";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";

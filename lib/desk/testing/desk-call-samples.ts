@@ -1,6 +1,6 @@
 import type { CallInput } from "@/lib/client/create-client";
 import type { DeskCallId, DeskCalls } from "@/lib/contract/desk/desk-calls";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { exceptionCallSamples } from "@/lib/desk/testing/exception-call-samples";
 import { formCallSamples } from "@/lib/desk/testing/form-call-samples";
 import { freightCallSamples } from "@/lib/desk/testing/freight-call-samples";

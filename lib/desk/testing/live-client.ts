@@ -1,13 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
-import {
-  FrameSplitter,
-  frameKind,
-  LiveChange,
-  LiveRoster,
-  LiveStatus,
-  type VehicleFrame,
-} from "@/lib/contract/live/live-frame";
+import { FrameSplitter, frameKind, type VehicleFrame } from "@/lib/contract/live/live-frame";
+import { LiveChange, LiveRoster, LiveStatus } from "@/lib/contract/live/live-payloads";
 import { KnownVehicles } from "@/lib/desk/testing/known-vehicles";
 
 const mostVehicles = 262_144;

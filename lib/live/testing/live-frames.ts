@@ -6,9 +6,9 @@ import {
   encodeVehicleFrame,
   frameKind,
   hasPositionFlag,
-  type LiveVehicle,
   type VehicleFrame,
 } from "@/lib/contract/live/live-frame";
+import type { LiveVehicle } from "@/lib/contract/live/live-payloads";
 
 export interface SentVehicle {
   index: number;

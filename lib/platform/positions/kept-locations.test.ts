@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { createPlatform } from "@/lib/platform/create-platform";
 import { snapshotPageSize } from "@/lib/platform/positions/kept-locations";
 import { openedOnce } from "@/lib/platform/testing/opened";

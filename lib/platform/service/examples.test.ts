@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import { openApiDocument } from "@/lib/contract/document/openapi";
 import type { ExampleContext } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";

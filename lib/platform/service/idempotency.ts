@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { IdempotencyKey, idempotencyKeyHeader, keyRetentionSeconds } from "@/lib/contract/idempotency";
+import { idempotencyKeyHeader, keyRetentionSeconds } from "@/lib/contract/idempotency";
+import { IdempotencyKey } from "@/lib/contract/idempotency-key";
 import { ApiError, badField } from "@/lib/platform/service/api-error";
 import type { IncomingCall } from "@/lib/platform/service/read-request";
 import type { Queryable } from "@/lib/store/open-store";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import type { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service";
 import { maintainDayPartitions } from "@/lib/platform/positions/day-partitions";
 import { makeCarrier } from "@/lib/platform/testing/carrier";

@@ -1,4 +1,5 @@
-import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import type { PlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import type { PlatformError } from "@/lib/client/platform-error";
 import { createPlatform, type Platform, type PlatformOptions } from "@/lib/platform/create-platform";
 import { openTestStore, platformMigrations } from "@/lib/platform/testing/test-store";

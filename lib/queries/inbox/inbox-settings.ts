@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
-import { InboxSettings } from "@/lib/contract/desk/inbox-writes";
+import type { InboxSettings } from "@/lib/contract/desk/inbox-writes";
+import { defaultInboxSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
 const staleTime = 60_000;
-const defaults: InboxSettings = InboxSettings.parse({});
 
 /** How long drivers may wait and what counts as late, for the company. */
 export const inboxSettingsQuery = { ...deskQuery("getInboxSettings"), staleTime };
 
 /** The company's settings of the inbox; its defaults until they are read. */
-export const useInboxSettings = (): InboxSettings => useQuery(inboxSettingsQuery).data?.settings ?? defaults;
+export const useInboxSettings = (): InboxSettings =>
+  useQuery(inboxSettingsQuery).data?.settings ?? defaultInboxSettings;
 
 export const useChangeInboxSettings = () =>
   useWrite(

@@ -1,5 +1,6 @@
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
-import { deskCalls, deskPrefix } from "@/lib/contract/desk/desk-calls";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { operations } from "@/lib/contract/interface/operations";
 import { matcherOf } from "@/lib/contract/match-call";

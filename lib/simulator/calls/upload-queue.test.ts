@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import type { DevicePosition } from "@/lib/contract/device/positions";
 import { maxBatchSize } from "@/lib/contract/device-batch";
 import { UploadQueue, type UploadQueueOptions } from "@/lib/simulator/calls/upload-queue";

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createPlatformClient, type PlatformClient } from "@/lib/client/create-client";
+import type { PlatformClient } from "@/lib/client/create-client";
+import { createPlatformClient } from "@/lib/client/platform-client";
 import type { DevicePosition } from "@/lib/contract/device/positions";
 
 interface Reply {

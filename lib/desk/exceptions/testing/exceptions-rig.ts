@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { ExceptionActs } from "@/lib/desk/exceptions/acts/exception-acts";
 import { ExceptionsBoard } from "@/lib/desk/exceptions/board/exceptions-board";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createPlatformClient } from "@/lib/client/create-client";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { createPlatformClient } from "@/lib/client/platform-client";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { LogCache } from "@/lib/desk/trips/planning/log-cache";

@@ -1,5 +1,6 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import { type CompanySettings, defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { startOf } from "@/lib/desk/trips/planning/driver-start";

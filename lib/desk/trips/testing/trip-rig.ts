@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
 import type { TripsShown } from "@/lib/contract/desk/trips-records";
@@ -69,7 +70,7 @@ export class TripRig {
   readonly wire = new LossyWire();
   /** What of the platform is other than our service. */
   readonly bends = new PlatformBends();
-  settings = defaultSettings;
+  settings: CompanySettings = defaultSettings;
 
   private constructor(
     readonly carrier: DutyLogCarrier,

@@ -4,7 +4,7 @@ import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-mani
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import { defaultSettings } from "@/lib/contract/desk/settings";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import type { FreightRow } from "@/lib/desk/freight/board/board-rows";

@@ -10,7 +10,7 @@ import {
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { TripBoard, TripRow } from "@/lib/contract/desk/trips-board";
 
 const rowPixels = 30;
 const features = tableFeatures({
@@ -40,7 +40,22 @@ const columns: { id: string; width: number; accessorFn: (trip: TripRow) => strin
 /** As many columns as the board has room for beside its navigation. */
 const shown = Number(new URLSearchParams(location.search).get("columns"));
 
-function BareTable({ trips }: { trips: TripRow[] }) {
+async function readPart(since: string | null): Promise<TripBoard> {
+  const response = await fetch(`/bench-rows.json${since === null ? "" : `?since=${since}`}`);
+  return response.json();
+}
+
+function BareTable({ first }: { first: TripBoard }) {
+  const [trips, setTrips] = useState(first.rows);
+  useEffect(() => {
+    const readOn = async (since: string | null) => {
+      if (since === null) return;
+      const { rows, more } = await readPart(since);
+      setTrips((before) => [...before, ...rows]);
+      await readOn(more);
+    };
+    void readOn(first.more);
+  }, [first.more]);
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(-1);
   const [search, setSearch] = useState("");
@@ -102,5 +117,4 @@ function BareTable({ trips }: { trips: TripRow[] }) {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place for the table");
-const trips: TripRow[] = await (await fetch("/bench-rows.json")).json();
-createRoot(root).render(<BareTable trips={trips} />);
+createRoot(root).render(<BareTable first={await readPart(null)} />);

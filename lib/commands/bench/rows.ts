@@ -9,21 +9,33 @@ import type { TripBoard } from "@/lib/contract/desk/trips-board";
 import { projectRoot } from "@/lib/server/project-files";
 
 const tripCount = 10_000;
-const rounds = 3;
+const usualRounds = 3;
 const keysPerRound = 15;
 /** Typed into the search; each letter leaves fewer trips. */
 const searched = "tl-1001";
-const wheelsPerRound = 120;
-const wheelPixels = 120;
+/** Turns of a wheel: a reader's, notch by notch, and a fling without a pause. */
+const slow = { turns: 40, pixels: 120, pauseMs: 50 };
+const fast = { turns: 40, pixels: 1_200, pauseMs: 0 };
 /** About as many as the desk answers at once. */
 const rowsOfPart = 1_000;
 
+/** How a page scrolled. */
+interface Scrolled {
+  /** Between frames. */
+  frameMs: number[];
+  /** What a frame takes of the main thread: its processor time, which other work on the machine leaves alone. */
+  busyMs: number;
+}
+
 /** What one visit of a page gave, milliseconds. */
 interface Visit {
+  /** From the navigation until the first rows are painted. */
+  firstRowsMs: number;
   keyMs: number[];
   /** Each letter of a search. */
   letterMs: number[];
-  frameMs: number[];
+  slow: Scrolled;
+  fast: Scrolled;
   /** Elements of each row in sight. */
   elements: number[];
   columns: number;
@@ -96,21 +108,51 @@ async function timeSearch(page: Page): Promise<number[]> {
   return typed();
 }
 
-/** Times between frames while a wheel turns. */
-async function timeFrames(page: Page): Promise<number[]> {
+/** Notes when the first rows are painted. Before the page is opened. */
+const watchFirstRows = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector("tbody tr[aria-selected]") === null) return requestAnimationFrame(look);
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => Object.assign(window, { firstRowsMs: performance.now() });
+      channel.port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+
+/** Turns a wheel over the rows. */
+async function scroll(page: Page, { turns, pixels, pauseMs }: typeof slow): Promise<Scrolled> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const readBusyMs = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+  };
   await page.mouse.move(700, 500);
   await page.evaluate(() => {
     const times: number[] = [];
-    Object.assign(window, { frameTimes: times });
+    const watch = { times, isOver: false };
+    Object.assign(window, { frameWatch: watch });
     const frame = (before: number) =>
       requestAnimationFrame((now) => {
         times.push(now - before);
-        frame(now);
+        if (!watch.isOver) frame(now);
       });
-    frame(performance.now());
+    requestAnimationFrame(frame);
   });
-  for (let wheel = 0; wheel < wheelsPerRound; wheel++) await page.mouse.wheel(0, wheelPixels);
-  return page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
+  const before = await readBusyMs();
+  for (let turn = 0; turn < turns; turn++) {
+    await page.mouse.wheel(0, pixels);
+    if (pauseMs > 0) await page.waitForTimeout(pauseMs);
+  }
+  const frameMs = await page.evaluate(() => {
+    const { frameWatch } = window as unknown as { frameWatch: { times: number[]; isOver: boolean } };
+    frameWatch.isOver = true;
+    return frameWatch.times;
+  });
+  const busyMs = ((await readBusyMs()) - before) / frameMs.length;
+  await cdp.detach();
+  return { frameMs, busyMs };
 }
 
 interface TraceEvent {
@@ -140,20 +182,22 @@ async function countForced(cdp: CDPSession, work: () => Promise<void>): Promise<
 async function visit(page: Page): Promise<Visit> {
   const rows = page.locator("tbody tr[aria-selected]");
   await rows.nth(10).waitFor({ timeout: 60_000 });
+  const firstRowsMs = await page.evaluate(() => (window as unknown as { firstRowsMs: number }).firstRowsMs);
   // What the page does at its start is none of a key's business.
   await page.waitForTimeout(2_000);
   const elements = await rows.evaluateAll((list) => list.map((row) => row.querySelectorAll("*").length + 1));
   const columns = await rows.first().evaluate((row) => row.children.length);
   await watchKeys(page);
   const keyMs = await timeKeys(page);
-  const frameMs = await timeFrames(page);
+  const slowly = await scroll(page, slow);
+  const quickly = await scroll(page, fast);
   const forcedLayouts = await countForced(await page.context().newCDPSession(page), async () => {
-    for (let wheel = 0; wheel < 40; wheel++) await page.mouse.wheel(0, wheelPixels);
+    await scroll(page, { ...slow, turns: 20, pauseMs: 0 });
   });
   const letterMs = await timeSearch(page);
   const left = await rows.count();
   if (left === 0) throw new Error("The search left no trip: it found another word than the trips have");
-  return { keyMs, letterMs, frameMs, elements, columns, forcedLayouts };
+  return { firstRowsMs, keyMs, letterMs, slow: slowly, fast: quickly, elements, columns, forcedLayouts };
 }
 
 /** As the desk answers: a large board in parts. */
@@ -170,6 +214,7 @@ async function visitBoard(browser: Browser, board: TripBoard): Promise<Visit> {
   await page.route(/\/api\/desk\/trips(\?.*)?$/, (route) =>
     route.fulfill({ json: partOf(board, new URL(route.request().url()).searchParams.get("since")) }),
   );
+  await watchFirstRows(page);
   await page.goto(`${benchUrl}/trips`);
   const figures = await visit(page);
   await context.close();
@@ -185,7 +230,10 @@ async function visitBare(
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const html = `<!doctype html><body style="margin:0;font:13px sans-serif"><div id="root"></div><script type="module">${script.replaceAll("</script", "<\\/script")}</script>`;
   await page.route("**/bench-rows?*", (route) => route.fulfill({ contentType: "text/html", body: html }));
-  await page.route("**/bench-rows.json", (route) => route.fulfill({ json: board.rows }));
+  await page.route("**/bench-rows.json*", (route) =>
+    route.fulfill({ json: partOf(board, new URL(route.request().url()).searchParams.get("since")) }),
+  );
+  await watchFirstRows(page);
   await page.goto(`${benchUrl}/bench-rows?columns=${columns}`);
   const figures = await visit(page);
   await page.close();
@@ -193,7 +241,7 @@ async function visitBare(
 }
 
 /** The trip board with 10,000 trips beside a bare table of the same trips in the same browser. */
-export async function benchRows(): Promise<void> {
+export async function benchRows(rounds = usualRounds): Promise<void> {
   const name = "rows, 10,000 trips";
   const reason = await whyNoServer();
   if (reason) return printSkipped(name, reason);
@@ -219,11 +267,12 @@ export async function benchRows(): Promise<void> {
   };
   compare("letter of a search to painted, median", median, (one) => one.letterMs);
   compare("cursor key to painted, median", median, (one) => one.keyMs);
-  compare(
-    "time between frames of scrolling, p95",
-    (values) => quantile(values, 0.95),
-    (one) => one.frameMs,
-  );
+  const p95 = (values: number[]) => quantile(values, 0.95);
+  for (const pace of ["slow", "fast"] as const) {
+    compare(`between frames of ${pace} scrolling, p95`, p95, (one) => one[pace].frameMs);
+    compare(`main thread per frame of ${pace} scrolling`, median, (one) => [one[pace].busyMs]);
+  }
+  compare("navigation to first rows, median", median, (one) => [one.firstRowsMs]);
   const elements = all(ours, (one) => one.elements);
   const forced = ours.reduce((sum, one) => sum + one.forcedLayouts, 0);
   const plain = `${shown(median(elements))} elements a row in ${ours[0]?.columns} columns, most ${Math.max(...elements)}; ${forced} forced layouts`;

@@ -28,7 +28,14 @@ const columns: readonly DataColumn<Unit>[] = [
 ];
 const few: Unit[] = [{ number: "T-10", year: 2022 }, { number: "T-9" }, { number: "T-2", year: 2019 }];
 
-function Table({ rows = few, onOpen = () => {} }: { rows?: Unit[]; onOpen?: (row: Unit) => void }) {
+interface TableProps {
+  rows?: readonly Unit[];
+  onOpen?: (row: Unit) => void;
+  /** Called for each row that is drawn. */
+  onDrawn?: (row: Unit) => Record<string, never>;
+}
+
+function Table({ rows = few, onOpen = () => {}, onDrawn }: TableProps) {
   const [sort, setSort] = useState<Sort | null>({ id: "number", descending: false });
   const [cursor, setCursor] = useState<string | null>(null);
   return (
@@ -42,6 +49,7 @@ function Table({ rows = few, onOpen = () => {} }: { rows?: Unit[]; onOpen?: (row
       cursor={cursor}
       onCursorChange={setCursor}
       onOpen={onOpen}
+      {...(onDrawn === undefined ? {} : { rowAttributes: onDrawn })}
     />
   );
 }
@@ -92,4 +100,66 @@ test("of thousands of rows only those in sight are rendered, and the whole count
   render(<Table rows={Array.from({ length: 5_000 }, (_, at) => ({ number: `T-${at}` }))} />);
   expect(screen.getAllByRole("row").length).toBeLessThan(120);
   expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("5001");
+});
+
+const thousands: readonly Unit[] = Array.from({ length: 10_000 }, (_, at) => ({ number: `T-${at}` }));
+
+const wideCell = () => document.querySelectorAll("tbody [data-row]");
+const scrollTo = (top: number) => {
+  const box = screen.getByRole("grid").parentElement;
+  if (box === null) throw new Error("The table stands in nothing");
+  box.scrollTop = top;
+  fireEvent.scroll(box);
+};
+
+test("scrolling fills the elements that are there and draws only the rows that come into sight", () => {
+  const onDrawn = vi.fn(() => ({}));
+  render(<Table rows={thousands} onDrawn={onDrawn} />);
+  scrollTo(3_000);
+  const elements = new Set(wideCell());
+  onDrawn.mockClear();
+  scrollTo(3_120);
+  expect(onDrawn).toHaveBeenCalledTimes(4);
+  expect([...wideCell()].every((element) => elements.has(element))).toBe(true);
+});
+
+test("screen readers meet the rows in their order, whichever elements show them", () => {
+  render(<Table rows={thousands} />);
+  scrollTo(3_120);
+  const owned = (document.querySelector("tbody")?.getAttribute("aria-owns") ?? "").split(" ");
+  const indexes = owned.map((id) => Number(document.getElementById(id)?.getAttribute("aria-rowindex")));
+  expect(indexes).toEqual([...indexes].sort((a, b) => a - b));
+  expect(indexes).toHaveLength(wideCell().length);
+});
+
+test("the grid names the row of its cursor by an id, whatever the row is called", () => {
+  render(<Table rows={[{ number: "T 1 of 2" }, { number: "T 2 of 2" }]} />);
+  fireEvent.keyDown(document.body, { key: "j" });
+  const id = screen.getByRole("grid").getAttribute("aria-activedescendant") ?? "";
+  expect(document.getElementById(id)?.textContent).toContain("T 1 of 2");
+  expect(id).not.toContain(" ");
+});
+
+test("the focus does not go from a row to the next one that its element shows", () => {
+  render(<Table rows={thousands} />);
+  const first = document.querySelector<HTMLElement>("tbody [data-row]");
+  first?.setAttribute("tabindex", "-1");
+  first?.focus();
+  scrollTo(60);
+  expect(document.activeElement).toBe(first);
+  scrollTo(6_000);
+  expect(document.activeElement).not.toBe(first);
+});
+
+test("a turn of the wheel asks once where the table stands, and for nothing else that has to be laid out", () => {
+  render(<Table rows={thousands} />);
+  const box = screen.getByRole("grid").parentElement;
+  let top = 0;
+  const read = vi.fn(() => top);
+  Object.defineProperty(box, "scrollTop", { configurable: true, get: read, set: () => {} });
+  const sizes = vi.spyOn(HTMLElement.prototype, "clientHeight", "get");
+  top = 900;
+  if (box !== null) fireEvent.scroll(box);
+  expect(read).toHaveBeenCalledOnce();
+  expect(sizes).not.toHaveBeenCalled();
 });

@@ -15,6 +15,7 @@ import type { Sort } from "@/components/list-page/rows/sort-rows";
 import { DataTableHead } from "@/components/list-page/table/data-table-head";
 import { DataTableRow, SecondContext } from "@/components/list-page/table/data-table-row";
 import { RowFlashes } from "@/components/list-page/table/row-flashes";
+import { useFocusInRows } from "@/components/list-page/table/use-focus-in-rows";
 import { useRowCursor } from "@/components/list-page/table/use-row-cursor";
 import { headPixels, useRowWindow } from "@/components/list-page/table/use-row-window";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -84,9 +85,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     headPixels,
   });
   useRoom(scroller, setRoom);
-  const inSight = windowed.indexes.flatMap((index) => {
+  const inSight = windowed.placed.flatMap(({ index, slot }) => {
     const row = rows[index];
-    return row === undefined ? [] : [{ row, index, id: rowId(row) }];
+    return row === undefined ? [] : [{ row, index, slot, id: rowId(row) }];
   });
   const rowOf = (target: EventTarget) => {
     const id =
@@ -95,12 +96,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
   const [flashes] = useState(() => new RowFlashes<Row>());
   useEffect(() => flashes.keepOnly(new Set(inSight.map(({ id }) => id))));
-  const isNearEnd = (windowed.indexes.at(-1) ?? 0) >= rows.length - nearEndRows;
-  const { onNearEnd } = props;
-  useEffect(() => {
-    if (isNearEnd && rows.length > 0) onNearEnd?.();
-  }, [isNearEnd, rows.length, onNearEnd]);
-  const cursorShown = inSight.some(({ id }) => id === cursor);
+  useNearEnd(rows.length, windowed.lastIndex, props.onNearEnd);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keepFocus = useFocusInRows(body, (id) => inSight.some((one) => one.id === id));
+  const cursorShown = inSight.find(({ id }) => id === cursor);
   return (
     <div
       ref={scroller}
@@ -114,7 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-rowcount={rows.length + 1}
         aria-busy={props.busy || undefined}
         aria-multiselectable={marked === undefined ? undefined : true}
-        aria-activedescendant={cursorShown ? `${domId}-${cursor}` : undefined}
+        aria-activedescendant={cursorShown && `${domId}-${cursorShown.index}`}
         tabIndex={0}
         onKeyDown={cursorKeys}
         className="data-table"
@@ -126,6 +125,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <tbody
           // biome-ignore lint/a11y/noRedundantRoles: laid out as a block it would be no group any more to some readers
           role="rowgroup"
+          ref={body}
+          aria-owns={ownedInOrder(inSight, domId)}
+          {...keepFocus}
           style={windowed.printing ? undefined : { height: rows.length * windowed.rowPixels }}
           onClick={(event) => {
             const row = rowOf(event.target);
@@ -139,12 +141,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }}
         >
           <EachSecond>
-            {inSight.map(({ row, index, id }) => (
+            {inSight.map(({ row, index, slot, id }) => (
               <DataTableRow
-                // By place, so that another question or another order fills the elements that stand there.
-                key={index}
+                // By element, so that another place, question or order fills the elements that are there.
+                key={slot}
                 id={id}
-                domId={`${domId}-${id}`}
+                domId={`${domId}-${index}`}
                 row={row}
                 rowIndex={index + 2}
                 topPixels={windowed.printing ? null : index * windowed.rowPixels}
@@ -162,6 +164,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function useNearEnd(count: number, lastIndex: number, onNearEnd: (() => void) | undefined): void {
+  const isNearEnd = count > 0 && lastIndex >= count - nearEndRows;
+  // With more rows too: they may all be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, count, onNearEnd]);
+}
+
+/** Elements take turns, so they may stand in another order than their rows: this is the order for screen readers. */
+function ownedInOrder(inSight: readonly { index: number }[], domId: string): string | undefined {
+  if (inSight.every(({ index }, at) => at === 0 || index > (inSight[at - 1]?.index ?? 0))) return undefined;
+  const inOrder = inSight.toSorted((a, b) => a.index - b.index);
+  return inOrder.map(({ index }) => `${domId}-${index}`).join(" ");
 }
 
 /** Tells cells that count each second what time it is; the rows around them stay as they are. */

@@ -1,33 +1,65 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { usePrinting } from "@/components/ui/use-printing";
 import { useRowPixels } from "@/components/ui/use-row-pixels";
 
 /** Height of the header row in pixels; rows start below it and never hide behind it. */
 export const headPixels = 28;
 /** Rows kept ready above and below what is seen. */
-const overscan = 6;
+const overscanRows = 6;
+/** Until the height of the table is known. */
+const usualPixels = 900;
 
-/** Which rows are in sight, by their places; on paper, all. */
+/** A row that is drawn. */
+export interface PlacedRow {
+  /** Place in the list. */
+  readonly index: number;
+  /**
+   * The element it is drawn by. As many elements as there is room for take turns, so that scrolling makes and removes
+   * none: what a browser does for a new element takes longer than all else in a frame.
+   */
+  readonly slot: number;
+}
+
+/** Rows of the window in the order of their elements. Pure. @param topRow the first in sight */
+export function rowsInWindow(topRow: number, slots: number, count: number): PlacedRow[] {
+  const length = Math.min(slots, count);
+  const first = Math.max(0, Math.min(topRow - overscanRows, count - length));
+  return Array.from({ length }, (_, slot) => {
+    const index = first + ((((slot - first) % length) + length) % length);
+    return { index, slot };
+  });
+}
+
+/** Which rows are drawn, by their places; on paper, all. */
 export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: number, dense: boolean) {
   const rowPixels = useRowPixels(dense);
   const printing = usePrinting();
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPixels,
-    scrollMargin: headPixels,
-    overscan,
-    initialRect: { width: 1_200, height: 900 },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes are stale exactly when the row height changed
-  useEffect(() => virtualizer.measure(), [rowPixels, virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const first = printing ? 0 : (items[0]?.index ?? 0);
-  const last = printing ? count - 1 : (items.at(-1)?.index ?? -1);
-  const indexes = useMemo(
-    () => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at),
-    [first, last],
-  );
-  return { indexes, rowPixels, printing };
+  const [heightPixels, setHeight] = useState(usualPixels);
+  const [topRow, setTopRow] = useState(0);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined && entry.contentRect.height > 0) setHeight(entry.contentRect.height);
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    const look = () => setTopRow(Math.floor(box.scrollTop / rowPixels));
+    look();
+    // Within the event: what it draws is laid out once with the frame, and reading the place then finds all laid out.
+    const onScroll = () => flushSync(look);
+    box.addEventListener("scroll", onScroll, { passive: true });
+    return () => box.removeEventListener("scroll", onScroll);
+  }, [scroller, rowPixels]);
+  const seenRows = Math.ceil(Math.max(0, heightPixels - headPixels) / rowPixels) + 1;
+  const placed = printing
+    ? Array.from({ length: count }, (_, index) => ({ index, slot: index }))
+    : rowsInWindow(topRow, seenRows + 2 * overscanRows, count);
+  const lastIndex = placed.reduce((last, { index }) => Math.max(last, index), 0);
+  return { placed, lastIndex, rowPixels, printing };
 }

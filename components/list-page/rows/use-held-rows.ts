@@ -35,8 +35,9 @@ export function useHeldRows<Row extends { id: string }>(
   own: ReadonlySet<string> = none,
 ) {
   const [held, setHeld] = useState<Held<Row>>({ key, rows: fresh });
-  const isWanted = ({ id }: Row) => id === wanted;
-  const lacks = wanted !== null && !held.rows.some(isWanted) && fresh.some(isWanted);
+  // Kept from key to key: to look for the wanted row would take longer the further down it stands.
+  const heldIds = useMemo(() => new Set(held.rows.map(({ id }) => id)), [held.rows]);
+  const lacks = wanted !== null && !heldIds.has(wanted) && fresh.some(({ id }) => id === wanted);
   const keeps = holds && held.key === key && held.rows.length > 0 && !lacks && isSame(own, held.rows, fresh);
   const rows = keeps ? held.rows : fresh;
   if (rows !== held.rows || key !== held.key) setHeld({ key, rows });

@@ -33,9 +33,11 @@ interface TableProps {
   onOpen?: (row: Unit) => void;
   /** Called for each row that is drawn. */
   onDrawn?: (row: Unit) => Record<string, never>;
+  /** Called when the page knows of another cursor. */
+  onCursor?: (id: string | null) => void;
 }
 
-function Table({ rows = few, onOpen = () => {}, onDrawn }: TableProps) {
+function Table({ rows = few, onOpen = () => {}, onDrawn, onCursor }: TableProps) {
   const [sort, setSort] = useState<Sort | null>({ id: "number", descending: false });
   const [cursor, setCursor] = useState<string | null>(null);
   return (
@@ -47,7 +49,10 @@ function Table({ rows = few, onOpen = () => {}, onDrawn }: TableProps) {
       sort={sort}
       onSortChange={setSort}
       cursor={cursor}
-      onCursorChange={setCursor}
+      onCursorChange={(id) => {
+        onCursor?.(id);
+        setCursor(id);
+      }}
       onOpen={onOpen}
       {...(onDrawn === undefined ? {} : { rowAttributes: onDrawn })}
     />
@@ -111,6 +116,38 @@ const scrollTo = (top: number) => {
   box.scrollTop = top;
   fireEvent.scroll(box);
 };
+
+test("a key draws the two rows whose cursor changed, and then the page is told", () => {
+  const onDrawn = vi.fn(() => ({}));
+  const onCursor = vi.fn();
+  render(<Table rows={thousands} onDrawn={onDrawn} onCursor={onCursor} />);
+  fireEvent.keyDown(document.body, { key: "j" });
+  onDrawn.mockClear();
+  onCursor.mockClear();
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(selected()).toEqual(["T-1"]);
+  expect(onDrawn).toHaveBeenCalledTimes(2);
+});
+
+test("whatever comes next finds the page knowing of the cursor", () => {
+  const onCursor = vi.fn();
+  render(<Table onCursor={onCursor} />);
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(onCursor).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: "a" });
+  expect(onCursor).toHaveBeenCalledExactlyOnceWith("T-2");
+  fireEvent.keyDown(document.body, { key: "j" });
+  fireEvent.pointerDown(document.body);
+  expect(onCursor).toHaveBeenLastCalledWith("T-9");
+});
+
+test("without anything next the page is told after the rows are painted", async () => {
+  const onCursor = vi.fn();
+  render(<Table onCursor={onCursor} />);
+  fireEvent.keyDown(document.body, { key: "j" });
+  await vi.waitFor(() => expect(onCursor).toHaveBeenCalledExactlyOnceWith("T-2"));
+  expect(selected()).toEqual(["T-2"]);
+});
 
 test("scrolling fills the elements that are there and draws only the rows that come into sight", () => {
   const onDrawn = vi.fn(() => ({}));

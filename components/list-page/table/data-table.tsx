@@ -15,6 +15,7 @@ import type { Sort } from "@/components/list-page/rows/sort-rows";
 import { DataTableHead } from "@/components/list-page/table/data-table-head";
 import { DataTableRow, SecondContext } from "@/components/list-page/table/data-table-row";
 import { RowFlashes } from "@/components/list-page/table/row-flashes";
+import { useCursorAhead } from "@/components/list-page/table/use-cursor-ahead";
 import { useFocusInRows } from "@/components/list-page/table/use-focus-in-rows";
 import { useRowCursor } from "@/components/list-page/table/use-row-cursor";
 import { headPixels, useRowWindow } from "@/components/list-page/table/use-row-window";
@@ -66,16 +67,17 @@ declare module "react" {
 
 /** A table for thousands of rows: sorted by its headers, moved through by keys, only what is seen is rendered. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowId, cursor, marked, dense = false } = props;
+  const { rows, columns, rowId, marked, dense = false } = props;
   const { shown, setRoom } = columns;
   const scroller = useRef<HTMLDivElement>(null);
   const nowMs = useNowSeconds(props.stepSeconds ?? quarterSeconds) * 1_000;
   const windowed = useRowWindow(scroller, rows.length, dense);
   const domId = useId();
+  const { cursor, moveTo } = useCursorAhead(props.cursor, props.onCursorChange);
   const cursorKeys = useRowCursor({
     ids: useMemo(() => rows.map(rowId), [rows, rowId]),
     cursor,
-    onCursorChange: props.onCursorChange,
+    onCursorChange: moveTo,
     onOpen: (index) => {
       const row = rows[index];
       if (row) props.onOpen?.(row);

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
@@ -8,7 +8,7 @@ interface RowCursorOptions {
   /** Ids in the order in which they are shown. */
   ids: readonly string[];
   cursor: string | null;
-  onCursorChange: (id: string | null) => void;
+  onCursorChange: (id: string) => void;
   onOpen: (index: number) => void;
   scroller: RefObject<HTMLElement | null>;
   rowPixels: number;
@@ -18,7 +18,9 @@ interface RowCursorOptions {
 /** Moves a table's row cursor by keys, keeps it in sight, and says which keys there are. */
 export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) => void {
   const { ids, cursor, onCursorChange, onOpen, scroller, rowPixels, headPixels } = options;
-  const at = cursor === null ? -1 : ids.indexOf(cursor);
+  // Kept from key to key: to look for the row would take longer the further down it stands.
+  const places = useMemo(() => new Map(ids.map((id, place) => [id, place])), [ids]);
+  const at = cursor === null ? -1 : (places.get(cursor) ?? -1);
   const reveal = useCallback(
     (index: number) => {
       const box = scroller.current;

@@ -15,7 +15,7 @@ export const vehicleStateLabel: Readonly<Record<VehicleState, string>> = {
 const movingSpeedMph = 3;
 
 /** After a day nobody should trust where a vehicle was: 24 h. */
-const unknownAfterSeconds = 86_400;
+export const unknownAfterSeconds = 86_400;
 
 export interface VehicleStateInput {
   /** When the device measured the position, epoch seconds; null when it was never seen. */

@@ -12,6 +12,8 @@ import { readGzipJson } from "@/lib/live/read-gzip-json";
 /** From this age a position no longer tells where a truck is. */
 export const staleAfterSeconds = 900;
 
+const noRows = new Uint32Array(0);
+
 export interface LiveStoreClocks {
   /** Milliseconds since the epoch, this machine's. */
   wallMs: () => number;
@@ -83,8 +85,18 @@ export class LiveStore {
 
   /** Ages grow without a frame: to be called each second. */
   tick(): void {
-    if (this.states.refresh(this.fleet, this.roster, this.nowSeconds(), staleAfterSeconds))
-      this.counts.notify(this.states);
+    this.#judge(noRows);
+  }
+
+  /** Says anew what can be said of vehicles that reported, null for all, and of those that fell silent. */
+  #judge(rows: Uint32Array | null): void {
+    const { states, fleet, roster } = this;
+    const now = this.nowSeconds();
+    const isOther =
+      rows === null
+        ? states.refresh(fleet, roster, now, staleAfterSeconds)
+        : states.refreshRows(rows, fleet, roster, now, staleAfterSeconds);
+    if (isOther) this.counts.notify(states);
   }
 
   /** Calls back when this vehicle's position, record or state may have changed. */
@@ -114,14 +126,14 @@ export class LiveStore {
     this.freshness = { ...this.freshness, pictureAtMs: frame.serverTime, clockOffsetMs };
     const changed = this.fleet.apply(frame, this.#clocks.pageMs());
     this.frameNumber = frame.sequence;
-    this.tick();
+    this.#judge(frame.full ? null : changed);
     this.frames.notify(changed);
     this.#notifyVehicles(changed);
   }
 
   #takeRoster(change: LiveRoster): void {
     this.roster = changeRoster(this.roster, change);
-    this.tick();
+    this.#judge(null);
     this.rosters.notify(this.roster);
     if (change.full) this.restarts.notify(change);
     for (const listeners of this.#vehicles.values()) listeners.notify(0);

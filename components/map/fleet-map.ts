@@ -4,21 +4,18 @@ import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { FleetCamera, type MapPadding } from "@/components/map/fleet-camera";
 import { ClusterBadges } from "@/components/map/layer/cluster-badges";
-import {
-  type Cluster,
-  emptyScene,
-  type FleetScene,
-  fleetBox,
-  layOutFleet,
-} from "@/components/map/layer/fleet-scene";
+import { FleetLayout } from "@/components/map/layer/fleet-layout";
+import { type Cluster, type FleetScene, fleetBox } from "@/components/map/layer/fleet-scene";
 import { longestGlide, repaintIntervalMs } from "@/components/map/layer/glide-pace";
 import { readMapColors } from "@/components/map/layer/map-colors";
-import { type Camera, cameraOf, containsBox, worldBox } from "@/components/map/layer/map-view";
+import { type Camera, cameraOf, containsBox, type MapView, worldBox } from "@/components/map/layer/map-view";
 import { MarkRoom } from "@/components/map/layer/mark-room";
 import { pickVehicle } from "@/components/map/layer/pick-vehicle";
 import { drawTrail, type TrailPoint } from "@/components/map/layer/trail-layers";
 import { VehicleLabels } from "@/components/map/layer/vehicle-labels";
 import { createVehicleLayer, type VehicleLayer, vehicleLayerId } from "@/components/map/layer/vehicle-layer";
+import { vehicleLook } from "@/components/map/layer/vehicle-look";
+import { notInUse } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
 
 export interface FleetMapOptions {
@@ -49,13 +46,13 @@ const firstSelectedZoom = 7;
 export class FleetMap {
   readonly camera: FleetCamera;
   readonly #options: FleetMapOptions;
+  readonly #layout: FleetLayout;
   readonly #layer: VehicleLayer;
   readonly #badges: ClusterBadges;
   readonly #labels: VehicleLabels;
   readonly #room: MarkRoom;
   readonly #styles: MapStyleSwitch;
   readonly #leave: (() => void)[] = [];
-  #scene: FleetScene = emptyScene;
   #shown: Uint32Array | null = null;
   #selected: number | null = null;
   #hovered: number | null = null;
@@ -70,7 +67,9 @@ export class FleetMap {
     this.#options = options;
     this.#needsFit = options.fitsFirst;
     this.camera = new FleetCamera(map, store.fleet, options.reducedMotion);
-    this.#layer = createVehicleLayer(store.fleet, readMapColors(container), pageMs);
+    this.#layout = new FleetLayout(store);
+    const lookOf = (row: number) => vehicleLook(store.fleet, row, store.states.codes[row] ?? notInUse);
+    this.#layer = createVehicleLayer(store.fleet, readMapColors(container), pageMs, lookOf);
     this.#layer.setGlides(!options.reducedMotion);
     this.#badges = new ClusterBadges(overlay, options.onCluster);
     this.#labels = new VehicleLabels(overlay, store);
@@ -149,7 +148,7 @@ export class FleetMap {
     map.on("dragstart", onGrab);
     this.#leave.push(
       store.frames.add((changed) => this.#onFrame(changed)),
-      store.counts.add(() => this.#layOut()),
+      store.counts.add(({ changed }) => this.#onStates(changed)),
       store.rosters.add(() => this.#layOut()),
     );
   }
@@ -157,11 +156,21 @@ export class FleetMap {
   #onFrame(changed: Uint32Array): void {
     const { store, map, reducedMotion } = this.#options;
     this.#layer.rowsChanged(changed);
-    this.#layOut();
+    if (this.#layout.rowsChanged(changed)) this.#layOut();
+    else this.#sayFrame();
     if (this.#needsFit) this.#fitFirst();
     const glide = reducedMotion ? null : longestGlide(store.fleet.motion, changed, this.camera.view());
     if (glide) this.#startGlide(repaintIntervalMs(glide), glide.millis);
     if (this.#follows && this.#selected !== null && !map.isMoving()) this.camera.follow(this.#selected);
+  }
+
+  /** @param rows whose state changed; null for any */
+  #onStates(rows: readonly number[] | null): void {
+    if (rows === null) this.#layOut();
+    else {
+      this.#layer.looksChanged(rows);
+      if (this.#layout.statesChanged(rows)) this.#showBadges(this.camera.view());
+    }
   }
 
   #startGlide(interval: number, millis: number): void {
@@ -209,15 +218,28 @@ export class FleetMap {
   }
 
   #layOut(): void {
-    const { store, container } = this.#options;
+    const { container } = this.#options;
     const view = this.camera.view();
-    this.#scene = layOutFleet(store, view, this.#shown, this.#selected);
-    this.#layer.setLooks(this.#scene.looks);
+    const { singles, shownVehicles } = this.#layout.layOut(view, this.#shown, this.#selected);
+    this.#layer.setDrawn(singles);
+    this.#showBadges(view);
+    this.#labels.show(singles, view, this.#selected, this.#hovered, pageMs());
+    container.dataset.vehicles = String(shownVehicles);
+    this.#sayFrame();
+  }
+
+  #showBadges(view: MapView): void {
     this.#badges.show(this.#scene.clusters, view, this.#selectedPlace());
     this.#room.show(this.#scene);
-    this.#labels.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMs());
-    container.dataset.vehicles = String(this.#scene.shownVehicles);
+  }
+
+  #sayFrame(): void {
+    const { store, container } = this.#options;
     if (store.frameNumber !== null) container.dataset.frame = String(store.frameNumber);
+  }
+
+  get #scene(): FleetScene {
+    return this.#layout.scene;
   }
 
   #selectedPlace(): { x: number; y: number } | null {

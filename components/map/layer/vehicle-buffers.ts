@@ -1,63 +1,46 @@
-import { uploadRanges } from "@/components/map/layer/upload-ranges";
-import { type FleetArrays, motionField, motionStride } from "@/lib/live/fleet-arrays";
+import { type DrawnVehicles, drawnStride } from "@/components/map/layer/drawn-vehicles";
+import { motionField, motionStride } from "@/lib/live/fleet-arrays";
 
-const motionBytes = motionStride * 4;
-const lookBytes = 4;
+const drawnBytes = drawnStride * 4;
 
-/** The fleet on the graphics card: `FleetArrays.motion` as it is, and one look a row beside it. */
+/** The drawn vehicles on the graphics card. */
 export class VehicleBuffers {
   readonly #gl: WebGL2RenderingContext;
-  readonly #motion: WebGLBuffer | null;
-  readonly #looks: WebGLBuffer | null;
+  readonly #words: WebGLBuffer | null;
   readonly #array: WebGLVertexArrayObject | null;
-  #capacity = 0;
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl;
-    this.#motion = gl.createBuffer();
-    this.#looks = gl.createBuffer();
+    this.#words = gl.createBuffer();
     this.#array = gl.createVertexArray();
   }
 
-  /**
-   * Sends rows that changed.
-   * @param changed rows whose motion changed; null for all
-   */
-  sendMotion(fleet: FleetArrays, changed: readonly number[] | null): void {
+  /** Sends what changed. */
+  send(drawn: DrawnVehicles): void {
     const gl = this.#gl;
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#motion);
-    if (this.#capacity !== fleet.capacity) {
-      gl.bufferData(gl.ARRAY_BUFFER, fleet.motion, gl.DYNAMIC_DRAW);
-      this.#capacity = fleet.capacity;
-      return;
-    }
-    for (const [from, to] of changed ? uploadRanges(changed, fleet.rows) : [[0, fleet.rows] as const])
+    const { words, ranges } = drawn.takeUpload();
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#words);
+    if (ranges === null) gl.bufferData(gl.ARRAY_BUFFER, words, gl.DYNAMIC_DRAW);
+    for (const [from, to] of ranges ?? [])
       gl.bufferSubData(
         gl.ARRAY_BUFFER,
-        from * motionBytes,
-        fleet.motion,
-        from * motionStride,
-        (to - from) * motionStride,
+        from * drawnBytes,
+        words,
+        from * drawnStride,
+        (to - from) * drawnStride,
       );
   }
 
-  sendLooks(looks: Uint32Array): void {
+  /** Binds symbols as instances, the first of them `fromSlot`. */
+  bind(fromSlot: number): void {
     const gl = this.#gl;
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#looks);
-    gl.bufferData(gl.ARRAY_BUFFER, looks, gl.DYNAMIC_DRAW);
-  }
-
-  /** Binds rows as instances, the first of them `fromRow`. */
-  bind(fromRow: number): void {
-    const gl = this.#gl;
-    const at = fromRow * motionBytes;
+    const at = fromSlot * drawnBytes;
     gl.bindVertexArray(this.#array);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#motion);
-    gl.vertexAttribIPointer(0, 4, gl.INT, motionBytes, at + motionField.fromX * 4);
-    gl.vertexAttribIPointer(1, 2, gl.INT, motionBytes, at + motionField.start * 4);
-    gl.vertexAttribIPointer(2, 2, gl.SHORT, motionBytes, at + motionField.headings * 4);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#looks);
-    gl.vertexAttribIPointer(3, 1, gl.UNSIGNED_INT, lookBytes, fromRow * lookBytes);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#words);
+    gl.vertexAttribIPointer(0, 4, gl.INT, drawnBytes, at + motionField.fromX * 4);
+    gl.vertexAttribIPointer(1, 2, gl.INT, drawnBytes, at + motionField.start * 4);
+    gl.vertexAttribIPointer(2, 2, gl.SHORT, drawnBytes, at + motionField.headings * 4);
+    gl.vertexAttribIPointer(3, 1, gl.UNSIGNED_INT, drawnBytes, at + motionStride * 4);
     for (let location = 0; location < 4; location++) {
       gl.enableVertexAttribArray(location);
       gl.vertexAttribDivisor(location, 1);
@@ -65,8 +48,7 @@ export class VehicleBuffers {
   }
 
   delete(): void {
-    this.#gl.deleteBuffer(this.#motion);
-    this.#gl.deleteBuffer(this.#looks);
+    this.#gl.deleteBuffer(this.#words);
     this.#gl.deleteVertexArray(this.#array);
   }
 }

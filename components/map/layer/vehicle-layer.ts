@@ -1,8 +1,8 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibre } from "maplibre-gl";
+import { DrawnVehicles } from "@/components/map/layer/drawn-vehicles";
 import { glProgram } from "@/components/map/layer/gl-program";
 import type { MapColors } from "@/components/map/layer/map-colors";
 import { VehicleBuffers } from "@/components/map/layer/vehicle-buffers";
-import { hiddenLook } from "@/components/map/layer/vehicle-look";
 import { vehicleFragmentShader, vehicleVertexShader } from "@/components/map/layer/vehicle-shaders";
 import { elementAt } from "@/lib/geo/element-at";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
@@ -16,15 +16,16 @@ export interface VehicleLayer {
   /** False draws every vehicle where it is, with no way between (people who asked for less motion). */
   setGlides(glides: boolean): void;
   setSelected(row: number | null): void;
-  /** By row: a look or `hiddenLook`. */
-  setLooks(looks: Uint32Array): void;
-  /** Rows whose motion changed; null for all. */
-  rowsChanged(rows: Uint32Array | null): void;
+  /** Which rows have a symbol. */
+  setDrawn(rows: Uint32Array): void;
+  /** Rows that reported. */
+  rowsChanged(rows: Uint32Array): void;
+  /** Rows whose state changed. */
+  looksChanged(rows: ArrayLike<number>): void;
 }
 
 export const vehicleLayerId = "vehicles";
 const selectedScale = 1.45;
-const unchanged: readonly number[] = [];
 
 const uniformNames = [
   "u_anchor",
@@ -53,14 +54,16 @@ interface GlState {
 
 /**
  * A MapLibre layer over the fleet's typed arrays: one draw call for all symbols, one for the selected vehicle.
- * @param pageMillis the clock that was passed to `FleetArrays.apply`
+ * @param pageMs the clock that was passed to `FleetArrays.apply`
+ * @param lookOf how a row is drawn
  */
 export function createVehicleLayer(
   fleet: FleetArrays,
   colors: MapColors,
   pageMs: () => number,
+  lookOf: (row: number) => number,
 ): VehicleLayer {
-  return new GlVehicleLayer(fleet, colors, pageMs);
+  return new GlVehicleLayer(new DrawnVehicles(fleet, lookOf), colors, pageMs);
 }
 
 class GlVehicleLayer implements VehicleLayer {
@@ -71,20 +74,16 @@ class GlVehicleLayer implements VehicleLayer {
     onRemove: () => this.#close(),
     render: (gl, input) => this.#render(gl, input),
   };
-  readonly #fleet: FleetArrays;
+  readonly #drawn: DrawnVehicles;
   readonly #pageMs: () => number;
   #colors: MapColors;
   #glides = true;
   #selected: number | null = null;
-  #looks: Uint32Array = new Uint32Array(0);
-  #looksSent = false;
-  /** Rows not yet on the graphics card; null for all of them. */
-  #waiting: readonly number[] | null = null;
   #map: MapLibre | null = null;
   #gl: GlState | null = null;
 
-  constructor(fleet: FleetArrays, colors: MapColors, pageMs: () => number) {
-    this.#fleet = fleet;
+  constructor(drawn: DrawnVehicles, colors: MapColors, pageMs: () => number) {
+    this.#drawn = drawn;
     this.#colors = colors;
     this.#pageMs = pageMs;
   }
@@ -104,14 +103,18 @@ class GlVehicleLayer implements VehicleLayer {
     this.#map?.triggerRepaint();
   }
 
-  setLooks(looks: Uint32Array): void {
-    this.#looks = looks;
-    this.#looksSent = false;
+  setDrawn(rows: Uint32Array): void {
+    this.#drawn.show(rows);
     this.#map?.triggerRepaint();
   }
 
-  rowsChanged(rows: Uint32Array | null): void {
-    this.#waiting = rows === null || this.#waiting === null ? null : [...this.#waiting, ...rows];
+  rowsChanged(rows: Uint32Array): void {
+    this.#drawn.rowsChanged(rows);
+    this.#map?.triggerRepaint();
+  }
+
+  looksChanged(rows: ArrayLike<number>): void {
+    this.#drawn.looksChanged(rows);
     this.#map?.triggerRepaint();
   }
 
@@ -123,8 +126,7 @@ class GlVehicleLayer implements VehicleLayer {
     ) as Uniforms;
     this.#map = map;
     this.#gl = { program, uniforms, buffers: new VehicleBuffers(gl) };
-    this.#waiting = null;
-    this.#looksSent = false;
+    this.#drawn.forget();
   }
 
   #close(): void {
@@ -135,35 +137,31 @@ class GlVehicleLayer implements VehicleLayer {
 
   #render(gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
     const state = this.#gl;
-    if (!state || this.#looks.length === 0) return;
-    this.#send(state);
+    if (!state || this.#drawn.count === 0) return;
+    state.buffers.send(this.#drawn);
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `use`, not React's
     gl.useProgram(state.program);
     this.#setUniforms(gl, state.uniforms, input);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.CULL_FACE);
-    const rows = Math.min(this.#fleet.rows, this.#looks.length);
     state.buffers.bind(0);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, rows);
-    this.#renderSelected(gl, state, rows);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#drawn.count);
+    this.#renderSelected(gl, state);
     gl.bindVertexArray(null);
   }
 
-  #send({ buffers }: GlState): void {
-    if (this.#waiting?.length !== 0) buffers.sendMotion(this.#fleet, this.#waiting);
-    this.#waiting = unchanged;
-    if (!this.#looksSent) buffers.sendLooks(this.#looks);
-    this.#looksSent = true;
+  get #selectedSlot(): number {
+    return this.#selected === null ? -1 : this.#drawn.slotOf(this.#selected);
   }
 
   /** Once more, larger and above the others. */
-  #renderSelected(gl: WebGL2RenderingContext, { uniforms, buffers }: GlState, rows: number): void {
-    const row = this.#selected;
-    if (row === null || row >= rows || elementAt(this.#looks, row) === hiddenLook) return;
+  #renderSelected(gl: WebGL2RenderingContext, { uniforms, buffers }: GlState): void {
+    const slot = this.#selectedSlot;
+    if (slot < 0) return;
     gl.uniform1i(uniforms.u_leftOut, -1);
     gl.uniform1i(uniforms.u_selected, 1);
     gl.uniform1f(uniforms.u_scale, selectedScale);
-    buffers.bind(row);
+    buffers.bind(slot);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, 1);
   }
 
@@ -189,7 +187,7 @@ class GlVehicleLayer implements VehicleLayer {
     gl.uniform1i(uniforms.u_now, Math.floor(this.#pageMs()));
     gl.uniform1i(uniforms.u_glides, this.#glides ? 1 : 0);
     gl.uniform1f(uniforms.u_scale, 1);
-    gl.uniform1i(uniforms.u_leftOut, this.#selected ?? -1);
+    gl.uniform1i(uniforms.u_leftOut, this.#selectedSlot);
     gl.uniform1i(uniforms.u_selected, 0);
     gl.uniform3fv(uniforms.u_moving, this.#colors.moving);
     gl.uniform3fv(uniforms.u_stopped, this.#colors.stopped);

@@ -5,8 +5,6 @@ import { stateCode } from "@/lib/live/fleet-states";
 
 /** What the shader draws for a vehicle: the code of its state, and two more. */
 export const movingNowhere = 5;
-/** The row draws nothing: not in use, filtered out, in a cluster, or without a position. */
-export const hiddenLook = 255;
 
 /** How a vehicle is drawn on its own. Without a heading an arrow would lie, so a moving truck is then a ring. */
 export function vehicleLook(fleet: FleetArrays, row: number, state: number): number {

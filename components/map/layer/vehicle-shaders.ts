@@ -26,7 +26,7 @@ const float reach = 16.0;
 
 void main() {
   v_look = a_look;
-  if (a_look == 255u || gl_InstanceID == u_leftOut) {
+  if (gl_InstanceID == u_leftOut) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }

@@ -18,14 +18,18 @@ uniform int u_now;
 uniform bool u_glides;
 uniform float u_scale;
 uniform int u_leftOut;
+uniform bool u_selected;
 out vec2 v_at;
 out vec2 v_upright;
 flat out uint v_look;
 
-const float reach = 16.0;
+// Half of the square that is drawn, CSS pixels: the ring of the selected one, the arrow at any heading, whatever is round.
+// Each pixel of it is worked through, also those that stay empty.
+float reachOf(uint look) { return u_selected ? 16.0 : look == 0u ? 11.5 : 9.5; }
 
 void main() {
   v_look = a_look;
+  float reach = reachOf(a_look);
   if (gl_InstanceID == u_leftOut) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;

@@ -174,7 +174,8 @@ export class FleetMap {
   }
 
   #startGlide(interval: number, millis: number): void {
-    this.#glideEnds = pageMs() + millis;
+    this.#glideEnds = Math.max(this.#glideEnds, pageMs() + millis);
+    this.#layer.glideUntil(this.#glideEnds);
     clearTimeout(this.#glideTimer);
     const step = () => {
       this.#options.map.triggerRepaint();

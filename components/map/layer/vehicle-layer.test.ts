@@ -73,3 +73,16 @@ test("the graphics card works through the symbols that are drawn, not through th
   expect(drawn()).toEqual([3, 1]);
   expect(uniform("u_scale")).toBeGreaterThan(1);
 });
+
+test("where nobody sees a glide a repaint shows where it ends, not the report before", () => {
+  const clock = { nowMs: 1_000 };
+  const { vehicleLayer, render, uniform } = layerAt(clock);
+  render();
+  expect(uniform("u_glides")).toBe(0);
+  vehicleLayer.glideUntil(2_000);
+  render();
+  expect(uniform("u_glides")).toBe(1);
+  clock.nowMs = 2_001;
+  render();
+  expect(uniform("u_glides")).toBe(0);
+});

@@ -22,6 +22,8 @@ export interface VehicleLayer {
   rowsChanged(rows: Uint32Array): void;
   /** Rows whose state changed. */
   looksChanged(rows: ArrayLike<number>): void;
+  /** Until when somebody sees vehicles on their way, on the page's clock: afterwards all stand where they reported. */
+  glideUntil(pageMs: number): void;
 }
 
 export const vehicleLayerId = "vehicles";
@@ -79,6 +81,7 @@ class GlVehicleLayer implements VehicleLayer {
   #colors: MapColors;
   #glides = true;
   #selected: number | null = null;
+  #glideEndsMs = 0;
   #map: MapLibre | null = null;
   #gl: GlState | null = null;
 
@@ -116,6 +119,10 @@ class GlVehicleLayer implements VehicleLayer {
   looksChanged(rows: ArrayLike<number>): void {
     this.#drawn.looksChanged(rows);
     this.#map?.triggerRepaint();
+  }
+
+  glideUntil(pageMs: number): void {
+    this.#glideEndsMs = pageMs;
   }
 
   /** Also after a lost context: whatever was made before belongs to a context that is gone. */
@@ -184,8 +191,10 @@ class GlVehicleLayer implements VehicleLayer {
     gl.uniform4fv(uniforms.u_southClip, south);
     const ratio = map.getPixelRatio();
     gl.uniform2f(uniforms.u_viewport, gl.drawingBufferWidth / ratio, gl.drawingBufferHeight / ratio);
-    gl.uniform1i(uniforms.u_now, Math.floor(this.#pageMs()));
-    gl.uniform1i(uniforms.u_glides, this.#glides ? 1 : 0);
+    const nowMs = Math.floor(this.#pageMs());
+    gl.uniform1i(uniforms.u_now, nowMs);
+    // Where nobody sees a glide nothing repaints it: what is drawn now must be where it ends, not where it begins.
+    gl.uniform1i(uniforms.u_glides, this.#glides && nowMs <= this.#glideEndsMs ? 1 : 0);
     gl.uniform1f(uniforms.u_scale, 1);
     gl.uniform1i(uniforms.u_leftOut, this.#selectedSlot);
     gl.uniform1i(uniforms.u_selected, 0);

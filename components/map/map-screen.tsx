@@ -1,6 +1,15 @@
 "use client";
 
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type HostedStyles, streetlessZoom } from "@/components/map/basemap/map-style-choice";
 import type { FleetMap } from "@/components/map/fleet-map";
 import { type Camera, cameraText, readCamera } from "@/components/map/layer/map-view";
@@ -26,7 +35,7 @@ import { useVehicle } from "@/lib/live/use-vehicle";
 
 /** The live map with the list beside it and the panel of the selected vehicle. */
 export function MapScreen({ hosted }: { hosted: HostedStyles }) {
-  const { address, setAddress, filter } = useMapAddress();
+  const { address, setAddress } = useMapAddress();
   const [map, setMap] = useState<FleetMap | null>(null);
   const [failure, setFailure] = useState<MapFailure | null>(null);
   const [hostedFailed, setHostedFailed] = useState(false);
@@ -37,7 +46,6 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
   const search = useRef<HTMLInputElement>(null);
   const chosenRow = useRef<number | null>(null);
   const isWide = useWide(root);
-  const rows = useFleetRows(filter, address.sort);
   const vehicle = useVehicle(address.vehicle);
   const selectedRow = vehicle?.row ?? null;
   const firstCamera = useMemo(() => (address.at === null ? null : readCamera(address.at)), [address.at]);
@@ -57,7 +65,7 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
     setListOpen(false);
   };
   const { hours } = address;
-  useMapSync({ map, selectedRow, shown: rows.shown, follows, vehicle, hours, isWide, chosenRow });
+  useMapSync({ map, selectedRow, follows, vehicle, hours, isWide, chosenRow });
   const close = () => select(null);
   useMapKeys({ search, hasVehicle: vehicle !== null, follow: () => setFollows(!follows), close });
 
@@ -84,8 +92,9 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
           onFailure={setFailure}
         />
       )}
+      <MapFilter map={map} />
       <FleetDrawer isWide={isWide} isOpen={listOpen} onOpenChange={setListOpen}>
-        <FleetPanel rows={rows} selectedRow={selectedRow} onChoose={choose} searchRef={search} />
+        <FleetList selectedRow={selectedRow} onChoose={choose} searchRef={search} />
       </FleetDrawer>
       <MapNotices hostedFailed={hostedFailed} />
       {map ? <MapCorner map={map} isStreetless={isStreetless} /> : null}
@@ -108,6 +117,20 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
       ) : null}
     </div>
   );
+}
+
+/** States change with each frame: what follows them is here, so that the rest of the screen is not drawn for that. */
+function FleetList(list: Omit<ComponentProps<typeof FleetPanel>, "rows">) {
+  const { address, filter } = useMapAddress();
+  return <FleetPanel rows={useFleetRows(filter, address.sort)} {...list} />;
+}
+
+/** What the filters leave on the map, also where there is no room for the list. */
+function MapFilter({ map }: { map: FleetMap | null }) {
+  const { filter } = useMapAddress();
+  const { shown } = useFleetRows(filter, "number");
+  useEffect(() => map?.setShown(shown), [map, shown]);
+  return null;
 }
 
 interface MapKeys {

@@ -8,7 +8,6 @@ import { vehicleTrailQuery } from "@/lib/queries/vehicle-trail";
 interface MapSync {
   map: FleetMap | null;
   selectedRow: number | null;
-  shown: Uint32Array | null;
   follows: boolean;
   vehicle: LiveVehicleView | null;
   hours: number;
@@ -24,7 +23,7 @@ const sheetPixels = 420;
 
 /** Tells the map what the page around it shows. */
 export function useMapSync(sync: MapSync): void {
-  const { map, selectedRow, shown, follows, vehicle, hours, isWide, chosenRow } = sync;
+  const { map, selectedRow, follows, vehicle, hours, isWide, chosenRow } = sync;
   const hasPanel = vehicle !== null;
   useEffect(() => {
     map?.setPadding({
@@ -40,7 +39,6 @@ export function useMapSync(sync: MapSync): void {
     chosenRow.current = null;
   }, [map, selectedRow, chosenRow]);
   useEffect(() => map?.setFollows(follows), [map, follows]);
-  useEffect(() => map?.setShown(shown), [map, shown]);
   const trail = useTrailPoints(vehicle, hours);
   useEffect(() => map?.setTrail(trail), [map, trail]);
 }

@@ -23,7 +23,10 @@ export function useVehicle(number: string | null): LiveVehicleView | null {
       };
       const store = tabLiveStore();
       const leaveVehicle = store.subscribeVehicle(number, changed);
-      const leaveCounts = store.counts.add(changed);
+      const leaveCounts = store.counts.add(({ changed: rows }) => {
+        const row = store.roster.rowByNumber.get(number);
+        if (rows === null || (row !== undefined && rows.includes(row))) changed();
+      });
       return () => {
         leaveVehicle();
         leaveCounts();

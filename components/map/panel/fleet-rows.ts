@@ -25,6 +25,7 @@ export const isFiltering = ({ states, terminal, query }: FleetFilter): boolean =
  * @param codes states by row
  */
 export function filterRows(roster: FleetRoster, codes: Uint8Array, filter: FleetFilter): Uint32Array {
+  if (!isFiltering(filter)) return roster.activeRows;
   const terms = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = new Set(filter.states.map(stateCode));
   return roster.activeRows.filter((row) => {
@@ -50,20 +51,29 @@ export function sortRows(
     const seen = (row: number) => (fleet.hasPosition(row) ? elementAt(fleet.eventTime, row) : 0);
     return rows.slice().sort((a, b) => seen(a) - seen(b));
   }
-  const lost = [stateCode("stale"), stateCode("unknown")];
-  const isLost = (row: number) => lost.includes(codes[row] ?? notInUse);
-  const parts = [
-    ...lost.map((code) => rows.filter((row) => codes[row] === code)),
-    rows.filter((row) => !isLost(row)),
-  ];
+  // One look at each row to count, one to place it: the whole fleet is put in order whenever a state changes.
+  const counts = [0, 0, 0];
+  for (let at = 0; at < rows.length; at++) {
+    const part = partOf(codes[rows[at] ?? 0]);
+    counts[part] = (counts[part] ?? 0) + 1;
+  }
+  const [stale = 0, unknown = 0] = counts;
+  const next = [0, stale, stale + unknown];
   const sorted = new Uint32Array(rows.length);
-  let at = 0;
-  for (const part of parts) {
-    sorted.set(part, at);
-    at += part.length;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0;
+    const part = partOf(codes[row]);
+    const place = next[part] ?? 0;
+    sorted[place] = row;
+    next[part] = place + 1;
   }
   return sorted;
 }
+
+const [staleCode, unknownCode] = [stateCode("stale"), stateCode("unknown")];
+
+/** Lost lately, long lost, the rest. */
+const partOf = (code: number | undefined): number => (code === staleCode ? 0 : code === unknownCode ? 1 : 2);
 
 /** How many rows are in each state. */
 export function countByState(rows: ArrayLike<number>, codes: Uint8Array): Record<VehicleState, number> {

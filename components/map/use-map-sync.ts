@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { FleetMap } from "@/components/map/fleet-map";
 import type { TrailPoint } from "@/components/map/layer/trail-layers";
+import { afterPaint } from "@/lib/live/after-paint";
 import type { LiveVehicleView } from "@/lib/live/live-vehicle-view";
 import { vehicleTrailQuery } from "@/lib/queries/vehicle-trail";
 
@@ -33,10 +34,18 @@ export function useMapSync(sync: MapSync): void {
       bottom: !isWide && hasPanel ? sheetPixels : 0,
     });
   }, [map, isWide, hasPanel]);
+  const knownMap = useRef<FleetMap | null>(null);
   useEffect(() => {
-    map?.setSelected(selectedRow);
-    if (selectedRow !== null && selectedRow === chosenRow.current) map?.camera.reveal(selectedRow);
-    chosenRow.current = null;
+    const select = () => {
+      map?.setSelected(selectedRow);
+      if (selectedRow !== null && selectedRow === chosenRow.current) map?.camera.reveal(selectedRow);
+      chosenRow.current = null;
+    };
+    const isNew = knownMap.current !== map;
+    knownMap.current = map;
+    // The map first looks where the address says. Later the panel comes first: it need not wait for a whole map.
+    if (!isNew) return afterPaint(select);
+    select();
   }, [map, selectedRow, chosenRow]);
   useEffect(() => map?.setFollows(follows), [map, follows]);
   const trail = useTrailPoints(vehicle, hours);

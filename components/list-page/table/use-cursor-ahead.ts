@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { afterPaint } from "@/lib/live/after-paint";
 
 /** Whatever acts on the row of the cursor begins with one of these. */
 const beginnings = ["keydown", "pointerdown"] as const;
@@ -34,16 +35,4 @@ export function useCursorAhead(
     };
   }, [ahead]);
   return { cursor: ahead ?? cursor, moveTo: setAhead };
-}
-
-/** Runs something when what is drawn now is painted. @returns what calls it off */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

@@ -14,6 +14,7 @@ import { benchHours } from "@/lib/commands/bench/hours";
 import { benchInbox } from "@/lib/commands/bench/inbox";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
+import { benchMap } from "@/lib/commands/bench/map";
 import { benchMemory } from "@/lib/commands/bench/memory";
 import { benchPlan } from "@/lib/commands/bench/plan";
 import { benchQuiet } from "@/lib/commands/bench/quiet";
@@ -42,6 +43,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   weight: benchWeight,
   thread: benchThread,
   delay: benchDelay,
+  map: benchMap,
   rows: benchRows,
   start: benchStart,
   quiet: benchQuiet,
@@ -56,7 +58,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
   api: ["reads", "snapshot", "trips", "events", "bulk", "memory"],
-  page: ["weight", "thread", "delay", "rows"],
+  page: ["weight", "thread", "delay", "map", "rows"],
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,215 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { build } from "esbuild";
+import { benchUrl, cookieHeader, whyNoServer } from "@/lib/commands/bench/desk-session";
+import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
+import { LiveWatch } from "@/lib/commands/bench/live-watch";
+import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
+import { projectRoot } from "@/lib/server/project-files";
+
+const windowMs = 15_000;
+const clicks = 8;
+/** A panel that is not there by then will not come: the press met no vehicle. */
+const panelTimeoutMs = 3_000;
+
+/** What a map gave while it was live. */
+interface MapVisit {
+  /** Processor time of scripts for one refresh. */
+  scriptMs: number;
+  /** What tasks took beyond 50 ms each. */
+  longMs: number;
+  fromMapMs: number[];
+  fromListMs: number[];
+}
+
+/** How many vehicles have a position, and how many positions come in a second. */
+async function lookAtFleet(): Promise<{ count: number; changed: number }> {
+  const watch = new LiveWatch();
+  await watch.open(await cookieHeader());
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  let positions = 0;
+  watch.onPosition = () => {
+    positions++;
+  };
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  watch.close();
+  return { count: watch.positions.size, changed: Math.round(positions / 10) };
+}
+
+async function bareScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectRoot, "lib/commands/bench/map-bare.ts")],
+    bundle: true,
+    write: false,
+    format: "esm",
+    minify: true,
+    tsconfig: join(projectRoot, "tsconfig.json"),
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+async function readScriptMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return 1_000 * (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? 0);
+}
+
+const frameOf = async (page: Page) => Number(await page.locator("[data-frame]").getAttribute("data-frame"));
+
+/** Notes from now on how long it takes from each press until a panel that was not there is painted. */
+const watchPanels = (page: Page) =>
+  page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { panelTimes: times });
+    const panel = () => document.querySelector("aside[aria-label^='Vehicle ']")?.ariaLabel ?? null;
+    window.addEventListener(
+      "click",
+      () => {
+        const [from, before] = [performance.now(), panel()];
+        const look = () => {
+          if (panel() === null || panel() === before) return requestAnimationFrame(look);
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - from);
+          channel.port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      },
+      true,
+    );
+  });
+
+/** @returns the times of presses that opened a panel */
+async function press(page: Page, work: () => Promise<void>): Promise<number[]> {
+  await work();
+  const opened = await page
+    .waitForFunction(() => (window as unknown as { panelTimes: number[] }).panelTimes.length > 0, null, {
+      timeout: panelTimeoutMs,
+    })
+    .catch(() => null);
+  // Off the beat of the live steps, so that all moments of one are met.
+  await page.waitForTimeout(700 + Math.random() * 600);
+  if (opened === null) return [];
+  return page.evaluate(() => (window as unknown as { panelTimes: number[] }).panelTimes.splice(0));
+}
+
+/** Where a symbol is under the pointer, beginning at the line of pixels `fromY`: the map says so by its cursor. */
+const findSymbol = (page: Page, fromY: number) =>
+  page.evaluate((startY) => {
+    const canvas = document.querySelector<HTMLElement>(".maplibregl-canvas");
+    for (let y = startY; y < 820; y += 7)
+      for (let x = 540; x < 1_040; x += 7) {
+        canvas?.dispatchEvent(new MouseEvent("mousemove", { clientX: x, clientY: y, bubbles: true }));
+        if (canvas?.style.cursor === "pointer") return { x, y };
+      }
+    return null;
+  }, fromY);
+
+/** Presses on symbols of the map and on rows of the list; of the bare map, anywhere. */
+async function timePresses(page: Page, isOurs: boolean): Promise<Pick<MapVisit, "fromMapMs" | "fromListMs">> {
+  const [fromMapMs, fromListMs]: [number[], number[]] = [[], []];
+  await watchPanels(page);
+  for (let at = 0; at < clicks; at++) {
+    if (!isOurs) {
+      fromMapMs.push(...(await press(page, () => page.mouse.click(300 + 97 * at, 450))));
+      continue;
+    }
+    const place = await findSymbol(page, 150 + 60 * at);
+    if (place !== null) fromMapMs.push(...(await press(page, () => page.mouse.click(place.x, place.y))));
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(300);
+    const row = page.locator("[data-vehicle]").nth(2 + (at % 8));
+    fromListMs.push(...(await press(page, () => row.click())));
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(300);
+  }
+  return { fromMapMs, fromListMs };
+}
+
+async function visit(page: Page, isOurs: boolean): Promise<MapVisit> {
+  await page.locator('[data-map-state="idle"][data-vehicles]').waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelector("[data-frame]") !== null);
+  await page.waitForTimeout(3_000);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  await page.evaluate(() => {
+    const long = { ms: 0 };
+    Object.assign(window, { longTasks: long });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.ms += duration - 50;
+    }).observe({ type: "longtask" });
+  });
+  const [scriptBefore, frameBefore] = [await readScriptMs(cdp), await frameOf(page)];
+  await page.waitForTimeout(windowMs);
+  const frames = (await frameOf(page)) - frameBefore;
+  const scriptMs = ((await readScriptMs(cdp)) - scriptBefore) / Math.max(1, frames);
+  const longMs = await page.evaluate(() => (window as unknown as { longTasks: { ms: number } }).longTasks.ms);
+  return { scriptMs, longMs, ...(await timePresses(page, isOurs)) };
+}
+
+async function visitOurs(browser: Browser): Promise<MapVisit> {
+  const context = await openDesk(browser);
+  const page = await context.newPage();
+  await page.goto(`${benchUrl}/map`);
+  const figures = await visit(page, true);
+  await context.close();
+  return figures;
+}
+
+async function visitBare(browser: Browser, script: string, query: string): Promise<MapVisit> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const html = `<!doctype html><body style="margin:0"><script type="module" src="/bench-map.mjs"></script>`;
+  const worker = await readFile(join(projectRoot, "node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs"));
+  const type = "text/javascript";
+  await page.route("**/bench-map?*", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.route("**/bench-map.mjs", (route) => route.fulfill({ contentType: type, body: script }));
+  await page.route("**/bench-map-worker.mjs", (route) => route.fulfill({ contentType: type, body: worker }));
+  await page.goto(`${benchUrl}/bench-map?${query}`);
+  const figures = await visit(page, false);
+  await page.close();
+  return figures;
+}
+
+/** The live map of the running server beside a bare MapLibre page with as many points that change as often. */
+export async function benchMap(rounds = 1): Promise<void> {
+  const reason = await whyNoServer();
+  if (reason) return printSkipped("live map", reason);
+  const browser = await openBrowser();
+  if (browser === null) return printSkipped("live map", "no Chromium");
+  const [{ count, changed }, script] = [await lookAtFleet(), await bareScript()];
+  const [ours, bare]: [MapVisit[], MapVisit[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await visitOurs(browser));
+    bare.push(await visitBare(browser, script, `count=${count}&changed=${changed}`));
+  }
+  await browser.close();
+  const name = `live map, ${shown(count)} vehicles`;
+  const compare = (label: string, read: (one: MapVisit) => number[], floor: (one: MapVisit) => number[]) => {
+    const [own, other] = [ours.flatMap(read), bare.flatMap(floor)];
+    if (own.length === 0 || other.length === 0)
+      return printSkipped(`${name}: ${label}`, "no press met anything");
+    const [mine, theirs] = [median(own), median(other)];
+    printFigure(
+      `${name}: ${label}`,
+      mine / theirs,
+      `${shown(mine)} ms; bare map ${shown(theirs)} ms (${changed} positions a second)`,
+    );
+  };
+  compare(
+    "script per refresh",
+    (one) => [one.scriptMs],
+    (one) => [one.scriptMs],
+  );
+  compare(
+    "press on a vehicle to its panel",
+    (one) => one.fromMapMs,
+    (one) => one.fromMapMs,
+  );
+  compare(
+    "press on a row to its panel",
+    (one) => one.fromListMs,
+    (one) => one.fromMapMs,
+  );
+  const long = (visits: MapVisit[]) =>
+    shown(median(visits.map(({ longMs }) => longMs * (30_000 / windowMs))));
+  printFigure(`${name}: tasks beyond 50 ms in 30 s`, null, `${long(ours)} ms; bare map ${long(bare)} ms`);
+}

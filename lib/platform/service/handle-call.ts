@@ -5,13 +5,14 @@ import { type OperationId, operations } from "@/lib/contract/interface/operation
 import type { Operation } from "@/lib/contract/operation";
 import { ApiError } from "@/lib/platform/service/api-error";
 import { appendEvents, type RaisedEvent } from "@/lib/platform/service/append-events";
+import { createAuthenticate } from "@/lib/platform/service/authenticate";
 import { EncodedBody } from "@/lib/platform/service/encoded-body";
+import { type GroupedCall, GroupedCalls } from "@/lib/platform/service/grouped-calls";
 import type { Call, Handler, Handlers } from "@/lib/platform/service/handler";
 import { idempotencyKeyOf, type KeptResponse, oncePerKey } from "@/lib/platform/service/idempotency";
-import { createKeyFinder } from "@/lib/platform/service/key-guesses";
-import type { KeyHolder, Keys } from "@/lib/platform/service/keys";
+import type { Keys } from "@/lib/platform/service/keys";
 import { preferencesOf } from "@/lib/platform/service/preferences";
-import { type RateLimit, RateLimiter } from "@/lib/platform/service/rate-limit";
+import type { RateLimit } from "@/lib/platform/service/rate-limit";
 import { type IncomingCall, readRequest } from "@/lib/platform/service/read-request";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
 import { UploadInstants } from "@/lib/platform/service/upload-instants";
@@ -19,8 +20,6 @@ import type { UploadNews } from "@/lib/platform/service/upload-news";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import { inCompany, readerIn } from "@/lib/store/company-scope";
 import type { Queryable, Store } from "@/lib/store/open-store";
-
-const defaultRateLimit: RateLimit = { perSecond: 100, burst: 500 };
 
 /** What goes back to a caller. */
 export interface CallResponse {
@@ -69,24 +68,9 @@ export function createCallHandler(
   jobs: { wake(): void },
   news: UploadNews,
 ): CallHandler {
-  const findKey = createKeyFinder(options.store, keys);
-  const limiter = new RateLimiter(options.rateLimit ?? defaultRateLimit);
+  const authenticate = createAuthenticate(options, keys);
   const instants = new UploadInstants(options.store);
-
-  async function authenticate(incoming: IncomingCall, entry: Operation): Promise<KeyHolder> {
-    const secret = incoming.header("apikey");
-    const address = incoming.header("x-forwarded-for") ?? "unknown";
-    const holder = secret ? await findKey(secret, address) : null;
-    if (!holder)
-      throw new ApiError("UNAUTHORIZED", secret ? "The apiKey is not valid" : "The apiKey header is missing");
-    if (holder.scope !== entry.keyScope)
-      throw new ApiError("FORBIDDEN", `This operation takes a key of the ${entry.keyScope} scope`);
-    if (holder.readOnly && entry.access === "write")
-      throw new ApiError("FORBIDDEN", "This key only reads: the operation writes");
-    const waitSeconds = limiter.take(holder.keyHash, options.clock());
-    if (waitSeconds !== null) throw new ApiError("TOO_MANY_REQUESTS", "Too many requests", [], waitSeconds);
-    return holder;
-  }
+  const grouped = new GroupedCalls<KeptResponse, RunningCall>();
 
   function write(entry: Operation, body: unknown): KeptResponse {
     if (entry.responseKind === "empty") return { status: entry.status, body: null };
@@ -110,15 +94,13 @@ export function createCallHandler(
     const uploaded = new Set<UploadStream>();
     const { minimal, waitMs } = preferencesOf(incoming.header("prefer"));
 
-    async function carryOut(tx: Queryable): Promise<unknown> {
-      const events: RaisedEvent[] = [];
-      const raise: Call<OperationId>["raise"] = (eventType, data) => events.push({ eventType, data });
-      const body = await handler({
+    const callIn = (tx: Queryable, events: RaisedEvent[]) =>
+      ({
         ...input,
         companyId,
         tx,
         now,
-        raise,
+        raise: (eventType, data) => events.push({ eventType, data }),
         startJobs: () => {
           hasJobs = true;
         },
@@ -131,12 +113,14 @@ export function createCallHandler(
         get baseUrl() {
           return baseUrlOf(incoming);
         },
-      } as Call<OperationId>);
+      }) as Call<OperationId>;
+
+    async function carryOut(tx: Queryable): Promise<unknown> {
+      const events: RaisedEvent[] = [];
+      const body = await handler(callIn(tx, events));
       if (uploaded.has("fleet")) await takeUploadInstants({ tx, companyId }, "fleet", 1, now);
-      if (events.length > 0) {
-        await appendEvents({ tx, companyId }, events, now);
-        uploaded.add("events");
-      }
+      if (events.length > 0) uploaded.add("events");
+      await appendEvents({ tx, companyId }, events, now);
       return body;
     }
 
@@ -150,20 +134,30 @@ export function createCallHandler(
       return { ...written, headers: headersOf(written) };
     }
 
-    async function inTransaction(): Promise<CallResponse> {
+    function alone(): Promise<KeptResponse> {
       const claim = { companyId, operationId: id, request: input, at: new Date(nowMs) };
-      const kept = await inCompany(options.store, companyId, (tx) => {
+      return inCompany(options.store, companyId, (tx) => {
         const work = async () => write(entry, await carryOut(tx));
         return key === null ? work() : oncePerKey(tx, { ...claim, key }, work);
       });
-      return { ...kept, headers: headersOf(kept) };
+    }
+
+    /** A key is claimed call by call. */
+    function inTransaction(): Promise<KeptResponse> {
+      const { together } = handler;
+      if (!together || key !== null) return alone();
+      return grouped.carryOut(`${companyId} ${id}`, { alone, callIn }, (group) =>
+        inOneTransaction(options.store, companyId, group, async (calls) =>
+          (await together(calls)).map((body) => write(entry, body)),
+        ),
+      );
     }
 
     if (entry.method === "GET") return read();
     try {
-      const response = await inTransaction();
+      const kept = await inTransaction();
       if (hasJobs) jobs.wake();
-      return response;
+      return { ...kept, headers: headersOf(kept) };
     } finally {
       // Of one that failed too: its end may have been stored, and only the word of it lost.
       for (const stream of uploaded) {
@@ -172,6 +166,39 @@ export function createCallHandler(
       }
     }
   };
+}
+
+/** A call on its way, that may be carried out in a transaction with others. */
+interface RunningCall extends GroupedCall<KeptResponse> {
+  callIn(tx: Queryable, events: RaisedEvent[]): Call<OperationId>;
+}
+
+/** @returns null where one of the calls cannot be carried out so; @throws where nobody knows what was stored */
+async function inOneTransaction(
+  store: Store,
+  companyId: number,
+  group: readonly RunningCall[],
+  work: (calls: Call<OperationId>[]) => Promise<KeptResponse[]>,
+): Promise<KeptResponse[] | null> {
+  let isRefused = false;
+  try {
+    return await inCompany(store, companyId, async (tx) => {
+      try {
+        const events: RaisedEvent[] = [];
+        const calls = group.map(({ callIn }) => callIn(tx, events));
+        const responses = await work(calls);
+        for (const call of calls) call.uploaded("events");
+        await appendEvents({ tx, companyId }, events, Math.max(...calls.map(({ now }) => now)));
+        return responses;
+      } catch (error) {
+        isRefused = true;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (isRefused) return null;
+    throw error;
+  }
 }
 
 /** On reads too: a caller must know before its first write whether a key will be honoured. */

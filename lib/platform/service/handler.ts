@@ -46,7 +46,11 @@ export interface Call<Id extends OperationId> extends CompanyScope {
 }
 
 /** Carries out one operation. Throws ApiError to refuse; the transaction is then rolled back. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<ResponseInput<Id> | EncodedBody>;
+export interface Handler<Id extends OperationId> {
+  (call: Call<Id>): Promise<ResponseInput<Id> | EncodedBody>;
+  /** Carries out calls that came at once, in one transaction; throws where one of them cannot be. */
+  together?: ((calls: readonly Call<Id>[]) => Promise<ResponseInput<Id>[]>) | undefined;
+}
 
 /** Names the nearest town of a point, for `eldLocation`; null where none is near. */
 export type DescribePlace = (latitude: number, longitude: number) => z.output<typeof NearbyPlace> | null;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { Body } from "@/lib/contract/interface/operations";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { refused } from "@/lib/platform/testing/test-platform";
 import { orderOf, setUnits, startTestCarrier } from "@/lib/platform/testing/truckload-carrier";
@@ -190,6 +192,13 @@ test("forms are kept as sent", async () => {
   expect(trip.stops?.[0]?.forms).toEqual([form, bare]);
 });
 
+/** Events that name a trip whose id begins so, in their order. */
+async function eventsOf(prefix: string) {
+  const { events } = await at.client.call("listReturnEvents", { query: { startTime: "2000-01-01" } });
+  const text = `"externalTripId":"${prefix}`;
+  return events.filter((event) => JSON.stringify(event.data).includes(text));
+}
+
 /** Statements that a call asks of the store, but for the transaction around them. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { scopes } = at.store;
@@ -224,4 +233,68 @@ test("a trip with stops takes three statements: what it names, the trip, its eve
   const body = { externalTripId: "COUNTED-1", stops: [1, 2, 3, 4].map(() => ({ location })) };
   const asked = await statementsOf(() => at.client.call("createTrip", { body }));
   expect(asked).toHaveLength(3);
+});
+
+test("trips that come at once are stored together, each with its own ids and events", async () => {
+  const location = { name: "Dock", latitude: 41.5, longitude: -88.1 };
+  const bodies = Array.from({ length: 20 }, (_, i) => ({
+    externalTripId: `AT-ONCE-${i}`,
+    externalVehicleIds: [i % 2 === 0 ? "V-1" : "V-2"],
+    stops: Array.from({ length: i % 4 }, (_, place) => ({
+      externalStopId: `AT-ONCE-${i}-${3 - place}`,
+      location,
+    })),
+  }));
+  const made: Awaited<ReturnType<typeof create>>[] = [];
+  const create = (body: (typeof bodies)[number]) => at.client.call("createTrip", { body });
+  const asked = await statementsOf(async () => {
+    made.push(...(await Promise.all(bodies.map(create))));
+  });
+  // The first goes alone, since nobody knows of the others then.
+  expect(asked).toHaveLength(2 * 3);
+  for (const [i, { trip }] of made.entries()) {
+    expect(trip).toMatchObject({ ...bodies[i], version: 1 });
+    expect((await at.client.call("listTrips", { query: { externalTripId: `AT-ONCE-${i}` } })).trips).toEqual([
+      trip,
+    ]);
+  }
+  const events = await eventsOf("AT-ONCE-");
+  expect(events.filter(({ eventType }) => eventType === "truckloadTripCreated")).toHaveLength(20);
+  expect(events.filter(({ eventType }) => eventType === "truckloadTripAssigned")).toHaveLength(20);
+});
+
+test("of trips that come at once each is refused for what it says itself", async () => {
+  await at.client.call("createTrip", { body: { externalTripId: "MIXED-taken" } });
+  const outcome = (body: Body<"createTrip">) =>
+    at.client.call("createTrip", { body }).then(
+      ({ trip }) => trip.externalTripId,
+      ({ status, fields }: PlatformError) => [status, fields[0]?.path],
+    );
+  const outcomes = await Promise.all([
+    outcome({ externalTripId: "MIXED-0" }),
+    outcome({ externalTripId: "MIXED-1" }),
+    outcome({ externalTripId: "MIXED-taken" }),
+    outcome({ externalTripId: "MIXED-2", externalVehicleIds: ["V-1", "NOBODY"] }),
+    outcome({ externalTripId: "MIXED-3", stops: [{ externalStopId: "MIXED-stop" }] }),
+    outcome({ externalTripId: "MIXED-4" }),
+  ]);
+  expect(outcomes).toEqual([
+    "MIXED-0",
+    "MIXED-1",
+    [409, "externalTripId"],
+    [400, "externalVehicleIds.1"],
+    "MIXED-3",
+    "MIXED-4",
+  ]);
+  const again = await Promise.all([
+    outcome({}),
+    outcome({ externalTripId: "MIXED-5" }),
+    outcome({ externalTripId: "MIXED-6", stops: [{ externalStopId: "MIXED-stop" }] }),
+  ]);
+  expect(again).toEqual([undefined, "MIXED-5", [409, "stops.0.externalStopId"]]);
+  const same = await Promise.all([1, 2, 3, 4].map(() => outcome({ externalTripId: "MIXED-same" })));
+  expect(same.filter((one) => one === "MIXED-same")).toHaveLength(1);
+  expect(same.filter((one) => Array.isArray(one) && one[0] === 409)).toHaveLength(3);
+  const created = (await eventsOf("MIXED-")).filter(({ eventType }) => eventType === "truckloadTripCreated");
+  expect(created).toHaveLength(7);
 });

@@ -158,7 +158,7 @@ async function insertStops({ tx, companyId }: CompanyScope, changed: readonly Pl
 }
 
 /** In the order of the ids, so that two calls that bring the same ones wait for each other instead of deadlocking. */
-export const inLockOrder = (stops: readonly PlacedStop[]): PlacedStop[] =>
+const inLockOrder = (stops: readonly PlacedStop[]): PlacedStop[] =>
   stops.toSorted((a, b) => ((a.stop.externalStopId ?? "") < (b.stop.externalStopId ?? "") ? -1 : 1));
 
 /** Notes the ids of stops that were stored. @throws ApiError CONFLICT where one was not: another stop has its id */

@@ -23,7 +23,7 @@ interface ReferencesRow extends Record<string, unknown> {
   vehicles: string[] | null;
   trailers: string[] | null;
   units: TruckloadUnits | null;
-  taken: boolean;
+  taken: string[] | null;
 }
 
 /** All that a trip names, and what its response says of it, read in one statement. */
@@ -35,8 +35,8 @@ export class TripReferences {
   readonly trailers: ReadonlySet<string>;
   /** Null where the company has said nothing of them. */
   readonly units: TruckloadUnits | null;
-  /** Whether another trip has the externalTripId. */
-  readonly isTaken: boolean;
+  /** Of the externalTripIds that were asked for, those that trips have. */
+  readonly takenIds: ReadonlySet<string>;
 
   private constructor(row: ReferencesRow) {
     this.people = PeopleFinder.of(row.people ?? []);
@@ -45,27 +45,51 @@ export class TripReferences {
     this.vehicles = new Set(row.vehicles);
     this.trailers = new Set(row.trailers);
     this.units = row.units;
-    this.isTaken = row.taken;
+    this.takenIds = new Set(row.taken);
   }
 
-  static async load({ tx, companyId }: CompanyScope, named: NamedByTrip): Promise<TripReferences> {
+  /** @param trips each with what it names */
+  static async load({ tx, companyId }: CompanyScope, trips: readonly NamedByTrip[]): Promise<TripReferences> {
+    const named = namedByAll(trips);
     const { rows } = await tx.execute<ReferencesRow>(sql`
       select ${peopleNamed(companyId, named)} as people, ${placesNamed(companyId, named)} as places,
-        ${numbersNamed(companyId, sql`platform.vehicles`, sql`power_unit_number`, named.externalVehicleIds)} as vehicles,
-        ${numbersNamed(companyId, sql`platform.trailers`, sql`trailer_number`, named.externalTrailerIds)} as trailers,
+        ${textsNamed(companyId, sql`platform.vehicles`, sql`power_unit_number`, named.vehicles)} as vehicles,
+        ${textsNamed(companyId, sql`platform.trailers`, sql`trailer_number`, named.trailers)} as trailers,
         (select json_build_object('volume', volume, 'weight', weight, 'distance', distance)
           from platform.truckload_units where company_id = ${companyId}) as units,
-        ${isTaken(companyId, named)} as taken`);
+        ${textsNamed(companyId, sql`platform.truckload_trips`, sql`external_trip_id`, named.tripIds)} as taken`);
     const [row] = rows;
     if (!row) throw new Error("What a trip names was not read");
     return new TripReferences(row);
   }
 }
 
+type Named = ReturnType<typeof namedByAll>;
+
+/** What some trips name, each thing once. */
+function namedByAll(trips: readonly NamedByTrip[]) {
+  const all = <T>(pick: (trip: NamedByTrip) => readonly T[] | T | null | undefined): T[] => [
+    ...new Set(trips.flatMap((trip) => pick(trip) ?? [])),
+  ];
+  const places = trips.flatMap((trip) => trip.places);
+  return {
+    people: {
+      ids: all((trip) => peopleIn(trip).ids),
+      externalIds: all((trip) => peopleIn(trip).externalIds),
+    },
+    places: {
+      ids: [...new Set(places.flatMap((place) => place?.companyLocationId ?? []))],
+      externalIds: [...new Set(places.flatMap((place) => place?.externalCompanyLocationId ?? []))],
+    },
+    vehicles: all((trip) => trip.externalVehicleIds),
+    trailers: all((trip) => trip.externalTrailerIds),
+    tripIds: all((trip) => trip.externalTripId),
+  };
+}
+
 const nothing = sql`null::json`;
 
-function peopleNamed(companyId: number, named: NamedByTrip): SQL {
-  const { ids, externalIds } = peopleIn(named);
+function peopleNamed(companyId: number, { people: { ids, externalIds } }: Named): SQL {
   if (ids.length + externalIds.length === 0) return nothing;
   return sql`(select json_agg(json_build_object('userId', user_id, 'externalUserId', external_user_id,
       'name', first || ' ' || last))
@@ -73,32 +97,19 @@ function peopleNamed(companyId: number, named: NamedByTrip): SQL {
       or external_user_id = any(${sql.param(externalIds)}::text[])))`;
 }
 
-function placesNamed(companyId: number, { places }: NamedByTrip): SQL {
-  const ids = places.flatMap((place) => place?.companyLocationId ?? []);
-  const externalIds = places.flatMap((place) => place?.externalCompanyLocationId ?? []);
+function placesNamed(companyId: number, { places: { ids, externalIds } }: Named): SQL {
   if (ids.length + externalIds.length === 0) return nothing;
   return sql`(select json_agg(json_build_object('companyLocationId', company_location_id,
       'externalCompanyLocationId', external_company_location_id, 'name', name, 'address1', address1,
       'address2', address2, 'city', city, 'zip', zip, 'state', state, 'country', country, 'latitude', latitude,
       'longitude', longitude, 'geofences', geofences))
     from platform.company_locations where company_id = ${companyId}
-      and (company_location_id = any(${sql.param([...new Set(ids)])}::bigint[])
-        or external_company_location_id = any(${sql.param([...new Set(externalIds)])}::text[])))`;
+      and (company_location_id = any(${sql.param(ids)}::bigint[])
+        or external_company_location_id = any(${sql.param(externalIds)}::text[])))`;
 }
 
-function numbersNamed(
-  companyId: number,
-  table: SQL,
-  column: SQL,
-  sent: readonly string[] | null | undefined,
-): SQL {
-  if (!sent || sent.length === 0) return nothing;
+function textsNamed(companyId: number, table: SQL, column: SQL, texts: readonly string[]): SQL {
+  if (texts.length === 0) return nothing;
   return sql`(select json_agg(${column}) from ${table}
-    where company_id = ${companyId} and ${column} = any(${sql.param([...new Set(sent)])}::text[]))`;
+    where company_id = ${companyId} and ${column} = any(${sql.param(texts)}::text[]))`;
 }
-
-const isTaken = (companyId: number, { externalTripId }: NamedByTrip): SQL =>
-  externalTripId == null
-    ? sql`false`
-    : sql`exists(select from platform.truckload_trips
-        where company_id = ${companyId} and external_trip_id = ${externalTripId})`;

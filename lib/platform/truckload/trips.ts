@@ -1,8 +1,9 @@
 import type { FieldError } from "@/lib/contract/errors";
+import type { EpochMicros } from "@/lib/contract/instant";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
 import { ApiError, badField, badFields } from "@/lib/platform/service/api-error";
-import type { Handler } from "@/lib/platform/service/handler";
-import { insertTrip, tripTaken } from "@/lib/platform/truckload/insert-trip";
+import type { Call, Handler } from "@/lib/platform/service/handler";
+import { insertTrips, tripTaken } from "@/lib/platform/truckload/insert-trips";
 import {
   findTripId,
   lockTrips,
@@ -20,29 +21,44 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 
 type TripBody = CheckedBody<"createTrip"> | CheckedBody<"updateTrip">;
 
+/** Makes trips with their stops, all or none. @throws ApiError as one alone is refused */
+async function createTrips(calls: readonly Call<"createTrip">[]): Promise<SavedTrip[]> {
+  const [scope] = calls;
+  if (!scope) return [];
+  const named = calls.map(({ body }) => ({ ...namedBy(body), externalTripId: body.externalTripId }));
+  const known = await TripReferences.load(scope, named);
+  const trips = calls.map(({ body, now }) => {
+    if (known.takenIds.has(body.externalTripId ?? "")) throw tripTaken();
+    return writtenOver(emptyTrip(body.externalTripId ?? null, now), body, "replace", known);
+  });
+  await insertTrips(scope, trips);
+  return calls.map((call, i) => one(reportNew(call, trips[i] as TripState, known)));
+}
+
 /** Makes a trip with its stops. @throws ApiError CONFLICT for ids that exist, BAD_REQUEST for unknown references */
-export const createTrip: Handler<"createTrip"> = async (call) => {
-  const { body, now } = call;
-  const known = await TripReferences.load(call, { ...namedBy(body), externalTripId: body.externalTripId });
-  if (known.isTaken) throw tripTaken();
-  const empty: TripState = {
-    tripId: 0,
-    externalTripId: body.externalTripId ?? null,
-    userIds: [],
-    vehicleNumbers: [],
-    trailerNumbers: [],
-    fields: {},
-    actualStartMicros: null,
-    actualEndMicros: null,
-    version: 0,
-    createdMicros: now,
-    updatedMicros: now,
-    stops: [],
-  };
-  const after = writtenOver(empty, body, "replace", known);
-  await insertTrip(call, after);
-  return one(reportNew(call, after, known));
-};
+export const createTrip: Handler<"createTrip"> = Object.assign(
+  async (call: Call<"createTrip">) => {
+    const [made] = await createTrips([call]);
+    if (!made) throw new Error("No trip was made");
+    return made;
+  },
+  { together: createTrips },
+);
+
+const emptyTrip = (externalTripId: string | null, now: EpochMicros): TripState => ({
+  tripId: 0,
+  externalTripId,
+  userIds: [],
+  vehicleNumbers: [],
+  trailerNumbers: [],
+  fields: {},
+  actualStartMicros: null,
+  actualEndMicros: null,
+  version: 0,
+  createdMicros: now,
+  updatedMicros: now,
+  stops: [],
+});
 
 const writeTrip =
   (mode: WriteMode): Handler<"replaceTrip" | "updateTrip"> =>
@@ -53,7 +69,7 @@ const writeTrip =
       const stop = stopAmong(before.stops, sent);
       if (stop) await refuseStale(call, sent.version, before, stop.stopId, `stops.${index}.version`);
     }
-    const known = await TripReferences.load(call, namedBy(call.body));
+    const known = await TripReferences.load(call, [namedBy(call.body)]);
     const after = writtenOver(before, call.body, mode, known);
     return one(await saveTrips(call, [{ before, after }]));
   };
@@ -111,7 +127,9 @@ function writtenOver(trip: TripState, body: TripBody, mode: WriteMode, known: Tr
   return after;
 }
 
-function one({ trips: [trip], units }: SavedTrips) {
+type SavedTrip = { trip: SavedTrips["trips"][number]; units: SavedTrips["units"] };
+
+function one({ trips: [trip], units }: SavedTrips): SavedTrip {
   if (!trip) throw new Error("A stored trip was not found again");
   return { trip, units };
 }

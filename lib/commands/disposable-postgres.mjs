@@ -47,9 +47,10 @@ function processesOf(data) {
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder: nothing that exists is touched.
+ * @param {{ isDurable?: boolean }} [options] whether it waits for the disk, as one does that is to be measured
  * @returns {Promise<DisposablePostgres | null>} null where no PostgreSQL is installed
  */
-export async function startDisposablePostgres() {
+export async function startDisposablePostgres({ isDurable = false } = {}) {
   const binaries = findBinaries();
   if (binaries === null) return null;
   const folder = mkdtempSync(join(tmpdir(), "haulboard-postgres-"));
@@ -66,7 +67,8 @@ export async function startDisposablePostgres() {
     execFileSync(command, list, { stdio: ["ignore", "ignore", "inherit"], cwd: folder });
   };
   call("initdb", ["-D", data, "-A", "trust", "-U", "postgres", "--no-sync"]);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  const fsync = isDurable ? "on" : "off";
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync}`;
   const start = () => call("pg_ctl", ["-D", data, "-o", settings, "-l", join(folder, "log"), "-w", "start"]);
   start();
   return {

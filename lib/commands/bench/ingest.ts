@@ -6,6 +6,7 @@ import {
   vehicleNumber,
 } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
+import { benchFollowed } from "@/lib/commands/bench/ingest-desk";
 import type { Store } from "@/lib/store/open-store";
 
 const vehicleCount = 500;
@@ -120,8 +121,9 @@ async function countPositions({ db }: Store): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Positions per second through the device channel, on both stores. */
+/** Positions per second through the device channel: on both stores, and while a desk follows. */
 export async function benchIngest(): Promise<void> {
   await measure("pglite");
   await measure("postgres");
+  await benchFollowed();
 }

@@ -28,7 +28,7 @@ export async function post(url: string, apiKey: string, body: BodyInit, type?: s
 }
 
 /** Makes the fleet through the interface, and one position of each vehicle. */
-async function fillCompany(platformUrl: string, key: string, deviceKey: string): Promise<void> {
+export async function fillCompany(platformUrl: string, key: string, deviceKey: string): Promise<void> {
   for (const chunk of chunksOf(rowsPerUpload)) {
     const rows = chunk.map((i) => `1,${vehicleNumber(i)},Volvo`);
     const form = new FormData();

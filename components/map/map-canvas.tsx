@@ -4,7 +4,8 @@ import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
 import type { FleetMap } from "@/components/map/fleet-map";
 import type { Cluster } from "@/components/map/layer/fleet-scene";
 import type { Camera } from "@/components/map/layer/map-view";
-import { type MapFailure, openFleetMap } from "@/components/map/open-fleet-map";
+import { loadFleetMap } from "@/components/map/load-fleet-map";
+import type { MapFailure } from "@/components/map/open-fleet-map";
 import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 
 interface MapCanvasProps {
@@ -29,29 +30,30 @@ export function MapCanvas(props: MapCanvasProps) {
   const theme = useResolvedTheme();
   const [map, setMap] = useState<FleetMap | null>(null);
   useEffect(() => {
-    if (!container.current || !overlay.current) return;
-    const opening = new AbortController();
+    let isWanted = true;
     let opened: FleetMap | null = null;
-    const { hosted, camera } = latest.current;
-    openFleetMap({
-      container: container.current,
-      overlay: overlay.current,
-      hosted,
-      camera,
-      signal: opening.signal,
-      onSelect: (row) => latest.current.onSelect(row),
-      onCluster: (cluster, badge) => latest.current.onCluster(cluster, badge),
-      onCamera: (moved) => latest.current.onCamera(moved),
-      onGrab: () => latest.current.onGrab(),
-      onHostedFailure: () => latest.current.onHostedFailure(),
-      onFailure: (failure) => latest.current.onFailure(failure),
-    }).then((made) => {
-      opened = made;
-      setMap(made);
-      latest.current.onReady(made);
-    });
+    const fail = (error: Error) => latest.current.onFailure({ kind: "load", message: error.message });
+    loadFleetMap().then(({ maplibre, openFleetMap }) => {
+      if (!isWanted || !container.current || !overlay.current) return;
+      const { hosted, camera } = latest.current;
+      const options = {
+        container: container.current,
+        overlay: overlay.current,
+        hosted,
+        camera,
+        onSelect: (row: number | null) => latest.current.onSelect(row),
+        onCluster: (cluster: Cluster, badge: HTMLElement) => latest.current.onCluster(cluster, badge),
+        onCamera: (moved: Camera) => latest.current.onCamera(moved),
+        onGrab: () => latest.current.onGrab(),
+        onHostedFailure: () => latest.current.onHostedFailure(),
+        onFailure: (failure: MapFailure) => latest.current.onFailure(failure),
+      };
+      opened = openFleetMap(options, maplibre);
+      setMap(opened);
+      latest.current.onReady(opened);
+    }, fail);
     return () => {
-      opening.abort();
+      isWanted = false;
       opened?.remove();
       latest.current.onReady(null);
     };

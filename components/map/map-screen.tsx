@@ -10,7 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { type HostedStyles, streetlessZoom } from "@/components/map/basemap/map-style-choice";
+import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
+import { streetlessZoom } from "@/components/map/basemap/map-zooms";
 import type { FleetMap } from "@/components/map/fleet-map";
 import { type Camera, cameraText, readCamera } from "@/components/map/layer/map-view";
 import { MapCanvas } from "@/components/map/map-canvas";
@@ -18,20 +19,25 @@ import { MapControls } from "@/components/map/map-controls";
 import { NoMapNotice } from "@/components/map/no-map-notice";
 import type { MapFailure } from "@/components/map/open-fleet-map";
 import { OverviewCard } from "@/components/map/overview-card";
-import { ClusterPopover, type OpenCluster } from "@/components/map/panel/cluster-popover";
+import type { OpenCluster } from "@/components/map/panel/cluster-popover";
 import { FleetDrawer, floating } from "@/components/map/panel/fleet-drawer";
 import { FleetPanel } from "@/components/map/panel/fleet-panel";
 import { useFleetRows } from "@/components/map/panel/use-fleet-rows";
 import { useMapAddress } from "@/components/map/panel/use-map-address";
-import { VehiclePanel } from "@/components/map/panel/vehicle-panel";
 import { StreamNotice } from "@/components/map/stream-notice";
 import { useMapSync } from "@/components/map/use-map-sync";
 import { useWide } from "@/components/map/use-wide";
 import { cx } from "@/components/ui/cx";
+import { later } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 import { useVehicle } from "@/lib/live/use-vehicle";
+
+const VehiclePanel = later(async () => (await import("@/components/map/panel/vehicle-panel")).VehiclePanel);
+const ClusterPopover = later(
+  async () => (await import("@/components/map/panel/cluster-popover")).ClusterPopover,
+);
 
 /** The live map with the list beside it and the panel of the selected vehicle. */
 export function MapScreen({ hosted }: { hosted: HostedStyles }) {

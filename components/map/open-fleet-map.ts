@@ -6,6 +6,8 @@ import type { Camera } from "@/components/map/layer/map-view";
 import { resolvedTheme } from "@/components/map/use-resolved-theme";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 
+type MapLibreModule = typeof import("maplibre-gl");
+
 /** Why there is no map. `graphics`: the browser draws none; `load`: its code did not come. */
 export interface MapFailure {
   readonly kind: "graphics" | "load";
@@ -19,18 +21,15 @@ interface OpenFleetMap
   > {
   /** Null fits the fleet as soon as it is known. */
   readonly camera: Camera | null;
-  readonly signal: AbortSignal;
   readonly onFailure: (failure: MapFailure) => void;
 }
 
 /** The middle of the country, until the fleet is known. */
 const firstCamera: Camera = { latitude: 39.5, longitude: -96.5, zoom: 3.6 };
 
-/** Loads MapLibre and opens the live map. @returns null where that failed, or was no longer wanted */
-export async function openFleetMap(options: OpenFleetMap): Promise<FleetMap | null> {
+/** Opens the live map. @returns null where that failed */
+export function openFleetMap(options: OpenFleetMap, maplibre: MapLibreModule): FleetMap | null {
   try {
-    const maplibre = await import("maplibre-gl");
-    if (options.signal.aborted) return null;
     // MapLibre looks for its worker at run time, where no bundler can see it.
     maplibre.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
     serveBasemapTiles(maplibre.addProtocol);
@@ -43,7 +42,7 @@ export async function openFleetMap(options: OpenFleetMap): Promise<FleetMap | nu
   }
 }
 
-function open(options: OpenFleetMap, { Map: MapLibre }: typeof import("maplibre-gl")): FleetMap {
+function open(options: OpenFleetMap, { Map: MapLibre }: MapLibreModule): FleetMap {
   const { latitude, longitude, zoom } = options.camera ?? firstCamera;
   const map = new MapLibre({
     container: options.container,

@@ -1,4 +1,3 @@
-import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
 import { signInError } from "@/components/shell/sign-in-errors";
 import { Button } from "@/components/ui/button";
@@ -17,6 +16,7 @@ interface CredentialsFormProps {
 /** Signs in by e-mail and password without leaving the page. Answers the code of what went wrong, or null. */
 export async function signInByPassword(email: string, password: string): Promise<string | null> {
   try {
+    const { signIn } = await import("next-auth/react");
     const response = await signIn("credentials", { redirect: false, email, password });
     return response?.ok === true && !response.error ? null : (response?.error ?? "Unavailable");
   } catch {

@@ -6,20 +6,22 @@ import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
 import { ConversationPanes } from "@/components/shell/inbox/conversation-panes";
 import { InboxNotifier } from "@/components/shell/inbox/notify/inbox-notifier";
-import { KeyboardSheet } from "@/components/shell/keyboard-sheet";
 import { LiveRefetch } from "@/components/shell/live-refetch";
-import { Palette } from "@/components/shell/palette/palette";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
 import { WriteOutcomes } from "@/components/shell/write-outcomes";
+import { later, useFetchLater } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
-import { Sheet } from "@/components/ui/sheet";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { startDeskClock } from "@/lib/live/desk-clock";
 import { QueryProvider } from "@/lib/queries/query-provider";
+
+const Palette = later(async () => (await import("@/components/shell/palette/palette")).Palette);
+const KeyboardSheet = later(async () => (await import("@/components/shell/keyboard-sheet")).KeyboardSheet);
+const NavSheet = later(async () => (await import("@/components/shell/nav-sheet")).NavSheet);
 
 type Opened = "palette" | "keys" | "nav" | null;
 
@@ -44,10 +46,17 @@ export function DeskShell({ session, children }: { session: DeskSession; childre
 
 function Frame({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null);
+  // Once opened it stays: what it began goes on after it has closed.
+  const [hasPalette, setHasPalette] = useState(false);
+  const openPalette = () => {
+    setHasPalette(true);
+    setOpened("palette");
+  };
+  useFetchLater();
   const go = useGo();
   const close = () => setOpened(null);
   useShortcuts("Everywhere", [
-    { keys: pageKeys.findAnything, label: "Find or do", run: () => setOpened("palette") },
+    { keys: pageKeys.findAnything, label: "Find or do", run: openPalette },
     { keys: pageKeys.everyKey, label: "All keys", run: () => setOpened("keys") },
     ...areas.map((area) => ({
       keys: `g ${area.key}` as const,
@@ -64,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar
-        onOpenPalette={() => setOpened("palette")}
+        onOpenPalette={openPalette}
         onOpenNav={() => setOpened("nav")}
         onShowKeys={() => setOpened("keys")}
       />
@@ -79,12 +88,10 @@ function Frame({ children }: { children: ReactNode }) {
         >
           {children}
         </main>
-        <Palette isOpen={opened === "palette"} onClose={close} />
+        {hasPalette ? <Palette isOpen={opened === "palette"} onClose={close} /> : null}
       </ConversationPanes>
       {opened === "keys" ? <KeyboardSheet onClose={close} /> : null}
-      <Sheet open={opened === "nav"} onClose={close} title="Areas" side="left">
-        <AreaNav collapses={false} onNavigate={close} />
-      </Sheet>
+      {opened === "nav" ? <NavSheet onClose={close} /> : null}
     </div>
   );
 }

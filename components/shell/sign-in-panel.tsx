@@ -1,6 +1,5 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { CredentialsForm, signInByPassword } from "@/components/shell/credentials-form";
 import { returnPath } from "@/components/shell/return-path";
@@ -34,7 +33,7 @@ export function SignInPanel({ callbackUrl, error, oidcName, demoMembers, openToN
     <div className="grid gap-6">
       <CredentialsForm firstError={error} onSignedIn={enter} />
       {oidcName === null ? null : (
-        <Button className="h-8" onClick={() => void signIn("oidc", { callbackUrl: target() })}>
+        <Button className="h-8" onClick={() => void signInByProvider(target())}>
           Sign in with {oidcName}
         </Button>
       )}
@@ -106,4 +105,9 @@ function DemoMembers({ members, openToNetwork, onSignedIn }: DemoMembersProps) {
       </ul>
     </section>
   );
+}
+
+async function signInByProvider(callbackUrl: string): Promise<void> {
+  const { signIn } = await import("next-auth/react");
+  await signIn("oidc", { callbackUrl });
 }

@@ -1,4 +1,4 @@
-import { ContextMenu as Radix } from "radix-ui";
+import * as Radix from "radix-ui/context-menu";
 import type { ReactElement, ReactNode } from "react";
 import { menuItemOf } from "@/components/ui/menu";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Tooltip as Radix } from "radix-ui";
+import * as Radix from "radix-ui/tooltip";
 import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { capOf, Kbd } from "@/components/ui/kbd";

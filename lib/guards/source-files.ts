@@ -29,6 +29,8 @@ export interface Import {
   /** Path from the root without ending, or the package's name. */
   to: string;
   typesOnly: boolean;
+  /** Fetched when it is asked for, not together with the file. */
+  later: boolean;
 }
 
 const importPattern =
@@ -47,6 +49,7 @@ export function importsOf(file: string): Import[] {
       from: file,
       to: resolveTarget(file, target),
       typesOnly: match[2] !== undefined || (namesAreTypes === true && !hasDefault),
+      later: match[4] !== undefined,
     };
   });
 }

@@ -16,11 +16,6 @@ export interface MapStyle {
 
 /** How long a hosted style may take until the embedded map stands in for it. */
 export const hostedStyleMs = 5_000;
-/** The embedded map has nothing to show beyond this. */
-export const embeddedMaxZoom = 12;
-export const hostedMaxZoom = 20;
-/** From here on the embedded map's roads fade, and it says so. */
-export const streetlessZoom = 8;
 
 /** The style for a theme. Where only the light hosted style is set up, it serves both. */
 export function mapStyle(theme: BasemapTheme, hosted: HostedStyles): MapStyle {

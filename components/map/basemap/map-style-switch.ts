@@ -1,13 +1,12 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
 import {
-  embeddedMaxZoom,
   embeddedStyle,
   type HostedStyles,
-  hostedMaxZoom,
   hostedStyleMs,
   mapStyle,
 } from "@/components/map/basemap/map-style-choice";
+import { embeddedMaxZoom, hostedMaxZoom } from "@/components/map/basemap/map-zooms";
 
 /** Which style the map has: the hosted one where there is one and it comes in time, else the embedded one. */
 export class MapStyleSwitch {

@@ -1,5 +1,5 @@
 import { ZoomIn } from "lucide-react";
-import { Popover } from "radix-ui";
+import * as Popover from "radix-ui/popover";
 import { useMemo } from "react";
 import type { Cluster } from "@/components/map/layer/fleet-scene";
 import { VehicleList } from "@/components/map/panel/vehicle-list";

@@ -1,7 +1,12 @@
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { ConversationPane, type PaneDriver } from "@/components/shell/inbox/conversation-pane";
+import type { PaneDriver } from "@/components/shell/inbox/conversation-pane";
+import { later } from "@/components/ui/loading/later";
 import { routes } from "@/lib/routes";
+
+const ConversationPane = later(
+  async () => (await import("@/components/shell/inbox/conversation-pane")).ConversationPane,
+);
 
 const OpenPane = createContext<((driver: PaneDriver) => void) | null>(null);
 

@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from "react";
 import { Compose, type ComposeHandle } from "@/components/shell/inbox/compose";
-import { LookOverSheet } from "@/components/shell/inbox/look-over-sheet";
 import { MessageLine } from "@/components/shell/inbox/message-line";
 import { type ActionKind, ProposalBox } from "@/components/shell/inbox/proposal-box";
 import { BetweenLine, Thread } from "@/components/shell/inbox/thread";
 import { firstUnreadOf, type ThreadLine, threadLines } from "@/components/shell/inbox/thread-lines";
 import { EmptyState } from "@/components/ui/empty-state";
+import { later } from "@/components/ui/loading/later";
 import type { Conversation, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { useMarkRead } from "@/lib/queries/inbox/inbox-acts";
 import { lastReceived, useOlderMessages } from "@/lib/queries/inbox/inbox-conversation";
 import { sessionQuery } from "@/lib/queries/session";
 import { localZone } from "@/lib/time/zones";
+
+const LookOverSheet = later(
+  async () => (await import("@/components/shell/inbox/look-over-sheet")).LookOverSheet,
+);
 
 /** What the page does with a conversation from outside. */
 export interface ConversationHandle {

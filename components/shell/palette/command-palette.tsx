@@ -1,5 +1,5 @@
 import { Command } from "cmdk";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import { type KeyboardEvent, useState } from "react";
 import { noteOpened } from "@/components/shell/palette/opened-last";
 import type { PaletteAction, PaletteCommands, PaletteItem } from "@/components/shell/palette/palette-item";

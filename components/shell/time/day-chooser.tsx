@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Popover } from "radix-ui";
+import * as Popover from "radix-ui/popover";
 import { lazy, Suspense, useState } from "react";
 import { dayLabel } from "@/lib/time/instant-labels";
 

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { Popover } from "radix-ui";
+import * as Popover from "radix-ui/popover";
 import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";

@@ -1,0 +1,5 @@
+/** The embedded map has nothing to show beyond this. */
+export const embeddedMaxZoom = 12;
+export const hostedMaxZoom = 20;
+/** From here on the embedded map's roads fade, and it says so. */
+export const streetlessZoom = 8;

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { bundle } from "./bundle.mjs";
 import { installed, root, run } from "./run.mjs";
@@ -37,6 +37,29 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
+const env = { NODE_ENV: "production" };
+
+async function buildPages() {
+  const next = [installed("next/dist/bin/next"), "build"];
+  return (await run(process.execPath, next, { env, quiet: true })) === 0;
+}
+
+/** The server's files, and the empty store that a first start begins with. */
+async function buildServer() {
+  // Planning is a thread of its own, so a file of its own beside the server's.
+  await bundle(
+    {
+      main: "lib/server/main.ts",
+      "plan-worker": "lib/desk/trips/planning/plan-worker.ts",
+      "prepare-store": "lib/commands/prepare-store.ts",
+    },
+    "dist",
+  );
+  return (
+    (await run(process.execPath, [resolve(root, "dist", "prepare-store.mjs")], { env, quiet: true })) === 0
+  );
+}
+
 /**
  * Builds pages and server when the sources are not those of the last build.
  * @returns {Promise<boolean>} whether a build of these sources is there now
@@ -47,15 +70,8 @@ export async function buildIfStale() {
   if (isBuilt && readFileSync(stamp, "utf8") === wanted) return true;
   rmSync(stamp, { force: true });
   process.stdout.write("Building …\n");
-  const env = { NODE_ENV: "production" };
-  const pages = await run(process.execPath, [installed("next/dist/bin/next"), "build"], { env, quiet: true });
-  if (pages !== 0) return false;
-  // Planning is a thread of its own, so a file of its own beside the server's.
-  await bundle(
-    { main: "lib/server/main.ts", "plan-worker": "lib/desk/trips/planning/plan-worker.ts" },
-    "dist",
-  );
-  mkdirSync(resolve(root, "dist"), { recursive: true });
+  const made = await Promise.all([buildPages(), buildServer()]);
+  if (made.includes(false)) return false;
   // The build itself rewrites tsconfig.json at times: what counts is what lies there now.
   writeFileSync(stamp, fingerprint());
   return true;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Environment } from "@/lib/server/environment";
 import { onStop } from "@/lib/server/lifecycle";
-import { pgliteWorker } from "@/lib/server/project-files";
-import { damaged, folderFault } from "@/lib/store/data-folder";
+import { pgliteWorker, preparedStore } from "@/lib/server/project-files";
+import { copyPrepared, damaged, folderFault } from "@/lib/store/data-folder";
 import { type DataFolderLock, lockDataFolder } from "@/lib/store/data-folder-lock";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
 
@@ -23,6 +23,7 @@ export async function openStore(
   });
   onStop(() => lock.release());
   const dataDir = join(environment.dataDir, "postgres");
+  if (preparedStore !== null) copyPrepared(preparedStore, dataDir);
   const store = await openEmbeddedStore({ dataDir, workerFile: pgliteWorker }).catch((error: unknown) => {
     throw damaged(environment.dataDir, error);
   });

@@ -15,14 +15,17 @@ function findRoot(from: string): string {
   return findRoot(parent);
 }
 
+const isBuilt = import.meta.url.endsWith(".mjs");
 const file = (...parts: string[]) => resolve(projectRoot, ...parts);
 
 export const migrationsOf = (room: "platform" | "desk") => file("lib", room, "tables", "migrations");
 export const pgliteWorker = pathToFileURL(file("lib", "store", "pglite-worker.mjs"));
 /** The planning thread's file: bundled beside the server's, or its source where that runs from source. */
-export const planWorker = import.meta.url.endsWith(".mjs")
+export const planWorker = isBuilt
   ? new URL("./plan-worker.mjs", import.meta.url)
   : pathToFileURL(file("lib", "desk", "trips", "planning", "plan-worker-from-source.mjs"));
+/** The data files of an empty, migrated store, as the build makes them; null where the server runs from source. */
+export const preparedStore = isBuilt ? fileURLToPath(new URL("./prepared-store", import.meta.url)) : null;
 export const highwayGraphFile = file("lib", "routing", "highway-graph.json");
 export const placesFile = file("public", "basemap", "places.json");
 export const readPlaces = () => JSON.parse(readFileSync(placesFile, "utf8")) as PlaceColumns;

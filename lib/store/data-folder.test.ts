@@ -1,8 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
+  copyPrepared,
   DataFolderUnusable,
   damaged,
   folderFault,
@@ -80,4 +90,23 @@ test("a database that does not open says what it said, and what to do", () => {
     `The data in ${root} cannot be opened (PGlite failed): it is damaged, or another version wrote it. ` +
       "Bring back a copy, or choose another folder with DATA_DIR.",
   );
+});
+
+test("a store begins with the files that were prepared, whole, and keeps its own from then on", () => {
+  const [prepared, dataDir] = [join(root, `prepared-${made}`), join(folder, "postgres")];
+  mkdirSync(prepared);
+  chmodSync(prepared, 0o755);
+  writeFileSync(join(prepared, "PG_VERSION"), "18");
+  // What an earlier start left when it was killed.
+  mkdirSync(`${dataDir}-being-made`, { recursive: true });
+  writeFileSync(join(`${dataDir}-being-made`, "half"), "");
+  copyPrepared(prepared, dataDir);
+  expect([modeOf(dataDir), existsSync(join(dataDir, "half")), existsSync(`${dataDir}-being-made`)]).toEqual([
+    "700",
+    false,
+    false,
+  ]);
+  writeFileSync(join(dataDir, "PG_VERSION"), "its own");
+  copyPrepared(prepared, dataDir);
+  expect(readFileSync(join(dataDir, "PG_VERSION"), "utf8")).toBe("its own");
 });

@@ -1,6 +1,8 @@
 // dist/prepare-store.mjs, run by the build: makes the data folder that a first start copies.
 import { chmodSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { microsFromMs } from "@/lib/contract/instant";
+import { maintainDayPartitions } from "@/lib/platform/positions/day-partitions";
 import { migrationsOf, pgliteWorker, preparedStore } from "@/lib/server/project-files";
 import { openEmbeddedStore } from "@/lib/store/open-store";
 
@@ -9,6 +11,8 @@ rmSync(preparedStore, { recursive: true, force: true });
 const store = await openEmbeddedStore({ dataDir: preparedStore, workerFile: pgliteWorker });
 for (const schema of ["platform", "desk"] as const)
   await store.migrate({ schema, migrationsFolder: migrationsOf(schema) });
+// Those of the days around the build, which are most of those around the first start.
+await maintainDayPartitions(store, microsFromMs(Date.now()));
 await store.close();
 
 // Whoever starts the server need not be who built it, and nothing is in it yet that is anybody's.

@@ -54,7 +54,10 @@ async function start(environment: Environment) {
   const door = createFrontDoor(environment);
   // The port first: a taken one must be told before a store is opened or made.
   await listen(door.server, environment.port, environment.host);
-  const { store, lock } = await openStore(environment);
+  const opening = openStore(environment);
+  // Loads while the store's thread opens its files; what is wrong with it shows where it is used.
+  if (!platformOnly) void import("next").catch(() => undefined);
+  const { store, lock } = await opening;
   const secret = installationSecret(environment.authSecret, environment.dataDir);
   setFrameworkVariables(environment, secret);
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { PositionReader } from "@/lib/desk/fleet/position-reader";
+import { heldSeconds } from "@/lib/desk/platform-link/held-reads";
 import { createPlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { FakePlatform, type FakeRecord } from "@/lib/desk/testing/fake-platform";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -54,7 +55,10 @@ test("our own service is asked to wait where everything before is known, and now
   report(0, 1, 2);
   const before = platform.preferences.length;
   await turn(positions);
-  expect(platform.preferences.slice(before)).toEqual(["return=minimal, wait=2", "return=minimal"]);
+  expect(platform.preferences.slice(before)).toEqual([
+    `return=minimal, wait=${heldSeconds}`,
+    "return=minimal",
+  ]);
 });
 
 test("a foreign service is never asked to wait", async () => {

@@ -14,7 +14,7 @@ export interface LookOptions {
   onFault: (error: unknown) => void;
 }
 
-const usualSeldomMs = 5_000;
+const usualSeldomMs = 10_000;
 const faultWaitMs = 5_000;
 
 /** Looks at once, and again whenever one of the tables was written, until it is stopped. Looks never overlap. */

@@ -44,7 +44,10 @@ export class UploadNews {
         if ((rows[0]?.last ?? 0) > instant) return true;
         const leftMs = until - performance.now();
         if (leftMs <= 0) return false;
-        await wait.forMs(this.changes.areReceived ? leftMs : Math.min(leftMs, lookMs));
+        const isSaid = this.changes.areReceived;
+        const isHeard = await wait.forMs(isSaid ? leftMs : Math.min(leftMs, lookMs));
+        // What was said and got lost stands in the next read, which asks again at once.
+        if (isSaid && !isHeard) return false;
       } finally {
         wait.end();
       }
@@ -59,21 +62,23 @@ export class UploadNews {
   }
 
   #listen(subject: string) {
-    let wake: () => void = () => undefined;
-    const heard = new Promise<void>((resolve) => {
-      wake = resolve;
+    let end: (isHeard: boolean) => void = () => undefined;
+    const ended = new Promise<boolean>((resolve) => {
+      end = resolve;
     });
-    const end = this.changes.on([subject], wake);
+    const wake = () => end(true);
+    const endListening = this.changes.on([subject], wake);
     this.#waiting.add(wake);
     let timer: NodeJS.Timeout | undefined;
     return {
+      /** @returns whether something was said */
       forMs: (ms: number) => {
-        timer = setTimeout(wake, ms);
-        return heard;
+        timer = setTimeout(() => end(false), ms);
+        return ended;
       },
       end: () => {
         clearTimeout(timer);
-        end();
+        endListening();
         this.#waiting.delete(wake);
       },
     };

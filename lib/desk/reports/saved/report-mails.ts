@@ -50,18 +50,17 @@ export class ReportMails {
 
   async #giveUpLost(): Promise<boolean> {
     const { store, company, clock } = this.options;
-    const lost = await store.db
-      .update(table)
-      .set({ state: "unknown", reason: "The desk ended while it was being sent" })
-      .where(
-        and(
-          eq(table.company, company.id),
-          eq(table.state, "sending"),
-          lt(table.at, new Date(clock() - lostMs)),
-        ),
-      )
-      .returning({ recipient: table.recipient });
-    return lost.length > 0;
+    const areLost = and(
+      eq(table.company, company.id),
+      eq(table.state, "sending"),
+      lt(table.at, new Date(clock() - lostMs)),
+    );
+    // Looked for first: a statement that changes nothing is notified of all the same, and would have us look again.
+    const [lost] = await store.db.select({ at: table.at }).from(table).where(areLost).limit(1);
+    if (!lost) return false;
+    const state = { state: "unknown", reason: "The desk ended while it was being sent" } as const;
+    await store.db.update(table).set(state).where(areLost);
+    return true;
   }
 
   async #due(): Promise<DueMail[]> {

@@ -17,9 +17,9 @@ beforeEach(() => {
   told = 0;
 });
 
-const reader = (ownPlatform: boolean) =>
+const reader = (ownPlatform: boolean, fetch = platform.fetch) =>
   new PositionReader({
-    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, platform.fetch),
+    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, fetch),
     clock: () => nowMs,
     log: quietLog,
     pollSeconds: 1,
@@ -75,4 +75,23 @@ test("what was reported is told once a turn, and our own service is asked again 
   report(1, 1.5);
   expect([await turn(positions), told]).toEqual([500, 1]);
   expect([await turn(positions), told]).toEqual([1_000, 1]);
+});
+
+test("what our own service has told once is not asked for again, but for the record at the cursor", async () => {
+  let sent = 0;
+  const positions = reader(true, async (input, init) => {
+    const response = await platform.fetch(input, init);
+    sent += (await response.clone().json()).data.length;
+    return response;
+  });
+  await positions.poll(never);
+  await turn(positions);
+  sent = 0;
+  const turns = 10;
+  for (let i = 1; i <= turns; i++) {
+    report(...Array.from({ length: 50 }, (_, n) => i + n / 100));
+    await turn(positions);
+  }
+  expect(sent).toBeGreaterThanOrEqual(turns * 50);
+  expect(sent).toBeLessThanOrEqual(turns * 51);
 });

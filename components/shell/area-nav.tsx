@@ -7,6 +7,7 @@ import { HoursCount } from "@/components/shell/hours-count";
 import { InboxCount } from "@/components/shell/inbox-count";
 import { TripsCount } from "@/components/shell/trips-count";
 import { cx } from "@/components/ui/cx";
+import { useIsQuiet } from "@/components/ui/loading/later";
 import { Tooltip } from "@/components/ui/tooltip";
 
 interface AreaNavProps {
@@ -18,6 +19,7 @@ interface AreaNavProps {
 /** The areas of the desk, in their groups. */
 export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
   const pathname = usePathname();
+  const prefetches = useIsQuiet();
   return (
     <nav aria-label="Areas" className="flex flex-col gap-px px-2 py-2.5">
       {areaGroups.map((group) => (
@@ -36,6 +38,7 @@ export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
               area={area}
               current={pathname === area.href || pathname.startsWith(`${area.href}/`)}
               collapses={collapses}
+              prefetches={prefetches}
               {...(onNavigate === undefined ? {} : { onNavigate })}
             />
           ))}
@@ -45,11 +48,19 @@ export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
   );
 }
 
-function AreaLink({ area, current, collapses, onNavigate }: AreaNavProps & { area: Area; current: boolean }) {
+interface AreaLinkProps extends AreaNavProps {
+  area: Area;
+  current: boolean;
+  /** Next asks for each page that a link names; the page that is being opened comes first. */
+  prefetches: boolean;
+}
+
+function AreaLink({ area, current, collapses, prefetches, onNavigate }: AreaLinkProps) {
   const Icon = area.icon;
   const link = (
     <Link
       href={area.href}
+      prefetch={prefetches ? null : false}
       aria-current={current ? "page" : undefined}
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
       className={cx(

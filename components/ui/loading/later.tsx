@@ -31,6 +31,23 @@ export function later<Props extends object>(load: Load<Props>): ComponentType<Pr
 /** The page's own first reads and its first picture come before. */
 const quietMs = 2_500;
 
+/** False until the page has had the time to draw itself, and has nothing else to do. */
+export function useIsQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    const settle = () => {
+      if (!isOver) setQuiet(true);
+    };
+    const timer = setTimeout(() => whenIdle(settle), quietMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isQuiet;
+}
+
 /** Fetches one after another what `later` left out, as soon as the page has nothing else to do. */
 export function useFetchLater(): void {
   useEffect(() => {

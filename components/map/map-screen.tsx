@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { askEarly } from "@/components/map/ask-early";
 import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
 import { streetlessZoom } from "@/components/map/basemap/map-zooms";
 import type { FleetMap } from "@/components/map/fleet-map";
@@ -38,6 +39,8 @@ const VehiclePanel = later(async () => (await import("@/components/map/panel/veh
 const ClusterPopover = later(
   async () => (await import("@/components/map/panel/cluster-popover")).ClusterPopover,
 );
+
+askEarly();
 
 /** The live map with the list beside it and the panel of the selected vehicle. */
 export function MapScreen({ hosted }: { hosted: HostedStyles }) {

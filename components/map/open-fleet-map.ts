@@ -30,8 +30,6 @@ const firstCamera: Camera = { latitude: 39.5, longitude: -96.5, zoom: 3.6 };
 /** Opens the live map. @returns null where that failed */
 export function openFleetMap(options: OpenFleetMap, maplibre: MapLibreModule): FleetMap | null {
   try {
-    // MapLibre looks for its worker at run time, where no bundler can see it.
-    maplibre.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
     serveBasemapTiles(maplibre.addProtocol);
     return open(options, maplibre);
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { preload } from "react-dom";
+import { basemapFiles } from "@/components/map/basemap/basemap-files";
 import { MapScreen } from "@/components/map/map-screen";
 import { runtime } from "@/lib/server/runtime";
 
@@ -7,5 +9,11 @@ export const metadata: Metadata = { title: "Map" };
 /** The live map. What it shows comes by the stream; from the server it needs only which map style is set up. */
 export default function MapPage() {
   const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
+  // In the page's head, so that the ground does not wait for the scripts that draw it.
+  if (mapStyleUrl === null) {
+    preload(basemapFiles.tiles, { as: "fetch", crossOrigin: "anonymous" });
+    for (const font of basemapFiles.fonts)
+      preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  }
   return <MapScreen hosted={{ light: mapStyleUrl, dark: mapStyleUrlDark }} />;
 }

@@ -1,6 +1,6 @@
 import { PMTiles, Protocol, type RangeResponse, type Source } from "pmtiles";
+import { basemapFiles } from "@/components/map/basemap/basemap-files";
 
-const fileUrl = "/basemap/haulboard.pmtiles";
 const key = "haulboard";
 
 /** What a style writes to get the embedded tiles. */
@@ -30,7 +30,7 @@ class WholeFile implements Source {
 }
 
 async function fetchFile(): Promise<ArrayBuffer> {
-  const response = await fetch(fileUrl);
+  const response = await fetch(basemapFiles.tiles);
   if (!response.ok) throw new Error(`The embedded map responded with status ${response.status}`);
   return response.arrayBuffer();
 }

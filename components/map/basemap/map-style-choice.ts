@@ -1,4 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
+import { basemapFiles } from "@/components/map/basemap/basemap-files";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
 import { basemapStyle } from "@/components/map/basemap/basemap-style";
 import { basemapTilesUrl } from "@/components/map/basemap/basemap-tiles";
@@ -25,6 +26,6 @@ export function mapStyle(theme: BasemapTheme, hosted: HostedStyles): MapStyle {
 }
 
 export const embeddedStyle = (theme: BasemapTheme): MapStyle => ({
-  style: basemapStyle(theme, { tiles: basemapTilesUrl, fonts: "/basemap/fonts" }),
+  style: basemapStyle(theme, { tiles: basemapTilesUrl, fonts: basemapFiles.fontFolder }),
   isHosted: false,
 });

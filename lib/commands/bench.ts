@@ -7,6 +7,7 @@ import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEventFeed } from "@/lib/commands/bench/event-feed";
 import { benchEvents } from "@/lib/commands/bench/events";
 import { benchExceptions } from "@/lib/commands/bench/exceptions";
+import { benchFirst } from "@/lib/commands/bench/first";
 import { benchFreight } from "@/lib/commands/bench/freight";
 import { benchFreightDesk } from "@/lib/commands/bench/freight-desk";
 import { benchHos } from "@/lib/commands/bench/hos";
@@ -41,6 +42,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   bulk: benchBulk,
   memory: benchMemory,
   weight: benchWeight,
+  first: benchFirst,
   thread: benchThread,
   delay: benchDelay,
   map: benchMap,
@@ -58,7 +60,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
   api: ["reads", "snapshot", "trips", "events", "bulk", "memory"],
-  page: ["weight", "thread", "delay", "map", "rows"],
+  page: ["weight", "first", "thread", "delay", "map", "rows"],
 };
 
 const asked = process.argv.slice(2);

@@ -57,7 +57,8 @@ export const rooms: readonly Room[] = [
   {
     name: "commands",
     folder: "lib/commands",
-    may: ["server", "contract", "client", "store", "platform", "desk", ...pure],
+    // A bench draws the map's ground without the page.
+    may: ["server", "contract", "client", "store", "platform", "desk", "map", ...pure],
   },
   { name: "guards", folder: "lib/guards", may: ["contract"] },
   { name: "ui", folder: "components/ui", may: [] },

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { InboxNotifier } from "@/components/shell/inbox/notify/inbox-notifier";
 import { MuteButton } from "@/components/shell/inbox/notify/mute-button";
 import { setMuted } from "@/components/shell/inbox/notify/muted";
-import { stubDesk } from "@/components/testing/desk-stub";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { button, press } from "@/components/testing/gestures";
 import { conversation, conversationRow, inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { InboxAttention } from "@/lib/contract/desk/inbox-conversations";
-import { inboxAttentionQuery } from "@/lib/queries/inbox/inbox";
+import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
 
 /** What the browser was to show. */
 const shown = vi.fn();
@@ -61,9 +61,12 @@ const attention: InboxAttention = {
   ...{ unanswered: 0, mine: 0, nobodys: 0, notSent: 0, unread: 0, urgent: 0 },
 };
 
+let page: QueryClient | undefined;
+
 /** Counts one unread message more, as the live stream has it read. */
 function Arrival() {
   const client = useQueryClient();
+  page = client;
   const come = () =>
     client.setQueryData(inboxAttentionQuery.queryKey, { ...attention, unanswered: 1, unread: 1 });
   return (
@@ -111,6 +114,29 @@ test("the page that is looked at says it to screen readers, and the desktop show
   await receive();
   expect(await screen.findByText("New message of Rosa Delgado: 157 closed")).toBeDefined();
   expect(shown).not.toHaveBeenCalled();
+});
+
+test("a reading that ends with the part of the page that shared it is done again", async () => {
+  lookAt("visible");
+  let reads = 0;
+  await receive(null, {
+    "GET /api/desk/inbox": () => {
+      reads += 1;
+      // As when a list that read the same is left: the query goes with it.
+      if (reads === 1) void page?.cancelQueries({ queryKey: inboxQuery.queryKey });
+      return inboxBoard([conversationRow("a", { unread: 1 })]);
+    },
+  });
+  expect(await screen.findByText("New message of Rosa Delgado: 157 closed")).toBeDefined();
+  expect(reads).toBe(2);
+});
+
+test("a message that cannot be read is announced all the same", async () => {
+  lookAt("visible");
+  await receive(null, {
+    "GET /api/desk/inbox/conversations/a": refused({ type: "REFUSED", message: "Not now." }, 403),
+  });
+  expect(await screen.findByText("New message")).toBeDefined();
 });
 
 test("of several unread messages the one that came in last is meant, though it was sent before the others", async () => {

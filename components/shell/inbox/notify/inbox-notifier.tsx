@@ -11,8 +11,15 @@ import { deskKey } from "@/lib/queries/desk-client";
 import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
 import { conversationQuery, lastReceived } from "@/lib/queries/inbox/inbox-conversation";
 import { notificationsQuery } from "@/lib/queries/inbox/inbox-settings";
+import { readAnew } from "@/lib/queries/read-anew";
 import { routes } from "@/lib/routes";
 import { localZone } from "@/lib/time/zones";
+
+/** What is said where the message itself cannot be read. */
+const plainTitle: Readonly<Record<InboxNews, string>> = {
+  message: "New message",
+  alarm: "A driver has waited too long",
+};
 
 /** Notices of one conversation take each other's place. */
 const noticeTag = "haulboard-inbox";
@@ -38,7 +45,8 @@ export function InboxNotifier() {
     before.current = attention;
     if (news === null || settings === undefined || muted) return;
     if (isQuiet(settings.quiet, deskNowMs(), localZone())) return;
-    if (document.visibilityState === "visible") void announcementOf(client, news).then(setAnnounced);
+    if (document.visibilityState === "visible")
+      void announcementOf(client, news).then(setAnnounced, () => setAnnounced(plainTitle[news]));
     if (!isChosen) return;
     if (settings.sound) playTone(news);
     if (settings.desktop) void notifyDesktop(client, news);
@@ -70,13 +78,13 @@ interface Notice {
 
 /** What is said of the news as things are now; null where it was seen to meanwhile. */
 async function noticeOf(client: QueryClient, news: InboxNews): Promise<Notice | null> {
-  const { conversations } = await client.fetchQuery({ ...inboxQuery, staleTime: 0 });
+  const { conversations } = await readAnew(() => client.fetchQuery({ ...inboxQuery, staleTime: 0 }));
   const row = news === "alarm" ? longestWaiting(conversations) : lastToComeIn(conversations);
   if (row === undefined) return null;
   const names = row.correspondents.map(({ name }) => name).join(", ");
   if (news === "alarm") return { row, title: `${names} has waited too long`, body: row.last.body };
   const message = lastReceived(
-    await client.fetchQuery({ ...conversationQuery(row.conversationId), staleTime: 0 }),
+    await readAnew(() => client.fetchQuery({ ...conversationQuery(row.conversationId), staleTime: 0 })),
   );
   if (message === undefined) return null;
   return { row, title: `${message.isLate ? "Late message" : "New message"} of ${names}`, body: message.body };
@@ -100,11 +108,13 @@ async function announcementOf(client: QueryClient, news: InboxNews): Promise<str
 async function notifyDesktop(client: QueryClient, news: InboxNews): Promise<void> {
   const isAllowed = "Notification" in window && Notification.permission === "granted";
   if (!isAllowed || (await isAnyVisible())) return;
-  const notice = await noticeOf(client, news);
+  // What cannot be read now is said without its text: that it came is known.
+  const unread = { row: null, title: plainTitle[news], body: "" };
+  const notice = await noticeOf(client, news).catch(() => unread);
   if (notice === null) return;
   const shown = new Notification(notice.title, { body: notice.body, tag: noticeTag });
   shown.onclick = () => {
     window.focus();
-    window.location.assign(routes.inbox({ at: notice.row.conversationId }));
+    window.location.assign(routes.inbox(notice.row === null ? {} : { at: notice.row.conversationId }));
   };
 }

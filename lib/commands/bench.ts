@@ -1,5 +1,6 @@
 // npm run bench [-- PART[:SIZE] …]: measures, each figure beside an alternative in the same run. What else the machine does
-// moves plain values, so the ratios are what to compare.
+// moves plain values, so the ratios are what to compare. Values with a bar are listed at the end; one that misses it ends the
+// command with 1.
 import { isMainThread } from "node:worker_threads";
 import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDay } from "@/lib/commands/bench/day";
@@ -7,6 +8,7 @@ import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEventFeed } from "@/lib/commands/bench/event-feed";
 import { benchEvents } from "@/lib/commands/bench/events";
 import { benchExceptions } from "@/lib/commands/bench/exceptions";
+import { verdicts } from "@/lib/commands/bench/figures";
 import { benchFirst } from "@/lib/commands/bench/first";
 import { benchFreight } from "@/lib/commands/bench/freight";
 import { benchFreightDesk } from "@/lib/commands/bench/freight-desk";
@@ -77,5 +79,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const { name, size } of chosen) await parts[name]?.(size);
+const lines = verdicts.lines();
+if (lines.length > 0) console.log(["", "Bars", ...lines].join("\n"));
 // What a part left running must not keep the command; a thread ends by itself, with all that it printed.
-if (isMainThread) process.exit(0);
+if (isMainThread) process.exit(verdicts.areMet ? 0 : 1);

@@ -1,3 +1,8 @@
+import { type Judged, Verdicts } from "@/lib/commands/bench/verdicts";
+
+/** Of this run. */
+export const verdicts = new Verdicts();
+
 /** The middle of some numbers. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
@@ -21,9 +26,11 @@ const shownRatio = (value: number): string => value.toPrecision(3);
 /**
  * Prints one figure.
  * @param ratio ours to the alternative of the same run; null where there is none
+ * @param judged the value that a bar is set for; left out where none is
  */
-export function printFigure(name: string, ratio: number | null, plain: string): void {
+export function printFigure(name: string, ratio: number | null, plain: string, judged?: Judged): void {
   console.log(`${name.padEnd(44)} ratio ${(ratio === null ? "-" : shownRatio(ratio)).padEnd(8)} ${plain}`);
+  if (judged !== undefined) verdicts.add(name, judged);
 }
 
 /** Says why a figure is missing. */

@@ -101,7 +101,9 @@ async function measure(databaseUrl: string, followed: boolean, folder: string): 
       (round) => copyRows(raw, folder, round),
     );
     const plain = `${shown(median(ours))} positions/s over HTTP, batches of ${batchSize}; COPY ${shown(median(other))}/s`;
-    printFigure(name, median(ours) / median(other), `${plain} (aim: ${followed ? "12,000" : "20,000"})`);
+    printFigure(name, median(ours) / median(other), plain, {
+      ...{ value: median(ours), unit: "a second", least: followed ? 12_000 : 20_000 },
+    });
   } finally {
     await client.close();
     await raw.end();

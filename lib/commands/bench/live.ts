@@ -88,13 +88,14 @@ function printBytes(count: number) {
   const [ours, json] = [asFrame(frame), asJson(frame)];
   const moves = asMoves(makeMoves(frame));
   const each = (bytes: Uint8Array) => bytes.byteLength / count;
-  const line = (form: string, a: number, b: number) =>
+  const line = (form: string, a: number, b: number, most?: number) =>
     printFigure(
       `live bytes, ${count} vehicles, ${form}`,
       a / b,
       `${shown(a)} B a vehicle and update; JSON ${shown(b)} B`,
+      most === undefined ? undefined : { value: a, unit: "B", most },
     );
-  line("moves", each(moves), each(json));
+  line("moves", each(moves), each(json), 7);
   line("whole, raw", each(ours), each(json));
   line("whole, gzip", each(gzipSync(ours)), each(gzipSync(json)));
 }

@@ -6,6 +6,7 @@ import { benchUrl, cookieHeader, whyNoServer } from "@/lib/commands/bench/desk-s
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { LiveWatch } from "@/lib/commands/bench/live-watch";
 import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
+import type { Judged } from "@/lib/commands/bench/verdicts";
 import { projectRoot } from "@/lib/server/project-files";
 
 const windowMs = 15_000;
@@ -183,7 +184,12 @@ export async function benchMap(rounds = 1): Promise<void> {
   }
   await browser.close();
   const name = `live map, ${shown(count)} vehicles`;
-  const compare = (label: string, read: (one: MapVisit) => number[], floor: (one: MapVisit) => number[]) => {
+  const compare = (
+    label: string,
+    read: (one: MapVisit) => number[],
+    floor: (one: MapVisit) => number[],
+    judge: (mine: number, theirs: number) => Judged,
+  ) => {
     const [own, other] = [ours.flatMap(read), bare.flatMap(floor)];
     if (own.length === 0 || other.length === 0)
       return printSkipped(`${name}: ${label}`, "no press met anything");
@@ -192,22 +198,26 @@ export async function benchMap(rounds = 1): Promise<void> {
       `${name}: ${label}`,
       mine / theirs,
       `${shown(mine)} ms; bare map ${shown(theirs)} ms (${changed} positions a second)`,
+      judge(mine, theirs),
     );
   };
   compare(
     "script per refresh",
     (one) => [one.scriptMs],
     (one) => [one.scriptMs],
+    (mine, theirs) => ({ value: mine / theirs, unit: "times", most: 1.5 }),
   );
   compare(
     "press on a vehicle to its panel",
     (one) => one.fromMapMs,
     (one) => one.fromMapMs,
+    (mine) => ({ value: mine, unit: "ms", most: 100 }),
   );
   compare(
     "press on a row to its panel",
     (one) => one.fromListMs,
     (one) => one.fromMapMs,
+    (mine) => ({ value: mine, unit: "ms", most: 60 }),
   );
   const long = (visits: MapVisit[]) =>
     shown(median(visits.map(({ longMs }) => longMs * (30_000 / windowMs))));

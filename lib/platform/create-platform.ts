@@ -61,9 +61,10 @@ const firstVacuumMs = 60_000;
 export function createPlatform(options: PlatformOptions): Platform {
   const { store, clock, log } = options;
   const keys = new Keys(store, clock);
-  const bulkRunner = new BulkRunner(options);
-  const violationJudge = new ViolationJudge(options);
   const news = new UploadNews(store.changes);
+  const inBackground = { ...options, onStored: (companyId: number) => news.tell(companyId, "events") };
+  const bulkRunner = new BulkRunner(inBackground);
+  const violationJudge = new ViolationJudge(inBackground);
   const jobs = {
     wake() {
       bulkRunner.wake();

@@ -4,6 +4,7 @@ import { readTimeCursor } from "@/lib/client/read-time-cursor";
 import { microsFromMs } from "@/lib/contract/instant";
 import type { ResponseBody } from "@/lib/contract/interface/operations";
 import { appendEvents } from "@/lib/platform/service/append-events";
+import { uploadsSubject } from "@/lib/platform/service/upload-news";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { inCompany } from "@/lib/store/company-scope";
@@ -36,7 +37,9 @@ test("a reader that may wait gets an event as soon as it is stored, and one that
   expect(await read(`&ids=${known.events[0]?.id}`)).toEqual([1]);
   const waiting = read();
   await new Promise((resolve) => setTimeout(resolve, 50));
+  // Stored beside the service, as another process does it: who stores says so.
   await raise(at.companyId, 2, 1);
+  at.store.changes.say(uploadsSubject(at.companyId, "events"));
   expect(await waiting).toEqual([1, 2]);
   expect(performance.now() - from).toBeLessThan(8_000);
 });

@@ -19,7 +19,7 @@ export class UploadNews {
 
   /** Something was stored, and is seen by all. */
   tell(companyId: number, stream: UploadStream): void {
-    this.changes.say(subjectOf(companyId, stream));
+    this.changes.say(uploadsSubject(companyId, stream));
   }
 
   /**
@@ -36,7 +36,7 @@ export class UploadNews {
     const until = performance.now() + waitMs;
     while (!this.#stopped) {
       // Listened for before the clock is read, so that nothing is stored unheard between the two.
-      const wait = this.#listen(subjectOf(companyId, stream));
+      const wait = this.#listen(uploadsSubject(companyId, stream));
       try {
         const { rows } = await tx.execute<{ last: number }>(sql`
           select last_micros as last from platform.upload_clocks
@@ -85,4 +85,5 @@ export class UploadNews {
   }
 }
 
-const subjectOf = (companyId: number, stream: UploadStream) => `uploads ${companyId} ${stream}`;
+/** By what name the store notifies of uploads of a stream. */
+export const uploadsSubject = (companyId: number, stream: UploadStream) => `uploads ${companyId} ${stream}`;

@@ -20,6 +20,8 @@ interface RunnerOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   log: Log;
+  /** Called when a piece is stored, which may have raised events. */
+  onStored: (companyId: number) => void;
 }
 
 /** Carries bulk upserts out in the background, one piece after the other, those of all companies in turn. */
@@ -109,9 +111,15 @@ export class BulkRunner {
     return true;
   }
 
-  #inTurn<T>(key: BulkJobKey, work: (tx: Queryable, now: EpochMicros) => Promise<T>): Promise<T> {
-    const now = microsFromMs(this.options.clock());
-    return inCompany(this.options.store, key.companyId, (tx) => work(tx, now));
+  async #inTurn<T>(key: BulkJobKey, work: (tx: Queryable, now: EpochMicros) => Promise<T>): Promise<T> {
+    const { store, clock, onStored } = this.options;
+    const now = microsFromMs(clock());
+    try {
+      return await inCompany(store, key.companyId, (tx) => work(tx, now));
+    } finally {
+      // After a failure too: its end may have been stored, and only the word of it lost.
+      onStored(key.companyId);
+    }
   }
 }
 

@@ -54,6 +54,21 @@ test("a request says at once where its progress is to be read, and ends complete
   });
 });
 
+test("a reader who waits gets the events of a request while it is carried out", async () => {
+  await newEvents();
+  const [last] = (
+    await at.client.call("listReturnEvents", { query: { startTime: "2000-01-01" } })
+  ).events.slice(-1);
+  const url = `http://platform.test/return-events?startTime=${last?.uploadedTimestamp}`;
+  const from = performance.now();
+  const headers = { apiKey: at.interfaceKey, prefer: "wait=10" };
+  const waiting = at.platform.fetch(new Request(url, { headers }));
+  await bulk(many(1, "WAIT"));
+  const { events } = (await (await waiting).json()) as { events: { eventType: string }[] };
+  expect(events.map(({ eventType }) => eventType)).toContain("shipmentCreated");
+  expect(performance.now() - from).toBeLessThan(8_000);
+});
+
 test("each shipment is reported once, and a repeat of the request reports nothing", async () => {
   await newEvents();
   await finished(many(1_200, "B"));

@@ -20,6 +20,7 @@ async function runJob() {
     store: service.store,
     clock: () => service.clock.now,
     log: { info: () => undefined, warn: () => undefined, error: (fields) => failures.push(fields) },
+    onStored: (companyId) => stored.push(companyId),
   });
   judge.start();
   await judge.idle();
@@ -27,6 +28,8 @@ async function runJob() {
   expect(failures).toEqual([]);
 }
 const failures: object[] = [];
+/** Companies of which something was judged. */
+const stored: number[] = [];
 const position = (eventTime: string) =>
   carrier.at.device.call("recordPositions", {
     body: {
@@ -120,7 +123,10 @@ test("a limit passed while no process ran is reported at the next start, once", 
   setClock("07:00");
   await carrier.hand(["06:00", "D"]);
   setClock("14:30");
+  const before = stored.length;
   await runJob();
+  // Readers who wait are woken once it is there.
+  expect(stored.slice(before)).toEqual([carrier.at.companyId]);
   expect(await newEvents()).toEqual([["violationCreated", "break_8", "2026-11-18T20:00:00.000Z"]]);
   await runJob();
   setClock("16:00");

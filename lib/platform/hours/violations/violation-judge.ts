@@ -18,6 +18,8 @@ interface JudgeOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   log: Log;
+  /** Called when drivers were judged, which may have raised events. */
+  onStored: (companyId: number) => void;
 }
 
 interface Due {
@@ -75,8 +77,10 @@ export class ViolationJudge {
   }
 
   async #judge(due: Due): Promise<void> {
+    const { store, onStored } = this.options;
     try {
-      await judgeDue(this.options.store, due, this.#now());
+      await judgeDue(store, due, this.#now());
+      onStored(due.companyId);
     } catch (error) {
       // No driver's fault.
       if (this.#stopped || isStoreUnavailable(error)) throw error;
@@ -85,9 +89,10 @@ export class ViolationJudge {
   }
 
   async #judgeAlone(due: Due): Promise<void> {
-    const { store, log } = this.options;
+    const { store, log, onStored } = this.options;
     try {
       await judgeDue(store, due, this.#now());
+      onStored(due.companyId);
     } catch (error) {
       // No driver's fault.
       if (this.#stopped || isStoreUnavailable(error)) throw error;

@@ -68,7 +68,8 @@ function requestsTo(url: string, apiKey: string, cookie: string): Record<string,
   return {
     "a read of the service": get("/platform/vehicles", { apiKey }),
     "a write of the service": patch("/platform/vehicles/V-JOL", { apiKey }),
-    "a call of the desk": get("/api/desk/settings", { cookie }),
+    // Not the settings: those are kept, and known to be as they are until the store is found to be away.
+    "a call of the desk": get("/api/desk/handover", { cookie }),
     "a read through the desk": get("/api/platform/vehicles", { cookie }),
     "a write through the desk": patch("/api/platform/vehicles/V-JOL", { cookie }),
   };

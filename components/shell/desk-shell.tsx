@@ -7,6 +7,7 @@ import { areas } from "@/components/shell/areas";
 import { ConversationPanes } from "@/components/shell/inbox/conversation-panes";
 import { InboxNotifier } from "@/components/shell/inbox/notify/inbox-notifier";
 import { LiveRefetch } from "@/components/shell/live-refetch";
+import { Palette } from "@/components/shell/palette/palette";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
 import { WriteOutcomes } from "@/components/shell/write-outcomes";
@@ -19,7 +20,6 @@ import type { DeskSession } from "@/lib/contract/desk/session";
 import { startDeskClock } from "@/lib/live/desk-clock";
 import { QueryProvider } from "@/lib/queries/query-provider";
 
-const Palette = later(async () => (await import("@/components/shell/palette/palette")).Palette);
 const KeyboardSheet = later(async () => (await import("@/components/shell/keyboard-sheet")).KeyboardSheet);
 const NavSheet = later(async () => (await import("@/components/shell/nav-sheet")).NavSheet);
 

@@ -257,10 +257,8 @@ test("what was found goes on with earlier messages", async () => {
 
 test("a list that its filters leave empty offers to clear them", async () => {
   open("show=snoozed");
-  expect(await screen.findByText("No conversation is as the filters want it.")).toBeDefined();
   await press("Clear the filters");
   expect(await screen.findByRole("option", { name: /Rosa Delgado/ })).toBeDefined();
-  expect(screen.queryByText("Nothing here")).toBeNull();
 });
 
 test("a promise gets another owner", async () => {

@@ -127,3 +127,13 @@ export async function addVehicles(at: BenchPlatform, count: number): Promise<voi
 }
 
 export const vehicleNumber = (index: number) => `BENCH-${String(index + 1).padStart(5, "0")}`;
+
+/** A position that a part makes up. */
+export interface MadePosition {
+  vehicle: number;
+  eventMs: number;
+  latitude: number;
+  longitude: number;
+  heading: number;
+  speed: number;
+}

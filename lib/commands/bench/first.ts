@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { build } from "esbuild";
 import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { inTurns, median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
-import { openBrowser, openDesk, openMap } from "@/lib/commands/bench/open-browser";
+import { openBrowser, openDesk, openMap, scriptOf } from "@/lib/commands/bench/open-browser";
 import { projectRoot } from "@/lib/server/project-files";
 
 const pairs = 3;
@@ -15,18 +14,6 @@ interface Beginning {
   paintMs: number;
   largestMs: number;
   blockedMs: number;
-}
-
-async function bareScript(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(projectRoot, "lib/commands/bench/first-bare.ts")],
-    bundle: true,
-    write: false,
-    format: "esm",
-    minify: true,
-    tsconfig: join(projectRoot, "tsconfig.json"),
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 const bareHtml = `<!doctype html><html lang="en"><title>Bare map</title><body style="margin:0;height:100vh">
@@ -104,7 +91,7 @@ export async function benchFirst(): Promise<void> {
   const browser = await openBrowser();
   if (!browser) return printSkipped("map first drawn", "no Chromium here");
   try {
-    const script = await bareScript();
+    const script = await scriptOf("first-bare.ts");
     const desk = () =>
       visit(
         browser,

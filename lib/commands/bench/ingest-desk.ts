@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { vehicleNumber } from "@/lib/commands/bench/bench-platform";
+import { type MadePosition, vehicleNumber } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { LoadClient } from "@/lib/commands/bench/load-client";
 import { fillCompany } from "@/lib/commands/bench/quiet";
@@ -19,17 +19,8 @@ const pairs = 4;
 /** A desk that has just started reads what was reported before. */
 const settleMs = 5_000;
 
-interface Row {
-  vehicle: number;
-  eventMs: number;
-  latitude: number;
-  longitude: number;
-  heading: number;
-  speed: number;
-}
-
 /** Every vehicle reports some times, each time later. */
-function makeBatches(round: number): Row[][] {
+function makeBatches(round: number): MadePosition[][] {
   const start = Date.now() - 3_600_000 + round * 60_000;
   return Array.from({ length: batches }, (_, batch) =>
     Array.from({ length: batchSize }, (_, i) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   addVehicles,
   type BenchPlatform,
+  type MadePosition,
   openBenchPlatform,
   vehicleNumber,
 } from "@/lib/commands/bench/bench-platform";
@@ -14,17 +15,8 @@ const batchSize = 5_000;
 const batches = 4;
 const pairs = 5;
 
-interface Position {
-  vehicle: number;
-  eventMs: number;
-  latitude: number;
-  longitude: number;
-  heading: number;
-  speed: number;
-}
-
 /** Each batch holds a few positions of every vehicle, all new. */
-function makeBatches(round: number): Position[][] {
+function makeBatches(round: number): MadePosition[][] {
   const start = Date.now() - 86_400_000 + round * 3_600_000;
   return Array.from({ length: batches }, (_, batch) =>
     Array.from({ length: batchSize }, (_, i) => ({
@@ -38,7 +30,7 @@ function makeBatches(round: number): Position[][] {
   );
 }
 
-const asRequest = (at: BenchPlatform, batch: Position[]) =>
+const asRequest = (at: BenchPlatform, batch: MadePosition[]) =>
   at.call("POST", "/device/positions", {
     positions: batch.map(({ vehicle, eventMs, ...measured }) => ({
       vehicle: vehicleNumber(vehicle),
@@ -60,8 +52,8 @@ async function makeRawTables({ db }: Store) {
 }
 
 /** What the store itself can take: the rows as arrays, history and newest position in one transaction. */
-async function writeRaw(store: Store, batch: Position[]) {
-  const column = <T>(pick: (position: Position) => T) => sql.param(batch.map(pick));
+async function writeRaw(store: Store, batch: MadePosition[]) {
+  const column = <T>(pick: (position: MadePosition) => T) => sql.param(batch.map(pick));
   await store.db.transaction(async (tx) => {
     await tx.execute(sql`
       with stored as (

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { build } from "esbuild";
 import { benchUrl, cookieHeader, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { LiveWatch } from "@/lib/commands/bench/live-watch";
-import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
+import { openBrowser, openDesk, scriptOf } from "@/lib/commands/bench/open-browser";
 import type { Judged } from "@/lib/commands/bench/verdicts";
 import { projectRoot } from "@/lib/server/project-files";
 
@@ -36,18 +35,6 @@ async function lookAtFleet(): Promise<{ count: number; changed: number }> {
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   watch.close();
   return { count: watch.positions.size, changed: Math.round(positions / 10) };
-}
-
-async function bareScript(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(projectRoot, "lib/commands/bench/map-bare.ts")],
-    bundle: true,
-    write: false,
-    format: "esm",
-    minify: true,
-    tsconfig: join(projectRoot, "tsconfig.json"),
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 async function readScriptMs(cdp: CDPSession): Promise<number> {
@@ -176,7 +163,7 @@ export async function benchMap(rounds = 1): Promise<void> {
   if (reason) return printSkipped("live map", reason);
   const browser = await openBrowser();
   if (browser === null) return printSkipped("live map", "no Chromium");
-  const [{ count, changed }, script] = [await lookAtFleet(), await bareScript()];
+  const [{ count, changed }, script] = [await lookAtFleet(), await scriptOf("map-bare.ts")];
   const [ours, bare]: [MapVisit[], MapVisit[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     ours.push(await visitOurs(browser));

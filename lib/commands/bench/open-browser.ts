@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { build } from "esbuild";
 import { type BenchMember, benchUrl, signIn } from "@/lib/commands/bench/desk-session";
 import { findChromium } from "@/lib/commands/find-chromium.mjs";
+import { projectRoot } from "@/lib/server/project-files";
 
 /** @returns null where no Chromium is to be had */
 export async function openBrowser(): Promise<Browser | null> {
@@ -31,4 +34,19 @@ export async function openMap(page: Page, query = ""): Promise<number> {
   await page.locator('[data-map-state="idle"]').waitFor({ timeout: 30_000 });
   await page.waitForFunction(() => document.querySelector("[data-frame]") !== null);
   return Number(await page.locator("[data-map-state]").getAttribute("data-vehicles"));
+}
+
+/** The script of a bare page that a part measures beside ours. @param entry its file in this folder */
+export async function scriptOf(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectRoot, "lib/commands/bench", entry)],
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    minify: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    tsconfig: join(projectRoot, "tsconfig.json"),
+  });
+  return outputFiles[0]?.text ?? "";
 }

@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { build } from "esbuild";
 import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
-import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
+import { openBrowser, openDesk, scriptOf } from "@/lib/commands/bench/open-browser";
 import { manyTrips } from "@/lib/commands/bench/rows-trips";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
-import { projectRoot } from "@/lib/server/project-files";
 
 const tripCount = 10_000;
 const usualRounds = 3;
@@ -41,20 +38,6 @@ interface Visit {
   columns: number;
   /** Layouts that a script asked for while it scrolled. */
   forcedLayouts: number;
-}
-
-async function bareScript(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(projectRoot, "lib/commands/bench/rows-bare.tsx")],
-    bundle: true,
-    write: false,
-    format: "esm",
-    jsx: "automatic",
-    minify: true,
-    define: { "process.env.NODE_ENV": '"production"' },
-    tsconfig: join(projectRoot, "tsconfig.json"),
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 /** Notes from now on how long it takes from each key until what it changed is painted. */
@@ -248,7 +231,7 @@ export async function benchRows(rounds = usualRounds): Promise<void> {
   const browser = await openBrowser();
   if (browser === null) return printSkipped(name, "no Chromium");
   const board = manyTrips(tripCount, Date.now());
-  const script = await bareScript();
+  const script = await scriptOf("rows-bare.tsx");
   const [ours, bare]: [Visit[], Visit[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const visited = await visitBoard(browser, board);

@@ -4,12 +4,10 @@
 import { isMainThread } from "node:worker_threads";
 import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDay } from "@/lib/commands/bench/day";
-import { benchDelay } from "@/lib/commands/bench/delay";
 import { benchEventFeed } from "@/lib/commands/bench/event-feed";
 import { benchEvents } from "@/lib/commands/bench/events";
 import { benchExceptions } from "@/lib/commands/bench/exceptions";
 import { verdicts } from "@/lib/commands/bench/figures";
-import { benchFirst } from "@/lib/commands/bench/first";
 import { benchFreight } from "@/lib/commands/bench/freight";
 import { benchFreightDesk } from "@/lib/commands/bench/freight-desk";
 import { benchHos } from "@/lib/commands/bench/hos";
@@ -17,18 +15,20 @@ import { benchHours } from "@/lib/commands/bench/hours";
 import { benchInbox } from "@/lib/commands/bench/inbox";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
-import { benchMap } from "@/lib/commands/bench/map";
 import { benchMemory } from "@/lib/commands/bench/memory";
+import { benchDelay } from "@/lib/commands/bench/page/delay";
+import { benchFirst } from "@/lib/commands/bench/page/first";
+import { benchMap } from "@/lib/commands/bench/page/map";
+import { benchRows } from "@/lib/commands/bench/page/rows";
+import { benchThread } from "@/lib/commands/bench/page/thread";
+import { benchWeight } from "@/lib/commands/bench/page/weight";
 import { benchPlan } from "@/lib/commands/bench/plan";
 import { benchQuiet } from "@/lib/commands/bench/quiet";
 import { benchReads } from "@/lib/commands/bench/reads";
 import { benchReports } from "@/lib/commands/bench/reports";
-import { benchRows } from "@/lib/commands/bench/rows";
 import { benchSnapshot } from "@/lib/commands/bench/snapshot";
 import { benchStart } from "@/lib/commands/bench/start";
-import { benchThread } from "@/lib/commands/bench/thread";
 import { benchTrips } from "@/lib/commands/bench/trips";
-import { benchWeight } from "@/lib/commands/bench/weight";
 
 /** Each takes how much of it there is to be, or its usual size. */
 const parts: Record<string, (size?: number) => Promise<void>> = {

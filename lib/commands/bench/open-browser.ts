@@ -36,10 +36,10 @@ export async function openMap(page: Page, query = ""): Promise<number> {
   return Number(await page.locator("[data-map-state]").getAttribute("data-vehicles"));
 }
 
-/** The script of a bare page that a part measures beside ours. @param entry its file in this folder */
+/** The script of a bare page that a part measures beside ours. @param entry its file in page/ */
 export async function scriptOf(entry: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(projectRoot, "lib/commands/bench", entry)],
+    entryPoints: [join(projectRoot, "lib/commands/bench/page", entry)],
     bundle: true,
     write: false,
     format: "esm",

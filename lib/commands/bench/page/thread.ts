@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { openBrowser, openDesk, openMap } from "@/lib/commands/bench/open-browser";
-import { peerKilobytes } from "@/lib/commands/bench/weight";
+import { peerKilobytes } from "@/lib/commands/bench/page/weight";
 
 const windowSeconds = 5;
 const windows = 3;

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
 import { openBrowser, openDesk, scriptOf } from "@/lib/commands/bench/open-browser";
-import { manyTrips } from "@/lib/commands/bench/rows-trips";
+import { manyTrips } from "@/lib/commands/bench/page/rows-trips";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
 
 const tripCount = 10_000;

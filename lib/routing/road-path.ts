@@ -26,6 +26,8 @@ const roadsTried = 6;
 export class RoadPathFinder {
   readonly #graph: HighwayGraph;
   readonly #paths: PathFinder;
+  /** Of places that ways begin and end at again and again, as docks are. */
+  readonly #near = new WeakMap<GeoPoint, readonly RoadPlace[]>();
 
   constructor(graph: HighwayGraph) {
     this.#graph = graph;
@@ -34,8 +36,8 @@ export class RoadPathFinder {
 
   /** @returns the sections in driving order, or null where no road leads */
   find(from: GeoPoint, to: GeoPoint): RoadSection[] | null {
-    const starts = this.#graph.roadPoints.near(from, reachMiles, roadsTried);
-    const ends = this.#graph.roadPoints.near(to, reachMiles, roadsTried);
+    const starts = this.#roadsNear(from);
+    const ends = this.#roadsNear(to);
     const path = this.#paths.find(this.#gates(starts), this.#gates(ends), to);
     const along = this.#alongOneRoad(starts, ends);
     if (along && along.hours <= (path?.hours ?? Number.POSITIVE_INFINITY))
@@ -50,6 +52,14 @@ export class RoadPathFinder {
       ...path.arcs.map((arc) => this.#whole(arc)),
       this.#part(end.edge, this.#milesAtNode(end.edge, path.lastNode), end.milesFromStart),
     ]);
+  }
+
+  #roadsNear(point: GeoPoint): readonly RoadPlace[] {
+    const known = this.#near.get(point);
+    if (known) return known;
+    const found = this.#graph.roadPoints.near(point, reachMiles, roadsTried);
+    this.#near.set(point, found);
+    return found;
   }
 
   #gates(places: readonly RoadPlace[]): Gate[] {

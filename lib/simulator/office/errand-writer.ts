@@ -5,7 +5,7 @@ import type { Projection } from "@/lib/hos/projection";
 import type { RoadPathFinder } from "@/lib/routing/road-path";
 import type { Detour } from "@/lib/simulator/plan/detoured-plan";
 import { MomentWriter, wholeUnits } from "@/lib/simulator/plan/moment-writer";
-import { roadPieces } from "@/lib/simulator/plan/road-pieces";
+import { cutRoad, roadPieces } from "@/lib/simulator/plan/road-pieces";
 import type { SeededRandom } from "@/lib/simulator/plan/seeded";
 import { type Activity, dutyOf } from "@/lib/simulator/plan/tour";
 import { terminalDays } from "@/lib/time/terminal-days";
@@ -127,7 +127,7 @@ class ErrandWriter {
     }
     const path = this.#finder.find(this.#moments.place, place);
     if (!path) return false;
-    const pieces = roadPieces(path, this.#pace, this.#random);
+    const pieces = roadPieces(cutRoad(path), this.#pace, this.#random);
     const legMs = pieces.reduce((sum, { seconds }) => sum + seconds, 0) * 1000;
     this.#beReady(Math.min(legMs, this.#isResting ? worthWakingMs : worthDrivingMs));
     for (const piece of pieces) {

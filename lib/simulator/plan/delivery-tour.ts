@@ -1,6 +1,7 @@
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import type { RoadSection } from "@/lib/routing/road-path";
+import { cutRoad } from "@/lib/simulator/plan/road-pieces";
 import type { SeededRandom } from "@/lib/simulator/plan/seeded";
 import type { Tour, TourCall } from "@/lib/simulator/plan/tour";
 import { TourWriter } from "@/lib/simulator/plan/tour-writer";
@@ -50,7 +51,7 @@ export function deliveryTour({ home, stops, findPath, random, underWay }: Delive
   let at = start;
   let hasEaten = underWay?.hasEaten ?? false;
   for (const [place, stop] of stops.entries()) {
-    writer.drive(wayTo(at, stop));
+    writer.drive(cutRoad(wayTo(at, stop)));
     const arriveSeconds = writer.seconds;
     const waits = place === heldUpAt ? random.between(...heldUp.minutes) : 0;
     writer.stop("unloading", (stop.serviceMinutes * random.between(0.7, 1.2) + waits) * 60);
@@ -62,7 +63,7 @@ export function deliveryTour({ home, stops, findPath, random, underWay }: Delive
     }
     at = stop;
   }
-  writer.drive(wayTo(at, home));
+  writer.drive(cutRoad(wayTo(at, home)));
   const arriveSeconds = writer.seconds;
   writer.stop("unloading", random.between(10, 16) * 60);
   writer.stop("inspection", random.between(8, 12) * 60);

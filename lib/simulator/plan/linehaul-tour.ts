@@ -1,6 +1,6 @@
 import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint } from "@/lib/geo/geo-point";
-import type { RoadSection } from "@/lib/routing/road-path";
+import type { CutSection } from "@/lib/simulator/plan/road-pieces";
 import type { SeededRandom } from "@/lib/simulator/plan/seeded";
 import {
   dutyOfDriver,
@@ -56,13 +56,13 @@ interface Yard extends GeoPoint {
 export function linehaulTour(
   home: number,
   yards: readonly Yard[],
-  pathOf: (from: Yard, to: Yard) => readonly RoadSection[],
+  roadOf: (from: Yard, to: Yard) => readonly CutSection[],
   randomOf: (attempt: number) => SeededRandom,
 ): Tour {
   for (let attempt = 0; ; attempt++) {
     const legs = mostLegs - 2 * Math.floor(attempt / triesPerCount);
-    const tour = written(home, yards, pathOf, randomOf(attempt), legs);
-    if (isLawful(tour)) return tour;
+    const { writer, calls } = written(home, yards, roadOf, randomOf(attempt), legs);
+    if (isLawful(writer)) return { ...writer.finish(), calls };
   }
 }
 
@@ -72,16 +72,15 @@ const works =
     ["driving", "onDuty"].includes(dutyOfDriver(who, activity, driver));
 
 /** Whether both drivers keep within their hours, whichever tours come before and after. */
-function isLawful(tour: Tour): boolean {
-  const { stretches, totalSeconds } = tour;
+function isLawful({ stretches, seconds: totalSeconds }: TourWriter): boolean {
   const secondBegins = stretches.find(works(1))?.startSeconds ?? totalSeconds;
   const firstEnds = stretches.findLast(works(0))?.endSeconds ?? 0;
   const longest = totalSeconds - firstEnds >= restSeconds ? longestWithRestSeconds : longestSeconds;
-  const isWithinWork = teamDrivers.every((who) => workSeconds(tour, who) <= mostWorkSeconds);
+  const isWithinWork = teamDrivers.every((who) => workSeconds(stretches, who) <= mostWorkSeconds);
   return isWithinWork && secondBegins >= restSeconds && totalSeconds <= longest;
 }
 
-const workSeconds = ({ stretches }: Tour, who: TeamDriver): number =>
+const workSeconds = (stretches: readonly Stretch[], who: TeamDriver): number =>
   stretches
     .filter(works(who))
     .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
@@ -89,10 +88,10 @@ const workSeconds = ({ stretches }: Tour, who: TeamDriver): number =>
 function written(
   home: number,
   yards: readonly Yard[],
-  pathOf: (from: Yard, to: Yard) => readonly RoadSection[],
+  roadOf: (from: Yard, to: Yard) => readonly CutSection[],
   random: SeededRandom,
   legs: number,
-): Tour {
+): { writer: TourWriter; calls: TourCall[] } {
   const writer = new TourWriter(elementAt(yards, home), random, "team");
   writer.stop("inspection", random.between(15, 25) * 60);
   const start = elementAt(yards, home).id;
@@ -102,7 +101,7 @@ function written(
   let at = home;
   for (let leg = 1; leg <= legs; leg++) {
     const next = random.pick(neighboursOf(at).filter((one) => lanesBetween(one, home) <= legs - leg));
-    writer.drive(pathOf(elementAt(yards, at), elementAt(yards, next)));
+    writer.drive(roadOf(elementAt(yards, at), elementAt(yards, next)));
     const arriveSeconds = writer.seconds;
     writer.stop("unloading", random.between(18, 28) * 60);
     const unloadedSeconds = writer.seconds;
@@ -118,5 +117,5 @@ function written(
     });
     at = next;
   }
-  return { ...writer.finish(), calls };
+  return { writer, calls };
 }

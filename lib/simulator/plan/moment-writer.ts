@@ -9,6 +9,9 @@ export interface Piece extends GeoPoint {
   readonly seconds: number;
 }
 
+/** A stretch while it is written. */
+type Growing = Stretch & { endSeconds: number };
+
 /** Writes down where a truck is and what its driver does, moment by moment. */
 export class MomentWriter {
   readonly #columns: Record<"seconds" | "miles" | "latitudes" | "longitudes" | "stretchAt", number[]> = {
@@ -18,7 +21,7 @@ export class MomentWriter {
     longitudes: [],
     stretchAt: [],
   };
-  readonly #stretches: Stretch[] = [];
+  readonly #stretches: Growing[] = [];
   #place: GeoPoint;
   #seconds = 0;
   #miles = 0;
@@ -34,6 +37,11 @@ export class MomentWriter {
 
   get seconds(): number {
     return this.#seconds;
+  }
+
+  /** What was done so far. */
+  get stretches(): readonly Stretch[] {
+    return this.#stretches;
   }
 
   get place(): GeoPoint {
@@ -113,8 +121,8 @@ export class MomentWriter {
   }
 
   #end(): void {
-    const current = this.#stretches.pop();
-    if (current) this.#stretches.push({ ...current, endSeconds: this.#seconds });
+    const current = this.#stretches.at(-1);
+    if (current) current.endSeconds = this.#seconds;
   }
 
   #mark(): void {

@@ -3,12 +3,13 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 import { destinationPoint, greatCircleMiles } from "@/lib/geo/great-circle";
 import { countryOfRegion } from "@/lib/geo/region-country";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
-import { RoadPathFinder, type RoadSection } from "@/lib/routing/road-path";
+import { RoadPathFinder } from "@/lib/routing/road-path";
 import { freightTowns, terminals } from "@/lib/simulator/plan/carrier";
 import { deliveryRound, roundsPerRoute } from "@/lib/simulator/plan/delivery-round";
 import { deliveryTour, standbyTour } from "@/lib/simulator/plan/delivery-tour";
 import { linehaulTour, linehaulToursPerTerminal } from "@/lib/simulator/plan/linehaul-tour";
 import { dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
+import { type CutSection, cutRoad } from "@/lib/simulator/plan/road-pieces";
 import { SeededRandom, seededShare } from "@/lib/simulator/plan/seeded";
 import { dutyOf, type Tour, type TourCall } from "@/lib/simulator/plan/tour";
 import { type RestHabit, TourWriter } from "@/lib/simulator/plan/tour-writer";
@@ -115,7 +116,7 @@ export class TourLibrary {
   readonly #graph: HighwayGraph;
   readonly #finder: RoadPathFinder;
   readonly #tours = new Map<number, Tour>();
-  readonly #paths = new Map<number, RoadSection[]>();
+  readonly #roads = new Map<number, CutSection[]>();
   readonly #freightDocks: readonly Dock[];
   readonly #allDocks: readonly Dock[];
   /** The yards, in the order of the list of terminals. */
@@ -163,7 +164,7 @@ export class TourLibrary {
     const randomOf = (attempt: number) =>
       new SeededRandom(this.#seed, terminal, styleNumbers[style], number, attempt);
     if (style === "linehaul")
-      return linehaulTour(terminal, this.yards, (from, to) => this.#path(from, to), randomOf);
+      return linehaulTour(terminal, this.yards, (from, to) => this.#road(from, to), randomOf);
     if (style === "delivery") return this.#makeDelivery(terminal, number, randomOf);
     return this.#make(terminal, style, number);
   }
@@ -222,12 +223,12 @@ export class TourLibrary {
     for (let stops = 0; stops < style.mostStops; stops++) {
       const next = this.#nextDock(home, place, style, hoursLeft, random);
       if (!next) break;
-      writer.drive(this.#path(place, next));
+      writer.drive(this.#road(place, next));
       calls.push({ node: next.id, ...serve(writer, style, random, movesInYards) });
       hoursLeft -= greatCircleMiles(place, next) / guessedMph;
       place = next;
     }
-    writer.drive(this.#path(place, home));
+    writer.drive(this.#road(place, home));
     const arriveSeconds = writer.seconds;
     if (movesInYards) writer.yardMove();
     writer.stop("inspection", random.between(10, 20) * 60);
@@ -248,14 +249,15 @@ export class TourLibrary {
     return candidates.length > 0 ? random.pick(candidates) : null;
   }
 
-  #path(from: Dock, to: Dock): readonly RoadSection[] {
+  #road(from: Dock, to: Dock): readonly CutSection[] {
     const key = from.id * this.#graph.nodeCount + to.id;
-    const known = this.#paths.get(key);
+    const known = this.#roads.get(key);
     if (known) return known;
     const path = this.#finder.find(from, to);
     if (!path) throw new Error(`No road leads from node ${from.id} to node ${to.id}`);
-    this.#paths.set(key, path);
-    return path;
+    const road = cutRoad(path);
+    this.#roads.set(key, road);
+    return road;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { GeoPoint } from "@/lib/geo/geo-point";
-import type { RoadSection } from "@/lib/routing/road-path";
 import { MomentWriter } from "@/lib/simulator/plan/moment-writer";
-import { roadPieces } from "@/lib/simulator/plan/road-pieces";
+import { type CutSection, roadPieces } from "@/lib/simulator/plan/road-pieces";
 import type { SeededRandom } from "@/lib/simulator/plan/seeded";
-import type { Activity, TeamDriver, Tour } from "@/lib/simulator/plan/tour";
+import type { Activity, Stretch, TeamDriver, Tour } from "@/lib/simulator/plan/tour";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -66,6 +65,11 @@ export class TourWriter {
     return this.#moments.seconds;
   }
 
+  /** What was done so far. */
+  get stretches(): readonly Stretch[] {
+    return this.#moments.stretches;
+  }
+
   /** Stands still for a while. */
   stop(activity: Exclude<Activity, "driving">, seconds: number): void {
     this.#moments.stand(activity, seconds);
@@ -78,9 +82,9 @@ export class TourWriter {
     this.#moments.roundTrip("yardMove", { miles: 0.12, bearing: this.#random.between(0, 360), seconds });
   }
 
-  /** Drives a path, with the breaks, rests and fuel stops that come due on the way. */
-  drive(path: readonly RoadSection[]): void {
-    for (const piece of roadPieces(path, this.#pace, this.#random)) {
+  /** Drives a way, with the breaks, rests and fuel stops that come due on it. */
+  drive(road: readonly CutSection[]): void {
+    for (const piece of roadPieces(road, this.#pace, this.#random)) {
       this.#stopWhereDue(piece.seconds);
       this.#moments.move("driving", piece);
       this.#drivenSinceBreak += piece.seconds;

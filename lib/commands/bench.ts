@@ -29,6 +29,8 @@ import { benchReports } from "@/lib/commands/bench/reports";
 import { benchSnapshot } from "@/lib/commands/bench/snapshot";
 import { benchStart } from "@/lib/commands/bench/start";
 import { benchTrips } from "@/lib/commands/bench/trips";
+import { benchDesks } from "@/lib/commands/bench/way/desks";
+import { benchWay } from "@/lib/commands/bench/way/way";
 
 /** Each takes how much of it there is to be, or its usual size. */
 const parts: Record<string, (size?: number) => Promise<void>> = {
@@ -49,6 +51,8 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   delay: benchDelay,
   map: benchMap,
   rows: benchRows,
+  way: benchWay,
+  desks: benchDesks,
   start: benchStart,
   quiet: benchQuiet,
   hours: benchHours,

@@ -34,10 +34,11 @@ function processesOf(data) {
 }
 
 /**
- * A PostgreSQL of our own. `signal` reaches all of its processes, `shutDown` and `startAgain` keep its data, `stop` ends
+ * A PostgreSQL of our own. `processes` are those that run now, `signal` reaches all of its processes, `shutDown` and `startAgain` keep its data, `stop` ends
  * it for good.
  * @typedef {{
  *   url: string,
+ *   processes: () => number[],
  *   stop: () => void,
  *   signal: (signal: "SIGSTOP" | "SIGCONT") => void,
  *   shutDown: () => void,
@@ -73,6 +74,7 @@ export async function startDisposablePostgres({ isDurable = false } = {}) {
   start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    processes: () => processesOf(data),
     signal: (signal) => {
       for (const pid of processesOf(data)) process.kill(pid, signal);
     },

@@ -7,5 +7,14 @@ import { bundle } from "./bundle.mjs";
 import { root } from "./run.mjs";
 
 const outdir = "dist/bench";
-await bundle({ bench: "lib/commands/bench.ts", "load-worker": "lib/commands/bench/load-worker.mjs" }, outdir);
+await bundle(
+  {
+    bench: "lib/commands/bench.ts",
+    // Processes and threads of their own beside it.
+    "load-worker": "lib/commands/bench/load-worker.mjs",
+    "report-sender": "lib/commands/bench/way/report-sender.ts",
+    "desk-readers": "lib/commands/bench/way/desk-readers.ts",
+  },
+  outdir,
+);
 await import(pathToFileURL(resolve(root, outdir, "bench.mjs")).href);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { type BenchMember, headerOf, signIn } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, quantile, secondsOf, shown } from "@/lib/commands/bench/figures";
+import { post } from "@/lib/commands/bench/made-company";
 import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
-import { post } from "@/lib/commands/bench/quiet";
 
 const measuredMs = { arrival: 120_000, lists: 60_000 };
 const eventsPerMinute = 1_000;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BenchMember } from "@/lib/commands/bench/desk-session";
-import { post } from "@/lib/commands/bench/quiet";
+import { post } from "@/lib/commands/bench/made-company";
 import { serverProgram, startServer } from "@/lib/commands/server-process";
 import { projectRoot } from "@/lib/server/project-files";
 
@@ -98,8 +98,12 @@ async function hire(url: string, key: string, drivers: number): Promise<void> {
 }
 
 /** Adds a dispatcher to the store of a server. */
-export function addMember(url: string, variables: Record<string, string>): BenchMember {
-  const [email, password] = ["bench@example.com", randomUUID()];
+export function addMember(
+  url: string,
+  variables: Record<string, string>,
+  email = "bench@example.com",
+): BenchMember {
+  const password = randomUUID();
   const args = ["--import", "tsx", "lib/commands/members.ts", "add", email, "Dana Desk", "dispatcher"];
   execFileSync(process.execPath, args, {
     cwd: projectRoot,

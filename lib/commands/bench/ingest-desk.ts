@@ -7,7 +7,7 @@ import pg from "pg";
 import { type MadePosition, vehicleNumber } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { LoadClient } from "@/lib/commands/bench/load-client";
-import { fillCompany } from "@/lib/commands/bench/quiet";
+import { fillCompany } from "@/lib/commands/bench/made-company";
 import { startDisposablePostgres } from "@/lib/commands/disposable-postgres.mjs";
 import { serverProgram, startServer } from "@/lib/commands/server-process";
 

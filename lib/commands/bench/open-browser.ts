@@ -29,8 +29,8 @@ export async function openDesk(browser: Browser, member?: BenchMember): Promise<
 }
 
 /** Opens the map and waits until it has drawn. @returns how many vehicles it shows */
-export async function openMap(page: Page, query = ""): Promise<number> {
-  await page.goto(`${benchUrl}/map${query}`);
+export async function openMap(page: Page, query = "", url = benchUrl): Promise<number> {
+  await page.goto(`${url}/map${query}`);
   await page.locator('[data-map-state="idle"]').waitFor({ timeout: 30_000 });
   await page.waitForFunction(() => document.querySelector("[data-frame]") !== null);
   return Number(await page.locator("[data-map-state]").getAttribute("data-vehicles"));

@@ -53,9 +53,9 @@ async function measure(
     if (number === vehicle && inPanel(position) === text && streamAt === 0) streamAt = Date.now();
   };
   const drawn = whenDrawn(page, text, await page.locator("[data-frame]").getAttribute("data-frame"));
-  await post(vehicle, at, deviceKey);
-  const acceptedAt = Date.now();
-  const drawnAt = await drawn;
+  const accepted = post(vehicle, at, deviceKey).then(() => Date.now());
+  // Both at once: what is wrong with a ping is told, and not that it was never drawn.
+  const [acceptedAt, drawnAt] = await Promise.all([accepted, drawn]);
   return { toStream: streamAt - acceptedAt, toPixels: drawnAt - acceptedAt };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { benchUrl, cookieHeader, whyNoServer } from "@/lib/commands/bench/desk-session";
+import { type BenchMember, benchUrl, cookieHeader, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { LiveWatch } from "@/lib/commands/bench/live-watch";
 import { openBrowser, openDesk, scriptOf } from "@/lib/commands/bench/open-browser";
@@ -134,16 +134,16 @@ async function visit(page: Page, isOurs: boolean): Promise<MapVisit> {
   return { scriptMs, longMs, ...(await timePresses(page, isOurs)) };
 }
 
-async function visitOurs(browser: Browser): Promise<MapVisit> {
-  const context = await openDesk(browser);
+async function visitOurs(browser: Browser, url: string, member?: BenchMember): Promise<MapVisit> {
+  const context = await openDesk(browser, member);
   const page = await context.newPage();
-  await page.goto(`${benchUrl}/map`);
+  await page.goto(`${url}/map`);
   const figures = await visit(page, true);
   await context.close();
   return figures;
 }
 
-async function visitBare(browser: Browser, script: string, query: string): Promise<MapVisit> {
+async function visitBare(browser: Browser, url: string, script: string, query: string): Promise<MapVisit> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const html = `<!doctype html><body style="margin:0"><script type="module" src="/bench-map.mjs"></script>`;
   const worker = await readFile(join(projectRoot, "node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs"));
@@ -151,26 +151,33 @@ async function visitBare(browser: Browser, script: string, query: string): Promi
   await page.route("**/bench-map?*", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route("**/bench-map.mjs", (route) => route.fulfill({ contentType: type, body: script }));
   await page.route("**/bench-map-worker.mjs", (route) => route.fulfill({ contentType: type, body: worker }));
-  await page.goto(`${benchUrl}/bench-map?${query}`);
+  await page.goto(`${url}/bench-map?${query}`);
   const figures = await visit(page, false);
   await page.close();
   return figures;
 }
 
-/** The live map of the running server beside a bare MapLibre page with as many points that change as often. */
-export async function benchMap(rounds = 1): Promise<void> {
-  const reason = await whyNoServer();
-  if (reason) return printSkipped("live map", reason);
-  const browser = await openBrowser();
-  if (browser === null) return printSkipped("live map", "no Chromium");
-  const [{ count, changed }, script] = [await lookAtFleet(), await scriptOf("map-bare.ts")];
+/** Where the compared map is, and its fleet: so many vehicles, so many positions in a second. */
+interface Compared {
+  url: string;
+  /** A demo member where it is left out. */
+  member?: BenchMember | undefined;
+  fleet: { count: number; changed: number };
+}
+
+/** A live map beside a bare MapLibre page with as many points that change as often. */
+export async function compareWithBare(
+  browser: Browser,
+  name: string,
+  { url, member, fleet: { count, changed } }: Compared,
+  rounds = 1,
+): Promise<void> {
+  const script = await scriptOf("map-bare.ts");
   const [ours, bare]: [MapVisit[], MapVisit[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    ours.push(await visitOurs(browser));
-    bare.push(await visitBare(browser, script, `count=${count}&changed=${changed}`));
+    ours.push(await visitOurs(browser, url, member));
+    bare.push(await visitBare(browser, url, script, `count=${count}&changed=${changed}`));
   }
-  await browser.close();
-  const name = `live map, ${shown(count)} vehicles`;
   const compare = (
     label: string,
     read: (one: MapVisit) => number[],
@@ -208,5 +215,25 @@ export async function benchMap(rounds = 1): Promise<void> {
   );
   const long = (visits: MapVisit[]) =>
     shown(median(visits.map(({ longMs }) => longMs * (30_000 / windowMs))));
-  printFigure(`${name}: tasks beyond 50 ms in 30 s`, null, `${long(ours)} ms; bare map ${long(bare)} ms`);
+  printFigure(
+    `${name}: tasks beyond 50 ms in 30 s, no panel`,
+    null,
+    `${long(ours)} ms; bare map ${long(bare)} ms`,
+  );
+}
+
+/** The live map of the running server beside a bare one. */
+export async function benchMap(rounds = 1): Promise<void> {
+  const reason = await whyNoServer();
+  if (reason) return printSkipped("live map", reason);
+  const browser = await openBrowser();
+  if (browser === null) return printSkipped("live map", "no Chromium");
+  const fleet = await lookAtFleet();
+  await compareWithBare(
+    browser,
+    `live map, ${shown(fleet.count)} vehicles`,
+    { url: benchUrl, fleet },
+    rounds,
+  );
+  await browser.close();
 }

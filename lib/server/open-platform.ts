@@ -1,10 +1,10 @@
-import { hash } from "@node-rs/argon2";
 import type { z } from "zod";
 import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
 import { createPlatform, type Platform } from "@/lib/platform/create-platform";
 import type { DescribePlace } from "@/lib/platform/service/handler";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
+import { hashPassword } from "@/lib/server/hash-password";
 import { openCompany } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
 import { type OwnKeys, ownKeys } from "@/lib/server/own-keys";
@@ -43,7 +43,7 @@ export async function openPlatform(
     clock,
     log,
     describePlace: placeDescriber(),
-    hashPassword: (password) => hash(password),
+    hashPassword,
     // The desk's own calls and the simulator's come on single keys, for every dispatcher and every truck.
     rateLimit: { perSecond: 500, burst: 2_000 },
   });

@@ -58,7 +58,7 @@ export type DescribePlace = (latitude: number, longitude: number) => z.output<ty
 /** What handlers need from outside the store. */
 export interface Services {
   describePlace: DescribePlace;
-  /** argon2id, encoded with its parameters. */
+  /** Makes what is kept of a password, with its parameters. */
   hashPassword: (password: string) => Promise<string>;
 }
 

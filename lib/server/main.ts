@@ -17,7 +17,7 @@ import { openStore } from "@/lib/server/open-store";
 import { OwnKeyRefused, settleOwnKeys } from "@/lib/server/own-keys";
 import { projectRoot } from "@/lib/server/project-files";
 import { installationSecret } from "@/lib/server/secrets";
-import { startDemo } from "@/lib/server/start-demo";
+import { openDemo } from "@/lib/server/start-demo";
 import { DataFolderUnusable, fullDiskFault } from "@/lib/store/data-folder";
 import { DataFolderBusy } from "@/lib/store/data-folder-lock";
 import { DatabaseUnusable } from "@/lib/store/database-server";
@@ -77,8 +77,9 @@ async function start(environment: Environment) {
   onStop(() => control.close());
   lock?.announce({ port: control.port, token: control.token });
   const pages = desk ? await openPages(environment, door) : null;
-  if (own && environment.demo) {
-    onStop(await startDemo(environment, clock, own, log));
+  const demo = own && environment.demo ? await openDemo(environment, clock, own, log) : null;
+  if (own && demo) {
+    onStop(() => demo.stop());
     door.marketApp = demoApp(environment, own, log);
   }
   // Last, so that nobody signs in before there are members, or reads a fleet that is still being written.
@@ -90,6 +91,8 @@ async function start(environment: Environment) {
   }
   onStop(() => door.close());
   announce(environment, desk, performance.now() - startedAt);
+  // Last: what it writes from here on would keep the desk waiting.
+  demo?.start();
 }
 
 function announce(environment: Environment, desk: Desk | null, tookMs: number) {

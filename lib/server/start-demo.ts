@@ -6,7 +6,8 @@ import type { Environment } from "@/lib/server/environment";
 import { ownOrigin } from "@/lib/server/listen";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { readHighwayGraph } from "@/lib/server/project-files";
-import { createSimulator } from "@/lib/simulator/create-simulator";
+import { createSimulator, type Simulator } from "@/lib/simulator/create-simulator";
+import { livedJustNow } from "@/lib/simulator/office/lived-just-now";
 
 /** Any number: it only has to stay the same, so that the carrier is the same after a restart. */
 const demoSeed = 20_261_120;
@@ -22,33 +23,69 @@ const officeRoles = {
   admin: "Administrator",
 } as const;
 
-/** Starts the simulated carrier, an ordinary client of the service over HTTP. @returns how to stop it */
-export async function startDemo(
+/** The simulated carrier: it lives from `start` to `stop`. */
+export type Demo = Pick<Simulator, "start" | "stop">;
+
+/**
+ * Opens the simulated carrier, an ordinary client of the service over HTTP, and has it write what it needs to be seen. One
+ * that lived a moment ago is there to be seen: what it missed is written after `start`, behind the open doors.
+ */
+export async function openDemo(
   environment: Environment,
   clock: () => number,
   own: OpenPlatform,
   log: Log,
-): Promise<() => Promise<void>> {
+): Promise<Demo> {
   const baseUrl = `${ownOrigin(environment)}/platform`;
-  const simulator = createSimulator({
-    interfaceClient: createPlatformClient({ baseUrl, apiKey: own.keys.carrier }),
-    deviceClient: createPlatformClient({ baseUrl, apiKey: own.keys.devices }),
-    graph: new HighwayGraph(readHighwayGraph()),
-    seed: demoSeed,
-    vehicles: environment.demoVehicles,
-    office: demoMembers.flatMap(({ name, email, role }) => {
-      const office = officeRoles[role];
-      return office === null ? [] : [{ name, email, role: office }];
-    }),
-    hasFreight: true,
-    hasPlants: true,
-    hasApps: true,
-    clock,
-    log,
-  });
+  const interfaceClient = createPlatformClient({ baseUrl, apiKey: own.keys.carrier });
+  const make = () =>
+    createSimulator({
+      interfaceClient,
+      deviceClient: createPlatformClient({ baseUrl, apiKey: own.keys.devices }),
+      graph: new HighwayGraph(readHighwayGraph()),
+      seed: demoSeed,
+      vehicles: environment.demoVehicles,
+      office: demoMembers.flatMap(({ name, email, role }) => {
+        const office = officeRoles[role];
+        return office === null ? [] : [{ name, email, role: office }];
+      }),
+      hasFreight: true,
+      hasPlants: true,
+      hasApps: true,
+      clock,
+      log,
+    });
+  if (await livedJustNow(interfaceClient, clock())) return wokenLater(make, log);
+  const simulator = make();
+  await write(simulator);
+  await simulator.writeTrips(longestTripsMs);
+  return simulator;
+}
+
+async function write(simulator: Simulator): Promise<void> {
   await simulator.seedMasterData();
   await simulator.writeHistory();
-  simulator.start();
-  await simulator.writeTrips(longestTripsMs);
-  return () => simulator.stop();
+}
+
+/** A carrier that is made, and writes what it missed, when it is to live. */
+export function wokenLater(make: () => Simulator, log: Log): Demo {
+  let simulator: Simulator | null = null;
+  let woken: Promise<void> = Promise.resolve();
+  let isStopping = false;
+  return {
+    start() {
+      const made = make();
+      simulator = made;
+      woken = write(made)
+        .then(() => made.start())
+        .catch((error: unknown) => {
+          if (!isStopping) log.error({ error }, "The simulated carrier stands still until the next start");
+        });
+    },
+    async stop() {
+      isStopping = true;
+      await simulator?.stop();
+      await woken;
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { rulesetNames } from "@/lib/contract/interface/hours-of-service-codes";
+import { customerLocationBody } from "@/lib/simulator/freight/freight-records";
 import { eldConfigOf, vehicleCsv } from "@/lib/simulator/office/master-data-records";
+import { customerOf } from "@/lib/simulator/plan/customers";
 import { driversOf, employeeId } from "@/lib/simulator/plan/fleet-roster";
 import { openDeviceChannel } from "@/lib/simulator/testing/device-channel";
 import { openSimulators } from "@/lib/simulator/testing/simulators";
@@ -39,6 +41,22 @@ test("the carrier's records are made once, however often one asks", async () => 
     driversCreated: 0,
     driversLater: 0,
   });
+});
+
+test("places are read as far as the carrier's own, not all of its customers'", async () => {
+  const { simulator } = simulate({ vehicles: 1 });
+  const { locationsCreated } = await simulator.seedMasterData();
+  const pageSize = 100;
+  const pages = Math.ceil(locationsCreated / pageSize);
+  for (let place = 0; place <= pageSize * pages - locationsCreated; place++)
+    await at.client.call("createCompanyLocation", {
+      body: customerLocationBody(customerOf(testSeed, { terminal: 0, route: 0 }, place)),
+    });
+  const call = vi.spyOn(at.client, "call");
+  await simulate({ vehicles: 1 }).simulator.seedMasterData();
+  const reads = call.mock.calls.filter(([operation]) => operation === "listCompanyLocations");
+  call.mockRestore();
+  expect(reads).toHaveLength(pages);
 });
 
 test("logs are judged by what was planned, whoever says it: driver, terminal or company", async () => {

@@ -4,6 +4,7 @@ import type { DevicePosition } from "@/lib/contract/device/positions";
 import { parseInstant } from "@/lib/contract/instant";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { AppDrivers } from "@/lib/simulator/apps/app-drivers";
+import { allEnded } from "@/lib/simulator/calls/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
@@ -124,13 +125,14 @@ class RunningSimulator implements Simulator {
   }
 
   async seedMasterData(): Promise<SeedReport> {
-    const report = await this.#masterData.seed();
+    // The plan is worked out between the calls, most of whose time is the platform's.
+    const [report] = await allEnded([this.#masterData.seed(), this.plan.prepare(this.#now(), pause)]);
     this.#options.log.info(report, "The simulated carrier's records are in place");
     return report;
   }
 
   async writeHistory(): Promise<number> {
-    const { seed, log } = this.#options;
+    const { log } = this.#options;
     const startedAt = performance.now();
     await this.plan.prepare(this.#now(), pause);
     const received = await this.#lastReport();
@@ -139,6 +141,17 @@ class RunningSimulator implements Simulator {
     const lastSeen = seen.length === 0 ? null : seen.reduce((a, b) => Math.max(a, b));
     this.#freight?.load(lastSeen);
     this.#plants?.load(lastSeen);
+    const [written, dutyChanges] = await allEnded([
+      this.#writePositions(received),
+      this.#duty.writeHistory(this.#driversAtFirst, () => this.#now()),
+    ]);
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    log.info({ positions: written, dutyChanges, seconds }, "The simulated fleet's history is written");
+    return written;
+  }
+
+  async #writePositions(received: ReadonlyMap<number, LastReport>): Promise<number> {
+    const { seed } = this.#options;
     const to = this.#now();
     const from = (truck: number) => Math.max(to - historyMs, received.get(truck)?.at ?? 0);
     if (received.size === 0) this.#queue.push(lastPositions(this.plan, seed, to));
@@ -152,9 +165,6 @@ class RunningSimulator implements Simulator {
     }
     await this.#queue.idle();
     this.#streamedTo = to;
-    const dutyChanges = await this.#duty.writeHistory(this.#driversAtFirst, () => this.#now());
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    log.info({ positions: written, dutyChanges, seconds }, "The simulated fleet's history is written");
     return written;
   }
 

@@ -26,9 +26,11 @@ export const demoMembers: readonly DemoMember[] = [
 /** Makes the demo members with the demo carrier, and takes them away without it. Safe to repeat at each start. */
 export async function settleDemoMembers(members: Members, demo: boolean): Promise<void> {
   if (!demo) return members.removeDemo();
-  for (const member of demoMembers) {
-    const known = await members.byEmail(member.email);
-    const input: NewMember = { ...member, demo: true };
-    if (!known) await members.add(input);
-  }
+  await Promise.all(
+    demoMembers.map(async (member) => {
+      const known = await members.byEmail(member.email);
+      const input: NewMember = { ...member, demo: true };
+      if (!known) await members.add(input);
+    }),
+  );
 }

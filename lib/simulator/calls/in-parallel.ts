@@ -8,7 +8,14 @@ export async function inParallel<T>(
   const lane = async () => {
     for (const item of queue) await work(item);
   };
-  const lanes = await Promise.allSettled(Array.from({ length: width }, lane));
-  const failed = lanes.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
+  await allEnded(Array.from({ length: width }, lane));
+}
+
+/** What each comes to. @throws the first failure, when all have ended: nothing goes on unseen */
+export async function allEnded<T extends readonly unknown[] | []>(
+  works: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const ended = await Promise.allSettled(works);
+  for (const result of ended) if (result.status === "rejected") throw result.reason;
+  return Promise.all(works);
 }

@@ -2,7 +2,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { maxUploadRows } from "@/lib/contract/interface/csv-upload";
 import type { HosDefaults, HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
-import { inParallel } from "@/lib/simulator/calls/in-parallel";
+import { allEnded, inParallel } from "@/lib/simulator/calls/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import {
@@ -20,7 +20,7 @@ import { driversOf, employeeId, type RosterPlace, vehicleNumber } from "@/lib/si
 
 /** Above it vehicles come as files; below, one by one with all their fields. */
 const mostSingleVehicles = 500;
-/** Each driver costs the service a password hash of 20 to 30 ms of one core: the first ones are waited for. */
+/** Each driver is a call of its own: the first ones are waited for. */
 export const driversAtFirst = 500;
 const callsAtATime = 4;
 
@@ -53,12 +53,15 @@ export class MasterData {
   /** @throws PlatformError when the platform stays away or refuses a record */
   async seed(): Promise<SeedReport> {
     const { plan } = this.#options;
-    const locationsCreated = await this.#createLocations();
-    const vehiclesCreated = await this.#createVehicles();
     const first = Math.min(plan.trucks, driversAtFirst);
-    const driversCreated = await this.#createDrivers(0, first);
+    // Side by side: while a password is hashed the others' records are written.
+    const [locationsCreated, vehiclesCreated, driversCreated] = await allEnded([
+      this.#createLocations(),
+      this.#createVehicles(),
+      this.#createDrivers(0, first),
+      this.#createOffice(),
+    ]);
     await this.#sayHosDefaults();
-    await this.#createOffice();
     return { vehiclesCreated, locationsCreated, driversCreated, driversLater: plan.trucks - first };
   }
 
@@ -71,17 +74,17 @@ export class MasterData {
 
   async #createLocations(): Promise<number> {
     const { client, plan } = this.#options;
-    const known = new Set<string>();
+    const missing = new Map(locationBodies(plan).map((body) => [body.externalCompanyLocationId, body]));
+    // Customers' places come after these, by the thousand.
     await this.#pages(async (offset) => {
       const page = await client.call("listCompanyLocations", { query: { offset } });
-      for (const location of page.companyLocations) known.add(location.externalCompanyLocationId);
-      return page.pagination?.nextPageOffset ?? null;
+      for (const location of page.companyLocations) missing.delete(location.externalCompanyLocationId);
+      return missing.size === 0 ? null : (page.pagination?.nextPageOffset ?? null);
     });
-    const missing = locationBodies(plan).filter((body) => !known.has(body.externalCompanyLocationId));
-    await inParallel(missing, callsAtATime, (body) =>
+    await inParallel([...missing.values()], callsAtATime, (body) =>
       this.#create(() => client.call("createCompanyLocation", { body })),
     );
-    return missing.length;
+    return missing.size;
   }
 
   async #createVehicles(): Promise<number> {

@@ -5,11 +5,10 @@ import { type PlaceNames, usePlaceNames } from "@/components/map/basemap/place-n
 import { stateKind } from "@/components/map/layer/state-kind";
 import { trailHours, useMapAddress } from "@/components/map/panel/use-map-address";
 import { VehicleHours } from "@/components/map/panel/vehicle-hours";
-import { coordinatesText, headingText } from "@/components/map/panel/vehicle-sentences";
+import { coordinatesText, headingText, trailSentence } from "@/components/map/panel/vehicle-sentences";
 import { VehicleTrip } from "@/components/map/panel/vehicle-trip";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
-import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
@@ -197,13 +196,6 @@ function TrailSection({ query }: { query: UseQueryResult<VehicleTrail> }) {
       )}
     </Section>
   );
-}
-
-function trailSentence(trail: VehicleTrail | null, hours: number): string {
-  if (!trail) return "Reading…";
-  if (trail.points.length === 0) return `No positions in the last ${hours} hours.`;
-  const points = `${figure(trail.points.length)} positions in the last ${hours} hours`;
-  return trail.complete ? `${points}.` : `${points}; earlier ones are still being read.`;
 }
 
 function Unit({ vehicle }: { vehicle: LiveVehicleView }) {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { headingText, positionAge, vehicleLine } from "@/components/map/panel/vehicle-sentences";
+import {
+  headingText,
+  positionAge,
+  trailSentence,
+  vehicleLine,
+} from "@/components/map/panel/vehicle-sentences";
 
 const now = Date.UTC(2026, 10, 20, 20, 32) / 1_000;
 const places = { near: () => "3 mi W of Mount Vernon IL", zoneAt: () => "America/Chicago" };
@@ -44,4 +49,21 @@ test("one never seen says so", () => {
 
 test("headings have degrees and a direction", () => {
   expect(headingText(94)).toBe("heading 94° E");
+});
+
+test("a trail of one position is one position", () => {
+  const trailOf = (count: number, complete = true) => ({
+    points: Array.from({ length: count }, (): [number, number, number, null] => [0, 0, 0, null]),
+    complete,
+  });
+  const sentences = [0, 1, 1_204].map((count) => trailSentence(trailOf(count), 6));
+  expect(sentences).toEqual([
+    "No positions in the last 6 hours.",
+    "1 position in the last 6 hours.",
+    "1,204 positions in the last 6 hours.",
+  ]);
+  expect(trailSentence(trailOf(1, false), 2)).toBe(
+    "1 position in the last 2 hours; earlier ones are still being read.",
+  );
+  expect(trailSentence(null, 6)).toBe("Reading…");
 });

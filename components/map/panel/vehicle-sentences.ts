@@ -1,4 +1,6 @@
 import type { PlaceNames } from "@/components/map/basemap/place-names";
+import { figure } from "@/components/ui/figure";
+import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import { age } from "@/lib/format/age";
 import { type VehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
 import { compassPoint } from "@/lib/geo/compass-point";
@@ -44,4 +46,16 @@ export function headingText(degrees: number): string {
 /** Degrees with five digits, a yard: `38.31720, -88.90310`. */
 export function coordinatesText({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}
+
+/** How many positions a trail has: `1,204 positions in the last 6 hours.` Null while it is read for the first time. */
+export function trailSentence(
+  trail: Pick<VehicleTrail, "points" | "complete"> | null,
+  hours: number,
+): string {
+  if (!trail) return "Reading…";
+  const count = trail.points.length;
+  if (count === 0) return `No positions in the last ${hours} hours.`;
+  const points = `${count === 1 ? "1 position" : `${figure(count)} positions`} in the last ${hours} hours`;
+  return trail.complete ? `${points}.` : `${points}; earlier ones are still being read.`;
 }

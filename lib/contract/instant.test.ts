@@ -27,6 +27,31 @@ test("every microsecond survives writing and reading", () => {
   );
 });
 
+test("the usual form is read as every other one is", () => {
+  const decimals = fc.constantFrom(0, 3, 6);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_102_444_800_000_000 }), decimals, (micros, count) => {
+      const seconds = formatUploadInstant(micros).slice(0, 19);
+      const fraction = count === 0 ? "" : formatUploadInstant(micros).slice(19, 20 + count);
+      expect(parseInstant(`${seconds}${fraction}Z`)).toBe(parseInstant(`${seconds}${fraction}+00:00`));
+    }),
+  );
+});
+
+test.each([
+  "2026-11-20T24:00:00Z",
+  "2026-11-20T23:60:00Z",
+  "2026-11-20T23:59:60Z",
+  "2026-11-20T23:59:59.12xZ",
+  "2026-11-20T23:59:59.-12Z",
+  "2026-11-20T2 :59:59Z",
+  "2026-02-29T00:00:00.000Z",
+  "2026-11-2xT00:00:00Z",
+])("%j has the usual form and is no instant", (text) => {
+  expect(parseInstant("2026-11-20T00:00:00Z")).not.toBeNull();
+  expect(parseInstant(text)).toBeNull();
+});
+
 test("the text order of upload instants is their order in time", () => {
   const micros = fc.integer({ min: 1_600_000_000_000_000, max: 1_600_000_000_005_000 });
   fc.assert(

@@ -35,7 +35,7 @@ export async function benchQuiet(): Promise<void> {
   try {
     await fillCompany(`${server.url}/platform`, key, deviceKey, vehicleCount);
     await sleep(settleMs);
-    const used = watchProcessor([server.pid]);
+    const used = watchProcessor(() => [server.pid]);
     await sleep(measuredMs);
     const share = used();
     printFigure(name, null, `${shown(share)} % of a core over ${measuredMs / 1_000} s`, {

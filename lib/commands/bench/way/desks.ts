@@ -32,7 +32,7 @@ async function follow(carrier: MadeCarrier, cookies: readonly string[]): Promise
     await readers.reply();
     await sleep(settleMs);
     readers.order({ count: true });
-    const [server, store] = [watchProcessor([carrier.serverPid]), watchProcessor(carrier.storePids())];
+    const [server, store] = [watchProcessor(() => [carrier.serverPid]), watchProcessor(carrier.storePids)];
     await sleep(measuredMs);
     const used = { server: server(), store: store() };
     readers.order({ tell: true });

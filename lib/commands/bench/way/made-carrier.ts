@@ -14,8 +14,8 @@ export interface MadeCarrier {
   deviceKey: string;
   members: BenchMember[];
   serverPid: number;
-  /** Processes of PostgreSQL that run now. */
-  storePids(): number[];
+  /** The process of PostgreSQL and its children that run now. */
+  storePids: () => number[];
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openMadeCarrier(vehicles: number, memberCount = 1): Promis
     return {
       ...{ url: server.url, deviceKey, members, close },
       serverPid: server.pid,
-      storePids: () => postgres.processes(),
+      storePids: postgres.processes,
     };
   } catch (error) {
     await close();

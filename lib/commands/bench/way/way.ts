@@ -70,7 +70,7 @@ interface Watched {
 
 async function watch(page: Page, carrier: MadeCarrier): Promise<Watched> {
   await watchPainted(page);
-  const [server, store] = [watchProcessor([carrier.serverPid]), watchProcessor(carrier.storePids())];
+  const [server, store] = [watchProcessor(() => [carrier.serverPid]), watchProcessor(carrier.storePids)];
   await sleep(measuredMs);
   const used = { server: server(), store: store() };
   const longMs = await page.evaluate(

@@ -173,3 +173,29 @@ test("what has happened cannot be rewritten by a call, whatever it asks the stor
   );
   await expect(rewriting).rejects.toMatchObject({ cause: { code: "42501" } });
 });
+
+/** How many rows of vehicles the store has read for its callers so far. */
+async function vehicleRowsRead(): Promise<number> {
+  await at.store.db.execute(sql`select pg_stat_force_next_flush()`);
+  const { rows } = await at.store.db.execute<{ n: number }>(sql`
+    select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as n from pg_stat_user_tables
+    where schemaname = 'platform' and relname = 'vehicles'`);
+  return rows[0]?.n ?? Number.NaN;
+}
+
+test("a batch and a page read the vehicles that they name, whatever the size of the fleet", async () => {
+  await at.store.db.execute(sql`
+    insert into platform.vehicles (company_id, power_unit_number, vehicle_status, attributes, group_codes, updated_at)
+    select ${at.companyId}, 'FLEET-' || n, 'active', '{}', '{}', now() from generate_series(1, 5000) n`);
+  const numbers = Array.from({ length: 10 }, (_, n) => `FLEET-${n + 1}`);
+  const before = await vehicleRowsRead();
+  const { accepted } = await record(numbers.map((number) => position(number, 1)));
+  expect(accepted).toBe(10);
+  const stored = await vehicleRowsRead();
+  expect(stored - before).toBeGreaterThan(0);
+  expect(stored - before).toBeLessThanOrEqual(20);
+  const startTime = new Date(at.clock.now).toISOString();
+  const { data } = await at.client.call("listVehicleLocations", { query: { startTime } });
+  expect(data.map(({ vehicle }) => vehicle)).toEqual(expect.arrayContaining(numbers));
+  expect((await vehicleRowsRead()) - stored).toBeLessThanOrEqual(data.length);
+});

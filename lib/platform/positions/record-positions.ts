@@ -31,7 +31,12 @@ async function store(call: Call<"recordPositions">, good: Judged[]) {
         ${column((i) => i.position.employeeId ?? null)}::text[], ${column((i) => i.index)}::int4[]
       ) with ordinality as i(vehicle, event_micros, latitude, longitude, odometer_miles, heading_degrees, speed_mph,
         rpm, fuel_level, employee_id, place, ordinal)
-      left join platform.vehicles v on v.company_id = ${call.companyId} and v.power_unit_number = i.vehicle
+      left join lateral (
+        select vehicle_id from platform.vehicles
+        where company_id = ${call.companyId} and power_unit_number = i.vehicle
+        -- One look into the index for each position: a plain join would read the whole fleet for each batch.
+        limit 1
+      ) v on true
     ), stored as (
       insert into platform.pings (company_id, vehicle_id, event_micros, uploaded_micros, latitude, longitude,
         odometer_miles, heading_degrees, speed_mph, rpm, fuel_level, employee_id)

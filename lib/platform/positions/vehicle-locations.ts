@@ -5,9 +5,9 @@ import {
   extentOf,
   inGroup,
   locationColumns,
-  locationJoins,
   locationUnits,
   type PositionRow,
+  pageJoins,
   toLocation,
 } from "@/lib/platform/positions/location-record";
 import type { DescribePlace, Handler } from "@/lib/platform/service/handler";
@@ -27,7 +27,7 @@ export function listVehicleLocations(describePlace: DescribePlace): Handler<"lis
     const until = query.endTime === undefined ? null : parseInstant(query.endTime);
     const read = () =>
       tx.execute<PositionRow>(sql`
-        select ${locationColumns} from platform.pings p ${locationJoins}
+        select ${locationColumns} from platform.pings p ${pageJoins}
         where p.company_id = ${companyId} and p.uploaded_micros >= ${from}
           ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`} ${inGroup(query.groupCode)}
         order by p.uploaded_micros limit ${locationPageSize + 1}`);

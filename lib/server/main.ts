@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setFlagsFromString } from "node:v8";
 import type { Desk } from "@/lib/desk/desk";
 import { platformListener } from "@/lib/platform/service/node-listener";
 import { publishedOnly } from "@/lib/platform/service/published-only";
@@ -46,9 +47,16 @@ async function openPages(environment: Environment, door: FrontDoor): Promise<Lis
   return app.getRequestHandler();
 }
 
+/**
+ * Whoever tries the product out does so beside other programs. V8 lets its heap grow to a multiple of what lives in it
+ * where the machine has memory to spare; here to half as much again, for 5 % more processor time in a first start.
+ */
+const thriftyHeap = "--heap-growing-percent=50";
+
 /** Composes the process: store, platform service, desk, pages, simulated carrier, on one port. */
 async function start(environment: Environment) {
   const startedAt = performance.now();
+  if (environment.demo) setFlagsFromString(thriftyHeap);
   const log = createLog(environment.logLevel);
   const clock = openClock(environment.clockStartsAtMs);
   const door = createFrontDoor(environment);

@@ -18,6 +18,11 @@ test("counts and microsecond times come back as numbers", async () => {
   expect(rows).toEqual([{ n: 3, micros: 1763647200123456 }]);
 });
 
+test("the embedded store doubles little of what the system's cache of files holds", async () => {
+  const { rows } = await store.db.execute(sql`show shared_buffers`);
+  expect(rows).toEqual([{ shared_buffers: "32MB" }]);
+});
+
 test("arrays and objects go in and come back", async () => {
   const { rows } = await store.db.execute(
     sql`select ${sql.param(["a", 'b"c'])}::text[] as list, ${JSON.stringify({ x: 1 })}::jsonb as object`,

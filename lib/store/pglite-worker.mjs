@@ -10,7 +10,10 @@ const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 
 const setup = /** @type {WorkerSetup} */ (workerData);
+// Of Postgres' 128 MB of shared buffers most would only double what the system's cache of files holds.
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 const database = await PGlite.create({
+  startParams,
   ...(setup.dataDir === null ? {} : { dataDir: setup.dataDir }),
   ...(setup.template === null ? {} : { loadDataDir: new Blob([setup.template]) }),
 });

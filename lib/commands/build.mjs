@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { bundle } from "./bundle.mjs";
 import { installed, root, run } from "./run.mjs";
 
+const pagesBuildId = resolve(root, ".next", "BUILD_ID");
 const stamp = resolve(root, "dist", "built-from");
 const sources = [
   "app",
@@ -39,9 +40,17 @@ function fingerprint() {
 
 const env = { NODE_ENV: "production" };
 
+/**
+ * What the first build of an installation is told: mostly it is the only one, and nobody reads what it would keep for the
+ * next. Whoever builds again works on the sources, and has a warm one from the third build on.
+ * @param {string} buildId the file that a build leaves behind
+ */
+export const cacheVariables = (buildId) => (existsSync(buildId) ? {} : { BUILD_CACHE: "none" });
+
 async function buildPages() {
   const next = [installed("next/dist/bin/next"), "build"];
-  return (await run(process.execPath, next, { env, quiet: true })) === 0;
+  const variables = { ...env, ...cacheVariables(pagesBuildId) };
+  return (await run(process.execPath, next, { env: variables, quiet: true })) === 0;
 }
 
 /** The server's files, and the empty store that a first start begins with. */
@@ -66,7 +75,7 @@ async function buildServer() {
  */
 export async function buildIfStale() {
   const wanted = fingerprint();
-  const isBuilt = existsSync(stamp) && existsSync(resolve(root, ".next", "BUILD_ID"));
+  const isBuilt = existsSync(stamp) && existsSync(pagesBuildId);
   if (isBuilt && readFileSync(stamp, "utf8") === wanted) return true;
   rmSync(stamp, { force: true });
   process.stdout.write("Building …\n");

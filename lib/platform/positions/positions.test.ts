@@ -199,3 +199,24 @@ test("a batch and a page read the vehicles that they name, whatever the size of 
   expect(data.map(({ vehicle }) => vehicle)).toEqual(expect.arrayContaining(numbers));
   expect((await vehicleRowsRead()) - stored).toBeLessThanOrEqual(data.length);
 });
+
+test("a report updates its vehicle's row beside the old one, not in the index", async () => {
+  const rows = async () => {
+    await at.store.db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await at.store.db.execute<{ all: number; beside: number }>(sql`
+      select n_tup_upd::float8 as all, n_tup_hot_upd::float8 as beside from pg_stat_user_tables
+      where schemaname = 'platform' and relname = 'last_positions'`);
+    return rows[0] ?? { all: 0, beside: 0 };
+  };
+  const fleet = Array.from({ length: 500 }, (_, n) => `FLEET-${n + 1_001}`);
+  await record(fleet.map((number) => position(number, 50)));
+  const before = await rows();
+  for (let minutes = 49; minutes > 29; minutes--) {
+    // A fifth of the fleet each time: whole pages are never rewritten at once.
+    const part = fleet.filter((_, n) => n % 5 === minutes % 5);
+    await record(part.map((number) => position(number, minutes)));
+  }
+  const after = await rows();
+  expect(after.all - before.all).toBe(2_000);
+  expect((after.beside - before.beside) / 2_000).toBeGreaterThan(0.9);
+});

@@ -35,6 +35,7 @@ export async function userResponses(scope: CompanyScope, rows: readonly UserRow[
 }
 
 async function namesOfTerminals({ tx, companyId }: CompanyScope, codes: string[]) {
+  if (codes.length === 0) return new Map<string, string>();
   const rows = await tx
     .select({ code: terminals.terminalCode, name: terminals.name })
     .from(terminals)
@@ -43,6 +44,7 @@ async function namesOfTerminals({ tx, companyId }: CompanyScope, codes: string[]
 }
 
 async function namesOfGroups({ tx, companyId }: CompanyScope, codes: string[]) {
+  if (codes.length === 0) return new Map<string, string>();
   const rows = await tx
     .select({ code: groups.groupCode, name: groups.name })
     .from(groups)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Body } from "@/lib/contract/interface/operations";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { refused, startTestPlatform } from "@/lib/platform/testing/test-platform";
@@ -33,6 +33,25 @@ test("a user is created with places that come into being, and answered whole", a
     roles: ["Driver"],
     login: { email: "ada@example.com" },
   });
+});
+
+test("who belongs to no group is not looked up among groups", async () => {
+  const { scopes } = at.store;
+  const begin = vi.spyOn(scopes, "begin");
+  const asked: string[] = [];
+  begin.mockImplementationOnce((scope) => {
+    const transaction = scopes.begin(scope);
+    const query = transaction.query.bind(transaction);
+    transaction.query = (statement, values) => {
+      asked.push(statement.text);
+      return query(statement, values);
+    };
+    return transaction;
+  });
+  await create("D-no-group");
+  begin.mockRestore();
+  // The user, the terminal and its name, the fleet's upload instant.
+  expect(asked).toHaveLength(4);
 });
 
 test("terminals and groups named for the first time come into being", async () => {

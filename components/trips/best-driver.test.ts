@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { boardNowMs, tripOf } from "@/components/testing/trip-row";
-import { bestSentence, howManyCan, nobodyCan } from "@/components/trips/best-driver";
+import { bestSentence, howManyCan } from "@/components/trips/best-driver";
+import { nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { BestDriver } from "@/lib/contract/desk/trips-board";
 
 const open = (best: Partial<BestDriver> | null) =>

@@ -4,10 +4,6 @@ import { slackLabel } from "@/lib/format/slack";
 
 type OpenTrip = Pick<TripRow, "state" | "best">;
 
-/** Whether drivers were compared for a trip without one, and none would be on time. */
-export const nobodyCan = ({ state, best }: OpenTrip): boolean =>
-  state === "needs-driver" && best !== null && best.because === null && best.onTime === 0;
-
 /** How many would be on time, in the place of an ETA: `12 can`, `nobody can`, or why it can't be said. */
 export function howManyCan({ best }: OpenTrip): string | null {
   if (best === null) return null;

@@ -8,10 +8,6 @@ export function laneOf({ stops }: Pick<TripRow, "stops">): { from: string; to: s
   return first === undefined || last === undefined ? null : { from: placeOf(first), to: placeOf(last) };
 }
 
-/** The stop that decides, as the desk found it. */
-export const decisiveStopOf = (trip: Pick<TripRow, "stops" | "decisiveStop">): TripRowStop | null =>
-  trip.decisiveStop === null ? null : (trip.stops[trip.decisiveStop] ?? null);
-
 const markLabel: Readonly<Record<TripRowStop["mark"], string>> = {
   done: "done",
   at: "there now",

@@ -1,17 +1,20 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
 import { placeOf } from "@/components/shell/trip/trip-standing";
-import { nobodyCan } from "@/components/trips/best-driver";
-import { decisiveStopOf, laneOf } from "@/components/trips/trip-labels";
+import { laneOf } from "@/components/trips/trip-labels";
+import {
+  compareUrgency,
+  dueMs,
+  isOver,
+  nobodyCan,
+  type Urgency,
+  urgencyOf,
+} from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** A trip as the board orders, counts and finds it. */
-export interface BoardRow {
+export interface BoardRow extends Urgency {
   id: string;
   trip: TripRow;
-  /** Lower is more urgent. */
-  rank: number;
-  /** Within a rank, lower first: minutes to spare, or the instant that comes next. */
-  within: number;
   /** What the counts on top count it among, a bit each in the order of `boardShows`. */
   shows: number;
   /** What the search looks through, in lower case. */
@@ -42,7 +45,7 @@ const known = new WeakMap<TripRow, BoardRow>();
 
 /** Rows of the trips, most urgent first. A trip that did not change keeps its row object. */
 export function boardRows(trips: readonly TripRow[]): BoardRow[] {
-  return trips.map(rowOf).sort(compareUrgency);
+  return trips.map(rowOf).sort((a, b) => compareUrgency([a, a.trip], [b, b.trip]));
 }
 
 function rowOf(trip: TripRow): BoardRow {
@@ -51,45 +54,12 @@ function rowOf(trip: TripRow): BoardRow {
   const row = {
     id: String(trip.tripId),
     trip,
-    rank: rankOf(trip),
-    within: withinRank(trip),
+    ...urgencyOf(trip),
     shows: boardShows.reduce((bits, show) => (isShown(trip, show) ? bits | bitOf(show) : bits), 0),
     searchLine: searchLine(trip),
   };
   known.set(trip, row);
   return row;
-}
-
-const isOver = ({ state }: TripRow) => state === "done" || state === "canceled";
-
-/** Late, in jeopardy, what nobody can make, without a driver, without an ETA, to dispatch, underway, over. */
-function rankOf(trip: TripRow): number {
-  if (trip.state === "canceled") return 8;
-  if (trip.state === "done") return 7;
-  if (trip.risk === "late") return 0;
-  if (trip.risk === "in-jeopardy") return 1;
-  if (nobodyCan(trip)) return 2;
-  if (trip.state === "needs-driver") return 3;
-  if (trip.risk === "unknown") return 4;
-  return trip.state === "to-dispatch" ? 5 : 6;
-}
-
-/** The least to spare first where there is a risk; what is due first among the rest; what ended last on top of the over. */
-function withinRank(trip: TripRow): number {
-  const stop = decisiveStopOf(trip);
-  if (!isOver(trip) && (trip.risk === "late" || trip.risk === "in-jeopardy")) return stop?.slackMinutes ?? 0;
-  const due = dueMs(trip);
-  if (due === null) return Number.MAX_SAFE_INTEGER;
-  return isOver(trip) ? -due : due;
-}
-
-/** The instant that a trip is looked at for: the deciding window's end, its ETA, its schedule, or when it ended. */
-function dueMs(trip: TripRow): number | null {
-  const stop = decisiveStopOf(trip);
-  const iso = isOver(trip)
-    ? (trip.ended ?? trip.scheduledEnd)
-    : (stop?.windowEnd ?? stop?.serviceStartAt ?? trip.scheduledEnd ?? trip.scheduledStart);
-  return iso == null ? null : Date.parse(iso);
 }
 
 function searchLine(trip: TripRow): string {
@@ -106,15 +76,6 @@ function searchLine(trip: TripRow): string {
     trailer,
   ];
   return [...parts, terminal, ...places].filter(Boolean).join(" ").toLowerCase();
-}
-
-/** Rank, then within it, then by what people call the trip. */
-function compareUrgency(a: BoardRow, b: BoardRow): number {
-  return (
-    a.rank - b.rank ||
-    a.within - b.within ||
-    (a.trip.title < b.trip.title ? -1 : a.trip.title > b.trip.title ? 1 : a.trip.tripId - b.trip.tripId)
-  );
 }
 
 /** Whether a count counts this trip. */

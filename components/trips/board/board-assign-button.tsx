@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, use } from "react";
-import { nobodyCan } from "@/components/trips/best-driver";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
+import { nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** Assigns the best driver to one trip; null where the member may not. */

@@ -1,12 +1,13 @@
 import { type Cell, quiet } from "@/components/list-page/columns/data-column";
 import { zonedCell } from "@/components/list-page/table/zoned-cell";
 import { slackInk, tripStanding, zoneOfStop } from "@/components/shell/trip/trip-standing";
-import { bestSentence, howManyCan, nobodyCan } from "@/components/trips/best-driver";
+import { bestSentence, howManyCan } from "@/components/trips/best-driver";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
 import { TripStopStrip } from "@/components/trips/stop-strip";
 import { clockLeftMs, type TripClock } from "@/components/trips/trip-clocks";
-import { decisiveStopOf, laneOf } from "@/components/trips/trip-labels";
+import { laneOf } from "@/components/trips/trip-labels";
 import { StateMark } from "@/components/ui/state-mark";
+import { decisiveStopOf, nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";

@@ -1,6 +1,5 @@
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { zonedPixels } from "@/components/list-page/table/zoned-cell";
-import { nobodyCan } from "@/components/trips/best-driver";
 import {
   ageCell,
   clockCell,
@@ -14,9 +13,9 @@ import {
   windowCell,
 } from "@/components/trips/board/board-cells";
 import { clockNowMs } from "@/components/trips/trip-clocks";
-import { decisiveStopOf } from "@/components/trips/trip-labels";
 import { type BoardRow, laneLabel } from "@/components/trips/trip-row";
 import { figure } from "@/components/ui/figure";
+import { decisiveStopOf, nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { deskNowMs } from "@/lib/live/desk-clock";
 

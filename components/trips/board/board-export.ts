@@ -1,8 +1,8 @@
 import { type ExportColumn, wholeMinutes } from "@/components/list-page/export/export-column";
 import { placeOf, tripStanding, zoneOfStop } from "@/components/shell/trip/trip-standing";
 import { clockNowMs } from "@/components/trips/trip-clocks";
-import { decisiveStopOf } from "@/components/trips/trip-labels";
 import { laneLabel } from "@/components/trips/trip-row";
+import { decisiveStopOf } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 import { wallTime } from "@/lib/time/wall-time";
 

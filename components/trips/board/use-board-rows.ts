@@ -11,8 +11,15 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 /** How often "within 4 hours" is looked at anew. */
 const dueSeconds = 60;
 
-/** The rows of the board: judged, counted, filtered, ordered, and held still while somebody is at them. */
-export function useBoardRows(trips: readonly TripRow[], { view, question, sort, cursor }: BoardView) {
+/**
+ * The rows of the board: judged, counted, filtered, ordered, and held still while somebody is at them.
+ * @param more which part of the board is still to be read; null where all are there
+ */
+export function useBoardRows(
+  trips: readonly TripRow[],
+  more: string | null,
+  { view, question, sort, cursor }: BoardView,
+) {
   const nowSeconds = useNowSeconds(dueSeconds);
   const all = useMemo(() => boardRows(trips), [trips]);
   const days = useMemo(() => boardDays(nowSeconds * 1_000), [nowSeconds]);
@@ -25,7 +32,8 @@ export function useBoardRows(trips: readonly TripRow[], { view, question, sort, 
   const counts = useMemo(() => countBoard(counted), [counted]);
   const fresh = useMemo(() => sortRows(showOnly(counted, show), boardColumns, sort), [counted, show, sort]);
   return {
-    ...useListRows({ all, fresh, question, cursor }),
+    // Of a part that has come places are not held: its rows belong among those that are there.
+    ...useListRows({ all, fresh, question: `${question} ${more ?? ""}`, cursor }),
     counts,
     terminals: useMemo(() => namesIn(all.map((row) => row.trip.terminal)), [all]),
     customers: useMemo(() => namesIn(all.map((row) => row.trip.customer)), [all]),

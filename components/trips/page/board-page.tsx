@@ -43,7 +43,7 @@ function useTripBoard() {
   const query = useQuery(tripBoardQuery);
   const board = useBoardView();
   const { view, cursor } = board;
-  const list = useBoardRows(query.data?.rows ?? noTrips, board);
+  const list = useBoardRows(query.data?.rows ?? noTrips, query.data?.more ?? null, board);
   const columns = useColumns("trips", boardColumns, list.all, usuallyHidden);
   const selection = useSelection(list.rows, cursor);
   const moves = useTripMoves();

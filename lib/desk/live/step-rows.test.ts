@@ -29,6 +29,25 @@ test("what is too much for one response comes by further ones", () => {
   expect(rows.response(null, third.step)).toMatchObject({ rows: [], gone: [] });
 });
 
+test("the first of several responses has what stands first, the others have all", () => {
+  const beginning = { characters: 1, inOrder: (all: readonly Shipment[]) => all.toReversed() };
+  const parts = { ...oneRow, beginning };
+  const first = rows.response(null, null, parts);
+  expect(first).toMatchObject({ whole: true, rows: [{ id: "c" }] });
+  rows.take([["b", null]]);
+  const second = rows.response(null, first.more, parts);
+  expect(second).toMatchObject({ whole: false, rows: [{ id: "a" }], gone: ["b"] });
+  expect(rows.response(null, second.more, parts)).toMatchObject({ rows: [{ id: "c" }], more: null });
+  // Who stops after the first reads all of it next time.
+  expect(ids(rows.response(null, first.step))).toEqual(["a", "c"]);
+});
+
+test("what fits into one response comes in one", () => {
+  const beginning = { characters: 1, inOrder: (all: readonly Shipment[]) => all.toReversed() };
+  const { rows: all, more } = rows.response(null, null, { mostCharacters: 1_000, beginning });
+  expect([all.length, more]).toEqual([3, null]);
+});
+
 test("a row that changes while the rest is read comes once more", () => {
   const { more } = rows.response(null, null, oneRow);
   rows.take([put("a", true)]);

@@ -44,6 +44,15 @@ interface ResponseOptions<Row> {
   part?: BoardPart<Row> | undefined;
   /** About so many characters of rows, and the rest on the next question; left out for all at once. */
   mostCharacters?: number;
+  /** What the first of several responses has instead of the rows that changed first. */
+  beginning?: BoardBeginning<Row>;
+}
+
+/** The rows that a page shows first: it need not wait for more than its screen holds. */
+export interface BoardBeginning<Row> {
+  /** About so many of them. */
+  characters: number;
+  inOrder: (rows: readonly Row[]) => Row[];
 }
 
 /** So many removed rows are remembered; who is further behind reads everything. */
@@ -123,13 +132,13 @@ export class StepRows<Id extends string | number, Row> {
   response(
     seen: SeenTerminals,
     since: string | null,
-    { part, mostCharacters = Number.POSITIVE_INFINITY }: ResponseOptions<Row> = {},
+    { part, mostCharacters = Number.POSITIVE_INFINITY, beginning }: ResponseOptions<Row> = {},
   ): BoardStep<Id, Row> {
     const scope = part === undefined ? scopeKey(seen) : `${scopeKey(seen)}.${part.name}`;
     const position = this.#positionOf(since, scope);
     const { read, told } = position ?? { read: 0, told: this.#step };
     const goneAfter = Math.max(read, told);
-    const rows: Row[] = [];
+    let rows: Row[] = [];
     const hidden: Id[] = [];
     let [characters, end, isCut] = [0, this.#step, false];
     for (const [id, kept] of this.#rows) {
@@ -145,6 +154,11 @@ export class StepRows<Id extends string | number, Row> {
         characters += kept.text.length;
         // What is out of sight, or no more of this part, has gone for whoever had it.
       } else if (kept.step > goneAfter) hidden.push(id);
+    }
+    // All of them are read from the start then: what changes meanwhile is among them.
+    if (position === null && isCut && beginning !== undefined) {
+      const wanted = this.allSeenBy(seen).filter((row) => part?.wants(row) !== false);
+      [rows, end] = [firstOf(beginning, wanted), 0];
     }
     const removed = [...this.#gone].filter(([, step]) => step > goneAfter).map(([id]) => id);
     return {
@@ -197,6 +211,13 @@ const isSeen = (seen: SeenTerminals, terminals: Terminals): boolean =>
 
 const rowFor = <Row>(seen: SeenTerminals, { row, narrow }: Kept<Row>): Row =>
   seen === null || !narrow ? row : narrow(seen);
+
+function firstOf<Row>({ characters, inOrder }: BoardBeginning<Row>, rows: readonly Row[]): Row[] {
+  const ordered = inOrder(rows);
+  let [count, length] = [0, 0];
+  while (count < ordered.length && length < characters) length += JSON.stringify(ordered[count++]).length;
+  return ordered.slice(0, count);
+}
 
 const scopeKey = (seen: SeenTerminals): string =>
   seen === null

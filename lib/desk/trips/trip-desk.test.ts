@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import type { TripRig } from "@/lib/desk/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/trips/testing/trip-rigs";
+import { boardParts } from "@/lib/desk/trips/trip-desk";
 
 const rigs = tripRigs();
 let rig: TripRig;
@@ -156,6 +157,15 @@ test("the board since a step brings what changed only", async () => {
   expect(response).toMatchObject({ whole: false });
   expect(response.rows.map(({ tripId }) => tripId)).toEqual([second]);
   expect(first).not.toBe(second);
+});
+
+test("of a large board what is most urgent comes first", async () => {
+  const row = rig.row(await rig.trip());
+  const others = ["canceled", "on-the-road"] as const;
+  const late = { ...row, title: "late", state: "on-the-road", risk: "late" } as const;
+  const trips = [...others.map((state) => ({ ...row, title: state, state })), late];
+  const titles = boardParts.beginning.inOrder(trips).map(({ title }) => title);
+  expect(titles).toEqual(["late", "on-the-road", "canceled"]);
 });
 
 test("a member of another terminal sees trips that nobody has, and no other", async () => {

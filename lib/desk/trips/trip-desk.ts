@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import { compareUrgency, type Urgency, urgencyOf } from "@/lib/contract/desk/plain/trip-urgency";
 import type { PresenceResponse } from "@/lib/contract/desk/presence";
-import type { TripBoard, TripRisk, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
+import type {
+  TripBoard,
+  TripRisk,
+  TripRow,
+  TripsAttention,
+  VehicleTrips,
+} from "@/lib/contract/desk/trips-board";
 import type { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
@@ -24,8 +31,21 @@ export interface TripDeskOptions {
   announcePresence: (tripId: string) => void;
 }
 
-/** About a thousand trips: so that the first rows of a large board don't wait for its last. */
-const mostCharacters = 1_000_000;
+/** Under a megabyte, about 800 trips: so that the first rows of a large board don't wait for its last. */
+const mostCharacters = 900_000;
+/** About 150 trips: more than a screen holds. */
+const firstCharacters = 200_000;
+
+/** How a large board is read: first what stands on top of it, then all of it in parts. */
+export const boardParts = { mostCharacters, beginning: { characters: firstCharacters, inOrder: byUrgency } };
+
+function byUrgency(trips: readonly TripRow[]): TripRow[] {
+  return trips
+    .map((trip): [Urgency, TripRow] => [urgencyOf(trip), trip])
+    .sort(compareUrgency)
+    .map(([, trip]) => trip);
+}
+
 /** Longer than a plan takes unless many are requested at once. */
 const usualPlanWaitMs = 2_500;
 const stillPlanning = noPlan("being worked out", { clocksAsOfMs: null, positionMs: null, nowMs: 0 });
@@ -45,7 +65,7 @@ export class TripDesk {
     const { board, reading } = this.options.truckload;
     const { readAtMs } = reading;
     return {
-      ...board.rows.response(scopeOf(member.terminals).terminals, since, { mostCharacters }),
+      ...board.rows.response(scopeOf(member.terminals).terminals, since, boardParts),
       readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
       readError: reading.error,
       missing: this.#missing(),

@@ -28,6 +28,35 @@ export async function openDesk(browser: Browser, member?: BenchMember): Promise<
   return context;
 }
 
+/** A response that the bench gives instead of the server. */
+interface Stub {
+  /** Of the addresses that it is for; `*` stands for anything. */
+  pattern: string;
+  type: string;
+  bodyOf: (url: URL) => string;
+}
+
+/** Responds to a page. All other requests go their way: a route of Playwright's would take each through this process. */
+export async function respondTo(page: Page, stubs: readonly Stub[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const matchers = stubs.map(({ pattern, ...stub }) => ({
+    ...stub,
+    matches: new RegExp(`^${pattern.replace(/[.?]/g, "\\$&").replaceAll("*", ".*")}$`),
+  }));
+  const respond = ({ requestId, request }: { requestId: string; request: { url: string } }) => {
+    const stub = matchers.find(({ matches }) => matches.test(request.url));
+    if (stub === undefined) return cdp.send("Fetch.continueRequest", { requestId });
+    const responseHeaders = [{ name: "content-type", value: stub.type }];
+    const body = Buffer.from(stub.bodyOf(new URL(request.url))).toString("base64");
+    return cdp.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body });
+  };
+  // A request that the page has called off meanwhile takes no response.
+  cdp.on("Fetch.requestPaused", (paused) => void respond(paused).catch(() => undefined));
+  // In patterns of the browser a question mark stands for any letter.
+  const patterns = stubs.map(({ pattern }) => ({ urlPattern: pattern.replaceAll("?", "\\?") }));
+  await cdp.send("Fetch.enable", { patterns });
+}
+
 /** Opens the map and waits until it has drawn. @returns how many vehicles it shows */
 export async function openMap(page: Page, query = "", url = benchUrl): Promise<number> {
   await page.goto(`${url}/map${query}`);

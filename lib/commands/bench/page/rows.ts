@@ -1,9 +1,10 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
-import { openBrowser, openDesk, scriptOf } from "@/lib/commands/bench/open-browser";
+import { openBrowser, openDesk, respondTo, scriptOf } from "@/lib/commands/bench/open-browser";
 import { manyTrips } from "@/lib/commands/bench/page/rows-trips";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
+import { boardParts } from "@/lib/desk/trips/trip-desk";
 
 const tripCount = 10_000;
 const usualRounds = 3;
@@ -13,9 +14,6 @@ const searched = "tl-1001";
 /** Turns of a wheel: a reader's, notch by notch, and a fling without a pause. */
 const slow = { turns: 40, pixels: 120, pauseMs: 50 };
 const fast = { turns: 40, pixels: 1_200, pauseMs: 0 };
-/** About as many as the desk answers at once. */
-const rowsOfPart = 1_000;
-
 /** How a page scrolled. */
 interface Scrolled {
   /** Between frames. */
@@ -183,20 +181,28 @@ async function visit(page: Page): Promise<Visit> {
   return { firstRowsMs, keyMs, letterMs, slow: slowly, fast: quickly, elements, columns, forcedLayouts };
 }
 
-/** As the desk answers: a large board in parts. */
-function partOf(board: TripBoard, since: string | null): TripBoard {
+/** As the desk responds: a large board in parts, the most urgent trips first. */
+function partOf(board: TripBoard, url: URL): string {
+  const since = url.searchParams.get("since");
   const from = since === null ? 0 : since === board.step ? board.rows.length : Number(since);
-  const rows = board.rows.slice(from, from + rowsOfPart);
-  const more = from + rowsOfPart < board.rows.length ? String(from + rowsOfPart) : null;
-  return { ...board, whole: since === null, rows, more };
+  const { mostCharacters, beginning } = boardParts;
+  const most = since === null ? beginning.characters : mostCharacters;
+  let [to, characters] = [from, 0];
+  while (to < board.rows.length && characters < most) characters += JSON.stringify(board.rows[to++]).length;
+  // After what is most urgent all of them come.
+  const more = to === board.rows.length ? null : since === null ? "0" : String(to);
+  const rows = board.rows.slice(from, to);
+  return JSON.stringify({ ...board, step: more ?? board.step, whole: since === null, rows, more });
 }
 
 async function visitBoard(browser: Browser, board: TripBoard): Promise<Visit> {
   const context = await openDesk(browser);
   const page = await context.newPage();
-  await page.route(/\/api\/desk\/trips(\?.*)?$/, (route) =>
-    route.fulfill({ json: partOf(board, new URL(route.request().url()).searchParams.get("since")) }),
-  );
+  const stub = { type: "application/json", bodyOf: (url: URL) => partOf(board, url) };
+  await respondTo(page, [
+    { ...stub, pattern: "*/api/desk/trips" },
+    { ...stub, pattern: "*/api/desk/trips?*" },
+  ]);
   await watchFirstRows(page);
   await page.goto(`${benchUrl}/trips`);
   const figures = await visit(page);
@@ -212,10 +218,10 @@ async function visitBare(
 ): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const html = `<!doctype html><body style="margin:0;font:13px sans-serif"><div id="root"></div><script type="module">${script.replaceAll("</script", "<\\/script")}</script>`;
-  await page.route("**/bench-rows?*", (route) => route.fulfill({ contentType: "text/html", body: html }));
-  await page.route("**/bench-rows.json*", (route) =>
-    route.fulfill({ json: partOf(board, new URL(route.request().url()).searchParams.get("since")) }),
-  );
+  await respondTo(page, [
+    { pattern: "*/bench-rows?*", type: "text/html", bodyOf: () => html },
+    { pattern: "*/bench-rows.json*", type: "application/json", bodyOf: (url) => partOf(board, url) },
+  ]);
   await watchFirstRows(page);
   await page.goto(`${benchUrl}/bench-rows?columns=${columns}`);
   const figures = await visit(page);
@@ -230,7 +236,8 @@ export async function benchRows(rounds = usualRounds): Promise<void> {
   if (reason) return printSkipped(name, reason);
   const browser = await openBrowser();
   if (browser === null) return printSkipped(name, "no Chromium");
-  const board = manyTrips(tripCount, Date.now());
+  const trips = manyTrips(tripCount, Date.now());
+  const board = { ...trips, rows: boardParts.beginning.inOrder(trips.rows) };
   const script = await scriptOf("rows-bare.tsx");
   const [ours, bare]: [Visit[], Visit[]] = [[], []];
   for (let round = 0; round < rounds; round++) {

@@ -23,6 +23,7 @@ import { benchRows } from "@/lib/commands/bench/page/rows";
 import { benchThread } from "@/lib/commands/bench/page/thread";
 import { benchWeight } from "@/lib/commands/bench/page/weight";
 import { benchPlan } from "@/lib/commands/bench/plan";
+import { benchQuick } from "@/lib/commands/bench/quick/quick";
 import { benchQuiet } from "@/lib/commands/bench/quiet";
 import { benchReads } from "@/lib/commands/bench/reads";
 import { benchReports } from "@/lib/commands/bench/reports";
@@ -31,6 +32,9 @@ import { benchStart } from "@/lib/commands/bench/start";
 import { benchTrips } from "@/lib/commands/bench/trips";
 import { benchDesks } from "@/lib/commands/bench/way/desks";
 import { benchWay } from "@/lib/commands/bench/way/way";
+
+/** With `quick`: its ratios are what later runs are held against. */
+const keepArgument = "--keep";
 
 /** Each takes how much of it there is to be, or its usual size. */
 const parts: Record<string, (size?: number) => Promise<void>> = {
@@ -62,6 +66,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   feed: benchEventFeed,
   exceptions: benchExceptions,
   "freight-desk": benchFreightDesk,
+  quick: () => benchQuick(process.argv.includes(keepArgument)),
 };
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
@@ -69,8 +74,8 @@ const groups: Record<string, string[]> = {
   page: ["weight", "first", "thread", "delay", "map", "rows"],
 };
 
-const asked = process.argv.slice(2);
-const chosen = (asked.length > 0 ? asked : Object.keys(parts))
+const asked = process.argv.slice(2).filter((argument) => argument !== keepArgument);
+const chosen = (asked.length > 0 ? asked : Object.keys(parts).filter((name) => name !== "quick"))
   .flatMap((name) => groups[name] ?? [name])
   .map((text) => {
     const [name = "", size] = text.split(":");

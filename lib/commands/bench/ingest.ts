@@ -70,33 +70,44 @@ async function writeRaw(store: Store, batch: MadePosition[]) {
   });
 }
 
-async function measure(kind: Store["kind"]) {
-  const name = `ingest ${kind}`;
+/** A service with vehicles, and both ways to store positions: each gives positions a second. */
+export async function openIngest(kind: Store["kind"]) {
   const at = await openBenchPlatform(kind);
-  if (!at) return printSkipped(name, "no PostgreSQL here");
+  if (!at) return null;
   try {
     await addVehicles(at, vehicleCount);
     await makeRawTables(at.store);
-    const positions = batches * batchSize;
-    const { ours, other } = await inTurns(
-      pairs,
-      async (round) => {
-        const requests = makeBatches(round).map((batch) => asRequest(at, batch));
-        return positions / (await at.client.send(requests)).seconds;
-      },
-      async (round) => {
-        const all = makeBatches(round);
-        return (
-          positions /
-          (await secondsOf(async () => {
-            for (const batch of all) await writeRaw(at.store, batch);
-          }))
-        );
-      },
-    );
+  } catch (error) {
+    await at.close();
+    throw error;
+  }
+  const positions = batches * batchSize;
+  const ours = async (round: number) => {
+    const requests = makeBatches(round).map((batch) => asRequest(at, batch));
+    return positions / (await at.client.send(requests)).seconds;
+  };
+  const raw = async (round: number) => {
+    const all = makeBatches(round);
+    const seconds = await secondsOf(async () => {
+      for (const batch of all) await writeRaw(at.store, batch);
+    });
+    return positions / seconds;
+  };
+  const check = async (rounds: number) => {
     const stored = await countPositions(at.store);
-    if (stored !== pairs * positions)
-      throw new Error(`${stored} positions were stored, not ${pairs * positions}`);
+    if (stored !== rounds * positions)
+      throw new Error(`${stored} positions were stored, not ${rounds * positions}`);
+  };
+  return { ours, raw, check, close: () => at.close() };
+}
+
+async function measure(kind: Store["kind"]) {
+  const name = `ingest ${kind}`;
+  const opened = await openIngest(kind);
+  if (!opened) return printSkipped(name, "no PostgreSQL here");
+  try {
+    const { ours, other } = await inTurns(pairs, opened.ours, opened.raw);
+    await opened.check(pairs);
     const plain = `${shown(median(ours))} positions/s over HTTP; raw unnest + upsert ${shown(median(other))}/s`;
     printFigure(
       name,
@@ -104,7 +115,7 @@ async function measure(kind: Store["kind"]) {
       `${plain} (batches of ${batchSize}, ${vehicleCount} vehicles)`,
     );
   } finally {
-    await at.close();
+    await opened.close();
   }
 }
 

@@ -100,14 +100,19 @@ function printBytes(count: number) {
   line("whole, gzip", each(gzipSync(ours)), each(gzipSync(json)));
 }
 
-async function printEncodeTime(count: number) {
+/** Both ways to write a step in which every vehicle drove on: each gives seconds. */
+export function openEncode(count: number) {
   const frame = makeFrame(count);
   const moves = makeMoves(frame);
-  const { ours, other } = await inTurns(
-    15,
-    () => secondsOf(async () => asMoves(moves)),
-    () => secondsOf(async () => asJson(frame)),
-  );
+  return {
+    ours: () => secondsOf(async () => asMoves(moves)),
+    json: () => secondsOf(async () => asJson(frame)),
+  };
+}
+
+async function printEncodeTime(count: number) {
+  const { ours: encode, json } = openEncode(count);
+  const { ours, other } = await inTurns(15, encode, json);
   const [a, b] = [median(ours) * 1000, median(other) * 1000];
   printFigure(`live encode, ${count} vehicles`, a / b, `${shown(a)} ms; JSON ${shown(b)} ms`);
 }

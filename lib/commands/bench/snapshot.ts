@@ -51,12 +51,18 @@ async function report(at: BenchPlatform, client: LoadClient, count: number, roun
   await client.send(requests);
 }
 
-async function measure(at: BenchPlatform, client: LoadClient) {
+/** The requests for all pages of the snapshot. */
+function pagesOf(at: BenchPlatform): SentRequest[] {
   const pages = Array.from({ length: vehicleCount / pageSize }, (_, i) =>
     at.call("GET", `/locations/vehicles/snapshot?extendedParams=true&offset=${i * pageSize}`),
   );
   for (const { headers } of pages)
     Object.assign(headers, { prefer: "return=minimal", "accept-encoding": "gzip" });
+  return pages;
+}
+
+async function measure(at: BenchPlatform, client: LoadClient) {
+  const pages = pagesOf(at);
   await report(at, client, vehicleCount, 0);
   const bodies = (await Promise.all(pages.map(responseOf))).map((bytes) => JSON.parse(bytes.toString()));
   const tags = await Promise.all(
@@ -98,6 +104,37 @@ async function measure(at: BenchPlatform, client: LoadClient) {
       figures[name as keyof typeof figures].push(ms / readsEach);
   }
   return figures;
+}
+
+/** A service with positions of a fleet: reading all that has changed little, and making its text, both in processor time. */
+export async function openSnapshot(kind: Store["kind"]) {
+  const at = await openBenchPlatform(kind);
+  if (!at) return null;
+  const client = new LoadClient({ apart: true });
+  const close = async () => {
+    await client.close();
+    await at.close();
+  };
+  try {
+    await addVehicles(at, vehicleCount);
+    await report(at, client, vehicleCount, 0);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const pages = pagesOf(at);
+  const bodies = (await Promise.all(pages.map(responseOf))).map((bytes) => JSON.parse(bytes.toString()));
+  const tenthNew = async (round: number) => {
+    await report(at, client, vehicleCount / 10, round + 1);
+    return cpuOf(() => client.send(pages));
+  };
+  const stringify = async () => {
+    const all = await cpuOf(() => {
+      for (let i = 0; i < readsEach; i++) for (const body of bodies) JSON.stringify(body);
+    });
+    return all / readsEach;
+  };
+  return { tenthNew, stringify, close };
 }
 
 async function benchOn(kind: Store["kind"]): Promise<void> {

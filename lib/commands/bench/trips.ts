@@ -56,28 +56,44 @@ async function insertRaw({ store }: BenchPlatform, round: number): Promise<numbe
   return tripsEach / seconds;
 }
 
-async function benchOn(kind: Store["kind"]): Promise<void> {
-  const name = `api trips made, ${kind}`;
+/** A service with vehicles, and both ways to make trips: each gives trips a second. */
+export async function openTrips(kind: Store["kind"]) {
   const at = await openBenchPlatform(kind);
-  if (!at) return printSkipped(name, "no PostgreSQL here");
+  if (!at) return null;
+  // In a process of its own: what it uses would count as the service's.
   const client = new LoadClient({ apart: true });
+  const close = async () => {
+    await client.close();
+    await at.close();
+  };
   try {
     await addVehicles(at, vehicleCount);
     await at.store.db.execute(sql`create schema bench`);
     await at.store.db.execute(sql`create table bench.trips (external_trip_id text primary key, data jsonb)`);
     await make(at, client, -1);
-    const { ours, other } = await inTurns(
-      pairs,
-      (round) => make(at, client, round),
-      (round) => insertRaw(at, round),
-    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    ours: (round: number) => make(at, client, round),
+    raw: (round: number) => insertRaw(at, round),
+    close,
+  };
+}
+
+async function benchOn(kind: Store["kind"]): Promise<void> {
+  const name = `api trips made, ${kind}`;
+  const opened = await openTrips(kind);
+  if (!opened) return printSkipped(name, "no PostgreSQL here");
+  try {
+    const { ours, other } = await inTurns(pairs, opened.ours, opened.raw);
     const plain = `${shown(median(ours))} trips of three stops a second, ${lanes} at once`;
     printFigure(name, median(ours) / median(other), `${plain}; raw rows ${shown(median(other))}/s`, {
       ...{ value: median(ours), unit: "a second", least: 500 },
     });
   } finally {
-    await client.close();
-    await at.close();
+    await opened.close();
   }
 }
 

@@ -14,9 +14,9 @@ const isOurs = (path: string) => /^(app|components|lib)\//.test(path);
 const files = new Set(projectFiles());
 const fileOf = (path: string) => ["", ".ts", ".tsx"].map((end) => path + end).find((file) => files.has(file));
 
-/** Packages that are reached without an import that waits to be asked for. */
-function packagesAtFirst(): string[] {
-  const reached = new Set(roots);
+/** Files and packages that are reached without an import that waits to be asked for. */
+function reachedAtFirst(from: readonly string[]): { files: string[]; packages: string[] } {
+  const reached = new Set(from);
   const packages = new Set<string>();
   for (const file of reached)
     for (const { to, typesOnly, later } of importsOf(file)) {
@@ -25,13 +25,13 @@ function packagesAtFirst(): string[] {
       if (next === undefined) packages.add(to);
       else reached.add(next);
     }
-  return [...packages].sort();
+  return { files: [...reached], packages: [...packages].sort() };
 }
 
 // A form brings react-hook-form and zod with it, the map MapLibre: each is fetched with what needs it. The palette is
 // there from the start: one types on right after its key, and what is typed meanwhile would be lost.
 test("the map page begins with these packages and no others", () => {
-  expect(packagesAtFirst()).toEqual([
+  expect(reachedAtFirst(roots).packages).toEqual([
     "@tanstack/react-query",
     "@tanstack/react-virtual",
     "cmdk",
@@ -45,6 +45,13 @@ test("the map page begins with these packages and no others", () => {
     "react",
     "sonner",
   ]);
+});
+
+// A map's styles would stand between the first rows and their picture.
+test("the trip board begins without a map", () => {
+  const { files: reached } = reachedAtFirst(["components/trips/page/board-page.tsx"]);
+  expect(reached).toContain("components/list-page/table/data-table.tsx");
+  expect(reached.filter((file) => file.startsWith("components/map/"))).toEqual([]);
 });
 
 /** Of ours and of the packages above, without React and Next. Measured 111,000 when this was written. */

@@ -14,7 +14,6 @@ import { AssignBestContext } from "@/components/trips/board/board-assign-button"
 import { BoardBar } from "@/components/trips/board/board-bar";
 import { boardColumns, usuallyHidden } from "@/components/trips/board/board-columns";
 import { BoardFaces, BoardNotices } from "@/components/trips/board/board-faces";
-import { BoardRail } from "@/components/trips/board/board-rail";
 import { showLabel, whenLabel } from "@/components/trips/board/board-show-labels";
 import { BoardTable } from "@/components/trips/board/board-table";
 import { useBoardActions } from "@/components/trips/board/use-board-actions";
@@ -22,17 +21,23 @@ import { useBoardDrag } from "@/components/trips/board/use-board-drag";
 import { useBoardRows } from "@/components/trips/board/use-board-rows";
 import { useBoardView } from "@/components/trips/board/use-board-view";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
-import { FollowDialog } from "@/components/trips/follow/follow-dialog";
 import { useUnfollow } from "@/components/trips/follow/use-unfollow";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
-import { TripPanel } from "@/components/trips/panel/trip-panel";
-import { Timeline } from "@/components/trips/timeline/timeline";
 import { timelineRange } from "@/components/trips/timeline-scale";
+import { later } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { tripBoardQuery } from "@/lib/queries/trips";
+
+// The rows come first: the way of a trip's plan alone brings the styles of a map.
+const TripPanel = later(async () => (await import("@/components/trips/panel/trip-panel")).TripPanel);
+const Timeline = later(async () => (await import("@/components/trips/timeline/timeline")).Timeline);
+const BoardRail = later(async () => (await import("@/components/trips/board/board-rail")).BoardRail);
+const FollowDialog = later(
+  async () => (await import("@/components/trips/follow/follow-dialog")).FollowDialog,
+);
 
 const noTrips: readonly TripRow[] = [];
 /** How often the timeline moves on with now. */

@@ -49,7 +49,7 @@ interface ResponseOptions<Row> {
 }
 
 /** The rows that a page shows first: it need not wait for more than its screen holds. */
-export interface BoardBeginning<Row> {
+interface BoardBeginning<Row> {
   /** About so many of them. */
   characters: number;
   inOrder: (rows: readonly Row[]) => Row[];

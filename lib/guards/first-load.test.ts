@@ -47,9 +47,10 @@ test("the map page begins with these packages and no others", () => {
   ]);
 });
 
-// A map's styles would stand between the first rows and their picture.
-test("the trip board begins without a map", () => {
-  const { files: reached } = reachedAtFirst(["components/trips/page/board-page.tsx"]);
+// A map's styles would stand between the first rows and their picture, and so would the checks of forms.
+test("the trip board begins without a map and without schemas", () => {
+  const { files: reached, packages } = reachedAtFirst(["components/trips/page/board-page.tsx"]);
+  expect(packages).not.toContain("zod");
   expect(reached).toContain("components/list-page/table/data-table.tsx");
   expect(reached.filter((file) => file.startsWith("components/map/"))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
-import { type NewTripStart, secondOfTrip } from "@/components/trips/assign/assign-relay";
+import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { ReadError } from "@/components/ui/error-notice";
 import { Sheet } from "@/components/ui/sheet";
 import type { RepairResponse } from "@/lib/contract/desk/trips-candidates";
@@ -12,6 +12,10 @@ import { tripQuery } from "@/lib/queries/trips";
 // Forms are only for those who change something.
 const NewTripSheet = dynamic(
   () => import("@/components/trips/editor/editor-new-sheet").then((part) => part.NewTripSheet),
+  { ssr: false },
+);
+const SecondTripSheet = dynamic(
+  () => import("@/components/trips/editor/editor-second-sheet").then((part) => part.SecondTripSheet),
   { ssr: false },
 );
 const EditTripSheet = dynamic(
@@ -89,9 +93,10 @@ function SavedTripSheet({ sheet, tripId, moves, onClose }: SavedTripSheetProps) 
   // The second part first: whoever stops half way has a load twice on the board, not half a load.
   if (repair?.apply.kind === "relay" && !isSecondMade)
     return (
-      <NewTripSheet
+      <SecondTripSheet
+        detail={trip.data}
+        offer={repair.apply}
         moves={moves}
-        start={secondOfTrip(trip.data, repair.apply)}
         onClose={() => setRepair(null)}
         onCreated={() => setSecondMade(true)}
       />

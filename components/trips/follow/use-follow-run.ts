@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { numbersLeft } from "@/components/trips/follow/trip-numbers";
 import type { PlatformError } from "@/lib/client/platform-error";
-import { type FollowResult, mostFollowedAtOnce } from "@/lib/contract/desk/trips-followed";
+import { mostFollowedAtOnce } from "@/lib/contract/desk/plain/followed-limit";
+import type { FollowResult } from "@/lib/contract/desk/trips-followed";
 import { useFollowTrips } from "@/lib/queries/trips-followed";
 
 /** Sends numbers some at a time, so that each result shows as soon as it is known. */

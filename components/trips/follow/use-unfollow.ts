@@ -1,6 +1,6 @@
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
-import { mostFollowedAtOnce } from "@/lib/contract/desk/trips-followed";
+import { mostFollowedAtOnce } from "@/lib/contract/desk/plain/followed-limit";
 import { useFollowTrips, useUnfollowTrips } from "@/lib/queries/trips-followed";
 
 const trips = (count: number) => (count === 1 ? "1 trip" : `${count} trips`);

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { mostFollowedAtOnce } from "@/lib/contract/desk/plain/followed-limit";
 import { TripsNow, TripsShown } from "@/lib/contract/desk/trips-records";
 import { PlatformId } from "@/lib/contract/scalars";
-
-/** So many numbers of one request are looked up at the platform: few, so that nobody waits long for the first. */
-export const mostFollowedAtOnce = 25;
 
 const TripNumber = z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters");
 

@@ -69,8 +69,18 @@ export async function listenAnywhere(listener: RequestListener): Promise<{ serve
 export const openBenchStore = async (kind: Store["kind"]): Promise<DisposableStore | null> =>
   kind === "pglite" ? embeddedStore() : serverStore();
 
-/** Opens an empty platform. @returns null where no PostgreSQL is to be had */
-export async function openBenchPlatform(kind: Store["kind"]): Promise<BenchPlatform | null> {
+interface BenchPlatformOptions {
+  /** Its client is a process of its own: what that uses would count as the service's. */
+  apart?: boolean;
+  /** What it holds before it is measured; the platform is closed where that fails. */
+  prepare?: (at: BenchPlatform) => Promise<void>;
+}
+
+/** Opens a platform, empty unless it is prepared. @returns null where no PostgreSQL is to be had */
+export async function openBenchPlatform(
+  kind: Store["kind"],
+  { prepare, ...options }: BenchPlatformOptions = {},
+): Promise<BenchPlatform | null> {
   const opened = await openBenchStore(kind);
   if (!opened) return null;
   const { store } = opened;
@@ -90,8 +100,8 @@ export async function openBenchPlatform(kind: Store["kind"]): Promise<BenchPlatf
     interface: await platform.keys.create(companyId, "interface", "bench interface"),
   };
   const { server, url } = await listenAnywhere(platformListener(platform));
-  const client = new LoadClient();
-  return {
+  const client = new LoadClient(options);
+  const at: BenchPlatform = {
     store,
     companyId,
     url,
@@ -114,6 +124,13 @@ export async function openBenchPlatform(kind: Store["kind"]): Promise<BenchPlatf
       await opened.remove();
     },
   };
+  try {
+    await prepare?.(at);
+  } catch (error) {
+    await at.close();
+    throw error;
+  }
+  return at;
 }
 
 /** Makes vehicles BENCH-00001 and on, set-based. */

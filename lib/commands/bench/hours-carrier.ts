@@ -1,11 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BenchMember } from "@/lib/commands/bench/desk-session";
 import { post } from "@/lib/commands/bench/made-company";
-import { serverProgram, startServer } from "@/lib/commands/server-process";
+import { openOwnServer } from "@/lib/commands/bench/own-server";
 import { projectRoot } from "@/lib/server/project-files";
 
 const callsAtOnce = 8;
@@ -32,37 +29,20 @@ export interface HoursCarrier {
 }
 
 export async function openHoursCarrier(drivers: number): Promise<HoursCarrier> {
-  const folder = mkdtempSync(join(tmpdir(), "haulboard-bench-hours-"));
-  const [key, deviceKey] = [randomUUID(), randomUUID()];
-  const variables = {
-    DATA_DIR: folder,
-    DEMO: "0",
-    DATABASE_URL: "",
-    PLATFORM_API_KEY: key,
-    PLATFORM_DEVICE_KEY: deviceKey,
-  };
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const server = await startServer([serverProgram], variables).catch((error: unknown) => {
-    remove();
-    throw error;
-  });
-  const close = async () => {
-    await server.stop();
-    remove();
-  };
+  const { url, apiKey, deviceKey, variables, close } = await openOwnServer();
   try {
     const change = async (externalUserId: string, status: Duty, agoMinutes: number) =>
       send([changeOf(externalUserId, status, agoMinutes)]);
     const send = (items: object[]) =>
-      post(`${server.url}/platform/device/duty-changes`, deviceKey, JSON.stringify({ items }), json);
-    await hire(`${server.url}/platform/users`, key, drivers);
+      post(`${url}/platform/device/duty-changes`, deviceKey, JSON.stringify({ items }), json);
+    await hire(`${url}/platform/users`, apiKey, drivers);
     const first = Array.from({ length: drivers }, (_, i) => {
       const [, status, forMinutes] = dutyOf(i);
       return changeOf(`D-${i}`, status, forMinutes);
     });
     for (let from = 0; from < first.length; from += changesPerBatch)
       await send(first.slice(from, from + changesPerBatch));
-    return { member: addMember(server.url, variables), change, close };
+    return { member: addMember(url, variables), change, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { fillCompany } from "@/lib/commands/bench/made-company";
+import { openOwnServer } from "@/lib/commands/bench/own-server";
 import { watchProcessor, whyNoProcessorTime } from "@/lib/commands/bench/processor-time";
-import { serverProgram, startServer } from "@/lib/commands/server-process";
+import { serverProgram } from "@/lib/commands/server-process";
 
 const vehicleCount = 10_000;
 /** The desk reads the new roster within a minute, and fills trails with what was reported before. */
@@ -19,21 +17,9 @@ export async function benchQuiet(): Promise<void> {
   if (!existsSync(serverProgram)) return printSkipped(name, "there is no dist: run npm run build first");
   const reason = whyNoProcessorTime();
   if (reason !== null) return printSkipped(name, reason);
-  const folder = mkdtempSync(join(tmpdir(), "haulboard-bench-quiet-"));
-  const [key, deviceKey] = [randomUUID(), randomUUID()];
-  const variables = {
-    DATA_DIR: folder,
-    DEMO: "0",
-    DATABASE_URL: "",
-    PLATFORM_API_KEY: key,
-    PLATFORM_DEVICE_KEY: deviceKey,
-  };
-  const server = await startServer([serverProgram], variables).catch((error: unknown) => {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  });
+  const server = await openOwnServer();
   try {
-    await fillCompany(`${server.url}/platform`, key, deviceKey, vehicleCount);
+    await fillCompany(`${server.url}/platform`, server.apiKey, server.deviceKey, vehicleCount);
     await sleep(settleMs);
     const used = watchProcessor(() => [server.pid]);
     await sleep(measuredMs);
@@ -42,7 +28,6 @@ export async function benchQuiet(): Promise<void> {
       ...{ value: share, unit: "% of a core", most: 2 },
     });
   } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await server.close();
   }
 }

@@ -6,7 +6,7 @@ import {
   vehicleNumber,
 } from "@/lib/commands/bench/bench-platform";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
-import { LoadClient, type SentRequest } from "@/lib/commands/bench/load-client";
+import type { SentRequest } from "@/lib/commands/bench/load-client";
 import { responseOf } from "@/lib/commands/bench/reads";
 import type { Store } from "@/lib/store/open-store";
 
@@ -32,7 +32,7 @@ async function cpuOf(work: () => unknown): Promise<number> {
 }
 
 /** Has some of the vehicles report, the first of them being another one each time. */
-async function report(at: BenchPlatform, client: LoadClient, count: number, round: number): Promise<void> {
+async function report(at: BenchPlatform, count: number, round: number): Promise<void> {
   const eventTime = new Date().toISOString();
   const step = vehicleCount / count;
   const positions = Array.from({ length: count }, (_, i) => ({
@@ -48,7 +48,7 @@ async function report(at: BenchPlatform, client: LoadClient, count: number, roun
     requests.push(
       at.call("POST", "/device/positions", { positions: positions.slice(from, from + pageSize) }),
     );
-  await client.send(requests);
+  await at.client.send(requests);
 }
 
 /** The requests for all pages of the snapshot. */
@@ -61,9 +61,8 @@ function pagesOf(at: BenchPlatform): SentRequest[] {
   return pages;
 }
 
-async function measure(at: BenchPlatform, client: LoadClient) {
+async function measure(at: BenchPlatform) {
   const pages = pagesOf(at);
-  await report(at, client, vehicleCount, 0);
   const bodies = (await Promise.all(pages.map(responseOf))).map((bytes) => JSON.parse(bytes.toString()));
   const tags = await Promise.all(
     pages.map(async ({ url, headers }) => (await fetch(url, { headers })).headers.get("etag")),
@@ -83,14 +82,14 @@ async function measure(at: BenchPlatform, client: LoadClient) {
       for (let i = 0; i < readsEach; i++) for (const body of bodies) JSON.stringify(body);
     });
     // From the second time on that it is sent, a page is packed once, and those that repeat their reads are measured.
-    await client.send(pages, 3);
+    await at.client.send(pages, 3);
     await sleep(settleMs);
-    const same = await cpuOf(() => client.send(pages, readsEach, undefined, lanes));
-    const unchanged = await cpuOf(() => client.send(known, readsEach, undefined, lanes));
+    const same = await cpuOf(() => at.client.send(pages, readsEach, undefined, lanes));
+    const unchanged = await cpuOf(() => at.client.send(known, readsEach, undefined, lanes));
     let tenth = 0;
     for (let i = 0; i < readsEach; i++) {
-      await report(at, client, vehicleCount / 10, round * readsEach + i + 1_000);
-      tenth += await cpuOf(() => client.send(pages));
+      await report(at, vehicleCount / 10, round * readsEach + i + 1_000);
+      tenth += await cpuOf(() => at.client.send(pages));
     }
     // The pages that were known are not any more.
     await Promise.all(
@@ -106,27 +105,25 @@ async function measure(at: BenchPlatform, client: LoadClient) {
   return figures;
 }
 
+/** A service with a fleet of which each has a position. */
+const openWithFleet = (kind: Store["kind"]) =>
+  openBenchPlatform(kind, {
+    apart: true,
+    prepare: async (at) => {
+      await addVehicles(at, vehicleCount);
+      await report(at, vehicleCount, 0);
+    },
+  });
+
 /** A service with positions of a fleet: reading all that has changed little, and making its text, both in processor time. */
 export async function openSnapshot(kind: Store["kind"]) {
-  const at = await openBenchPlatform(kind);
+  const at = await openWithFleet(kind);
   if (!at) return null;
-  const client = new LoadClient({ apart: true });
-  const close = async () => {
-    await client.close();
-    await at.close();
-  };
-  try {
-    await addVehicles(at, vehicleCount);
-    await report(at, client, vehicleCount, 0);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   const pages = pagesOf(at);
   const bodies = (await Promise.all(pages.map(responseOf))).map((bytes) => JSON.parse(bytes.toString()));
   const tenthNew = async (round: number) => {
-    await report(at, client, vehicleCount / 10, round + 1);
-    return cpuOf(() => client.send(pages));
+    await report(at, vehicleCount / 10, round + 1);
+    return cpuOf(() => at.client.send(pages));
   };
   const stringify = async () => {
     const all = await cpuOf(() => {
@@ -134,18 +131,15 @@ export async function openSnapshot(kind: Store["kind"]) {
     });
     return all / readsEach;
   };
-  return { tenthNew, stringify, close };
+  return { tenthNew, stringify, close: at.close };
 }
 
 async function benchOn(kind: Store["kind"]): Promise<void> {
   const name = `snapshot of ${shown(vehicleCount)}, ${kind}`;
-  const at = await openBenchPlatform(kind);
+  const at = await openWithFleet(kind);
   if (!at) return printSkipped(name, "no PostgreSQL here");
-  // In a process of its own: what it uses would count as the service's.
-  const client = new LoadClient({ apart: true });
   try {
-    await addVehicles(at, vehicleCount);
-    const figures = await measure(at, client);
+    const figures = await measure(at);
     const stringify = median(figures.stringify);
     const print = (what: string, millis: number[], most?: number) => {
       const ratio = median(millis) / stringify;
@@ -160,7 +154,6 @@ async function benchOn(kind: Store["kind"]): Promise<void> {
     print("known", figures.known, 0.1);
     print("a tenth new", figures.tenth);
   } finally {
-    await client.close();
     await at.close();
   }
 }

@@ -6,7 +6,6 @@ import {
   vehicleNumber,
 } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
-import { LoadClient } from "@/lib/commands/bench/load-client";
 import type { Store } from "@/lib/store/open-store";
 
 const tripsEach = 400;
@@ -40,9 +39,9 @@ const makeTrips = (round: number) =>
     };
   });
 
-async function make(at: BenchPlatform, client: LoadClient, round: number): Promise<number> {
+async function make(at: BenchPlatform, round: number): Promise<number> {
   const requests = makeTrips(round).map((trip) => at.call("POST", "/truckload/trips", trip));
-  return tripsEach / (await client.send(requests, 1, undefined, lanes)).seconds;
+  return tripsEach / (await at.client.send(requests, 1, undefined, lanes)).seconds;
 }
 
 /** The same trips as bare rows of JSON, each in a statement and a transaction of its own. */
@@ -56,29 +55,21 @@ async function insertRaw({ store }: BenchPlatform, round: number): Promise<numbe
   return tripsEach / seconds;
 }
 
+async function prepare(at: BenchPlatform): Promise<void> {
+  await addVehicles(at, vehicleCount);
+  await at.store.db.execute(sql`create schema bench`);
+  await at.store.db.execute(sql`create table bench.trips (external_trip_id text primary key, data jsonb)`);
+  await make(at, -1);
+}
+
 /** A service with vehicles, and both ways to make trips: each gives trips a second. */
 export async function openTrips(kind: Store["kind"]) {
-  const at = await openBenchPlatform(kind);
+  const at = await openBenchPlatform(kind, { apart: true, prepare });
   if (!at) return null;
-  // In a process of its own: what it uses would count as the service's.
-  const client = new LoadClient({ apart: true });
-  const close = async () => {
-    await client.close();
-    await at.close();
-  };
-  try {
-    await addVehicles(at, vehicleCount);
-    await at.store.db.execute(sql`create schema bench`);
-    await at.store.db.execute(sql`create table bench.trips (external_trip_id text primary key, data jsonb)`);
-    await make(at, client, -1);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return {
-    ours: (round: number) => make(at, client, round),
+    ours: (round: number) => make(at, round),
     raw: (round: number) => insertRaw(at, round),
-    close,
+    close: at.close,
   };
 }
 

@@ -12,8 +12,8 @@ import { type Camera, cameraOf, containsBox, type MapView, worldBox } from "@/co
 import { MarkRoom } from "@/components/map/layer/mark-room";
 import { pickVehicle } from "@/components/map/layer/pick-vehicle";
 import { drawTrail, type TrailPoint } from "@/components/map/layer/trail-layers";
+import { VehicleCanvas } from "@/components/map/layer/vehicle-canvas";
 import { VehicleLabels } from "@/components/map/layer/vehicle-labels";
-import { createVehicleLayer, type VehicleLayer, vehicleLayerId } from "@/components/map/layer/vehicle-layer";
 import { vehicleLook } from "@/components/map/layer/vehicle-look";
 import { notInUse } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
@@ -47,7 +47,7 @@ export class FleetMap {
   readonly camera: FleetCamera;
   readonly #options: FleetMapOptions;
   readonly #layout: FleetLayout;
-  readonly #layer: VehicleLayer;
+  readonly #vehicles: VehicleCanvas;
   readonly #badges: ClusterBadges;
   readonly #labels: VehicleLabels;
   readonly #room: MarkRoom;
@@ -69,8 +69,18 @@ export class FleetMap {
     this.camera = new FleetCamera(map, store.fleet, options.reducedMotion);
     this.#layout = new FleetLayout(store);
     const lookOf = (row: number) => vehicleLook(store.fleet, row, store.states.codes[row] ?? notInUse);
-    this.#layer = createVehicleLayer(store.fleet, readMapColors(container), pageMs, lookOf);
-    this.#layer.setGlides(!options.reducedMotion);
+    this.#vehicles = new VehicleCanvas({
+      canvas: addCanvas(map),
+      fleet: store.fleet,
+      colors: readMapColors(container),
+      pageMs,
+      lookOf,
+      view: () => this.camera.view(),
+      size: () => ({ ...sizeOf(map.getCanvas()), ratio: map.getPixelRatio() }),
+      beforePicture: (draw) => requestAnimationFrame(draw),
+      onDraw: (view, nowMs) => this.#labels.move(view, nowMs),
+    });
+    this.#vehicles.setGlides(!options.reducedMotion);
     this.#badges = new ClusterBadges(overlay, options.onCluster);
     this.#labels = new VehicleLabels(overlay, store);
     this.#room = new MarkRoom(map, store);
@@ -80,13 +90,13 @@ export class FleetMap {
   }
 
   setTheme(theme: BasemapTheme): void {
-    this.#layer.setColors(readMapColors(this.#options.container));
+    this.#vehicles.setColors(readMapColors(this.#options.container));
     this.#styles.setTheme(theme);
   }
 
   setSelected(row: number | null): void {
     this.#selected = row;
-    this.#layer.setSelected(row);
+    this.#vehicles.setSelected(row);
     this.#layOut();
     // The picture may have been there before the map; from here on it is known whom to look at.
     if (this.#needsFit) this.#fitFirst();
@@ -126,6 +136,7 @@ export class FleetMap {
     this.#badges.remove();
     this.#labels.remove();
     this.#room.remove();
+    this.#vehicles.remove();
     this.#styles.remove();
     this.#options.map.remove();
   }
@@ -139,7 +150,7 @@ export class FleetMap {
     map.on("move", () => this.#onMove());
     map.on("moveend", () => this.#onMoveEnd());
     map.on("resize", () => this.#layOut());
-    map.on("render", () => this.#labels.move(this.camera.view(), pageMs()));
+    map.on("render", () => this.#vehicles.draw());
     map.on("idle", () => {
       if (map.isStyleLoaded()) container.dataset.mapState = "idle";
     });
@@ -155,7 +166,7 @@ export class FleetMap {
 
   #onFrame(changed: Uint32Array): void {
     const { store, map, reducedMotion } = this.#options;
-    this.#layer.rowsChanged(changed);
+    this.#vehicles.rowsChanged(changed);
     if (this.#layout.rowsChanged(changed)) this.#layOut();
     else this.#sayFrame();
     if (this.#needsFit) this.#fitFirst();
@@ -168,17 +179,17 @@ export class FleetMap {
   #onStates(rows: readonly number[] | null): void {
     if (rows === null) this.#layOut();
     else {
-      this.#layer.looksChanged(rows);
+      this.#vehicles.looksChanged(rows);
       if (this.#layout.statesChanged(rows)) this.#showBadges(this.camera.view());
     }
   }
 
   #startGlide(interval: number, millis: number): void {
     this.#glideEnds = Math.max(this.#glideEnds, pageMs() + millis);
-    this.#layer.glideUntil(this.#glideEnds);
+    this.#vehicles.glideUntil(this.#glideEnds);
     clearTimeout(this.#glideTimer);
     const step = () => {
-      this.#options.map.triggerRepaint();
+      this.#vehicles.repaint();
       // One more step after the end, so that every truck is drawn where it arrived.
       if (pageMs() - interval < this.#glideEnds) this.#glideTimer = setTimeout(step, interval);
     };
@@ -222,7 +233,7 @@ export class FleetMap {
     const { container } = this.#options;
     const view = this.camera.view();
     const { singles, shownVehicles } = this.#layout.layOut(view, this.#shown, this.#selected);
-    this.#layer.setDrawn(singles);
+    this.#vehicles.setDrawn(singles);
     this.#showBadges(view);
     this.#labels.show(singles, view, this.#selected, this.#hovered, pageMs());
     container.dataset.vehicles = String(shownVehicles);
@@ -250,14 +261,23 @@ export class FleetMap {
     return { x: fleet.drawnX(row, Number.POSITIVE_INFINITY), y: fleet.drawnY(row, Number.POSITIVE_INFINITY) };
   }
 
-  /** What is ours goes with every change of style and with a lost context, and is put back here. */
+  /** What is ours goes with every change of style, and is put back here. */
   #addLayers(): void {
     const { map, container } = this.#options;
     if (!map.style?._loaded) return;
-    if (!map.getLayer(vehicleLayerId)) map.addLayer(this.#layer.layer);
     this.#room.show(this.#scene);
     drawTrail(map, this.#trail, readMapColors(container));
   }
 }
+
+/** Above the map's own canvas, which goes on taking what is pressed and dragged. */
+function addCanvas(map: MapLibre): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.className = "map-vehicles";
+  map.getCanvasContainer().append(canvas);
+  return canvas;
+}
+
+const sizeOf = ({ width, height }: HTMLCanvasElement) => ({ width, height });
 
 const pageMs = () => performance.now();

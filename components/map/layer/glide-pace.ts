@@ -35,7 +35,7 @@ export function longestGlide(motion: Int32Array, rows: ArrayLike<number>, view: 
   return pixels < visiblePixels ? null : { pixels, millis };
 }
 
-/** Time between two repaints of a glide: as few as the eye needs, for each one draws the whole map. */
+/** Time between two repaints of a glide: as few as the eye needs, for each one draws all symbols. */
 export function repaintIntervalMs({ pixels, millis }: Glide): number {
   const steps = Math.ceil(pixels / visiblePixels);
   return Math.max(1_000 / mostRepaintsPerSecond, millis / steps);

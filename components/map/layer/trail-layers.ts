@@ -1,6 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
 import { type MapColors, rgbText } from "@/components/map/layer/map-colors";
-import { vehicleLayerId } from "@/components/map/layer/vehicle-layer";
 
 const sourceId = "trail";
 /** A gap between two pings: nobody saw which way the truck took. */
@@ -49,7 +48,7 @@ const line = (coordinates: number[][], isGap: boolean): Line => ({
   geometry: { type: "LineString", coordinates },
 });
 
-/** Draws a trail under names and vehicles; an empty one draws nothing. To be called again after a change of style. */
+/** Draws a trail under names; an empty one draws nothing. To be called again after a change of style. */
 export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: MapColors): void {
   const known = map.getSource<GeoJSONSource>(sourceId);
   if (known) {
@@ -59,7 +58,7 @@ export function drawTrail(map: MapLibre, points: readonly TrailPoint[], colors: 
   map.addSource(sourceId, { type: "geojson", data: trailLines(points) });
   // Under the names too: a trail goes through the towns that it passes.
   const isName = (id: string) => map.getLayer(id)?.type === "symbol";
-  const under = map.getLayersOrder().find((id) => isName(id) || id === vehicleLayerId);
+  const under = map.getLayersOrder().find(isName);
   const layer = { type: "line", source: sourceId } as const;
   const round = { "line-join": "round", "line-cap": "round" } as const;
   map.addLayer(

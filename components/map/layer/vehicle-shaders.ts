@@ -1,5 +1,5 @@
 /**
- * Where a symbol stands. Positions are whole world units; the anchor (a place on screen) is taken off while they still
+ * Where a symbol stands. Positions are whole world units; the anchor (the middle of the map) is taken off while they still
  * are, so that what a float has to hold is small and exact at every zoom.
  */
 export const vehicleVertexShader = `#version 300 es
@@ -10,9 +10,7 @@ layout(location = 1) in ivec2 a_time;
 layout(location = 2) in ivec2 a_headings;
 layout(location = 3) in uint a_look;
 uniform ivec2 u_anchor;
-uniform vec4 u_anchorClip;
-uniform vec4 u_eastClip;
-uniform vec4 u_southClip;
+uniform float u_pixelsPerUnit;
 uniform vec2 u_viewport;
 uniform int u_now;
 uniform bool u_glides;
@@ -37,15 +35,14 @@ void main() {
   float share = 1.0;
   if (u_glides && a_time.y > 0) share = clamp(float(u_now - a_time.x) / float(a_time.y), 0.0, 1.0);
   vec2 at = mix(vec2(a_way.xy - u_anchor), vec2(a_way.zw - u_anchor), share);
-  vec4 clip = u_anchorClip + u_eastClip * at.x + u_southClip * at.y;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  clip.xy += corner * vec2(2.0, -2.0) * reach * u_scale / u_viewport * clip.w;
+  vec2 pixels = at * u_pixelsPerUnit + corner * reach * u_scale;
   float heading = radians(mix(float(a_headings.x), float(a_headings.y), share));
   float s = sin(heading);
   float c = cos(heading);
   v_upright = corner * reach;
   v_at = vec2(c * v_upright.x + s * v_upright.y, c * v_upright.y - s * v_upright.x);
-  gl_Position = clip;
+  gl_Position = vec4(pixels * vec2(2.0, -2.0) / u_viewport, 0.0, 1.0);
 }`;
 
 /** How a symbol looks: distances to its outline in CSS pixels, so that edges are sharp at every density. */

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { MapColors } from "@/components/map/layer/map-colors";
+import { VehicleCanvas } from "@/components/map/layer/vehicle-canvas";
+import { FleetArrays } from "@/lib/live/fleet-arrays";
+import { vehicleFrame } from "@/lib/live/testing/live-frames";
+
+const ink = [0, 0, 0] as const;
+const colors = { moving: ink, stopped: ink, lost: ink, surface: ink, ink } as unknown as MapColors;
+
+/** A WebGL that draws nothing and notes what it was asked to. */
+function noteGl() {
+  const calls: { name: string; args: unknown[] }[] = [];
+  const gl = new Proxy(
+    {},
+    {
+      get: (_, name: string) => {
+        if (name === "drawingBufferWidth" || name === "drawingBufferHeight") return 600;
+        if (/^[A-Z]/.test(name)) return name;
+        return (...args: unknown[]) => {
+          calls.push({ name, args });
+          return name === "getUniformLocation" ? args[1] : true;
+        };
+      },
+    },
+  ) as WebGL2RenderingContext;
+  const uniform = (name: string) => calls.findLast(({ args }) => args[0] === name)?.args[1];
+  const drawn = () => calls.filter(({ name }) => name === "drawArraysInstanced").map(({ args }) => args[3]);
+  return { gl, calls, uniform, drawn };
+}
+
+/** Vehicles on a canvas, of a fleet of 5,000 in which three have a symbol. */
+function canvasAt(clock: { nowMs: number }) {
+  const fleet = new FleetArrays();
+  const fleetRows = Array.from({ length: 5_000 }, (_, index) => ({
+    index,
+    latitude: 40,
+    longitude: -90,
+    eventTime: 1,
+  }));
+  fleet.apply(vehicleFrame(1, fleetRows), 0);
+  const { gl, calls, uniform, drawn } = noteGl();
+  const listeners = new Map<string, (event: Event) => void>();
+  const canvas = {
+    getContext: () => gl,
+    addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
+    remove: () => listeners.clear(),
+  } as unknown as HTMLCanvasElement;
+  const asked: (() => void)[] = [];
+  const vehicles = new VehicleCanvas({
+    canvas,
+    fleet,
+    colors,
+    pageMs: () => clock.nowMs,
+    lookOf: () => 0,
+    view: () => ({ centerX: 0, centerY: 0, zoom: 4, width: 600, height: 600 }),
+    size: () => ({ width: 600, height: 600, ratio: 1 }),
+    beforePicture: (draw) => asked.push(draw),
+    onDraw: () => undefined,
+  });
+  vehicles.setDrawn(Uint32Array.of(12, 4, 700));
+  const draw = () => {
+    calls.length = 0;
+    vehicles.draw();
+  };
+  return { vehicles, draw, uniform, drawn, asked, calls, listeners };
+}
+
+test("the graphics card works through the symbols that are drawn, not through the fleet", () => {
+  const { vehicles, draw, drawn, uniform } = canvasAt({ nowMs: 0 });
+  draw();
+  expect(drawn()).toEqual([3]);
+  vehicles.setSelected(12);
+  draw();
+  expect(drawn()).toEqual([3, 1]);
+  expect(uniform("u_scale")).toBeGreaterThan(1);
+});
+
+test("where nobody sees a glide a repaint shows where it ends, not the report before", () => {
+  const clock = { nowMs: 1_000 };
+  const { vehicles, draw, uniform } = canvasAt(clock);
+  draw();
+  expect(uniform("u_glides")).toBe(0);
+  vehicles.glideUntil(2_000);
+  draw();
+  expect(uniform("u_glides")).toBe(1);
+  clock.nowMs = 2_001;
+  draw();
+  expect(uniform("u_glides")).toBe(0);
+});
+
+test("whatever changes before a picture is drawn once, and not again where the map has drawn it", () => {
+  const { vehicles, drawn, asked, calls } = canvasAt({ nowMs: 0 });
+  // The first was asked for when the canvas was opened.
+  asked.splice(0)[0]?.();
+  calls.length = 0;
+  vehicles.rowsChanged(Uint32Array.of(4));
+  vehicles.looksChanged([12]);
+  expect(asked).toHaveLength(1);
+  asked[0]?.();
+  expect(drawn()).toEqual([3]);
+  vehicles.rowsChanged(Uint32Array.of(4));
+  vehicles.draw();
+  asked[1]?.();
+  expect(drawn()).toEqual([3, 3]);
+});
+
+test("nothing is drawn where the graphics context is lost, and all again where it is back", () => {
+  const { draw, drawn, calls, listeners } = canvasAt({ nowMs: 0 });
+  draw();
+  const lost = new Event("webglcontextlost", { cancelable: true });
+  listeners.get("webglcontextlost")?.(lost);
+  expect(lost.defaultPrevented).toBe(true);
+  draw();
+  expect(drawn()).toEqual([]);
+  listeners.get("webglcontextrestored")?.(new Event("webglcontextrestored"));
+  draw();
+  expect(drawn()).toEqual([3]);
+  expect(calls.filter(({ name }) => name === "bufferData")).toHaveLength(1);
+});

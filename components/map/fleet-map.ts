@@ -83,7 +83,7 @@ export class FleetMap {
     this.#vehicles.setGlides(!options.reducedMotion);
     this.#badges = new ClusterBadges(overlay, options.onCluster);
     this.#labels = new VehicleLabels(overlay, store);
-    this.#room = new MarkRoom(map, store);
+    this.#room = new MarkRoom(map, store, pageMs);
     this.#styles = new MapStyleSwitch(map, options.hosted, options.theme, options.onHostedFailure);
     this.#listen();
     this.#layOut();
@@ -160,7 +160,7 @@ export class FleetMap {
     this.#leave.push(
       store.frames.add((changed) => this.#onFrame(changed)),
       store.counts.add(({ changed }) => this.#onStates(changed)),
-      store.rosters.add(() => this.#layOut()),
+      store.rosters.add(() => this.#onRoster()),
     );
   }
 
@@ -173,6 +173,11 @@ export class FleetMap {
     const glide = reducedMotion ? null : longestGlide(store.fleet.motion, changed, this.camera.view());
     if (glide) this.#startGlide(repaintIntervalMs(glide), glide.millis);
     if (this.#follows && this.#selected !== null && !map.isMoving()) this.camera.follow(this.#selected);
+  }
+
+  #onRoster(): void {
+    if (this.#layout.rosterChanged()) this.#layOut();
+    else this.#showLabels(this.camera.view());
   }
 
   /** @param rows whose state changed; null for any */
@@ -221,7 +226,7 @@ export class FleetMap {
     if (row === this.#hovered) return;
     this.#hovered = row;
     this.#options.map.getCanvas().style.cursor = row === null ? "" : "pointer";
-    this.#labels.show(this.#scene.singles, this.camera.view(), this.#selected, row, pageMs());
+    this.#showLabels(this.camera.view());
   }
 
   #pick({ point }: MapMouseEvent): number | null {
@@ -235,9 +240,13 @@ export class FleetMap {
     const { singles, shownVehicles } = this.#layout.layOut(view, this.#shown, this.#selected);
     this.#vehicles.setDrawn(singles);
     this.#showBadges(view);
-    this.#labels.show(singles, view, this.#selected, this.#hovered, pageMs());
+    this.#showLabels(view);
     container.dataset.vehicles = String(shownVehicles);
     this.#sayFrame();
+  }
+
+  #showLabels(view: MapView): void {
+    this.#labels.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMs());
   }
 
   #showBadges(view: MapView): void {

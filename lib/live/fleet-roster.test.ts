@@ -28,6 +28,24 @@ test("a change replaces the rows it names, takes others away and leaves the rest
   expect([...before.activeRows]).toEqual([0, 1, 2]);
 });
 
+test("where drivers alone change, rows are not put in order anew", () => {
+  const before = full(liveVehicle(0), liveVehicle(1));
+  const change = (vehicle: ReturnType<typeof liveVehicle>, removed: number[] = []) =>
+    changeRoster(before, { full: false, vehicles: [vehicle], removed });
+  const after = change(liveVehicle(1, { driver: { lastName: "Okafor" } }));
+  expect(after.vehicles[1]?.driver).toBe("Okafor");
+  expect(after.activeRows).toBe(before.activeRows);
+  expect(after.rowByNumber).toBe(before.rowByNumber);
+  for (const other of [
+    change(liveVehicle(1, { number: "A-1" })),
+    change(liveVehicle(1, { retired: true })),
+    change(liveVehicle(1, { terminal: "Gary IN" })),
+    change(liveVehicle(2)),
+    change(liveVehicle(1), [0]),
+  ])
+    expect(other.activeRows).not.toBe(before.activeRows);
+});
+
 test("names are shown short, and as far as they are known", () => {
   const roster = full(
     liveVehicle(0),

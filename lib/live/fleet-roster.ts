@@ -41,13 +41,30 @@ export const emptyRoster: FleetRoster = {
 
 const byNumber = new Intl.Collator("en-US", { numeric: true });
 
-/** The roster after a change: a full one replaces, another adds, replaces and takes away rows. */
+/**
+ * The roster after a change: a full one replaces, another adds, replaces and takes away rows. Where none of them gets
+ * another number, place or terminal, as when drivers change, the order of the rows is the same array as before.
+ */
 export function changeRoster(before: FleetRoster, change: LiveRoster): FleetRoster {
   const vehicles = change.full ? [] : [...before.vehicles];
   for (const row of change.removed) vehicles[row] = undefined;
   for (const vehicle of change.vehicles) vehicles[vehicle.index] = rosterVehicle(vehicle);
-  return { revision: before.revision + 1, vehicles, ...indexOf(vehicles) };
+  const staysInOrder =
+    !change.full &&
+    change.removed.length === 0 &&
+    change.vehicles.every(({ index }) => standsAlike(before.vehicles[index], vehicles[index]));
+  const index = staysInOrder ? orderOf(before) : indexOf(vehicles);
+  return { revision: before.revision + 1, vehicles, ...index };
 }
+
+const standsAlike = (before: RosterVehicle | undefined, after: RosterVehicle | undefined): boolean =>
+  before?.number === after?.number &&
+  before?.retired === after?.retired &&
+  before?.terminal === after?.terminal;
+
+const orderOf = ({ rowByNumber, activeRows, terminalNames }: FleetRoster) => {
+  return { rowByNumber, activeRows, terminalNames };
+};
 
 function rosterVehicle({ number, terminal, groups, type, retired, ...vehicle }: LiveVehicle): RosterVehicle {
   const driver = driverName(vehicle.driver);

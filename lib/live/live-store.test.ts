@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { encodeFrame, type Frame, FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
 import { encodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { LiveStore } from "@/lib/live/live-store";
@@ -115,4 +115,15 @@ test("a frame of a kind unknown to this version is skipped", async () => {
   const store = await filled();
   await store.take({ kind: 99, payload: new Uint8Array(3) });
   expect(store.frameNumber).toBe(1);
+});
+
+test("who drives changes no state: the fleet is not looked at again", async () => {
+  const store = await filled();
+  const refresh = vi.spyOn(store.states, "refresh");
+  const drivenBy = (lastName: string) => liveVehicle(1, { driver: { lastName } });
+  await store.take(frameOf(rosterBytes([drivenBy("Okafor")], false)));
+  expect(store.roster.vehicles[1]?.driver).toBe("Okafor");
+  expect(refresh).not.toHaveBeenCalled();
+  await store.take(frameOf(rosterBytes([liveVehicle(1, { retired: true })], false)));
+  expect(store.states.counts.vehicles).toBe(1);
 });

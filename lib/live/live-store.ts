@@ -132,8 +132,10 @@ export class LiveStore {
   }
 
   #takeRoster(change: LiveRoster): void {
+    const { activeRows } = this.roster;
     this.roster = changeRoster(this.roster, change);
-    this.#judge(null);
+    // A driver who gets into a truck says nothing of where it is.
+    if (this.roster.activeRows !== activeRows) this.#judge(null);
     this.rosters.notify(this.roster);
     if (change.full) this.restarts.notify(change);
     for (const listeners of this.#vehicles.values()) listeners.notify(0);

@@ -164,3 +164,15 @@ test("a badge counts the states of its members as they change", async () => {
   expect(layout.scene.clusters).toMatchObject([{ rows: [0, 1], byState: [1, 1, 0, 0, 0] }]);
   expect(layout.statesChanged([2])).toBe(false);
 });
+
+test("a driver who changes lays out nothing, a vehicle that is retired does", async () => {
+  const store = await storeOf([{ index: 0, ...yard }, { index: 1, ...yard }, apart]);
+  const layout = new FleetLayout(store);
+  layout.layOut(view, null, null);
+  await store.take(frameOf(rosterBytes([liveVehicle(0, { driver: null })], false)));
+  expect(layout.rosterChanged()).toBe(false);
+  await store.take(frameOf(rosterBytes([liveVehicle(0, { retired: true })], false)));
+  expect(layout.rosterChanged()).toBe(true);
+  expect(layout.layOut(view, null, null).shownVehicles).toBe(2);
+  expect(layout.rosterChanged()).toBe(false);
+});

@@ -78,6 +78,14 @@ export class FleetLayout {
     return isOther;
   }
 
+  /** @returns whether other vehicles are in use now, or in another order: then all is to be laid out */
+  rosterChanged(): boolean {
+    const { roster } = this.#store;
+    if (roster.activeRows !== this.#roster.activeRows) return true;
+    this.#roster = roster;
+    return false;
+  }
+
   /** Takes over rows whose state changed. @returns whether badges count otherwise now */
   statesChanged(rows: readonly number[]): boolean {
     const { codes } = this.#store.states;

@@ -22,6 +22,14 @@ interface WorldPlace {
   readonly y: number;
 }
 
+interface Badge {
+  readonly badge: HTMLButtonElement;
+  readonly cluster: Cluster;
+  readonly look: string;
+  /** As its style has it; null out of sight, undefined before it has one. */
+  place: string | null | undefined;
+}
+
 /** Moves a place straight away from another until it is `far` from it; from the same spot, up and to the left. */
 export function beside(place: ScreenPlace, other: ScreenPlace, far: number): ScreenPlace {
   const dx = place.x - other.x;
@@ -37,7 +45,7 @@ export function beside(place: ScreenPlace, other: ScreenPlace, far: number): Scr
 export class ClusterBadges {
   readonly #host: HTMLElement;
   readonly #onOpen: (cluster: Cluster, badge: HTMLElement) => void;
-  readonly #badges = new Map<number, { badge: HTMLButtonElement; cluster: Cluster; look: string }>();
+  readonly #badges = new Map<number, Badge>();
 
   #selected: WorldPlace | null = null;
 
@@ -66,12 +74,14 @@ export class ClusterBadges {
 
   /** The view moved. */
   move(view: MapView): void {
-    for (const { badge, cluster } of this.#badges.values()) {
-      const { x, y } = this.#placeOf(cluster, view);
+    for (const shown of this.#badges.values()) {
+      const { x, y } = this.#placeOf(shown.cluster, view);
       const isIn = x > -50 && y > -50 && x < view.width + 50 && y < view.height + 50;
-      badge.hidden = !isIn;
-      if (isIn)
-        badge.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
+      const place = isIn ? `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)` : null;
+      if (place === shown.place) continue;
+      shown.place = place;
+      shown.badge.hidden = !isIn;
+      if (place !== null) shown.badge.style.transform = place;
     }
   }
 
@@ -88,11 +98,11 @@ export class ClusterBadges {
   }
 
   #showOne(cluster: Cluster): void {
-    const look = `${cluster.rows.length}:${cluster.byState.join()}`;
     const known = this.#badges.get(cluster.key);
+    const look = `${cluster.rows.length}:${cluster.byState.join()}`;
     const badge = known?.badge ?? this.#make(cluster.key);
     if (known?.look !== look) paint(badge, cluster);
-    this.#badges.set(cluster.key, { badge, cluster, look });
+    this.#badges.set(cluster.key, { badge, cluster, look, place: known?.place });
   }
 
   #make(key: number): HTMLButtonElement {

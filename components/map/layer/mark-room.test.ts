@@ -29,12 +29,13 @@ test("a badge that moves a pixel tells the map nothing new, one that moves twent
   const told: number[] = [];
   const source = { setData: (data: { features: unknown[] }) => told.push(data.features.length) };
   const map = { getSource: () => source } as unknown as MapLibre;
-  const room = new MarkRoom(map, new LiveStore({ wallMs: () => 0, pageMs: () => 0 }));
+  const room = new MarkRoom(map, new LiveStore({ wallMs: () => 0, pageMs: () => 0 }), Date.now);
   const middle = roomOf([chicago], zoom)[0]?.geometry.coordinates ?? [0, 0];
+  let views = 0;
   const show = (movedPixels: number) => {
     const x = worldX(middle[0]) + pixels(movedPixels);
     const cluster = { key: 1, rows: [1, 2], x, y: worldY(middle[1]), radius: 14, byState: [2, 0, 0, 0] };
-    room.show({ ...emptyScene, zoom, clusters: [cluster] });
+    room.show({ ...emptyScene, zoom, clusters: [cluster], box: { ...emptyScene.box, west: views++ } });
   };
   const showAlone = (movedPixels: number) => {
     show(movedPixels);
@@ -49,6 +50,30 @@ test("a badge that moves a pixel tells the map nothing new, one that moves twent
   for (const moved of [40, 60, 80]) show(moved);
   vi.advanceTimersByTime(1_000);
   expect(told).toHaveLength(4);
+});
+
+test("while vehicles alone move, names are placed anew each 15 seconds at most", () => {
+  let told = 0;
+  const map = { getSource: () => ({ setData: () => told++ }) } as unknown as MapLibre;
+  const room = new MarkRoom(map, new LiveStore({ wallMs: () => 0, pageMs: () => 0 }), Date.now);
+  const show = (steps: number, west = 0) => {
+    const cluster = { key: 1, rows: [1, 2], ...chicago, x: chicago.x + pixels(20 * steps), byState: [2] };
+    room.show({ ...emptyScene, zoom, clusters: [cluster], box: { ...emptyScene.box, west } });
+  };
+  for (let second = 0; second < 60; second++) {
+    show(second);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(told).toBe(4);
+  // A map that is moved does not wait.
+  show(60);
+  show(61, 1);
+  vi.advanceTimersByTime(500);
+  expect(told).toBe(5);
+  show(62, 1);
+  room.remove();
+  vi.advanceTimersByTime(60_000);
+  expect(told).toBe(5);
 });
 
 test("names of towns are placed after the marks, and have places beside the widest badge", () => {

@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
 import { markRoomSourceId } from "@/components/map/basemap/mark-room-layer";
 import { emptyScene, type FleetScene } from "@/components/map/layer/fleet-scene";
+import type { WorldBox } from "@/components/map/layer/map-view";
 import { stateCode } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
 import { latitudeOf, longitudeOf, pixelsPerUnit } from "@/lib/live/world-units";
@@ -12,8 +13,10 @@ const symbolRadius = 7;
 /** More symbols than this cover the map whatever is done. */
 const mostSymbols = 300;
 
-/** Each change places all names anew: while somebody zooms, this often at most. */
+/** Each change places all names anew, and draws the whole map for a second: while somebody zooms, this often at most. */
 const togetherMs = 300;
+/** While vehicles alone move: a badge that came to lie on a name does so for no longer. */
+const restMs = 15_000;
 
 interface Mark {
   /** World units. */
@@ -48,39 +51,53 @@ export class MarkRoom {
   #known = "";
   #scene: FleetScene = emptyScene;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueMs = Number.POSITIVE_INFINITY;
+  #toldMs = Number.NEGATIVE_INFINITY;
+  #toldBox: WorldBox | null = null;
 
   constructor(
     private readonly map: MapLibre,
     private readonly store: LiveStore,
+    private readonly pageMs: () => number,
   ) {}
 
   /** Takes the scene a moment later, the newest of those that come meanwhile. */
   show(scene: FleetScene): void {
     this.#scene = scene;
-    this.#timer ??= setTimeout(() => {
+    const now = this.pageMs();
+    const isSameView = this.#toldBox !== null && isSameBox(scene.box, this.#toldBox);
+    const due = isSameView ? Math.max(now + togetherMs, this.#toldMs + restMs) : now + togetherMs;
+    if (this.#timer !== undefined && this.#dueMs <= due) return;
+    this.remove();
+    this.#dueMs = due;
+    this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#tell(this.#scene);
-    }, togetherMs);
+    }, due - now);
   }
 
   remove(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
-  #tell({ clusters, singles, zoom }: FleetScene): void {
+  #tell({ clusters, singles, zoom, box }: FleetScene): void {
     // A hosted style places its own names, and has no such source.
     const source = this.map.getSource<GeoJSONSource>(markRoomSourceId);
     if (!source) return;
+    this.#toldBox = box;
     const features = roomOf([...clusters, ...this.#standing(singles)], zoom);
     const text = JSON.stringify(features);
     if (text === this.#known) return;
     this.#known = text;
+    this.#toldMs = this.pageMs();
     source.setData({ type: "FeatureCollection", features });
   }
 
   /** The style is another one and knows nothing yet. */
   forget(): void {
     this.#known = "";
+    this.#toldBox = null;
   }
 
   #standing(singles: Uint32Array): Mark[] {
@@ -96,3 +113,9 @@ export class MarkRoom {
       }));
   }
 }
+
+const isSameBox = (one: WorldBox, other: WorldBox): boolean =>
+  one.west === other.west &&
+  one.east === other.east &&
+  one.north === other.north &&
+  one.south === other.south;

@@ -21,6 +21,8 @@ const liveSeconds = 6;
 const faultsOfOne = ["500 with a stack", "429, wait two seconds", "a page with status 200"];
 const faultsOfOther = ["lists that are texts"];
 const silenceMs = 30_000;
+/** Longer than the desk takes to follow its platform. */
+const settledMs = 10_000;
 
 let ends: (() => unknown)[] = [];
 let platform: StrangersPlatform;
@@ -121,22 +123,42 @@ async function expectMovingBySight(page: Page, { live }: ForeignDesk): Promise<v
 }
 
 interface AvailableFreight {
-  shipments: { terminal: string | null; party: { zip: string | null } }[];
+  shipments: { proNumber: string; terminal: string | null; party: { zip: string | null } }[];
 }
 
-/** A terminal with freight for two places; null where there is none yet. */
-async function terminalWithFreight({ url, cookie }: ForeignDesk): Promise<string | null> {
+/** Terminals with freight for two places, by number of what waits there. */
+async function terminalsWithFreight({ url, cookie }: ForeignDesk): Promise<Map<string, string>> {
   const response = await fetch(`${url}/api/desk/freight/board?part=available`, { headers: { cookie } });
   const { shipments } = (await response.json()) as AvailableFreight;
-  const isElsewhere = (one: (typeof shipments)[number]) =>
-    shipments.some(({ terminal, party }) => terminal === one.terminal && party.zip !== one.party.zip);
-  return shipments.find(isElsewhere)?.terminal ?? null;
+  const terminals = [...new Set(shipments.flatMap(({ terminal }) => terminal ?? []))];
+  const waiting = terminals.map((terminal): [string, typeof shipments] => [
+    terminal,
+    shipments.filter((one) => one.terminal === terminal),
+  ]);
+  const isForTwo = (there: typeof shipments) => new Set(there.map(({ party }) => party.zip)).size > 1;
+  return new Map(
+    waiting.flatMap(([terminal, there]) =>
+      isForTwo(there) ? [[terminal, there.map(({ proNumber }) => proNumber).join()]] : [],
+    ),
+  );
+}
+
+/** A terminal at which the same freight for two places goes on waiting: a carrier that has just been made moves its own. */
+async function terminalWithFreight(desk: ForeignDesk): Promise<string> {
+  let before = new Map<string, string>();
+  let found: string | undefined;
+  const look = async () => {
+    const now = await terminalsWithFreight(desk);
+    found = [...now].find(([terminal, waiting]) => before.get(terminal) === waiting)?.[0];
+    before = now;
+    return found;
+  };
+  await expect.poll(look, { timeout: 120_000, intervals: [settledMs] }).toBeTruthy();
+  return found ?? "";
 }
 
 /** Plans freight of which no more is told than is published, and puts its stops in another order. What nobody told is named. */
 async function planFreight(page: Page, desk: ForeignDesk): Promise<void> {
-  // A carrier that has just been made writes its freight for a minute.
-  await expect.poll(() => terminalWithFreight(desk), { timeout: 90_000 }).not.toBeNull();
   const terminal = await terminalWithFreight(desk);
   await page.goto(`/freight?terminal=${terminal}&group=none&sort=zip`);
   await expect(page.getByText(/^Not told by this platform: /)).toBeVisible();

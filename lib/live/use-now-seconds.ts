@@ -16,7 +16,8 @@ function tick(): void {
   ticks.notify(nowSeconds);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back each second, all who ask in the same moment. @returns how to stop that */
+export function eachSecond(listener: () => void): () => void {
   if (ticks.isEmpty) {
     nowSeconds = readNow();
     timer = setInterval(tick, 1_000);
@@ -35,7 +36,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function useNowSeconds(stepSeconds = 1): number {
   return useSyncExternalStore(
-    subscribe,
+    eachSecond,
     () => {
       if (nowSeconds === 0) nowSeconds = readNow();
       return Math.floor(nowSeconds / stepSeconds) * stepSeconds;

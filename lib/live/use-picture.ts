@@ -4,6 +4,7 @@ import { emptyCounts } from "@/lib/live/fleet-states";
 import { noFreshness } from "@/lib/live/freshness";
 import type { LiveStore } from "@/lib/live/live-store";
 import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
+import { eachSecond } from "@/lib/live/use-now-seconds";
 
 /**
  * A hook that returns a part of the live picture and renders when that changes.
@@ -11,7 +12,7 @@ import { lookAtFleet, tabLiveStore } from "@/lib/live/tab-live-store";
  * @param onServer what stands for it where there is no picture
  */
 function pictureHook<Part>(
-  part: "counts" | "freshnesses" | "rosters",
+  part: "freshnesses" | "rosters",
   read: (store: LiveStore) => Part,
   onServer: Part,
 ): () => Part {
@@ -31,8 +32,35 @@ function pictureHook<Part>(
     );
 }
 
-/** How many vehicles are in which state. */
-export const useFleetCounts = pictureHook("counts", ({ states }) => states.counts, emptyCounts);
+/** Calls back when counts change: at once where they are all new, else with the ages that tick each second. */
+function countsChanged(listener: () => void): () => void {
+  const stopLooking = lookAtFleet();
+  let isOther = false;
+  const leave = tabLiveStore().counts.add(({ changed }) => {
+    isOther = changed !== null;
+    if (!isOther) listener();
+  });
+  const stop = eachSecond(() => {
+    if (isOther) listener();
+    isOther = false;
+  });
+  return () => {
+    stop();
+    leave();
+    stopLooking();
+  };
+}
+
+/**
+ * How many vehicles are in which state. Of a large fleet some change in every frame, several times a second: what
+ * shows them renders once, together with the ages.
+ */
+export const useFleetCounts = () =>
+  useSyncExternalStore(
+    countsChanged,
+    () => tabLiveStore().states.counts,
+    () => emptyCounts,
+  );
 
 /** How old the picture is and why. Renders when that changes, not each second: ages are counted with `useNowSeconds`. */
 export const useFreshness = pictureHook("freshnesses", ({ freshness }) => freshness, noFreshness);

@@ -1,6 +1,6 @@
 import type { Map as MapLibre, MapMouseEvent } from "maplibre-gl";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
-import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
+import type { HostedStyles } from "@/components/map/basemap/hosted-styles";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { FleetCamera, type MapPadding } from "@/components/map/fleet-camera";
 import { ClusterBadges } from "@/components/map/layer/cluster-badges";

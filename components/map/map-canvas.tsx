@@ -1,6 +1,7 @@
 import "./map.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
+import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-files";
+import { type HostedStyles, hasHosted } from "@/components/map/basemap/hosted-styles";
 import type { FleetMap } from "@/components/map/fleet-map";
 import type { Cluster } from "@/components/map/layer/fleet-scene";
 import type { Camera } from "@/components/map/layer/map-view";
@@ -67,6 +68,7 @@ export function MapCanvas(props: MapCanvasProps) {
         aria-label="Groups of vehicles on the map"
         className="pointer-events-none absolute inset-0 overflow-hidden"
       />
+      {hasHosted(props.hosted) ? null : <p className="map-attribution">{BASEMAP_ATTRIBUTION}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { askEarly } from "@/components/map/ask-early";
-import type { HostedStyles } from "@/components/map/basemap/map-style-choice";
+import type { HostedStyles } from "@/components/map/basemap/hosted-styles";
 import { streetlessZoom } from "@/components/map/basemap/map-zooms";
 import type { FleetMap } from "@/components/map/fleet-map";
 import { type Camera, cameraText, readCamera } from "@/components/map/layer/map-view";

@@ -1,5 +1,5 @@
-import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-style";
 import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
+import { hasHosted } from "@/components/map/basemap/hosted-styles";
 import { basemapImage } from "@/components/map/basemap/road-shields";
 import { FleetMap, type FleetMapOptions } from "@/components/map/fleet-map";
 import type { Camera } from "@/components/map/layer/map-view";
@@ -47,10 +47,8 @@ function open(options: OpenFleetMap, { Map: MapLibre }: MapLibreModule): FleetMa
     center: [longitude, latitude],
     zoom,
     minZoom: 2,
-    attributionControl: {
-      compact: false,
-      customAttribution: options.hosted.light ? [] : BASEMAP_ATTRIBUTION,
-    },
+    // Of the embedded map the page says it itself, before there is a map.
+    attributionControl: hasHosted(options.hosted) ? { compact: false } : false,
     // North is up and the ground is flat: a dispatcher reads headings off this map.
     dragRotate: false,
     pitchWithRotate: false,

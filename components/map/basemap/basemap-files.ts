@@ -1,6 +1,9 @@
 const folder = "/basemap";
 const fontFolder = `${folder}/fonts`;
 
+/** Where the embedded map's data come from, as their licences want it said. */
+export const BASEMAP_ATTRIBUTION = "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)";
+
 /** Where the files of the embedded map are served. */
 export const basemapFiles = {
   tiles: `${folder}/haulboard.pmtiles`,

@@ -1,11 +1,10 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import { BASEMAP_ATTRIBUTION } from "./basemap-files";
 import { labelLayers } from "./basemap-label-layers";
 import { type BasemapPalette, type BasemapTheme, basemapPalette } from "./basemap-palette";
 import { roadLines, roadShieldLayer } from "./basemap-road-layers";
 import { emptyRoom, markRoomLayer, markRoomSourceId } from "./mark-room-layer";
 import { byZoom, tileLayer } from "./tile-layer";
-
-export const BASEMAP_ATTRIBUTION = "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)";
 
 export interface BasemapUrls {
   /** The tiles as a `pmtiles://` address. */

@@ -3,12 +3,7 @@ import { basemapFiles } from "@/components/map/basemap/basemap-files";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
 import { basemapStyle } from "@/components/map/basemap/basemap-style";
 import { basemapTilesUrl } from "@/components/map/basemap/basemap-tiles";
-
-/** Addresses of hosted styles, null where none is set up. */
-export interface HostedStyles {
-  readonly light: string | null;
-  readonly dark: string | null;
-}
+import type { HostedStyles } from "@/components/map/basemap/hosted-styles";
 
 export interface MapStyle {
   readonly style: StyleSpecification | string;

@@ -1,11 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
-import {
-  embeddedStyle,
-  type HostedStyles,
-  hostedStyleMs,
-  mapStyle,
-} from "@/components/map/basemap/map-style-choice";
+import type { HostedStyles } from "@/components/map/basemap/hosted-styles";
+import { embeddedStyle, hostedStyleMs, mapStyle } from "@/components/map/basemap/map-style-choice";
 import { embeddedMaxZoom, hostedMaxZoom } from "@/components/map/basemap/map-zooms";
 
 /** Which style the map has: the hosted one where there is one and it comes in time, else the embedded one. */

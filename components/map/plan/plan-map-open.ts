@@ -1,5 +1,5 @@
 import type { Map as MapLibre, Marker } from "maplibre-gl";
-import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-style";
+import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-files";
 import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { basemapImage } from "@/components/map/basemap/road-shields";

@@ -14,7 +14,13 @@ test("nothing is asked of the stores each moment while nothing happens", { timeo
   const at = await startTestPlatform();
   // A company's reader is made once and kept.
   const service = countStatements(at.store);
-  const desk = await openDeskOverHttp(at);
+  const held = new Set<string>();
+  const desk = await openDeskOverHttp(at, {
+    wire: (send) => (request) => {
+      if (request.headers.get("prefer")?.includes("wait=")) held.add(new URL(request.url).pathname);
+      return send(request);
+    },
+  });
   onTestFinished(async () => {
     await desk.close();
     await at.close();
@@ -26,4 +32,12 @@ test("nothing is asked of the stores each moment while nothing happens", { timeo
   const perSecond = { desk: desks.count / seconds, service: (service.count - before) / seconds };
   expect(perSecond.desk).toBeLessThan(mostStatements.desk);
   expect(perSecond.service).toBeLessThan(mostStatements.service);
+  expect([...held].sort()).toEqual([
+    "/forms/results",
+    "/locations/vehicles",
+    "/messages",
+    "/return-events",
+    "/smart/alarmLog",
+    "/smart/batchLogging",
+  ]);
 });

@@ -9,7 +9,7 @@ import { offsetPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
-import type { FeedRecord } from "@/lib/desk/platform-link/time-feed";
+import type { FeedRecord, TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
 import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
 import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Store } from "@/lib/store/open-store";
@@ -20,12 +20,11 @@ const definitionsMs = 60_000;
 /** The one way in which results are read so far. */
 const projection = 1;
 
-export interface FormReaderOptions {
+export interface FormReaderOptions extends Pick<TimeFeedOptions, "pollMs" | "ownPlatform"> {
   get: PlatformGet;
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
-  pollMs: number;
   store: Store;
   lease: ReadingLease;
   versions: FormVersions;
@@ -54,6 +53,7 @@ export class FormReader {
       name: "form results",
       id: "listFormResults",
       key: "forms",
+      gatherMs: options.pollMs,
       // Published records carry no time of storage. Where there is none the cursor moves by whole pages.
       timeFields: ["storedTime"],
       first: () => ({ cursorMicros: microsFromMs(options.clock() - firstReadMs), projection }),

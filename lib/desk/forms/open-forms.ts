@@ -23,6 +23,7 @@ export interface FormsOptions {
   clock: () => number;
   log: Log;
   pollSeconds: number;
+  foreignPlatform: boolean;
   link: PlatformLink;
   documents: DocumentAccess;
   hours: Pick<Hours, "all" | "person">;
@@ -54,6 +55,7 @@ export function openForms(options: FormsOptions): { forms: Forms; start(): void;
     ...known,
     get: pacedGet(link.get, options),
     pollMs: options.pollSeconds * 1_000 * pollFactor,
+    ownPlatform: !options.foreignPlatform,
     lease: new ReadingLease(company.id, randomUUID(), "listFormResults"),
     onChanged: announce,
   });

@@ -55,6 +55,7 @@ function openOn(...pages: (unknown[] | Error)[]) {
   const live = { announce: (topic: string) => announced.push(topic), sendSoon: () => undefined };
   return openMachines({
     ...{ store, company: { id: company }, clock: () => nowMs, log: quietLog, pollSeconds: 1, get },
+    foreignPlatform: true,
     live: live as never,
   });
 }

@@ -22,6 +22,7 @@ export interface MachinesOptions {
   clock: () => number;
   log: Log;
   pollSeconds: number;
+  foreignPlatform: boolean;
   get: PlatformGet;
   live: Pick<LiveHub, "announce" | "sendSoon">;
 }
@@ -42,7 +43,8 @@ export function openMachines(options: MachinesOptions) {
     live.announce(topic, "*");
     live.sendSoon();
   };
-  const shared = { ...options, pollMs: options.pollSeconds * 1_000 * pollFactor };
+  const pollMs = options.pollSeconds * 1_000 * pollFactor;
+  const shared = { ...options, pollMs, ownPlatform: !options.foreignPlatform };
   const alarmReader = new LogReader({
     ...shared,
     id: "listAlarmLog",

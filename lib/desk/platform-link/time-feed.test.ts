@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const at = (second: number) => formatInstant(microsFromMs(startMs + second * 1_000));
 
-function feed(ownPlatform: boolean) {
+function feed(ownPlatform: boolean, more: { gatherMs?: number } = {}) {
   return new TimeFeed({
     id: "listReturnEvents",
     key: "events",
@@ -28,6 +28,7 @@ function feed(ownPlatform: boolean) {
     log: quietLog,
     pollMs: 1_000,
     ownPlatform,
+    ...more,
     get: async (_, query, __, waitSeconds = 0) => {
       asked.push({ startTime: query.startTime, waitSeconds });
       const found = events.filter(({ uploadedTimestamp }) => uploadedTimestamp >= (query.startTime ?? ""));
@@ -56,6 +57,10 @@ test("after news our own service is asked again soon, after a read that it held 
   const own = feed(true);
   expect(await own.poll(never)).toBe(300);
   expect(await own.poll(never)).toBe(1);
+});
+
+test("what is seldom looked at rests as long after news as after a poll", async () => {
+  expect(await feed(true, { gatherMs: 1_000 }).poll(never)).toBe(1_000);
 });
 
 test("where our own service does not hold a read, it is asked no more often than each poll", async () => {

@@ -29,6 +29,8 @@ export interface TimeFeedOptions {
   pollMs: number;
   /** Our own service holds a read until there is news; a foreign one is asked each `pollMs`. */
   ownPlatform?: boolean;
+  /** What our own service tells of within this time is read together, in milliseconds. */
+  gatherMs?: number;
   /**
    * Asked before each turn where to go on; null where somebody else reads. Left out: from now on, and from where this
    * feed came to.
@@ -41,8 +43,7 @@ export interface TimeFeedOptions {
 /** Where nothing was read yet, the platform's clock is taken to be behind ours by no more than this. */
 const clockSkewMs = 300_000;
 const pagesPerTurn = 50;
-/** What comes within this time is read together. */
-const gatherMs = 300;
+const usualGatherMs = 300;
 /** Only records of the cursor's own instant are repeated; the bound keeps the memory small. */
 const mostRecent = 10_000;
 
@@ -67,7 +68,7 @@ export class TimeFeed {
 
   /** One turn. Never throws. @returns how long to wait for the next, in milliseconds */
   async poll(signal: AbortSignal): Promise<number> {
-    const { clock, log, pollMs, id, resume, ownPlatform } = this.options;
+    const { clock, log, pollMs, id, resume, ownPlatform, gatherMs = usualGatherMs } = this.options;
     const startedAtMs = clock();
     try {
       const from = resume ? await resume() : this.#cursor;

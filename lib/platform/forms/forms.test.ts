@@ -89,3 +89,19 @@ test("a result without a required answer, of an unknown form, version or driver 
     "externalUserId",
   ]);
 });
+
+test("a reader that may wait gets a result as soon as it is stored", async () => {
+  at.clock.now += 60_000;
+  const startTime = new Date(at.clock.now).toISOString();
+  const { formId } = await make("Fuel");
+  const headers = { apiKey: at.interfaceKey, prefer: "wait=10" };
+  const url = `http://platform.test/forms/results?startTime=${startTime}`;
+  const from = performance.now();
+  const waiting = at.platform.fetch(new Request(url, { headers }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  at.clock.now += 1_000;
+  const items = [result("waited-for", formId, { "Pro Number": "9" })];
+  await at.device.call("recordFormResults", { body: { items } });
+  expect(await (await waiting).json()).toMatchObject({ forms: [{ formId }] });
+  expect(performance.now() - from).toBeLessThan(8_000);
+});

@@ -11,7 +11,7 @@ import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Handler } from "@/lib/platform/service/handler";
 import { offsetPaging } from "@/lib/platform/service/paging";
 import { PeopleFinder } from "@/lib/platform/service/people-finder";
-import { readTimePage } from "@/lib/platform/service/time-page";
+import { followTimePage } from "@/lib/platform/service/time-page";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
 import { formResults, forms } from "@/lib/platform/tables/road";
 import type { CompanyScope } from "@/lib/store/company-scope";
@@ -58,7 +58,7 @@ export const createForm: Handler<"createForm"> = async ({ body, companyId, tx, n
 };
 
 export const listFormResults: Handler<"listFormResults"> = async (call) => {
-  const { page, pagination } = await readTimePage(call, formResults, resultsPageSize);
+  const { page, pagination } = await followTimePage(call, "form-results", formResults, resultsPageSize);
   const forms = page.map(({ tripId, stopId, ...row }) => ({
     companyId: row.companyId,
     hr_id: row.externalUserId,
@@ -130,6 +130,7 @@ export const recordFormResults: Handler<"recordFormResults"> = async (call) => {
     else refused.push({ index, fields });
   }
   const stored = rows.length === 0 ? 0 : await storeResults(call, rows, now);
+  if (stored > 0) call.uploaded("form-results");
   return batchResponse(rows.length, stored, refused);
 };
 

@@ -98,3 +98,21 @@ test("a record of another company is not seen", async () => {
   const other = await at.otherCompany();
   expect((await other.call("listAlarmLog", { query: { startTime: "2000-01-01" } })).alarms).toEqual([]);
 });
+
+test("a reader that may wait gets an alarm or a batch as soon as it is stored", async () => {
+  at.clock.now += 60_000;
+  const startTime = new Date(at.clock.now).toISOString();
+  const headers = { apiKey: at.interfaceKey, prefer: "wait=10" };
+  const read = async (path: string) => {
+    const url = `http://platform.test/smart/${path}?startTime=${startTime}`;
+    return (await at.platform.fetch(new Request(url, { headers }))).json();
+  };
+  const from = performance.now();
+  const waiting = Promise.all([read("alarmLog"), read("batchLogging")]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  at.clock.now += 1_000;
+  await at.device.call("recordAlarms", { body: { items: [alarm("w1", "M9")] } });
+  await at.device.call("recordBatches", { body: { items: [batch("w1")] } });
+  expect(await waiting).toMatchObject([{ alarms: [{ MachineName: "M9" }] }, { batch: [{ BatchNumber: 3 }] }]);
+  expect(performance.now() - from).toBeLessThan(8_000);
+});

@@ -1,12 +1,13 @@
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { type EpochMicros, formatUploadInstant } from "@/lib/contract/instant";
+import { formatUploadInstant } from "@/lib/contract/instant";
+import type { OperationId } from "@/lib/contract/interface/operations";
 import { DeviceAlarm, DeviceBlenderBatch } from "@/lib/contract/interface/smart-logs";
 import { insertMissing } from "@/lib/platform/service/bulk-write";
 import { batchResponse, judgeBatch } from "@/lib/platform/service/device-batch";
 import { deviceTimeFault } from "@/lib/platform/service/device-time";
-import type { Handler } from "@/lib/platform/service/handler";
-import { readTimePage } from "@/lib/platform/service/time-page";
+import type { Call, Handler } from "@/lib/platform/service/handler";
+import { followTimePage } from "@/lib/platform/service/time-page";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
 import { blenderBatches, machineAlarms } from "@/lib/platform/tables/road";
 import type { CompanyScope } from "@/lib/store/company-scope";
@@ -20,15 +21,15 @@ const logs = {
   batches: { table: blenderBatches, stream: "batches" },
 } as const;
 
-interface LogCall extends CompanyScope {
+interface LogCall extends CompanyScope, Pick<Call<OperationId>, "waitForUpload"> {
   query: { startTime: string; endTime?: string | undefined; machines?: string[] | undefined };
 }
 
 async function read<Fields>(kind: keyof typeof logs, call: LogCall) {
-  const { table } = logs[kind];
+  const { table, stream } = logs[kind];
   const { machines = [] } = call.query;
   const among = machines.length === 0 ? undefined : inArray(table.machineName, machines);
-  const { page, pagination } = await readTimePage(call, table, pageSize, among);
+  const { page, pagination } = await followTimePage(call, stream, table, pageSize, among);
   const records = page.map(({ fields, uploadedMicros }) => ({
     // Written by this file alone, from what the contract let through.
     ...(fields as Fields),
@@ -40,7 +41,7 @@ async function read<Fields>(kind: keyof typeof logs, call: LogCall) {
 async function record<Item extends { id: string; TimeStamp: string; MachineName: string }>(
   kind: keyof typeof logs,
   schema: z.ZodType<Item>,
-  call: CompanyScope & { now: EpochMicros; body: { items: unknown[] } },
+  call: CompanyScope & Pick<Call<OperationId>, "now" | "uploaded"> & { body: { items: unknown[] } },
 ) {
   const { table, stream } = logs[kind];
   const { good, refused } = judgeBatch(schema, call.body.items, (item) =>
@@ -55,6 +56,7 @@ async function record<Item extends { id: string; TimeStamp: string; MachineName:
     fields,
   }));
   const stored = await insertMissing(call, table, table.deviceItemId, rows);
+  if (stored.size > 0) call.uploaded(stream);
   return batchResponse(good.length, stored.size, refused);
 }
 

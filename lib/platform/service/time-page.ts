@@ -58,17 +58,18 @@ export async function readOrWait<Read>(
   return !isNews && (await call.waitForUpload(stream, from)) ? read() : present;
 }
 
-/** As `readTimePage`, for who follows the stream. */
+/** As `readTimePage`, for who follows the stream. What `among` leaves out ends a wait as well. */
 export const followTimePage = <Table extends StreamTable>(
   call: WaitingCall,
   stream: UploadStream,
   table: Table,
   limit: number,
+  among?: SQL,
 ) =>
   readOrWait(
     call,
     stream,
-    () => readTimePage(call, table, limit),
+    () => readTimePage(call, table, limit, among),
     ({ page }) => page.map((row) => row.uploadedMicros),
   );
 

@@ -47,6 +47,7 @@ async function startDesk() {
   const live = { announce: () => undefined, sendSoon: () => undefined };
   const machines = openMachines({
     ...{ store, company: { id: company }, clock, log: quietLog, pollSeconds: 1, get, live },
+    foreignPlatform: true,
   });
   const process = openProcess(store, company, clock, () => alarmSource(machines.standing));
   await machines.poll(signal);

@@ -3,7 +3,7 @@ import type { MachineReading } from "@/lib/contract/desk/machine-records";
 import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import type { FeedRecord } from "@/lib/desk/platform-link/time-feed";
+import type { FeedRecord, TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
 import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
 import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Queryable, Store } from "@/lib/store/open-store";
@@ -13,7 +13,7 @@ const firstReadMs = 90 * 86_400_000;
 /** The one way in which the logs are read so far. */
 const projection = 1;
 
-export interface LogReaderOptions {
+export interface LogReaderOptions extends Pick<TimeFeedOptions, "pollMs" | "ownPlatform"> {
   /** The operation that is followed, and under which name its pages have the records. */
   id: "listAlarmLog" | "listBatchLogging";
   key: "alarms" | "batch";
@@ -21,7 +21,6 @@ export interface LogReaderOptions {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
-  pollMs: number;
   store: Store;
   lease: ReadingLease;
   /** Stores what makes sense of a page. @returns how many were new, and how many made no sense */
@@ -42,6 +41,7 @@ export class LogReader {
     this.#feed = new LeasedFeed({
       ...options,
       get: this.#noticeOffer,
+      gatherMs: options.pollMs,
       name: options.key === "alarms" ? "machine alarms" : "blender batches",
       // Where the platform does not say when it had a record: no machine reports before it knows.
       timeFields: ["CreatedTime", "TimeStamp"],

@@ -276,6 +276,7 @@ function openTrips(options: DeskOptions, parts: TripParts) {
     timeOff: () => records.timeOff.ahead(),
     announce: (tripId, step) => live.announce("truckload", tripId, step),
     announcePresence,
+    isWatched: () => live.connectionCount > 0,
   });
   const trips = new TripDesk({ truckload, driversSeenBy, clock: options.clock, announcePresence });
   const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });

@@ -65,6 +65,8 @@ export interface TruckloadOptions {
   office: OfficeUsers;
   /** Announces a changed row of the board to all browsers; `*` stands for many. */
   announce: (tripId: string, step: string) => void;
+  /** Whether anybody has the desk open. */
+  isWatched: () => boolean;
   /** Announces that others opened or left a trip. */
   announcePresence: (tripId: string) => void;
 }

@@ -56,6 +56,20 @@ test("trips without a ranking come first; one is made anew once it is a minute o
   expect([bestOf(first)?.workedOutAt, bestOf(second)?.workedOutAt]).not.toEqual(known);
 });
 
+test("while nobody has the desk open rankings are made anew each ten minutes, and at once when somebody comes", async () => {
+  const tripId = await rig.trip();
+  rig.isWatched = false;
+  await rank();
+  const known = bestOf(tripId)?.workedOutAt;
+  rigs.passMs(599_000);
+  await rig.settle();
+  expect(await rank()).toBe(1_000);
+  expect(bestOf(tripId)?.workedOutAt).toBe(known);
+  rig.isWatched = true;
+  await rank();
+  expect(bestOf(tripId)?.workedOutAt).toBe(new Date(rig.now).toISOString());
+});
+
 test("whoever takes another trip is looked at again at once", async () => {
   const first = await rig.trip();
   const second = await rig.trip();

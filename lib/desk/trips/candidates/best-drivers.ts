@@ -16,6 +16,8 @@ export interface BestDriversOptions {
   clock: () => number;
   /** Milliseconds of a running clock. */
   elapsedMs: () => number;
+  /** Whether anybody has the desk open. */
+  isWatched: () => boolean;
   /** Called with a trip whose ranking is new. */
   onRanked: (tripId: number) => void;
 }
@@ -43,6 +45,8 @@ interface Ranking {
 
 /** Positions and clocks move on: a ranking is made anew after this long. */
 const renewMs = 60_000;
+/** While nobody looks; who comes then finds none older, and sees them made anew in turn. */
+const unwatchedRenewMs = 600_000;
 const idleMs = 1_000;
 /** The planning thread spends a fifth of its time on rankings that nobody asked for. */
 const restFactor = 4;
@@ -65,7 +69,10 @@ export class BestDrivers {
     const nowMs = clock();
     const open = [...store.all()].flatMap(({ trip }) => (isOpen(trip) ? [trip] : []));
     this.#forgetOthers(new Set(open.map(({ tripId }) => tripId)));
-    const next = open.filter((trip) => this.#isDue(trip, nowMs)).sort((a, b) => this.#byTurn(a, b))[0];
+    const longestMs = this.options.isWatched() ? renewMs : unwatchedRenewMs;
+    const next = open
+      .filter((trip) => this.#isDue(trip, nowMs, longestMs))
+      .sort((a, b) => this.#byTurn(a, b))[0];
     if (!next) return idleMs;
     const beganMs = elapsedMs();
     const among = drivers();
@@ -115,9 +122,9 @@ export class BestDrivers {
     };
   }
 
-  #isDue(trip: TruckloadTrip, nowMs: number): boolean {
+  #isDue(trip: TruckloadTrip, nowMs: number, longestMs: number): boolean {
     const known = this.#known.get(trip.tripId);
-    return !known || known.isDue || known.version !== versionOf(trip) || nowMs - known.atMs >= renewMs;
+    return !known || known.isDue || known.version !== versionOf(trip) || nowMs - known.atMs >= longestMs;
   }
 
   #byTurn(a: TruckloadTrip, b: TruckloadTrip): number {

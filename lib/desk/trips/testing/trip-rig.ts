@@ -71,6 +71,8 @@ export class TripRig {
   /** What of the platform is other than our service. */
   readonly bends = new PlatformBends();
   settings: CompanySettings = defaultSettings;
+  /** Whether anybody has the desk open. */
+  isWatched = true;
 
   private constructor(
     readonly carrier: DutyLogCarrier,
@@ -143,6 +145,7 @@ export class TripRig {
       trails: this.trails,
       announce,
       announcePresence: announce,
+      isWatched: () => this.isWatched,
       planner: plannerHere(graph, parts),
       drivers: () => this.hours.everybody(),
       settings: async () => this.settings,

@@ -21,6 +21,7 @@ import { forgetKeyGuesses } from "@/lib/platform/service/key-guesses";
 import { Keys } from "@/lib/platform/service/keys";
 import type { Log } from "@/lib/platform/service/log";
 import { secureRows } from "@/lib/platform/service/row-security";
+import { UploadInstants } from "@/lib/platform/service/upload-instants";
 import { UploadNews } from "@/lib/platform/service/upload-news";
 import { forgetStopProgress } from "@/lib/platform/truckload/visits/visit-store";
 import { isStoreUnavailable } from "@/lib/store/store-unavailable";
@@ -61,7 +62,7 @@ const firstVacuumMs = 60_000;
 export function createPlatform(options: PlatformOptions): Platform {
   const { store, clock, log } = options;
   const keys = new Keys(store, clock);
-  const news = new UploadNews(store.changes);
+  const news = new UploadNews(store.changes, new UploadInstants(store));
   const inBackground = { ...options, onStored: (companyId: number) => news.tell(companyId, "events") };
   const bulkRunner = new BulkRunner(inBackground);
   const violationJudge = new ViolationJudge(inBackground);

@@ -31,9 +31,7 @@ export function listVehicleLocations(describePlace: DescribePlace): Handler<"lis
         where p.company_id = ${companyId} and p.uploaded_micros >= ${from}
           ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`} ${inGroup(query.groupCode)}
         order by p.uploaded_micros limit ${locationPageSize + 1}`);
-    const { rows } = await readOrWait(call, "positions", read, (found) =>
-      found.rows.map((row) => row.uploaded_micros),
-    );
+    const { rows } = await readOrWait(call, "positions", read);
     const { page, pagination } = timePage(rows, locationPageSize, (row) => row.uploaded_micros);
     const extent = extentOf(query, prefersMinimal, describePlace);
     return { data: page.map((row) => toLocation(row, extent)), units: locationUnits, pagination };

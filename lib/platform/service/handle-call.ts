@@ -15,7 +15,6 @@ import { preferencesOf } from "@/lib/platform/service/preferences";
 import type { RateLimit } from "@/lib/platform/service/rate-limit";
 import { type IncomingCall, readRequest } from "@/lib/platform/service/read-request";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
-import { UploadInstants } from "@/lib/platform/service/upload-instants";
 import type { UploadNews } from "@/lib/platform/service/upload-news";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import { inCompany, readerIn } from "@/lib/store/company-scope";
@@ -69,7 +68,6 @@ export function createCallHandler(
   news: UploadNews,
 ): CallHandler {
   const authenticate = createAuthenticate(options, keys);
-  const instants = new UploadInstants(options.store);
   const grouped = new GroupedCalls<KeptResponse, RunningCall>();
 
   function write(entry: Operation, body: unknown): KeptResponse {
@@ -107,7 +105,7 @@ export function createCallHandler(
         uploaded: (stream) => uploaded.add(stream),
         waitForUpload: async (stream, after) =>
           waitMs > 0 && (await news.after({ companyId, tx }, stream, after, waitMs)),
-        instants,
+        instants: news.instants,
         prefersMinimal: minimal,
         // Few responses contain addresses.
         get baseUrl() {
@@ -160,10 +158,7 @@ export function createCallHandler(
       return { ...kept, headers: headersOf(kept) };
     } finally {
       // Of one that failed too: its end may have been stored, and only the word of it lost.
-      for (const stream of uploaded) {
-        instants.tell(companyId, stream);
-        news.tell(companyId, stream);
-      }
+      for (const stream of uploaded) news.tell(companyId, stream);
     }
   };
 }

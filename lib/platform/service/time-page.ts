@@ -43,19 +43,15 @@ type WaitingCall = TimeQueried & Pick<Call<OperationId>, "waitForUpload">;
 
 /**
  * Reads from the cursor on; a caller that may wait, and has all that there is, waits for the next upload of the stream.
- * @param uploads the upload instants of what was read
+ * The stream's clock tells whether they have: the page itself is read once, and costs more.
  */
 export async function readOrWait<Read>(
   call: WaitingCall,
   stream: UploadStream,
   read: () => Promise<Read>,
-  uploads: (read: Read) => readonly EpochMicros[],
 ): Promise<Read> {
-  const from = parseInstant(call.query.startTime) ?? 0;
-  const present = await read();
-  // A bound is inclusive: what stands at it is what the caller has.
-  const isNews = uploads(present).some((instant) => instant > from);
-  return !isNews && (await call.waitForUpload(stream, from)) ? read() : present;
+  await call.waitForUpload(stream, parseInstant(call.query.startTime) ?? 0);
+  return read();
 }
 
 /** As `readTimePage`, for who follows the stream. What `among` leaves out ends a wait as well. */
@@ -65,13 +61,7 @@ export const followTimePage = <Table extends StreamTable>(
   table: Table,
   limit: number,
   among?: SQL,
-) =>
-  readOrWait(
-    call,
-    stream,
-    () => readTimePage(call, table, limit, among),
-    ({ page }) => page.map((row) => row.uploadedMicros),
-  );
+) => readOrWait(call, stream, () => readTimePage(call, table, limit, among));
 
 /**
  * Cuts rows that were read with `limit + 1` into a page of the time cursor. Upload instants differ within a company's

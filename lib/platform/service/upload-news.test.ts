@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { createPlatform } from "@/lib/platform/create-platform";
+import { readOrWait } from "@/lib/platform/service/time-page";
+import { UploadInstants } from "@/lib/platform/service/upload-instants";
 import { UploadNews } from "@/lib/platform/service/upload-news";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
-import type { Queryable } from "@/lib/store/open-store";
+import type { Queryable, Store } from "@/lib/store/open-store";
 import { StoreChanges } from "@/lib/store/store-changes";
 
 const at = openedOnce(() => startTestPlatform());
@@ -90,15 +92,49 @@ test("what another process stored is noticed too", async () => {
   expect(tookMs).toBeLessThan(5_000);
 });
 
+const newsOf = (kind: Store["kind"]) => new UploadNews(new StoreChanges(), new UploadInstants({ kind }));
+
+/** A store that is asked for the clock of a stream. */
+function clockAt(last: () => number) {
+  const clock = {
+    asked: 0,
+    tx: {
+      execute: () => {
+        clock.asked += 1;
+        return Promise.resolve({ rows: [{ stream: "positions", last: last() }] });
+      },
+    } as unknown as Queryable,
+  };
+  return clock;
+}
+
+test("where the store is this process' alone its clock is asked after a write, not by each read that waits", async () => {
+  const news = newsOf("pglite");
+  let last = 5;
+  const clock = clockAt(() => last);
+  const read = (waitMs: number) => news.after({ companyId: 1, tx: clock.tx }, "positions", 5, waitMs);
+  expect([await read(0), await read(0), clock.asked]).toEqual([false, false, 1]);
+  last = 6;
+  news.tell(1, "positions");
+  expect([await read(0), await read(0), clock.asked]).toEqual([true, true, 2]);
+});
+
+test("a read that waited reads its page once", async () => {
+  const read = vi.fn(async () => "page");
+  for (const isNews of [true, false]) {
+    const call = { companyId: 1, tx: clockAt(() => 5).tx, query: { startTime: "2026-11-18T15:00:00Z" } };
+    await readOrWait({ ...call, waitForUpload: async () => isNews }, "positions", read);
+  }
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test("who stores in this process wakes a read before it looks by itself", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const news = new UploadNews(new StoreChanges());
-    let last = 5;
-    const tx = { execute: () => Promise.resolve({ rows: [{ last }] }) } as unknown as Queryable;
+    const news = newsOf("postgres");
+    const { tx } = clockAt(() => 5);
     const waiting = news.after({ companyId: 1, tx }, "positions", 5, 10_000);
     await new Promise((resolve) => setImmediate(resolve));
-    last = 6;
     news.tell(2, "positions");
     news.tell(1, "events");
     await new Promise((resolve) => setImmediate(resolve));
@@ -112,11 +148,11 @@ test("who stores in this process wakes a read before it looks by itself", async 
 });
 
 test("a service that stops lets go who waits, and asks its store no more", async () => {
-  const news = new UploadNews(new StoreChanges());
-  let asked = 0;
-  const tx = { execute: () => Promise.resolve({ rows: [{ last: 5 - asked++ }] }) } as unknown as Queryable;
+  const news = newsOf("postgres");
+  const clock = clockAt(() => 5);
+  const { tx } = clock;
   const waiting = news.after({ companyId: 1, tx }, "positions", 5, 10_000);
   await new Promise((resolve) => setImmediate(resolve));
   news.stop();
-  expect([await waiting, asked]).toEqual([false, 1]);
+  expect([await waiting, clock.asked]).toEqual([false, 1]);
 });

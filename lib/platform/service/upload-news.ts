@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
+import type { UploadInstants } from "@/lib/platform/service/upload-instants";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { StoreChanges } from "@/lib/store/store-changes";
@@ -15,10 +15,14 @@ export class UploadNews {
   readonly #waiting = new Set<() => void>();
   #stopped = false;
 
-  constructor(private readonly changes: StoreChanges) {}
+  constructor(
+    private readonly changes: StoreChanges,
+    readonly instants: UploadInstants,
+  ) {}
 
   /** Something was stored, and is seen by all. */
   tell(companyId: number, stream: UploadStream): void {
+    this.instants.tell(companyId, stream);
     this.changes.say(uploadsSubject(companyId, stream));
   }
 
@@ -28,7 +32,7 @@ export class UploadNews {
    * @returns whether there is something
    */
   async after(
-    { companyId, tx }: CompanyScope,
+    scope: CompanyScope,
     stream: UploadStream,
     instant: EpochMicros,
     waitMs: number,
@@ -36,18 +40,16 @@ export class UploadNews {
     const until = performance.now() + waitMs;
     while (!this.#stopped) {
       // Listened for before the clock is read, so that nothing is stored unheard between the two.
-      const wait = this.#listen(uploadsSubject(companyId, stream));
+      const wait = this.#listen(uploadsSubject(scope.companyId, stream));
       try {
-        const { rows } = await tx.execute<{ last: number }>(sql`
-          select last_micros as last from platform.upload_clocks
-          where company_id = ${companyId} and stream = ${stream}`);
-        if ((rows[0]?.last ?? 0) > instant) return true;
+        const [last = 0] = await this.instants.read(scope, [stream]);
+        if (last > instant) return true;
         const leftMs = until - performance.now();
         if (leftMs <= 0) return false;
         const isSaid = this.changes.areReceived;
         const isHeard = await wait.forMs(isSaid ? leftMs : Math.min(leftMs, lookMs));
         // What was said and got lost stands in the next read, which asks again at once.
-        if (isSaid && !isHeard) return false;
+        if (isHeard || isSaid) return isHeard && !this.#stopped;
       } finally {
         wait.end();
       }

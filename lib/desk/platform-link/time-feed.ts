@@ -2,7 +2,7 @@ import { type EpochMicros, formatInstant, microsFromMs, parseInstant } from "@/l
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Log } from "@/lib/desk/log/log";
 import { ReaderHealth, waitMs } from "@/lib/desk/platform-link/health";
-import { heldSeconds, restAfterHeldMs } from "@/lib/desk/platform-link/held-reads";
+import { restAfterHeldMs, heldSeconds as usualHeldSeconds } from "@/lib/desk/platform-link/held-reads";
 import { nextStartOf, pageOf, timePages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
@@ -29,6 +29,8 @@ export interface TimeFeedOptions {
   pollMs: number;
   /** Our own service holds a read until there is news; a foreign one is asked each `pollMs`. */
   ownPlatform?: boolean;
+  /** How long our own service is asked to hold a read. */
+  heldSeconds?: number;
   /** What our own service tells of within this time is read together, in milliseconds. */
   gatherMs?: number;
   /**
@@ -96,7 +98,8 @@ export class TimeFeed {
     const latest = microsFromMs(this.options.clock() + clockSkewMs);
     const first = this.#cursor;
     // What stands where all was read is known, and nowhere else: elsewhere the service would hold back what is not read.
-    const mayWait = this.options.ownPlatform === true && first === this.#readUntil;
+    const { ownPlatform, heldSeconds = usualHeldSeconds } = this.options;
+    const mayWait = ownPlatform === true && first === this.#readUntil;
     const read = (start: EpochMicros) =>
       this.#read(start, mayWait && start === first ? heldSeconds : 0, signal);
     for await (const { page, next } of timePages(first, read)) {

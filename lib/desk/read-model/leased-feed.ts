@@ -23,6 +23,8 @@ export interface LeasedFeedOptions extends Omit<TimeFeedOptions, "resume"> {
 }
 
 const readinessMs = 500;
+/** The embedded store has one process: no lease has to be renewed before another one would take over. */
+const heldAloneSeconds = 10;
 
 /**
  * A feed of the platform that one process at a time reads into the store. `take` writes a page and the cursor behind it
@@ -41,6 +43,7 @@ export class LeasedFeed {
   constructor(private readonly options: LeasedFeedOptions) {
     this.#feed = new TimeFeed({
       ...options,
+      ...(options.store.kind === "pglite" ? { heldSeconds: heldAloneSeconds } : {}),
       resume: () => this.#resume(),
       take: (records, cursor) => (records.length === 0 ? undefined : options.take(records, cursor)),
     });

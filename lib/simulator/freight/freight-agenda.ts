@@ -33,15 +33,12 @@ export interface WrittenUpTo {
   readonly documents: number;
 }
 
-/** What is to be written and reported for one terminal and day, each once, in the order of time. */
+/** What is to be written and reported for one terminal and day, each once, in the order of time. What is done with is let go. */
 export class FreightAgenda {
   readonly terminal: number;
-  readonly #tasks: readonly FreightTask[];
-  readonly #reports: readonly Timed<RouteItem>[];
-  readonly #documents: readonly Timed<DocumentReport>[];
-  #nextTask = 0;
-  #nextReport = 0;
-  #nextDocument = 0;
+  readonly #tasks: FreightTask[];
+  readonly #reports: Timed<RouteItem>[];
+  readonly #documents: Timed<DocumentReport>[];
 
   constructor(freightDay: FreightDay, writtenUpTo: WrittenUpTo) {
     const { plan, seed, terminal, day, hasBegun } = freightDay;
@@ -67,34 +64,29 @@ export class FreightAgenda {
 
   /** The next tasks that are due; those of one moment do not wait for each other. Empty where none is. */
   nextTasks(now: number): readonly FreightTask[] {
-    const first = this.#tasks[this.#nextTask];
+    const [first] = this.#tasks;
     if (!first || first.at > now) return [];
-    let end = this.#nextTask + 1;
+    let end = 1;
     while (this.#tasks[end]?.at === first.at) end++;
-    return this.#tasks.slice(this.#nextTask, end);
+    return this.#tasks.slice(0, end);
   }
 
   tasksAreDone(tasks: readonly FreightTask[]): void {
-    this.#nextTask += tasks.length;
+    this.#tasks.splice(0, tasks.length);
   }
 
   /** What drivers report by now and have not before. */
   takeReports(now: number): { reports: RouteItem[]; documents: DocumentReport[] } {
-    const reports = dueOf(this.#reports, this.#nextReport, now);
-    const documents = dueOf(this.#documents, this.#nextDocument, now);
-    this.#nextReport += reports.length;
-    this.#nextDocument += documents.length;
-    return { reports, documents };
+    return { reports: takeDue(this.#reports, now), documents: takeDue(this.#documents, now) };
   }
 }
 
 const inOrder = <Item extends { at: number }>(all: readonly Item[], from: number): Item[] =>
   all.filter(({ at }) => at > from).sort((a, b) => a.at - b.at);
 
-function dueOf<Item>(all: readonly Timed<Item>[], next: number, now: number): Item[] {
-  let end = next;
-  for (let one = all[end]; one && one.at <= now; one = all[end]) end++;
-  return all.slice(next, end).map(({ item }) => item);
+function takeDue<Item>(all: Timed<Item>[], now: number): Item[] {
+  const next = all.findIndex(({ at }) => at > now);
+  return all.splice(0, next === -1 ? all.length : next).map(({ item }) => item);
 }
 
 function reportsOf({ plan, seed, terminal, day }: FreightDay, route: DeliveryRoute) {

@@ -90,6 +90,7 @@ export function createFleetPlan({ graph, seed, trucks, tours }: FleetPlanOptions
         truckPlan.at(millis);
         if (truck % trucksPerPause === 0) await pause();
       }
+      library.forgetRoads();
     },
   };
 }

@@ -135,14 +135,10 @@ export class TourLibrary {
   }
 
   /** Where trucks stand when they serve a town: a few miles off its middle. */
-  dockOf(town: string): GeoPoint {
-    return this.#dock(this.#graph.nodeNamed(town));
-  }
+  dockOf = (town: string): GeoPoint => this.#dock(this.#graph.nodeNamed(town));
 
   /** The dock of a node of the graph, with the town that it serves, e.g. `Joliet IL`. */
-  dockAt(node: number): DockPlace {
-    return { town: this.#graph.nodeTown(node), ...this.#dock(node) };
-  }
+  dockAt = (node: number): DockPlace => ({ town: this.#graph.nodeTown(node), ...this.#dock(node) });
 
   tour(terminal: number, style: WorkStyle, number: number): Tour {
     const key = (terminal * 8 + styleNumbers[style]) * 1000 + number;
@@ -152,6 +148,9 @@ export class TourLibrary {
     this.#tours.set(key, made);
     return made;
   }
+
+  /** Lets go of the roads of the tours that are made: they fill as much memory as those. */
+  forgetRoads = () => this.#roads.clear();
 
   #dock(node: number): Dock {
     const [longitude, latitude] = this.#graph.nodePoint(node);

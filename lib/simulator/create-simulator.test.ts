@@ -212,6 +212,32 @@ test("the stream goes on where history ended", async () => {
   await channel.close();
 });
 
+test("what the fleet measures within two seconds is handed in together", async () => {
+  const channel = await openDeviceChannel();
+  const { simulator } = simulate({ vehicles: 30, deviceClient: channel.client });
+  await simulator.writeHistory();
+  const [batches, positions] = [channel.batches.length, channel.taken.length];
+  /** Lets a request through: real timers stand still. */
+  const flush = async () => {
+    for (let turns = 0; turns < 300; turns++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    simulator.start();
+    for (let second = 0; second < 10; second++) {
+      at.clock.now += 1_000;
+      vi.advanceTimersByTime(1_000);
+      await flush();
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  await simulator.stop();
+  expect(channel.taken.length).toBeGreaterThan(positions);
+  expect(channel.batches.length - batches).toBeLessThanOrEqual(5);
+  await channel.close();
+});
+
 test("time can run faster than the clock", async () => {
   const channel = await openDeviceChannel();
   const { simulator } = simulate({ deviceClient: channel.client, timeScale: 60 });

@@ -73,7 +73,8 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-const tickMs = 1_000;
+/** What is measured in between is handed in together: each request costs the platform and its readers as much as ten positions. */
+const tickMs = 2_000;
 /** After a longer pause of the machine the stream is made up for as history, not second by second. */
 const longestLiveGapMs = 300_000;
 /** Batches of history made ahead of the upload; more would only fill memory. */

@@ -16,7 +16,7 @@ const firstMs = planEpochMs + 20 * dayMs;
 /** After a restart so much is handed in again: what is there already changes nothing. */
 const overlapDays = 3;
 /** Each truck is looked at as often: what an adapter has added up is in no hurry. */
-const roundSeconds = 600;
+const roundTicks = 300;
 /** Counters made ahead of the upload. */
 const aheadCounters = 10_000;
 
@@ -61,10 +61,10 @@ export class EngineStream {
     return written;
   }
 
-  /** Reports the uses that are over by now, a few trucks at a time. Called each second. */
+  /** Reports the uses that are over by now, a few trucks at a time. Called each two seconds. */
   tick(now: number): void {
     const { trucks } = this.#options.plan;
-    for (let count = Math.ceil(trucks / roundSeconds); count > 0; count--) {
+    for (let count = Math.ceil(trucks / roundTicks); count > 0; count--) {
       const truck = this.#turn++ % trucks;
       const upTo = this.#upTo[truck];
       if (upTo !== undefined && upTo < now) this.#handIn(truck, upTo, now, now);

@@ -2,7 +2,7 @@ import { parseAsBoolean, parseAsIsoDateTime, parseAsString, parseAsStringLiteral
 import { useMemo } from "react";
 import { useListView } from "@/components/list-page/use-list-view";
 import { useAddress } from "@/components/shell/address";
-import { eventKinds } from "@/lib/contract/desk/events";
+import { eventKinds } from "@/lib/contract/desk/plain/choices";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import type { EventFilter } from "@/lib/queries/events";
 

@@ -47,10 +47,19 @@ test("the map page begins with these packages and no others", () => {
   ]);
 });
 
-// A map's styles would stand between the first rows and their picture, and so would the checks of forms.
-test("the trip board begins without a map and without schemas", () => {
-  const { files: reached, packages } = reachedAtFirst(["components/trips/page/board-page.tsx"]);
-  expect(packages).not.toContain("zod");
+// Schemas are 115 kB that are evaluated before the first rows; what a page needs of them alone stands in a plain file.
+test.each([
+  "components/trips/page/board-page.tsx",
+  "components/exceptions/board/exceptions-page.tsx",
+  "components/events/events-page.tsx",
+  "components/forms/results/results-page.tsx",
+])("%s begins without schemas", (page) => {
+  expect(reachedAtFirst([page]).packages).not.toContain("zod");
+});
+
+// A map's styles would stand between the first rows and their picture.
+test("the trip board begins without a map", () => {
+  const { files: reached } = reachedAtFirst(["components/trips/page/board-page.tsx"]);
   expect(reached).toContain("components/list-page/table/data-table.tsx");
   expect(reached.filter((file) => file.startsWith("components/map/"))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
-import type { resultTimes } from "@/lib/contract/desk/forms-records";
+import type { resultTimes } from "@/lib/contract/desk/plain/choices";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 

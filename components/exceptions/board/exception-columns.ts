@@ -7,7 +7,8 @@ import {
 } from "@/components/exceptions/board/exception-cells";
 import { kindLabel } from "@/components/exceptions/board/exception-labels";
 import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { type ExceptionRow, severities } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { severities } from "@/lib/contract/desk/plain/choices";
 
 /** Columns of the exceptions, in the order in which they stand. */
 export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [

@@ -1,5 +1,6 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
-import { type ExceptionRow, severities } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { severities } from "@/lib/contract/desk/plain/choices";
 
 /** What the counts on top count. They may overlap. */
 export const exceptionShows = ["mine", "nobodys", "high", "medium", "low", "snoozed", "cleared"] as const;

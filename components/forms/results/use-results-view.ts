@@ -1,7 +1,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { useAddress } from "@/components/shell/address";
-import { resultTimes } from "@/lib/contract/desk/forms-records";
+import { resultTimes } from "@/lib/contract/desk/plain/choices";
 
 /** How far back the list goes. */
 export const resultSpans = ["1", "7", "30"] as const;

@@ -1,21 +1,9 @@
 import { z } from "zod";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+import { eventKinds } from "@/lib/contract/desk/plain/choices";
 
 const text = z.string().nullable();
 const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
-
-/** What events are about. */
-export const eventKinds = [
-  "shipment",
-  "stop",
-  "manifest",
-  "customer",
-  "linehaul-manifest",
-  "movement",
-  "linehaul-trip",
-  "trip",
-  "driver",
-] as const;
 
 /** A return event without what it carries. */
 export const FeedEvent = z.object({

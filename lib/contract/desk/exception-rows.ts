@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { severities } from "@/lib/contract/desk/plain/choices";
 
 const text = z.string().nullable();
 
-/** How grave it is, the gravest first. */
-export const severities = ["high", "medium", "low"] as const;
+/** How grave it is. */
 export const Severity = z.enum(severities);
 export type Severity = z.output<typeof Severity>;
 

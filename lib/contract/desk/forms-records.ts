@@ -84,8 +84,6 @@ export const FormResultRow = z.object({
 });
 export type FormResultRow = z.output<typeof FormResultRow>;
 
-export const resultTimes = ["submitted", "stored"] as const;
-
 export const FormResults = z.object({
   results: z.array(FormResultRow),
   /** For the next page; null behind the last one. */

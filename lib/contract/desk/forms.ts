@@ -6,8 +6,8 @@ import {
   FormResults,
   FormVersion,
   RequiredForm,
-  resultTimes,
 } from "@/lib/contract/desk/forms-records";
+import { resultTimes } from "@/lib/contract/desk/plain/choices";
 import { FormComponents } from "@/lib/contract/interface/forms";
 import { QueryCount, QueryFlag, Text } from "@/lib/contract/scalars";
 

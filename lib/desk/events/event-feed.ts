@@ -11,12 +11,8 @@ import {
   or,
   type SQL,
 } from "drizzle-orm";
-import {
-  type EventFeedPage,
-  type EventFeedQuery,
-  eventKinds,
-  type FeedEvent,
-} from "@/lib/contract/desk/events";
+import type { EventFeedPage, EventFeedQuery, FeedEvent } from "@/lib/contract/desk/events";
+import { eventKinds } from "@/lib/contract/desk/plain/choices";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { namedBy, nameOf } from "@/lib/desk/events/object-name";

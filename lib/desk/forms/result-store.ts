@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
-import type { resultTimes } from "@/lib/contract/desk/forms-records";
+import type { resultTimes } from "@/lib/contract/desk/plain/choices";
 import type { StoredResult } from "@/lib/desk/forms/read-result";
 import { behind, countUpTo, type ListPlace } from "@/lib/desk/paging/list-page";
 import { formResults as table } from "@/lib/desk/tables/forms";

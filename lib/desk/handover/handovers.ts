@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
-import { type ExceptionRow, severities } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
 import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
+import { severities } from "@/lib/contract/desk/plain/choices";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { Member } from "@/lib/desk/access/members";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";

@@ -1,4 +1,5 @@
-import { type Severity, severities } from "@/lib/contract/desk/exception-rows";
+import type { Severity } from "@/lib/contract/desk/exception-rows";
+import { severities } from "@/lib/contract/desk/plain/choices";
 import type { NewException } from "@/lib/desk/exceptions/kept/exception-store";
 import type { Again, Verdict } from "@/lib/desk/exceptions/rounds/rule-rounds";
 import type { Standing, StandingExceptions } from "@/lib/desk/exceptions/rounds/standing-exceptions";

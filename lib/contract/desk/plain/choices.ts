@@ -1,0 +1,20 @@
+// Apart from the schemas, which take them from here: a page that lets one choose among them begins without the schemas.
+
+/** How grave an exception is, the gravest first. */
+export const severities = ["high", "medium", "low"] as const;
+
+/** By which time form results are looked for. */
+export const resultTimes = ["submitted", "stored"] as const;
+
+/** What events are about. */
+export const eventKinds = [
+  "shipment",
+  "stop",
+  "manifest",
+  "customer",
+  "linehaul-manifest",
+  "movement",
+  "linehaul-trip",
+  "trip",
+  "driver",
+] as const;

@@ -40,10 +40,8 @@ const isOnBox = ({ target }: MouseEvent) =>
 export function FreightTable({ page, list, columns, selection, moving, actions, busy }: FreightTableProps) {
   const go = useGo();
   const rowAttributes = useCallback(
-    (row: FreightTableRow): ComponentProps<"tr"> => {
-      if (isGroup(row)) return { className: "bg-bg" };
-      return moving.has(row.id) ? { className: "opacity-60", "aria-busy": true } : {};
-    },
+    (row: FreightTableRow): ComponentProps<"tr"> =>
+      !isGroup(row) && moving.has(row.id) ? { className: "opacity-60", "aria-busy": true } : {},
     [moving],
   );
   const moveTo = (at: string | null) => page.setSoon({ at });

@@ -4,7 +4,7 @@ import type { Desk } from "@/lib/desk/desk";
 import { documentAccess } from "@/lib/desk/documents/document-access";
 import { MapOrigins } from "@/lib/desk/map/map-origins";
 import { createStyleAccess } from "@/lib/desk/map/style-access";
-import { PlanThread } from "@/lib/desk/trips/planning/plan-thread";
+import { PlanThread, planThreadLimits, thriftyThreadLimits } from "@/lib/desk/trips/planning/plan-thread";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
 import { companyOfDesk } from "@/lib/server/installation-company";
@@ -62,11 +62,15 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
     staleAfterSeconds,
     platform: { baseUrl, apiKey },
     foreignPlatform: own === null,
-    planner: new PlanThread(planWorker, {
-      graphFile: highwayGraphFile,
-      placesFile,
-      routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMs },
-    }),
+    planner: new PlanThread(
+      planWorker,
+      {
+        graphFile: highwayGraphFile,
+        placesFile,
+        routing: environment.routing && { ...environment.routing, timeoutMs: routingTimeLimitMs },
+      },
+      environment.demo ? thriftyThreadLimits : planThreadLimits,
+    ),
     towns: { town: (name, region) => towns().town(name, region) },
     documents: documentAccess({
       ...documentLimits,

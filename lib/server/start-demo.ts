@@ -8,6 +8,7 @@ import type { OpenPlatform } from "@/lib/server/open-platform";
 import { readHighwayGraph } from "@/lib/server/project-files";
 import { createSimulator, type Simulator } from "@/lib/simulator/create-simulator";
 import { livedJustNow } from "@/lib/simulator/office/lived-just-now";
+import type { Store } from "@/lib/store/open-store";
 
 /** Any number: it only has to stay the same, so that the carrier is the same after a restart. */
 const demoSeed = 20_261_120;
@@ -34,6 +35,7 @@ export async function openDemo(
   environment: Environment,
   clock: () => number,
   own: OpenPlatform,
+  store: Pick<Store, "vacuum">,
   log: Log,
 ): Promise<Demo> {
   const baseUrl = `${ownOrigin(environment)}/platform`;
@@ -58,6 +60,8 @@ export async function openDemo(
   if (await livedJustNow(interfaceClient, clock())) return wokenLater(make, log);
   const simulator = make();
   await write(simulator);
+  // Without statistics of a day that came at once the store sorts all of it for each page that the desk reads.
+  await store.vacuum();
   await simulator.writeTrips(longestTripsMs);
   return simulator;
 }

@@ -15,6 +15,8 @@ import type { EngineKind } from "@/lib/routing/router";
 
 /** A search leaves much garbage that lives a moment too long: in a small young generation it is copied again and again. */
 export const planThreadLimits: ResourceLimits = { maxYoungGenerationSizeMb: 192 };
+/** Where memory counts for more than the time of a search. */
+export const thriftyThreadLimits: ResourceLimits = { maxYoungGenerationSizeMb: 48 };
 
 export interface WorkerSetup {
   /** The highway graph's file. */
@@ -73,6 +75,7 @@ export class PlanThread implements Planner {
   constructor(
     private readonly workerFile: URL,
     private readonly setup: WorkerSetup,
+    private readonly limits = planThreadLimits,
   ) {}
 
   async takeLogs(logs: readonly (readonly [string, DriverLog | null])[]): Promise<void> {
@@ -121,7 +124,7 @@ export class PlanThread implements Planner {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.workerFile, {
       workerData: this.setup,
-      resourceLimits: planThreadLimits,
+      resourceLimits: this.limits,
     });
     // The server ends when its doors are closed, not when this thread is.
     worker.unref();

@@ -17,6 +17,7 @@ import { VehicleLabels } from "@/components/map/layer/vehicle-labels";
 import { vehicleLook } from "@/components/map/layer/vehicle-look";
 import { notInUse } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
+import { withNextSecond } from "@/lib/live/use-now-seconds";
 
 export interface FleetMapOptions {
   readonly map: MapLibre;
@@ -61,6 +62,8 @@ export class FleetMap {
   #needsFit: boolean;
   #glideEnds = 0;
   #glideTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off what counts the badges anew with the next tick of the ages. */
+  #recount: (() => void) | undefined;
 
   constructor(options: FleetMapOptions) {
     const { container, overlay, store, map } = options;
@@ -78,6 +81,7 @@ export class FleetMap {
       view: () => this.camera.view(),
       size: () => ({ ...sizeOf(map.getCanvas()), ratio: map.getPixelRatio() }),
       beforePicture: (draw) => requestAnimationFrame(draw),
+      withAges: withNextSecond,
       onDraw: (view, nowMs) => this.#labels.move(view, nowMs),
     });
     this.#vehicles.setGlides(!options.reducedMotion);
@@ -132,6 +136,7 @@ export class FleetMap {
 
   remove(): void {
     clearTimeout(this.#glideTimer);
+    this.#recount?.();
     for (const leave of this.#leave) leave();
     this.#badges.remove();
     this.#labels.remove();
@@ -185,8 +190,13 @@ export class FleetMap {
     if (rows === null) this.#layOut();
     else {
       this.#vehicles.looksChanged(rows);
-      if (this.#layout.statesChanged(rows)) this.#showBadges(this.camera.view());
+      if (this.#layout.statesChanged(rows)) this.#recount ??= withNextSecond(() => this.#onRecount());
     }
+  }
+
+  #onRecount(): void {
+    this.#recount = undefined;
+    this.#showBadges(this.camera.view());
   }
 
   #startGlide(interval: number, millis: number): void {

@@ -29,6 +29,15 @@ export function eachSecond(listener: () => void): () => void {
   };
 }
 
+/** Calls back once, with the next tick. @returns what calls it off */
+export function withNextSecond(run: () => void): () => void {
+  const stop = eachSecond(() => {
+    stop();
+    run();
+  });
+  return stop;
+}
+
 /**
  * Now on the desk's clock, whole seconds since the epoch; renders each second. All ages on screen tick together, from
  * one timer. Zero on the server, where no age can be told.

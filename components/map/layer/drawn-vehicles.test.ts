@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DrawnVehicles, drawnStride } from "@/components/map/layer/drawn-vehicles";
 import { FleetArrays, motionField, motionStride } from "@/lib/live/fleet-arrays";
 import { vehicleFrame } from "@/lib/live/testing/live-frames";
+import { worldX } from "@/lib/live/world-units";
 
 const sent = (index: number, longitude = -90) => ({ index, latitude: 40, longitude, eventTime: 1 });
 
@@ -37,11 +38,21 @@ function drawnFleet() {
 
 test("a step sends the symbols of what changed and nothing of what has none", () => {
   const { drawn, report, sentBytes } = drawnFleet();
-  drawn.rowsChanged(report([10, 20, 5_000, 5_001, 5_002, 5_003]));
+  drawn.rowsChanged(report([10, 20, 5_000, 5_001, 5_002, 5_003]), 0);
   // Rows 10 and 20 stand side by side.
   expect(sentBytes()).toBe(3 * drawnStride * 4);
-  drawn.rowsChanged(report(Array.from({ length: 500 }, (_, at) => at * 20 + 1)));
+  drawn.rowsChanged(report(Array.from({ length: 500 }, (_, at) => at * 20 + 1)), 0);
   expect(sentBytes()).toBe(0);
+});
+
+test("it is told whether a symbol moved farther than can be seen", () => {
+  const { drawn, report } = drawnFleet();
+  const step = worldX(-89.999) - worldX(-90);
+  expect(drawn.rowsChanged(report([11, 12]), 0)).toBe(false);
+  expect(drawn.rowsChanged(report([10]), step)).toBe(false);
+  expect(drawn.rowsChanged(report([20]), step - 1)).toBe(true);
+  // It stands there already.
+  expect(drawn.rowsChanged(report([20]), step - 1)).toBe(false);
 });
 
 test("a look that changed is sent, one that did not is not", () => {
@@ -66,7 +77,7 @@ test("a symbol is its vehicle's motion and its look", () => {
   const { fleet, drawn, looks, report } = drawnFleet();
   looks[7] = 2;
   drawn.show(Uint32Array.of(7));
-  drawn.rowsChanged(report([7]));
+  drawn.rowsChanged(report([7]), 0);
   const { words } = drawn.takeUpload();
   expect([...words]).toEqual([...fleet.motion.subarray(7 * motionStride, 8 * motionStride), 2]);
   expect(words[motionField.toX]).not.toBe(words[motionField.fromX]);

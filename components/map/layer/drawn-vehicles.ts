@@ -1,5 +1,5 @@
 import { uploadRanges } from "@/components/map/layer/upload-ranges";
-import { type FleetArrays, motionStride } from "@/lib/live/fleet-arrays";
+import { type FleetArrays, motionField, motionStride } from "@/lib/live/fleet-arrays";
 
 /** Words of one symbol as the graphics card has it: its vehicle's row of `FleetArrays.motion`, then its look. */
 export const drawnStride = motionStride + 1;
@@ -62,13 +62,21 @@ export class DrawnVehicles {
     this.#isOther = true;
   }
 
-  /** Rows that reported: those that have no symbol cost nothing more. */
-  rowsChanged(rows: ArrayLike<number>): void {
+  /**
+   * Takes over rows that reported: those that have no symbol cost nothing more.
+   * @param reach world units
+   * @returns whether a symbol stands farther than that from where it stood
+   */
+  rowsChanged(rows: ArrayLike<number>, reach: number): boolean {
+    let isMoved = false;
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0;
       const slot = this.slotOf(row);
-      if (slot !== nowhere) this.#copy(row, slot);
+      if (slot === nowhere) continue;
+      isMoved ||= this.#isFarther(row, slot, reach);
+      this.#copy(row, slot);
     }
+    return isMoved;
   }
 
   /** Rows whose state may have changed. */
@@ -94,6 +102,13 @@ export class DrawnVehicles {
     this.#isOther = false;
     this.#isChanged = false;
     return { words, ranges };
+  }
+
+  #isFarther(row: number, slot: number, reach: number): boolean {
+    const { motion } = this.#fleet;
+    const far = (field: number) =>
+      Math.abs((motion[row * motionStride + field] ?? 0) - (this.#words[slot * drawnStride + field] ?? 0));
+    return far(motionField.toX) > reach || far(motionField.toY) > reach;
   }
 
   #copy(row: number, slot: number): void {

@@ -1,6 +1,12 @@
 import { badgeRadius, clusterGrid } from "@/components/map/layer/cluster-grid";
 import { type Cluster, emptyScene, type FleetScene } from "@/components/map/layer/fleet-scene";
-import { isInside, type MapView, type WorldBox, worldBox } from "@/components/map/layer/map-view";
+import {
+  isInside,
+  type MapView,
+  visiblePixels,
+  type WorldBox,
+  worldBox,
+} from "@/components/map/layer/map-view";
 import { PlaceGrid } from "@/components/map/layer/place-grid";
 import { vehicleStates } from "@/lib/format/vehicle-state";
 import { motionField, motionStride } from "@/lib/live/fleet-arrays";
@@ -8,9 +14,6 @@ import { emptyRoster, type FleetRoster } from "@/lib/live/fleet-roster";
 import { notInUse } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
 import { pixelsPerUnit } from "@/lib/live/world-units";
-
-/** What stands where changes when a vehicle is this far from where it was laid out: a step below it is not seen. */
-const visiblePixels = 0.5;
 
 const alone = -1;
 const notLaid = -2;

@@ -1,9 +1,7 @@
-import { isInside, type MapView, worldBox } from "@/components/map/layer/map-view";
+import { isInside, type MapView, visiblePixels, worldBox } from "@/components/map/layer/map-view";
 import { motionField, motionStride } from "@/lib/live/fleet-arrays";
 import { pixelsPerUnit } from "@/lib/live/world-units";
 
-/** A step below this is not seen. */
-const visiblePixels = 0.5;
 const mostRepaintsPerSecond = 30;
 const symbolMarginPixels = 20;
 

@@ -1,5 +1,8 @@
 import { latitudeOf, longitudeOf, pixelsPerUnit } from "@/lib/live/world-units";
 
+/** CSS pixels: a step below this is not seen. */
+export const visiblePixels = 0.5;
+
 /** What part of the world is on screen. The map is never tilted or turned, so this is all there is to know. */
 export interface MapView {
   /** Middle of the map, world units. */

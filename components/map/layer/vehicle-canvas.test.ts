@@ -45,7 +45,7 @@ function canvasAt(clock: { nowMs: number }) {
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     remove: () => listeners.clear(),
   } as unknown as HTMLCanvasElement;
-  const asked: (() => void)[] = [];
+  const [asked, later]: [(() => void)[], (() => void)[]] = [[], []];
   const vehicles = new VehicleCanvas({
     canvas,
     fleet,
@@ -55,6 +55,7 @@ function canvasAt(clock: { nowMs: number }) {
     view: () => ({ centerX: 0, centerY: 0, zoom: 4, width: 600, height: 600 }),
     size: () => ({ width: 600, height: 600, ratio: 1 }),
     beforePicture: (draw) => asked.push(draw),
+    withAges: (repaint) => later.push(repaint),
     onDraw: () => undefined,
   });
   vehicles.setDrawn(Uint32Array.of(12, 4, 700));
@@ -62,7 +63,7 @@ function canvasAt(clock: { nowMs: number }) {
     calls.length = 0;
     vehicles.draw();
   };
-  return { vehicles, draw, uniform, drawn, asked, calls, listeners };
+  return { fleet, vehicles, draw, uniform, drawn, asked, later, calls, listeners };
 }
 
 test("the graphics card works through the symbols that are drawn, not through the fleet", () => {
@@ -93,15 +94,39 @@ test("whatever changes before a picture is drawn once, and not again where the m
   // The first was asked for when the canvas was opened.
   asked.splice(0)[0]?.();
   calls.length = 0;
-  vehicles.rowsChanged(Uint32Array.of(4));
-  vehicles.looksChanged([12]);
+  vehicles.setSelected(4);
+  vehicles.setSelected(null);
   expect(asked).toHaveLength(1);
   asked[0]?.();
   expect(drawn()).toEqual([3]);
-  vehicles.rowsChanged(Uint32Array.of(4));
+  vehicles.setSelected(null);
   vehicles.draw();
   asked[1]?.();
   expect(drawn()).toEqual([3, 3]);
+});
+
+test("a step that can be seen is drawn at once, all else with the next tick of the ages", () => {
+  const { fleet, vehicles, draw, asked, later } = canvasAt({ nowMs: 0 });
+  draw();
+  asked.length = 0;
+  const report = (longitude: number) =>
+    vehicles.rowsChanged(
+      fleet.apply(vehicleFrame(2, [{ index: 4, latitude: 40, longitude, eventTime: 2 }]), 1_000),
+    );
+  report(-90.001);
+  vehicles.looksChanged([12]);
+  expect([asked.length, later.length]).toEqual([0, 1]);
+  later.splice(0)[0]?.();
+  expect(asked.splice(0)).toHaveLength(1);
+  draw();
+  report(-90.002);
+  report(-91);
+  expect(asked).toHaveLength(1);
+  draw();
+  asked.length = 0;
+  // It was drawn meanwhile.
+  later[0]?.();
+  expect(asked).toHaveLength(0);
 });
 
 test("nothing is drawn where the graphics context is lost, and all again where it is back", () => {

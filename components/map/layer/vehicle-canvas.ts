@@ -1,7 +1,7 @@
 import { DrawnVehicles } from "@/components/map/layer/drawn-vehicles";
 import { glProgram } from "@/components/map/layer/gl-program";
 import type { MapColors } from "@/components/map/layer/map-colors";
-import type { MapView } from "@/components/map/layer/map-view";
+import { type MapView, visiblePixels } from "@/components/map/layer/map-view";
 import { VehicleBuffers } from "@/components/map/layer/vehicle-buffers";
 import { vehicleFragmentShader, vehicleVertexShader } from "@/components/map/layer/vehicle-shaders";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
@@ -51,6 +51,8 @@ export interface VehicleCanvasOptions {
   readonly size: () => CanvasSize;
   /** Calls back before the next picture of the page. */
   readonly beforePicture: (draw: () => void) => void;
+  /** Calls back when the page's ages tick, within a second. */
+  readonly withAges: (repaint: () => void) => void;
   /** What floats over vehicles goes along with them. */
   readonly onDraw: (view: MapView, nowMs: number) => void;
 }
@@ -69,6 +71,7 @@ export class VehicleCanvas {
   #selected: number | null = null;
   #glideEndsMs = 0;
   #isAsked = false;
+  #isLater = false;
   #isRemoved = false;
 
   /** @throws Error where the browser draws nothing */
@@ -111,16 +114,17 @@ export class VehicleCanvas {
     this.repaint();
   }
 
-  /** Rows that reported. */
+  /** Rows that reported: a step that can be seen is drawn at once. */
   rowsChanged(rows: Uint32Array): void {
-    this.#drawn.rowsChanged(rows);
-    this.repaint();
+    const reach = visiblePixels / pixelsPerUnit(this.#options.view().zoom);
+    if (this.#drawn.rowsChanged(rows, reach)) this.repaint();
+    else this.#repaintWithAges();
   }
 
   /** Rows whose state changed. */
   looksChanged(rows: ArrayLike<number>): void {
     this.#drawn.looksChanged(rows);
-    this.repaint();
+    this.#repaintWithAges();
   }
 
   /** Until when somebody sees vehicles on their way, on the page's clock: afterwards all stand where they reported. */
@@ -137,9 +141,22 @@ export class VehicleCanvas {
     });
   }
 
+  /**
+   * A report of a large fleet comes with every frame, and each picture makes the browser put the whole page together
+   * again: what moves nobody's eye waits for the ages, which do that each second anyway.
+   */
+  #repaintWithAges(): void {
+    if (this.#isLater) return;
+    this.#isLater = true;
+    this.#options.withAges(() => {
+      if (this.#isLater) this.repaint();
+    });
+  }
+
   /** Draws now: in the same moment as the map below, when that moves. */
   draw(): void {
     this.#isAsked = false;
+    this.#isLater = false;
     if (this.#isRemoved) return;
     const { canvas, size, view: viewNow, pageMs, onDraw } = this.#options;
     const [gl, state] = [this.#gl, this.#state];

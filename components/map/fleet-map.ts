@@ -79,7 +79,7 @@ export class FleetMap {
       pageMs,
       lookOf,
       view: () => this.camera.view(),
-      size: () => ({ ...sizeOf(map.getCanvas()), ratio: map.getPixelRatio() }),
+      size: () => ({ like: map.getCanvas(), ratio: map.getPixelRatio() }),
       beforePicture: (draw) => requestAnimationFrame(draw),
       withAges: withNextSecond,
       onDraw: (view, nowMs) => this.#labels.move(view, nowMs),
@@ -190,13 +190,12 @@ export class FleetMap {
     if (rows === null) this.#layOut();
     else {
       this.#vehicles.looksChanged(rows);
-      if (this.#layout.statesChanged(rows)) this.#recount ??= withNextSecond(() => this.#onRecount());
+      if (!this.#layout.statesChanged(rows)) return;
+      this.#recount ??= withNextSecond(() => {
+        this.#recount = undefined;
+        this.#showBadges(this.camera.view());
+      });
     }
-  }
-
-  #onRecount(): void {
-    this.#recount = undefined;
-    this.#showBadges(this.camera.view());
   }
 
   #startGlide(interval: number, millis: number): void {
@@ -296,7 +295,5 @@ function addCanvas(map: MapLibre): HTMLCanvasElement {
   map.getCanvasContainer().append(canvas);
   return canvas;
 }
-
-const sizeOf = ({ width, height }: HTMLCanvasElement) => ({ width, height });
 
 const pageMs = () => performance.now();

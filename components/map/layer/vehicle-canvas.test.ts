@@ -53,7 +53,7 @@ function canvasAt(clock: { nowMs: number }) {
     pageMs: () => clock.nowMs,
     lookOf: () => 0,
     view: () => ({ centerX: 0, centerY: 0, zoom: 4, width: 600, height: 600 }),
-    size: () => ({ width: 600, height: 600, ratio: 1 }),
+    size: () => ({ like: { width: 600, height: 600 }, ratio: 1 }),
     beforePicture: (draw) => asked.push(draw),
     withAges: (repaint) => later.push(repaint),
     onDraw: () => undefined,

@@ -32,10 +32,10 @@ interface GlState {
   buffers: VehicleBuffers;
 }
 
-/** How many device pixels the map's own canvas has, and how many of them make one of CSS. */
 interface CanvasSize {
-  readonly width: number;
-  readonly height: number;
+  /** Device pixels, as the map's own canvas has them. */
+  readonly like: { readonly width: number; readonly height: number };
+  /** So many of them make one of CSS. */
   readonly ratio: number;
 }
 
@@ -162,7 +162,8 @@ export class VehicleCanvas {
     const [gl, state] = [this.#gl, this.#state];
     const [view, nowMs] = [viewNow(), Math.floor(pageMs())];
     if (state !== null) {
-      const { width, height, ratio } = size();
+      const { like, ratio } = size();
+      const { width, height } = like;
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
       gl.viewport(0, 0, width, height);

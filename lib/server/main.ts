@@ -50,10 +50,9 @@ async function openPages(environment: Environment, door: FrontDoor): Promise<Lis
 /**
  * Whoever tries the product out does so beside other programs. V8 lets its heaps grow to a multiple of what lives in them
  * where the machine has memory to spare; here to half as much again, for 5 % more processor time in a first start. A thread
- * is swept for the first time at 32 MB. The store's WebAssembly stays as its first compiler makes it: the second one takes
- * 60 MB that are never given back, and a minute of statements before it has made good for its own time.
+ * is swept for the first time at 32 MB.
  */
-const thriftyHeaps = ["--heap-growing-percent=50", "--initial-old-space-size=32", "--liftoff-only"];
+const thriftyHeaps = ["--heap-growing-percent=50", "--initial-old-space-size=32"];
 
 /** Composes the process: store, platform service, desk, pages, simulated carrier, on one port. */
 async function start(environment: Environment) {

@@ -6,6 +6,9 @@ import pg from "pg";
 import { inject } from "vitest";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
 
+/** Connections of a test's store, where it is on a server. */
+export const testConnections = 5;
+
 export const workerFile = new URL("../../store/pglite-worker.mjs", import.meta.url);
 export const platformMigrations = resolve(import.meta.dirname, "../tables/migrations");
 
@@ -36,7 +39,7 @@ export async function openTestStore(): Promise<Store> {
   await onServer(serverUrl, `create database ${name} template ${inject("templateDatabase")}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const store = await openServerStore(url.href, 5);
+  const store = await openServerStore(url.href, testConnections);
   return {
     ...store,
     close: async () => {

@@ -122,45 +122,69 @@ async function expectMovingBySight(page: Page, { live }: ForeignDesk): Promise<v
   await expect(page.getByText(`${vehicles} vehicles`)).toBeVisible();
 }
 
-interface AvailableFreight {
-  shipments: { proNumber: string; terminal: string | null; party: { zip: string | null } }[];
+interface AvailableShipment {
+  proNumber: string;
+  type: string;
+  status: string;
+  manifestId: string | null;
+  terminal: string | null;
+  /** YYYY-MM-DD */
+  day: string | null;
+  party: { zip: string | null };
 }
 
-/** Terminals with freight for two places, by number of what waits there. */
-async function terminalsWithFreight({ url, cookie }: ForeignDesk): Promise<Map<string, string>> {
+/** What waits at a terminal, and the day by which all of it is wanted. */
+interface Waiting {
+  terminal: string;
+  pros: string;
+  /** Null where none is told. */
+  day: string | null;
+}
+
+/** Terminals with deliveries for two places that nobody has planned, as the page has them. */
+async function terminalsWithFreight({ url, cookie }: ForeignDesk): Promise<Waiting[]> {
   const response = await fetch(`${url}/api/desk/freight/board?part=available`, { headers: { cookie } });
-  const { shipments } = (await response.json()) as AvailableFreight;
-  const terminals = [...new Set(shipments.flatMap(({ terminal }) => terminal ?? []))];
-  const waiting = terminals.map((terminal): [string, typeof shipments] => [
-    terminal,
-    shipments.filter((one) => one.terminal === terminal),
-  ]);
-  const isForTwo = (there: typeof shipments) => new Set(there.map(({ party }) => party.zip)).size > 1;
-  return new Map(
-    waiting.flatMap(([terminal, there]) =>
-      isForTwo(there) ? [[terminal, there.map(({ proNumber }) => proNumber).join()]] : [],
-    ),
+  const { shipments } = (await response.json()) as { shipments: AvailableShipment[] };
+  const free = shipments.filter(
+    ({ type, status, manifestId }) =>
+      type === "delivery" && ["open", "unknown"].includes(status) && manifestId === null,
   );
+  const terminals = [...new Set(free.flatMap(({ terminal }) => terminal ?? []))];
+  return terminals.flatMap((terminal) => {
+    const there = free.filter((one) => one.terminal === terminal);
+    const pros = there.map(({ proNumber }) => proNumber).join();
+    // At night today's freight is on the road, and what waits is tomorrow's.
+    const day =
+      there
+        .flatMap((one) => one.day ?? [])
+        .sort()
+        .at(-1) ?? null;
+    const isForTwo = new Set(there.map(({ party }) => party.zip)).size > 1;
+    return isForTwo ? [{ terminal, pros, day }] : [];
+  });
 }
 
 /** A terminal at which the same freight for two places goes on waiting: a carrier that has just been made moves its own. */
-async function terminalWithFreight(desk: ForeignDesk): Promise<string> {
-  let before = new Map<string, string>();
-  let found: string | undefined;
+async function terminalWithFreight(desk: ForeignDesk): Promise<Waiting> {
+  let before: Waiting[] = [];
+  let found: Waiting | undefined;
   const look = async () => {
     const now = await terminalsWithFreight(desk);
-    found = [...now].find(([terminal, waiting]) => before.get(terminal) === waiting)?.[0];
+    found = now.find((one) =>
+      before.some(({ terminal, pros }) => terminal === one.terminal && pros === one.pros),
+    );
     before = now;
     return found;
   };
   await expect.poll(look, { timeout: 120_000, intervals: [settledMs] }).toBeTruthy();
-  return found ?? "";
+  if (found === undefined) throw new Error("No freight waits");
+  return found;
 }
 
 /** Plans freight of which no more is told than is published, and puts its stops in another order. What nobody told is named. */
 async function planFreight(page: Page, desk: ForeignDesk): Promise<void> {
-  const terminal = await terminalWithFreight(desk);
-  await page.goto(`/freight?terminal=${terminal}&group=none&sort=zip`);
+  const { terminal, day } = await terminalWithFreight(desk);
+  await page.goto(`/freight?terminal=${terminal}${day === null ? "" : `&day=${day}`}&group=none&sort=zip`);
   await expect(page.getByText(/^Not told by this platform: /)).toBeVisible();
   await expect(page.getByText(/events of an unknown type or shape are kept/)).toBeVisible();
   await expect(page.getByText(/^Unknown/).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { publishedOnly } from "@/lib/platform/service/published-only";
 import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
 import { demoApp } from "@/lib/server/demo-app";
+import { staticFiles } from "@/lib/server/door/static-files";
 import { type Environment, EnvironmentFault, readEnvironment } from "@/lib/server/environment";
 import { createFrontDoor, type FrontDoor, type Listener } from "@/lib/server/front-door";
 import { companyOfDesk, StoreOfAnother } from "@/lib/server/installation-company";
@@ -16,7 +17,7 @@ import { openDesk } from "@/lib/server/open-desk";
 import { openPlatform } from "@/lib/server/open-platform";
 import { openStore } from "@/lib/server/open-store";
 import { OwnKeyRefused, settleOwnKeys } from "@/lib/server/own-keys";
-import { projectRoot } from "@/lib/server/project-files";
+import { builtFiles, projectRoot } from "@/lib/server/project-files";
 import { installationSecret } from "@/lib/server/secrets";
 import { openDemo } from "@/lib/server/start-demo";
 import { DataFolderUnusable, fullDiskFault } from "@/lib/store/data-folder";
@@ -44,7 +45,10 @@ async function openPages(environment: Environment, door: FrontDoor): Promise<Lis
   const app = next({ dev, dir: projectRoot, port, hostname, httpServer });
   await app.prepare();
   onStop(() => app.close());
-  return app.getRequestHandler();
+  const pages = app.getRequestHandler();
+  if (dev) return pages;
+  const files = staticFiles(builtFiles, "/_next/static/");
+  return (request, response) => files(request, response, () => pages(request, response));
 }
 
 /**

@@ -26,6 +26,8 @@ export const planWorker = isBuilt
   : pathToFileURL(file("lib", "desk", "trips", "planning", "plan-worker-from-source.mjs"));
 /** The data files of an empty, migrated store, as the build makes them; null where the server runs from source. */
 export const preparedStore = isBuilt ? fileURLToPath(new URL("./prepared-store", import.meta.url)) : null;
+/** Scripts and styles of the pages, as the build makes them. */
+export const builtFiles = file(".next", "static");
 export const highwayGraphFile = file("lib", "routing", "highway-graph.json");
 export const placesFile = file("public", "basemap", "places.json");
 export const readPlaces = () => JSON.parse(readFileSync(placesFile, "utf8")) as PlaceColumns;

@@ -55,7 +55,8 @@ export function townDotImageId(theme: BasemapTheme): string {
 
 function canvasContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const canvas = new OffscreenCanvas(width * PIXEL_RATIO, height * PIXEL_RATIO);
-  const context = canvas.getContext("2d");
+  // Kept in memory: reading a picture back from the graphics processor takes longer than all of its drawing.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("This browser cannot draw on a canvas");
   context.scale(PIXEL_RATIO, PIXEL_RATIO);
   return context;

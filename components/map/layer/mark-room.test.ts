@@ -60,7 +60,7 @@ test("while vehicles alone move, names are placed anew each 15 seconds at most",
     const cluster = { key: 1, rows: [1, 2], ...chicago, x: chicago.x + pixels(20 * steps), byState: [2] };
     room.show({ ...emptyScene, zoom, clusters: [cluster], box: { ...emptyScene.box, west } });
   };
-  for (let second = 0; second < 60; second++) {
+  for (let second = 0; second < 59; second++) {
     show(second);
     vi.advanceTimersByTime(1_000);
   }
@@ -74,6 +74,22 @@ test("while vehicles alone move, names are placed anew each 15 seconds at most",
   room.remove();
   vi.advanceTimersByTime(60_000);
   expect(told).toBe(5);
+});
+
+test("the first marks of a style are told at once, and that there are none is nothing new", () => {
+  let told = 0;
+  const map = { getSource: () => ({ setData: () => told++ }) } as unknown as MapLibre;
+  const room = new MarkRoom(map, new LiveStore({ wallMs: () => 0, pageMs: () => 0 }), Date.now);
+  const cluster = { key: 1, rows: [1, 2], ...chicago, byState: [2] };
+  for (const style of [1, 2]) {
+    room.forget();
+    room.show(emptyScene);
+    vi.advanceTimersByTime(1_000);
+    expect(told).toBe(style - 1);
+    room.show({ ...emptyScene, zoom, clusters: [cluster] });
+    vi.advanceTimersByTime(0);
+    expect(told).toBe(style);
+  }
 });
 
 test("names of towns are placed after the marks, and have places beside the widest badge", () => {

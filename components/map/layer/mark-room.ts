@@ -18,6 +18,9 @@ const togetherMs = 300;
 /** While vehicles alone move: a badge that came to lie on a name does so for no longer. */
 const restMs = 15_000;
 
+/** What a new style knows. */
+const nothing = "[]";
+
 interface Mark {
   /** World units. */
   readonly x: number;
@@ -48,7 +51,7 @@ export function roomOf(marks: readonly Mark[], zoom: number): Room[] {
  * drive are left out: names would flee along the road.
  */
 export class MarkRoom {
-  #known = "";
+  #known = nothing;
   #scene: FleetScene = emptyScene;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueMs = Number.POSITIVE_INFINITY;
@@ -61,12 +64,11 @@ export class MarkRoom {
     private readonly pageMs: () => number,
   ) {}
 
-  /** Takes the scene a moment later, the newest of those that come meanwhile. */
+  /** Takes the first scene of a style at once, others a moment later: the newest of those that come meanwhile. */
   show(scene: FleetScene): void {
     this.#scene = scene;
     const now = this.pageMs();
-    const isSameView = this.#toldBox !== null && isSameBox(scene.box, this.#toldBox);
-    const due = isSameView ? Math.max(now + togetherMs, this.#toldMs + restMs) : now + togetherMs;
+    const due = this.#dueAt(scene.box, now);
     if (this.#timer !== undefined && this.#dueMs <= due) return;
     this.remove();
     this.#dueMs = due;
@@ -74,6 +76,14 @@ export class MarkRoom {
       this.#timer = undefined;
       this.#tell(this.#scene);
     }, due - now);
+  }
+
+  #dueAt(box: WorldBox, now: number): number {
+    // Names that are being placed for the first time are not drawn before it is known what stands in their way.
+    if (this.#toldBox === null) return now;
+    return isSameBox(box, this.#toldBox)
+      ? Math.max(now + togetherMs, this.#toldMs + restMs)
+      : now + togetherMs;
   }
 
   remove(): void {
@@ -85,10 +95,10 @@ export class MarkRoom {
     // A hosted style places its own names, and has no such source.
     const source = this.map.getSource<GeoJSONSource>(markRoomSourceId);
     if (!source) return;
-    this.#toldBox = box;
     const features = roomOf([...clusters, ...this.#standing(singles)], zoom);
     const text = JSON.stringify(features);
     if (text === this.#known) return;
+    this.#toldBox = box;
     this.#known = text;
     this.#toldMs = this.pageMs();
     source.setData({ type: "FeatureCollection", features });
@@ -96,7 +106,7 @@ export class MarkRoom {
 
   /** The style is another one and knows nothing yet. */
   forget(): void {
-    this.#known = "";
+    this.#known = nothing;
     this.#toldBox = null;
   }
 

@@ -155,7 +155,7 @@ export class FleetMap {
     map.on("move", () => this.#onMove());
     map.on("moveend", () => this.#onMoveEnd());
     map.on("resize", () => this.#layOut());
-    map.on("render", () => this.#vehicles.draw());
+    map.on("render", () => this.#vehicles.drawWithMap());
     map.on("idle", () => {
       if (map.isStyleLoaded()) container.dataset.mapState = "idle";
     });

@@ -46,13 +46,14 @@ function canvasAt(clock: { nowMs: number }) {
     remove: () => listeners.clear(),
   } as unknown as HTMLCanvasElement;
   const [asked, later]: [(() => void)[], (() => void)[]] = [[], []];
+  const view = { centerX: 0, centerY: 0, zoom: 4, width: 600, height: 600 };
   const vehicles = new VehicleCanvas({
     canvas,
     fleet,
     colors,
     pageMs: () => clock.nowMs,
     lookOf: () => 0,
-    view: () => ({ centerX: 0, centerY: 0, zoom: 4, width: 600, height: 600 }),
+    view: () => view,
     size: () => ({ like: { width: 600, height: 600 }, ratio: 1 }),
     beforePicture: (draw) => asked.push(draw),
     withAges: (repaint) => later.push(repaint),
@@ -63,7 +64,7 @@ function canvasAt(clock: { nowMs: number }) {
     calls.length = 0;
     vehicles.draw();
   };
-  return { fleet, vehicles, draw, uniform, drawn, asked, later, calls, listeners };
+  return { fleet, vehicles, view, draw, uniform, drawn, asked, later, calls, listeners };
 }
 
 test("the graphics card works through the symbols that are drawn, not through the fleet", () => {
@@ -103,6 +104,25 @@ test("whatever changes before a picture is drawn once, and not again where the m
   vehicles.draw();
   asked[1]?.();
   expect(drawn()).toEqual([3, 3]);
+});
+
+test("a map that draws itself anew takes the symbols along only where it has moved", () => {
+  const { vehicles, view, draw, drawn, calls } = canvasAt({ nowMs: 0 });
+  draw();
+  calls.length = 0;
+  vehicles.drawWithMap();
+  expect(drawn()).toEqual([]);
+  for (const side of ["centerX", "centerY", "zoom", "width", "height"] as const) {
+    view[side] += 1;
+    calls.length = 0;
+    vehicles.drawWithMap();
+    vehicles.drawWithMap();
+    expect(drawn()).toEqual([3]);
+  }
+  vehicles.setSelected(null);
+  calls.length = 0;
+  vehicles.drawWithMap();
+  expect(drawn()).toEqual([3]);
 });
 
 test("a step that can be seen is drawn at once, all else with the next tick of the ages", () => {

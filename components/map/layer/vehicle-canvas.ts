@@ -70,6 +70,7 @@ export class VehicleCanvas {
   #glides = true;
   #selected: number | null = null;
   #glideEndsMs = 0;
+  #drawnView: MapView | null = null;
   #isAsked = false;
   #isLater = false;
   #isRemoved = false;
@@ -153,7 +154,19 @@ export class VehicleCanvas {
     });
   }
 
-  /** Draws now: in the same moment as the map below, when that moves. */
+  /** The map below is being drawn: where it has moved the symbols go along, in the same moment. */
+  drawWithMap(): void {
+    const { centerX, centerY, zoom, width, height } = this.#options.view();
+    const before = this.#drawnView;
+    const isSame =
+      before?.centerX === centerX &&
+      before.centerY === centerY &&
+      before.zoom === zoom &&
+      before.width === width &&
+      before.height === height;
+    if (this.#isAsked || !isSame) this.draw();
+  }
+
   draw(): void {
     this.#isAsked = false;
     this.#isLater = false;
@@ -161,6 +174,7 @@ export class VehicleCanvas {
     const { canvas, size, view: viewNow, pageMs, onDraw } = this.#options;
     const [gl, state] = [this.#gl, this.#state];
     const [view, nowMs] = [viewNow(), Math.floor(pageMs())];
+    this.#drawnView = { ...view };
     if (state !== null) {
       const { like, ratio } = size();
       const { width, height } = like;

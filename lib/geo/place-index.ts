@@ -31,6 +31,12 @@ export interface NearestPlace extends Place {
   readonly text: string;
 }
 
+interface NameOrder {
+  readonly folded: readonly string[];
+  /** Place ids in the order of their folded names, the larger town first among equals. */
+  readonly byName: readonly number[];
+}
+
 /** Half the circumference of the earth, so the last search of all sees every town. */
 const farthestMiles = 12_500;
 const milesPerDegree = 69.1;
@@ -39,9 +45,7 @@ const milesPerDegree = 69.1;
 export class PlaceIndex {
   readonly #columns: PlaceColumns;
   readonly #tree: KDBush;
-  /** Place ids in the order of their folded names, the larger town first among equals. */
-  readonly #byName: readonly number[];
-  readonly #foldedNames: readonly string[];
+  #names: NameOrder | null = null;
 
   /** @throws Error where the columns are of another version or of unequal length */
   constructor(columns: PlaceColumns) {
@@ -54,8 +58,6 @@ export class PlaceIndex {
     for (let id = 0; id < count; id++)
       this.#tree.add(elementAt(columns.longitudes, id), elementAt(columns.latitudes, id));
     this.#tree.finish();
-    this.#foldedNames = columns.names.map(fold);
-    this.#byName = columns.names.map((_, id) => id).sort((a, b) => this.#compareNames(a, b));
   }
 
   /**
@@ -95,7 +97,7 @@ export class PlaceIndex {
     const folded = fold(name);
     const found = this.#startingWith(folded).find(
       (id) =>
-        elementAt(this.#foldedNames, id) === folded &&
+        elementAt(this.#order.folded, id) === folded &&
         elementAt(this.#columns.regions, id) === region.toUpperCase(),
     );
     return found === undefined ? null : this.#place(found);
@@ -143,38 +145,45 @@ export class PlaceIndex {
     };
   }
 
-  #compareNames(a: number, b: number): number {
-    const left = elementAt(this.#foldedNames, a);
-    const right = elementAt(this.#foldedNames, b);
-    if (left !== right) return left < right ? -1 : 1;
-    return elementAt(this.#columns.populations, b) - elementAt(this.#columns.populations, a);
-  }
-
   #startingWith(prefix: string): number[] {
     if (prefix === "") return [];
+    const { folded, byName } = this.#order;
+    const nameAt = (rank: number) => elementAt(folded, elementAt(byName, rank));
     let low = 0;
-    let high = this.#byName.length;
+    let high = byName.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#nameAt(middle) < prefix) low = middle + 1;
+      if (nameAt(middle) < prefix) low = middle + 1;
       else high = middle;
     }
     let end = low;
-    while (end < this.#byName.length && this.#nameAt(end).startsWith(prefix)) end++;
-    return this.#byName.slice(low, end);
+    while (end < byName.length && nameAt(end).startsWith(prefix)) end++;
+    return byName.slice(low, end);
   }
 
   #namedInRegion(name: string, region: string): number[] {
     return this.#startingWith(name).filter(
       (id) =>
-        elementAt(this.#foldedNames, id) === name &&
+        elementAt(this.#order.folded, id) === name &&
         elementAt(this.#columns.regions, id).toLowerCase().startsWith(region),
     );
   }
 
-  #nameAt(rank: number): string {
-    return elementAt(this.#foldedNames, elementAt(this.#byName, rank));
+  /** Made when somebody looks for a name: most ask for the nearest town alone, and folding takes a third of the opening. */
+  get #order(): NameOrder {
+    this.#names ??= orderNames(this.#columns);
+    return this.#names;
   }
+}
+
+function orderNames({ names, populations }: PlaceColumns): NameOrder {
+  const folded = names.map(fold);
+  const compare = (a: number, b: number) => {
+    const [left, right] = [elementAt(folded, a), elementAt(folded, b)];
+    if (left !== right) return left < right ? -1 : 1;
+    return elementAt(populations, b) - elementAt(populations, a);
+  };
+  return { folded, byName: names.map((_, id) => id).sort(compare) };
 }
 
 function fold(text: string): string {

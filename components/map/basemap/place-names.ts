@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { whenIdle } from "@/components/ui/loading/when-idle";
 import type { Place, PlaceColumns, PlaceIndex } from "@/lib/geo/place-index";
 import { Listeners } from "@/lib/live/listeners";
 
@@ -74,7 +75,8 @@ function placeNames(
 
 function subscribe(listener: () => void): () => void {
   const leave = loads.add(listener);
-  if (names === null) void load();
+  // A list is there before its places are: the map and the list themselves come first.
+  if (names === null) whenIdle(() => void load());
   return leave;
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { whenIdle } from "@/components/ui/loading/when-idle";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -66,9 +67,3 @@ export function useFetchLater(): void {
     };
   }, []);
 }
-
-/** Safari has no idle callbacks. */
-const whenIdle = (run: () => void): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 5_000 });
-  else setTimeout(run, 200);
-};

@@ -25,7 +25,7 @@ beforeEach(() => vi.clearAllMocks());
 
 test("the embedded map's ground is asked for in the page's head, by addresses that are served", () => {
   settings(null);
-  const files = [basemapFiles.tiles, ...basemapFiles.fonts];
+  const files = [basemapFiles.tiles.first, ...basemapFiles.fonts];
   expect(preloaded().sort()).toEqual([...files].sort());
   for (const file of files) expect(existsSync(`public${file}`), file).toBe(true);
 });

@@ -47,21 +47,25 @@ const MAX_ZOOM = 7;
 /** What is tiled closely; the first zooms hold the whole world. */
 const BOUNDS = { west: -172, south: 7, east: -50, north: 73 };
 
-async function buildTiles(towns: readonly Town[], graph: HighwayGraph): Promise<Uint8Array> {
+/** What a fleet of a whole country is first seen at: the page asks for these at once, for the others when it is drawn. */
+const FIRST_ZOOMS = 4;
+
+async function buildTiles(towns: readonly Town[], graph: HighwayGraph) {
   const layers = basemapLayers(await sourceGeography(), towns, graph, MAX_ZOOM);
   const tiles = cutTiles(layers, { maxZoom: MAX_ZOOM, bounds: BOUNDS });
   console.log(`${tiles.length} tiles`);
-  return pmtilesArchive(tiles, {
+  const description = {
     minZoom: 0,
     maxZoom: MAX_ZOOM,
-    bounds: [-180, -85, 180, 85],
-    center: [-97, 38.5, 4],
+    bounds: [-180, -85, 180, 85] as const,
+    center: [-97, 38.5, 4] as const,
     metadata: {
       name: "Haulboard basemap",
       attribution: "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)",
       vector_layers: Object.keys(layers).map((id) => ({ id, fields: {} })),
     },
-  });
+  };
+  return pmtilesArchive(tiles, description, FIRST_ZOOMS);
 }
 
 async function copyFonts(): Promise<void> {
@@ -87,5 +91,7 @@ const graph = await buildGraph(towns);
 console.log(`${graph.routes.length} routes, ${graph.nodes.length} nodes, ${graph.edges.length} edges`);
 await writeOutput("lib/routing/highway-graph.json", `${JSON.stringify(graph)}\n`);
 await writeOutput("public/basemap/places.json", `${JSON.stringify(placeIndex(towns))}\n`);
-await writeOutput("public/basemap/haulboard.pmtiles", await buildTiles(towns, graph));
+const [first, rest] = await buildTiles(towns, graph);
+await writeOutput("public/basemap/haulboard-1.pmtiles", first);
+await writeOutput("public/basemap/haulboard-2.pmtiles", rest);
 await copyFonts();

@@ -102,8 +102,15 @@ function storeTiles(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffe
   return { entries, contents };
 }
 
-/** A PMTiles 3 archive of vector tiles, gzip inside; tiles with the same bytes are stored once. */
-export function pmtilesArchive(tiles: readonly Tile[], description: ArchiveDescription): Buffer {
+/**
+ * A PMTiles 3 archive of vector tiles, gzip inside; tiles with the same bytes are stored once.
+ * @returns its parts in order: what a map needs up to `firstZooms` (head, directories and these tiles), and all other tiles
+ */
+export function pmtilesArchive(
+  tiles: readonly Tile[],
+  description: ArchiveDescription,
+  firstZooms: number,
+): [first: Buffer, rest: Buffer] {
   const { entries, contents } = storeTiles(tiles);
   const { root, leaves } = directories(entries);
   const metadata = compress(Buffer.from(JSON.stringify(description.metadata)));
@@ -130,5 +137,9 @@ export function pmtilesArchive(tiles: readonly Tile[], description: ArchiveDescr
   header.writeUInt8(zoom, 118);
   header.writeInt32LE(Math.round(longitude * 1e7), 119);
   header.writeInt32LE(Math.round(latitude * 1e7), 123);
-  return Buffer.concat([header, root, metadata, leaves, data]);
+  const archive = Buffer.concat([header, root, metadata, leaves, data]);
+  const isFirst = ({ tileId }: Entry) => tileId < zxyToTileId(firstZooms + 1, 0, 0);
+  const ends = entries.filter(isFirst).map(({ offset: start, length }) => start + length);
+  const cut = archive.length - data.length + Math.max(0, ...ends);
+  return [archive.subarray(0, cut), archive.subarray(cut)];
 }

@@ -11,7 +11,7 @@ export default function MapPage() {
   const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
   // In the page's head, so that the ground does not wait for the scripts that draw it.
   if (mapStyleUrl === null) {
-    preload(basemapFiles.tiles, { as: "fetch", crossOrigin: "anonymous" });
+    preload(basemapFiles.tiles.first, { as: "fetch", crossOrigin: "anonymous" });
     for (const font of basemapFiles.fonts)
       preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }

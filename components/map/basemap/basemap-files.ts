@@ -6,7 +6,8 @@ export const BASEMAP_ATTRIBUTION = "Natural Earth, US Census Bureau, GeoNames (C
 
 /** Where the files of the embedded map are served. */
 export const basemapFiles = {
-  tiles: `${folder}/haulboard.pmtiles`,
+  /** One file in two parts: what the first zooms need, and all else. */
+  tiles: { first: `${folder}/haulboard-1.pmtiles`, rest: `${folder}/haulboard-2.pmtiles` },
   fontFolder,
   fonts: [`${fontFolder}/inter-regular.woff2`, `${fontFolder}/inter-semibold.woff2`],
 } as const;

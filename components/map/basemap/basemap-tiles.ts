@@ -1,36 +1,64 @@
 import { PMTiles, Protocol, type RangeResponse, type Source } from "pmtiles";
 import { basemapFiles } from "@/components/map/basemap/basemap-files";
+import { whenIdle } from "@/components/ui/loading/when-idle";
 
 const key = "haulboard";
 
 /** What a style writes to get the embedded tiles. */
 export const basemapTilesUrl = `pmtiles://${key}`;
 
-/** The whole file in memory: it is small, and so no proxy on the way has to understand ranges. */
-class WholeFile implements Source {
-  #bytes: Promise<ArrayBuffer> | null = null;
+/** The page's own first picture comes before what nobody has zoomed to. */
+const quietMs = 3_000;
+
+/**
+ * The file in memory, in two parts: both are small, and so no proxy on the way has to understand ranges. The first part is
+ * all that a map of a whole country needs; the rest comes when somebody zooms in, or when nothing else is to do.
+ */
+export class PartedFile implements Source {
+  readonly #first = keptRead(() => fetchPart(basemapFiles.tiles.first));
+  readonly #rest = keptRead(() => fetchPart(basemapFiles.tiles.rest));
+  #isAwaited = false;
 
   getKey(): string {
     return key;
   }
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
-    const bytes = await this.#read();
-    return { data: bytes.slice(offset, offset + length) };
+    const first = await this.#first();
+    this.#fetchRestLater();
+    const end = offset + length;
+    if (end <= first.byteLength) return { data: first.slice(offset, end) };
+    const rest = await this.#rest();
+    // The first read of all is of a fixed length, and may end in either part.
+    const parts = [
+      first.slice(offset),
+      rest.slice(Math.max(0, offset - first.byteLength), end - first.byteLength),
+    ];
+    return { data: await new Blob(parts).arrayBuffer() };
   }
 
-  #read(): Promise<ArrayBuffer> {
-    this.#bytes ??= fetchFile().catch((error: unknown) => {
-      // The next tile tries again.
-      this.#bytes = null;
-      throw error;
-    });
-    return this.#bytes;
+  #fetchRestLater(): void {
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    // Without a connection it is fetched with the first tile that needs it.
+    setTimeout(() => whenIdle(() => void this.#rest().catch(() => undefined)), quietMs);
   }
 }
 
-async function fetchFile(): Promise<ArrayBuffer> {
-  const response = await fetch(basemapFiles.tiles);
+/** Reads once; what failed is tried again by the next who asks. */
+function keptRead(read: () => Promise<ArrayBuffer>): () => Promise<ArrayBuffer> {
+  let kept: Promise<ArrayBuffer> | null = null;
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+async function fetchPart(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`The embedded map responded with status ${response.status}`);
   return response.arrayBuffer();
 }
@@ -43,6 +71,6 @@ export function serveBasemapTiles(addProtocol: AddProtocol): void {
   if (isServed) return;
   isServed = true;
   const protocol = new Protocol();
-  protocol.add(new PMTiles(new WholeFile()));
+  protocol.add(new PMTiles(new PartedFile()));
   addProtocol("pmtiles", protocol.tile);
 }

@@ -192,6 +192,27 @@ test("the panel of a vehicle asks for its drivers only", async () => {
   expect(hours.ofVehicle(everyone, "102").drivers.map((driver) => driver.id)).toEqual(["D-2"]);
 });
 
+test("of those whose log names a vehicle, who is at the wheel stands first and who fell silent last", async () => {
+  const heard = (id: string, minutesAgo: number, code: string) =>
+    timersRow(id, {
+      powerUnitNumber: "102",
+      currentStatus: { code, timestamp: new Date(start).toISOString() },
+      asOf: new Date(start - minutesAgo * 60_000).toISOString(),
+    });
+  const order = () => hours.ofVehicle(everyone, "102").drivers.map((driver) => driver.id);
+  platform.timers = [
+    heard("D-1", 300, "DRIVING"),
+    heard("D-2", 1, "SLEEPER_BERTH"),
+    heard("D-3", 2, "DRIVING"),
+  ];
+  await hours.refresh();
+  expect(order()).toEqual(["D-3", "D-2", "D-1"]);
+  // Two who share a cab keep their places, whoever gave a sign last.
+  platform.timers = [heard("D-1", 3, "OFF_DUTY"), heard("D-2", 1, "SLEEPER_BERTH")];
+  await hours.refresh();
+  expect(order()).toEqual(["D-1", "D-2"]);
+});
+
 test("who does not want to wait has the platform asked again at once", async () => {
   platform.instead = () => Response.json({ type: "NOT_IMPLEMENTED", message: "no" }, { status: 501 });
   await hours.refresh();

@@ -37,6 +37,14 @@ const noSnapshot: TimersSnapshot = { rows: new Map(), withoutRecords: new Set(),
 const namedChanges = 50;
 /** Where more logs than this changed at once, the whole snapshot is read. */
 const namedLogs = 50;
+/** Who was heard of since then counts as near the vehicle. */
+const latelyMs = 60 * 60_000;
+
+/** In steps: ordered by the instant, two who share a cab would change places with each sign of theirs. */
+function nearness({ asOfMs, status }: DriverHours, nowMs: number): number {
+  if (asOfMs === null || nowMs - asOfMs > latelyMs) return 0;
+  return status === "DRIVING" ? 2 : 1;
+}
 
 /**
  * All drivers' hours as the platform last told them. A read that fails leaves the picture as it was; its age says how
@@ -174,9 +182,12 @@ export class Hours {
     return null;
   }
 
-  /** Drivers whom the member sees and whose log names this vehicle last. */
+  /** Drivers whom the member sees and whose log names this vehicle last: who is at the wheel, then who was heard of lately. */
   ofVehicle(member: Member, vehicle: string): HoursResponse {
-    const drivers = this.#seenBy(member).filter((driver) => driver.vehicle === vehicle);
+    const nowMs = this.options.clock();
+    const drivers = this.#seenBy(member)
+      .filter((driver) => driver.vehicle === vehicle)
+      .sort((a, b) => nearness(b, nowMs) - nearness(a, nowMs));
     return { reading: this.#reading(), drivers };
   }
 

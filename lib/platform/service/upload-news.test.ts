@@ -132,16 +132,20 @@ test("who stores in this process wakes a read before it looks by itself", async 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const news = newsOf("postgres");
-    const { tx } = clockAt(() => 5);
-    const waiting = news.after({ companyId: 1, tx }, "positions", 5, 10_000);
+    const clock = clockAt(() => 5);
+    let isOver = false;
+    const waiting = news.after({ companyId: 1, tx: clock.tx }, "positions", 5, 10_000).finally(() => {
+      isOver = true;
+    });
     await new Promise((resolve) => setImmediate(resolve));
     news.tell(2, "positions");
     news.tell(1, "events");
     await new Promise((resolve) => setImmediate(resolve));
-    expect(vi.getTimerCount()).toBe(1);
+    expect([isOver, clock.asked]).toEqual([false, 1]);
     news.tell(1, "positions");
     expect(await waiting).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(clock.asked).toBe(1);
   } finally {
     vi.useRealTimers();
   }

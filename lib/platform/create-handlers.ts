@@ -29,6 +29,7 @@ import { marketAppHandlers } from "@/lib/platform/market-apps/market-apps";
 import * as messages from "@/lib/platform/messages/messages";
 import * as users from "@/lib/platform/people/users";
 import * as companyLocations from "@/lib/platform/places/company-locations";
+import { KnownVehicles } from "@/lib/platform/positions/known-vehicles";
 import * as recordPositions from "@/lib/platform/positions/record-positions";
 import * as vehicleLocations from "@/lib/platform/positions/vehicle-locations";
 import * as reports from "@/lib/platform/reports/reports";
@@ -42,6 +43,7 @@ import * as units from "@/lib/platform/truckload/units";
 
 /** Which function carries out which operation. */
 export function createHandlers(services: Services): Handlers {
+  const knownVehicles = new KnownVehicles();
   return {
     createUser: users.createUser(services.hashPassword),
     updateUser: users.updateUser(services.hashPassword),
@@ -90,7 +92,7 @@ export function createHandlers(services: Services): Handlers {
     createDutyStatus: dutyStatus.createDutyStatus,
     listHosLogSummaries: hosLogSummaries.listHosLogSummaries,
     getHosTimersSnapshot: hosTimers.getHosTimersSnapshot(services.describePlace),
-    listVehicleLocations: vehicleLocations.listVehicleLocations(services.describePlace),
+    listVehicleLocations: vehicleLocations.listVehicleLocations(knownVehicles, services.describePlace),
     getVehicleLocationsSnapshot: vehicleLocations.getVehicleLocationsSnapshot(services.describePlace),
     sendMessages: messages.sendMessages,
     listMessages: messages.listMessages,
@@ -98,7 +100,7 @@ export function createHandlers(services: Services): Handlers {
     listAlarmLog: smartLogs.listAlarmLog,
     listBatchLogging: smartLogs.listBatchLogging,
     getVehiclePerformanceReport: reports.getVehiclePerformanceReport,
-    recordPositions: recordPositions.recordPositions,
+    recordPositions: recordPositions.recordPositions(knownVehicles),
     recordDutyChanges: dutyChanges.recordDutyChanges,
     getDriverLog: driverLog.getDriverLog(services.describePlace),
     proposeLogEdit: logEdits.proposeLogEdit,

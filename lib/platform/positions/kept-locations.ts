@@ -27,7 +27,7 @@ const streams: readonly UploadStream[] = ["positions", "fleet"];
 export type LocationForm = "plain" | "minimal" | "whole";
 
 interface KeptRow extends PositionRow {
-  vehicle_id: number;
+  vehicle: string;
   group_codes: string[];
 }
 
@@ -118,7 +118,9 @@ export class KeptLocations {
   }
 
   #textOf(vehicle: KeptVehicle, form: LocationForm): string {
-    vehicle.texts[form] ??= JSON.stringify(toLocation(vehicle.row, this.#extentOf(form)));
+    vehicle.texts[form] ??= JSON.stringify(
+      toLocation(vehicle.row.vehicle, vehicle.row, this.#extentOf(form)),
+    );
     return vehicle.texts[form];
   }
 
@@ -161,7 +163,7 @@ export class KeptLocations {
     const isOnlyPositions = upTo[1] === fleetBefore;
     const since = isOnlyPositions && before !== undefined ? sql`and p.uploaded_micros > ${before}` : sql``;
     const { rows } = await tx.execute<KeptRow>(sql`
-      select p.vehicle_id, v.group_codes, ${locationColumns} from platform.last_positions p ${locationJoins}
+      select v.power_unit_number as vehicle, v.group_codes, ${locationColumns} from platform.last_positions p ${locationJoins}
       where p.company_id = ${companyId} and v.vehicle_status = 'active' ${since}`);
     this.#changes++;
     if (!isOnlyPositions) this.#vehicles.clear();

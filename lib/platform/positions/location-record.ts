@@ -11,7 +11,7 @@ export const locationUnits = {
 };
 
 export interface PositionRow extends Record<string, unknown> {
-  vehicle: string;
+  vehicle_id: number;
   event_micros: number;
   uploaded_micros: number;
   latitude: number;
@@ -28,26 +28,29 @@ export interface PositionRow extends Record<string, unknown> {
 
 type Location = ResponseInput<"listVehicleLocations">["data"][number];
 
-export const locationColumns = sql`v.power_unit_number as vehicle, p.event_micros, p.uploaded_micros, p.latitude, p.longitude,
+export const locationColumns = sql`p.vehicle_id, p.event_micros, p.uploaded_micros, p.latitude, p.longitude,
   p.odometer_miles, p.heading_degrees, p.speed_mph, p.rpm, p.fuel_level, p.employee_id, u.first, u.last`;
 
 /** For the positions of a whole fleet. */
 export const locationJoins = sql`join platform.vehicles v on v.company_id = p.company_id and v.vehicle_id = p.vehicle_id
   left join platform.users u on u.company_id = p.company_id and u.external_user_id = p.employee_id`;
 
-/** For a page of positions: one look into an index for each, where plain joins would read the whole fleet for a page. */
-export const pageJoins = sql`
-  join lateral (
-    select power_unit_number, group_codes from platform.vehicles
-    where company_id = p.company_id and vehicle_id = p.vehicle_id limit 1
-  ) v on true
+/**
+ * For a page of positions, of all vehicles or of a group's: one look into an index for each, where plain joins would read
+ * the whole fleet for a page.
+ */
+export const pageJoins = (groupCode: string | undefined): SQL => sql`
+  ${groupCode === undefined ? sql`` : inGroup(groupCode)}
   left join lateral (
     select first, last from platform.users
     where company_id = p.company_id and external_user_id = p.employee_id limit 1
   ) u on true`;
 
-export const inGroup = (groupCode: string | undefined): SQL =>
-  groupCode === undefined ? sql`` : sql` and ${groupCode} = any(v.group_codes)`;
+const inGroup = (groupCode: string): SQL => sql`
+  join lateral (
+    select group_codes from platform.vehicles
+    where company_id = p.company_id and vehicle_id = p.vehicle_id limit 1
+  ) v on ${groupCode} = any(v.group_codes)`;
 
 /** What a record holds beyond its position; `describePlace` is null where nobody wants the nearest place. */
 export interface Extent {
@@ -55,11 +58,11 @@ export interface Extent {
   describePlace: DescribePlace | null;
 }
 
-/** A position as the interface answers it. */
-export function toLocation(row: PositionRow, { extended, describePlace }: Extent): Location {
+/** A position of the vehicle with this number, as the interface answers it. */
+export function toLocation(vehicle: string, row: PositionRow, { extended, describePlace }: Extent): Location {
   const location: Location = {
     id: row.uploaded_micros,
-    vehicle: row.vehicle,
+    vehicle,
     eventTime: formatInstant(row.event_micros),
     uploadedTime: formatUploadInstant(row.uploaded_micros),
     latitude: roundTo(row.latitude, 5),

@@ -51,6 +51,30 @@ test("a repeated position counts as repeated and changes nothing", async () => {
   expect(again).toMatchObject({ accepted: 1, repeated: 2, refused: [] });
 });
 
+test("a batch in any order, with a newest position named twice, stores each position once and ends at the newest", async () => {
+  const reported = [
+    { ...position("T-15", 40, 43), odometer: 1_030 },
+    { ...position("T-15", 10, 41), odometer: 1_010 },
+    { ...position("T-15", 10, 42), odometer: 1_010 },
+    { ...position("T-15", 70, 44), odometer: 1_000 },
+    { ...position("T-15", 40, 45), odometer: 1_030 },
+  ];
+  expect(await record(reported)).toMatchObject({ accepted: 3, repeated: 2 });
+  expect((await snapshotOf("T-15"))?.latitude).toBe(41);
+  // Nothing of it is newer than what is stored: it goes beside the newest position, not over it.
+  expect(await record([...reported, position("T-15", 20, 46)])).toMatchObject({ accepted: 1, repeated: 5 });
+  expect((await snapshotOf("T-15"))?.latitude).toBe(41);
+  const { rows } = await at.store.db.execute<{ minutes: number; latitude: number }>(sql`
+    select (${at.clock.now * 1000}::bigint - event_micros) / 60000000 as minutes, latitude from platform.pings p
+    join platform.vehicles v using (company_id, vehicle_id) where v.power_unit_number = 'T-15' order by 1`);
+  expect(rows.map(({ minutes, latitude }) => [Number(minutes), latitude])).toEqual([
+    [10, 41],
+    [20, 46],
+    [40, 43],
+    [70, 44],
+  ]);
+});
+
 test("a bad position is refused by its place and costs its neighbours nothing", async () => {
   const response = await record([
     position("T-3", 3),
@@ -200,43 +224,24 @@ test("a batch and a page read the vehicles that they name, whatever the size of 
   const startTime = new Date(at.clock.now).toISOString();
   const { data } = await at.client.call("listVehicleLocations", { query: { startTime } });
   expect(data.map(({ vehicle }) => vehicle)).toEqual(expect.arrayContaining(numbers));
-  expect((await vehicleRowsRead()) - stored).toBeLessThanOrEqual(data.length);
+  const read = await vehicleRowsRead();
+  expect(read - stored).toBeLessThanOrEqual(data.length);
+  // Who they are is known by now.
+  expect((await record(numbers.map((number) => position(number, 0)))).accepted).toBe(10);
+  await at.client.call("listVehicleLocations", { query: { startTime } });
+  expect(await vehicleRowsRead()).toBe(read);
 });
 
-/** The page of the store's file in which each of these vehicles' newest position lies. Statistics come late, places do not. */
-async function pagesOf(vehicles: string[]): Promise<Map<string, string>> {
-  const { rows } = await at.store.db.execute<{ vehicle: string; page: string }>(sql`
-    select v.power_unit_number as vehicle, split_part(l.ctid::text, ',', 1) as page
-    from platform.last_positions l join platform.vehicles v using (company_id, vehicle_id)
-    where v.power_unit_number = any(${sql.param(vehicles)})`);
-  return new Map(rows.map(({ vehicle, page }) => [vehicle, page]));
-}
-
-test("a report updates its vehicle's row beside the old one, not in another page", async () => {
-  const fleet = Array.from({ length: 500 }, (_, n) => `FLEET-${n + 1_001}`);
-  let updated = 0;
-  let moved = 0;
-  await record(fleet.map((number) => position(number, 50)));
-  for (let minutes = 49; minutes > 29; minutes--) {
-    // A fifth of the fleet each time: whole pages are never rewritten at once.
-    const part = fleet.filter((_, n) => n % 5 === minutes % 5);
-    const before = await pagesOf(part);
-    updated += (await record(part.map((number) => position(number, minutes)))).accepted;
-    for (const [vehicle, page] of await pagesOf(part)) {
-      if (page !== before.get(vehicle)) moved++;
-    }
-  }
-  expect(updated).toBe(2_000);
-  expect(moved / updated).toBeLessThan(0.1);
+test("a vehicle that nobody knew is known as soon as it is made", async () => {
+  expect((await record([position("LATER-1", 1)])).refused).toHaveLength(1);
+  await at.client.call("createVehicle", { body: { powerUnitNumber: "LATER-1" } });
+  expect(await record([position("LATER-1", 1)])).toMatchObject({ accepted: 1, refused: [] });
 });
 
-test("no index holds what a report changes", async () => {
-  const { rows } = await at.store.db.execute<{ index: string; columns: string[] }>(sql`
-    select i.relname as index, array_agg(a.attname::text) as columns
-    from pg_index x join pg_class i on i.oid = x.indexrelid
-    join pg_attribute a on a.attrelid = x.indrelid and a.attnum = any(x.indkey)
-    where x.indrelid = 'platform.last_positions'::regclass group by i.relname`);
-  const kept = new Set(["company_id", "vehicle_id"]);
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.filter(({ columns }) => columns.some((column) => !kept.has(column)))).toEqual([]);
+test("the history of a group holds its vehicles alone", async () => {
+  at.clock.now += 60_000;
+  await record([position("T-14", 0), position("FLEET-1", 0)]);
+  const query = { startTime: minutesAgo(0), groupCode: "JOL" };
+  const { data } = await at.client.call("listVehicleLocations", { query });
+  expect(data.map(({ vehicle }) => vehicle)).toEqual(["T-14"]);
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { parseInstant } from "@/lib/contract/instant";
 import { KeptLocations } from "@/lib/platform/positions/kept-locations";
+import type { KnownVehicles } from "@/lib/platform/positions/known-vehicles";
 import {
   extentOf,
-  inGroup,
   locationColumns,
   locationUnits,
   type PositionRow,
@@ -20,21 +20,32 @@ import { readOrWait, timePage } from "@/lib/platform/service/time-page";
 const locationPageSize = 2_000;
 
 /** The history of pings by upload time, oldest upload first. */
-export function listVehicleLocations(describePlace: DescribePlace): Handler<"listVehicleLocations"> {
+export function listVehicleLocations(
+  vehicles: KnownVehicles,
+  describePlace: DescribePlace,
+): Handler<"listVehicleLocations"> {
   return async (call) => {
     const { query, companyId, tx, prefersMinimal } = call;
     const from = parseInstant(query.startTime) ?? 0;
     const until = query.endTime === undefined ? null : parseInstant(query.endTime);
     const read = () =>
       tx.execute<PositionRow>(sql`
-        select ${locationColumns} from platform.pings p ${pageJoins}
+        select ${locationColumns} from platform.pings p ${pageJoins(query.groupCode)}
         where p.company_id = ${companyId} and p.uploaded_micros >= ${from}
-          ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`} ${inGroup(query.groupCode)}
+          ${until === null ? sql`` : sql`and p.uploaded_micros <= ${until}`}
         order by p.uploaded_micros limit ${locationPageSize + 1}`);
     const { rows } = await readOrWait(call, "positions", read);
     const { page, pagination } = timePage(rows, locationPageSize, (row) => row.uploaded_micros);
+    const numbers = await vehicles.numbersOf(
+      call,
+      page.map((row) => row.vehicle_id),
+    );
     const extent = extentOf(query, prefersMinimal, describePlace);
-    return { data: page.map((row) => toLocation(row, extent)), units: locationUnits, pagination };
+    const data = page.flatMap((row) => {
+      const vehicle = numbers.get(row.vehicle_id);
+      return vehicle === undefined ? [] : [toLocation(vehicle, row, extent)];
+    });
+    return { data, units: locationUnits, pagination };
   };
 }
 

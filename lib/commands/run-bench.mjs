@@ -13,6 +13,7 @@ await bundle(
     // Processes and threads of their own beside it.
     "load-worker": "lib/commands/bench/load-worker.mjs",
     "report-sender": "lib/commands/bench/way/report-sender.ts",
+    "encode-ratio": "lib/commands/bench/quick/encode-ratio.ts",
     "desk-readers": "lib/commands/bench/way/desk-readers.ts",
   },
   outdir,

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { printFigure, shown, verdicts } from "@/lib/commands/bench/figures";
+import { HelperProcess } from "@/lib/commands/bench/helper-process";
 import { openIngest } from "@/lib/commands/bench/ingest";
-import { openEncode } from "@/lib/commands/bench/live";
+import type { RatioOrder, RatioReply } from "@/lib/commands/bench/quick/encode-ratio";
 import { isSharp, judge, type Middle, middleOf } from "@/lib/commands/bench/quick/noise";
 import { openSnapshot } from "@/lib/commands/bench/snapshot";
 import { openTrips } from "@/lib/commands/bench/trips";
@@ -14,13 +15,15 @@ const leastPairs = 15;
 const mostPairs = 60;
 /** Before: what has just been started gets faster for a while. */
 const warmUps = 5;
+/** Processes that measure once each. */
+const leastProcesses = 9;
+const mostProcesses = 25;
 
 /** Ratios that later runs are held against. */
 const keptFile = join(projectRoot, "lib/commands/bench/quick/ratios.json");
 
 /** What is measured beside its floor: both give a cost, of which less is better. */
 interface Pair {
-  name: string;
   ours: (round: number) => Promise<number>;
   floor: (round: number) => Promise<number>;
   close: () => Promise<void>;
@@ -28,25 +31,19 @@ interface Pair {
 
 const costOf = (rate: (round: number) => Promise<number>) => async (round: number) => 1 / (await rate(round));
 
-async function encodePair(): Promise<Pair> {
-  const { ours, json } = openEncode(10_000);
-  return { name: "live step of 10,000 / JSON", ours, floor: json, close: async () => undefined };
-}
-
 async function snapshotPair(): Promise<Pair> {
   const at = present(await openSnapshot("pglite"));
-  const name = "snapshot, a tenth new / stringify";
-  return { name, ours: at.tenthNew, floor: at.stringify, close: at.close };
+  return { ours: at.tenthNew, floor: at.stringify, close: at.close };
 }
 
 async function tripsPair(): Promise<Pair> {
   const at = present(await openTrips("pglite"));
-  return { name: "trips made / raw rows", ours: costOf(at.ours), floor: costOf(at.raw), close: at.close };
+  return { ours: costOf(at.ours), floor: costOf(at.raw), close: at.close };
 }
 
 async function ingestPair(): Promise<Pair> {
   const at = present(await openIngest("pglite"));
-  return { name: "positions / raw upsert", ours: costOf(at.ours), floor: costOf(at.raw), close: at.close };
+  return { ours: costOf(at.ours), floor: costOf(at.raw), close: at.close };
 }
 
 function present<T>(opened: T | null): T {
@@ -54,8 +51,42 @@ function present<T>(opened: T | null): T {
   return opened;
 }
 
+interface Measured {
+  middle: Middle;
+  /** How many ratios it is the middle of. */
+  count: number;
+}
+
+/** Ratios of a live step's encoding to JSON, one from each of several processes. */
+async function measureEncode(): Promise<Measured> {
+  const ratios: number[] = [];
+  const from = performance.now();
+  while (ratios.length < mostProcesses) {
+    const helper = new HelperProcess<RatioOrder, RatioReply>("encode-ratio.mjs");
+    try {
+      helper.order({ vehicles: 10_000 });
+      ratios.push((await helper.reply()).ratio);
+    } finally {
+      helper.close();
+    }
+    const isLong = performance.now() - from > mostMs;
+    if (ratios.length >= leastProcesses && (isLong || isSharp(middleOf(ratios)))) break;
+  }
+  return { middle: middleOf(ratios), count: ratios.length };
+}
+
+/** Measures and closes what was opened for it. */
+async function measurePair(open: () => Promise<Pair>): Promise<Measured> {
+  const pair = await open();
+  try {
+    return await measure(pair);
+  } finally {
+    await pair.close();
+  }
+}
+
 /** Ratios of pairs, the first of each pair in turns, until a fifth can be told or the time is over. */
-async function measure({ ours, floor }: Pair): Promise<{ middle: Middle; pairs: number }> {
+async function measure({ ours, floor }: Pair): Promise<Measured> {
   const ratios: number[] = [];
   let from = performance.now();
   for (let round = 0; round < mostPairs + warmUps; round++) {
@@ -71,8 +102,15 @@ async function measure({ ours, floor }: Pair): Promise<{ middle: Middle; pairs: 
     const isLong = performance.now() - from > mostMs;
     if (ratios.length >= leastPairs && (isLong || isSharp(middleOf(ratios)))) break;
   }
-  return { middle: middleOf(ratios), pairs: ratios.length };
+  return { middle: middleOf(ratios), count: ratios.length };
 }
+
+const figures: readonly [name: string, measure: () => Promise<Measured>][] = [
+  ["live step of 10,000 / JSON", measureEncode],
+  ["snapshot, a tenth new / stringify", () => measurePair(snapshotPair)],
+  ["trips made / raw rows", () => measurePair(tripsPair)],
+  ["positions / raw upsert", () => measurePair(ingestPair)],
+];
 
 function readKept(): Record<string, number> {
   return JSON.parse(readFileSync(keptFile, "utf8")) as Record<string, number>;
@@ -86,23 +124,19 @@ function readKept(): Record<string, number> {
 export async function benchQuick(keeps: boolean): Promise<void> {
   const kept = keeps ? {} : readKept();
   const measured: Record<string, number> = {};
-  for (const open of [encodePair, snapshotPair, tripsPair, ingestPair]) {
-    const pair = await open();
-    try {
-      const { middle, pairs } = await measure(pair);
-      measured[pair.name] = Number(middle.median.toPrecision(3));
-      const before = kept[pair.name];
-      const range = `${middle.low.toPrecision(3)} to ${middle.high.toPrecision(3)}`;
-      const judgement = before === undefined ? "nothing was kept" : judge(middle, before);
-      const plain = `${range} (${pairs} pairs); kept ${before ?? "-"}: ${judgement}`;
-      printFigure(`quick, ${pair.name}`, middle.median, plain);
-      if (before !== undefined && judgement !== "too noisy")
-        verdicts.add(`quick, ${pair.name}`, {
-          ...{ value: middle.low / before, unit: "times as before", most: 1.1 },
-        });
-    } finally {
-      await pair.close();
-    }
+  for (const [name, measureIt] of figures) {
+    const { middle, count } = await measureIt();
+    measured[name] = Number(middle.median.toPrecision(3));
+    const before = kept[name];
+    const range = `${middle.low.toPrecision(3)} to ${middle.high.toPrecision(3)}`;
+    const judgement = before === undefined ? "nothing was kept" : judge(middle, before);
+    printFigure(
+      `quick, ${name}`,
+      middle.median,
+      `${range} (${count} ratios); kept ${before ?? "-"}: ${judgement}`,
+    );
+    if (before !== undefined && judgement !== "too noisy")
+      verdicts.add(`quick, ${name}`, { value: middle.low / before, unit: "times as before", most: 1.1 });
   }
   if (keeps) {
     writeFileSync(keptFile, `${JSON.stringify(measured, null, 2)}\n`);

@@ -12,6 +12,9 @@ const windowMs = 15_000;
 const clicks = 8;
 /** A panel that is not there by then will not come: the press met no vehicle. */
 const panelTimeoutMs = 3_000;
+const mostZooms = 6;
+/** A step of the zoom, and the tiles that it asks for. */
+const zoomMs = 2_000;
 
 /** What a map gave while it was live. */
 interface MapVisit {
@@ -92,10 +95,19 @@ const findSymbol = (page: Page, fromY: number) =>
     return null;
   }, fromY);
 
+/** Goes closer until a symbol stands alone somewhere: from afar a large fleet is all groups. */
+async function zoomToSymbols(page: Page): Promise<void> {
+  for (let zoom = 0; zoom < mostZooms && (await findSymbol(page, 150)) === null; zoom++) {
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await page.waitForTimeout(zoomMs);
+  }
+}
+
 /** Presses on symbols of the map and on rows of the list; of the bare map, anywhere. */
 async function timePresses(page: Page, isOurs: boolean): Promise<Pick<MapVisit, "fromMapMs" | "fromListMs">> {
   const [fromMapMs, fromListMs]: [number[], number[]] = [[], []];
   await watchPanels(page);
+  if (isOurs) await zoomToSymbols(page);
   for (let at = 0; at < clicks; at++) {
     if (!isOurs) {
       fromMapMs.push(...(await press(page, () => page.mouse.click(300 + 97 * at, 450))));

@@ -163,9 +163,9 @@ async function countForced(cdp: CDPSession, work: () => Promise<void>): Promise<
 async function visit(page: Page): Promise<Visit> {
   const rows = page.locator("tbody tr[aria-selected]");
   await rows.nth(10).waitFor({ timeout: 60_000 });
-  const firstRowsMs = await page.evaluate(() => (window as unknown as { firstRowsMs: number }).firstRowsMs);
   // What the page does at its start is none of a key's business.
   await page.waitForTimeout(2_000);
+  const firstRowsMs = await page.evaluate(() => (window as unknown as { firstRowsMs: number }).firstRowsMs);
   const elements = await rows.evaluateAll((list) => list.map((row) => row.querySelectorAll("*").length + 1));
   const columns = await rows.first().evaluate((row) => row.children.length);
   await watchKeys(page);

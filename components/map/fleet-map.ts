@@ -11,7 +11,7 @@ import { readMapColors } from "@/components/map/layer/map-colors";
 import { type Camera, cameraOf, containsBox, type MapView, worldBox } from "@/components/map/layer/map-view";
 import { MarkRoom } from "@/components/map/layer/mark-room";
 import { pickVehicle } from "@/components/map/layer/pick-vehicle";
-import { drawTrail, type TrailPoint } from "@/components/map/layer/trail-layers";
+import type { TrailPoint } from "@/components/map/layer/trail-segments";
 import { VehicleCanvas } from "@/components/map/layer/vehicle-canvas";
 import { VehicleLabels } from "@/components/map/layer/vehicle-labels";
 import { vehicleLook } from "@/components/map/layer/vehicle-look";
@@ -58,7 +58,6 @@ export class FleetMap {
   #selected: number | null = null;
   #hovered: number | null = null;
   #follows = false;
-  #trail: readonly TrailPoint[] = [];
   #needsFit: boolean;
   #glideEnds = 0;
   #glideTimer: ReturnType<typeof setTimeout> | undefined;
@@ -122,8 +121,7 @@ export class FleetMap {
   }
 
   setTrail(points: readonly TrailPoint[]): void {
-    this.#trail = points;
-    this.#addLayers();
+    this.#vehicles.setTrail(points);
   }
 
   fitFleet(): void {
@@ -150,7 +148,7 @@ export class FleetMap {
     const { map, store, container, onGrab } = this.#options;
     map.on("style.load", () => {
       this.#room.forget();
-      this.#addLayers();
+      this.#room.show(this.#scene);
     });
     map.on("move", () => this.#onMove());
     map.on("moveend", () => this.#onMoveEnd());
@@ -277,14 +275,6 @@ export class FleetMap {
     const row = this.#selected;
     if (row === null || !fleet.hasPosition(row)) return null;
     return { x: fleet.drawnX(row, Number.POSITIVE_INFINITY), y: fleet.drawnY(row, Number.POSITIVE_INFINITY) };
-  }
-
-  /** What is ours goes with every change of style, and is put back here. */
-  #addLayers(): void {
-    const { map, container } = this.#options;
-    if (!map.style?._loaded) return;
-    this.#room.show(this.#scene);
-    drawTrail(map, this.#trail, readMapColors(container));
   }
 }
 

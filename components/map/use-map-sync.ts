@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { FleetMap } from "@/components/map/fleet-map";
-import type { TrailPoint } from "@/components/map/layer/trail-layers";
+import type { TrailPoint } from "@/components/map/layer/trail-segments";
 import { afterPaint } from "@/lib/live/after-paint";
 import type { LiveVehicleView } from "@/lib/live/live-vehicle-view";
 import { vehicleTrailQuery } from "@/lib/queries/vehicle-trail";

@@ -18,7 +18,7 @@ export function glProgram(gl: WebGL2RenderingContext, vertex: string, fragment: 
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
     const text = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader));
-    throw new Error(`The symbols can't be drawn here: ${gl.getProgramInfoLog(program)} ${text?.join(" ")}`);
+    throw new Error(`The vehicles can't be drawn here: ${gl.getProgramInfoLog(program)} ${text?.join(" ")}`);
   }
   return program;
 }

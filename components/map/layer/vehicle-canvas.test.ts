@@ -149,8 +149,47 @@ test("a step that can be seen is drawn at once, all else with the next tick of t
   expect(asked).toHaveLength(0);
 });
 
+test("a trail lies below the symbols, is sent once for a zoom, and is gone with an empty one", () => {
+  const { vehicles, view, draw, drawn, calls } = canvasAt({ nowMs: 0 });
+  draw();
+  vehicles.setTrail([
+    [-90, 40, 0, 50],
+    [-91, 40, 60, 50],
+    [-92, 41, 120, 50],
+    [-93, 41, 4_000, 50],
+  ]);
+  const sentWords = () => calls.filter(({ name }) => name === "bufferData").length;
+  draw();
+  // Two driven segments with a halo and a line each, one across a gap; then the symbols.
+  expect(drawn()).toEqual([2, 2, 1, 3]);
+  expect(sentWords()).toBe(1);
+  view.centerX += 1_000;
+  draw();
+  expect([drawn(), sentWords()]).toEqual([[2, 2, 1, 3], 0]);
+  view.zoom += 1;
+  draw();
+  expect(sentWords()).toBe(1);
+  vehicles.setTrail([]);
+  draw();
+  expect(drawn()).toEqual([3]);
+});
+
+test("a trail that was not there and is not there now asks for no picture", () => {
+  const { vehicles, draw, asked } = canvasAt({ nowMs: 0 });
+  draw();
+  asked.length = 0;
+  vehicles.setTrail([]);
+  expect(asked).toHaveLength(0);
+  vehicles.setTrail([[-90, 40, 0, 50]]);
+  expect(asked).toHaveLength(1);
+});
+
 test("nothing is drawn where the graphics context is lost, and all again where it is back", () => {
-  const { draw, drawn, calls, listeners } = canvasAt({ nowMs: 0 });
+  const { vehicles, draw, drawn, calls, listeners } = canvasAt({ nowMs: 0 });
+  vehicles.setTrail([
+    [-90, 40, 0, 50],
+    [-91, 40, 60, 50],
+  ]);
   draw();
   const lost = new Event("webglcontextlost", { cancelable: true });
   listeners.get("webglcontextlost")?.(lost);
@@ -159,6 +198,6 @@ test("nothing is drawn where the graphics context is lost, and all again where i
   expect(drawn()).toEqual([]);
   listeners.get("webglcontextrestored")?.(new Event("webglcontextrestored"));
   draw();
-  expect(drawn()).toEqual([3]);
-  expect(calls.filter(({ name }) => name === "bufferData")).toHaveLength(1);
+  expect(drawn()).toEqual([1, 1, 3]);
+  expect(calls.filter(({ name }) => name === "bufferData")).toHaveLength(2);
 });

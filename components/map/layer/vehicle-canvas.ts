@@ -2,6 +2,8 @@ import { DrawnVehicles } from "@/components/map/layer/drawn-vehicles";
 import { glProgram } from "@/components/map/layer/gl-program";
 import type { MapColors } from "@/components/map/layer/map-colors";
 import { type MapView, visiblePixels } from "@/components/map/layer/map-view";
+import { TrailDrawing } from "@/components/map/layer/trail-drawing";
+import type { TrailPoint } from "@/components/map/layer/trail-segments";
 import { VehicleBuffers } from "@/components/map/layer/vehicle-buffers";
 import { vehicleFragmentShader, vehicleVertexShader } from "@/components/map/layer/vehicle-shaders";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
@@ -30,6 +32,8 @@ interface GlState {
   program: WebGLProgram;
   uniforms: Uniforms;
   buffers: VehicleBuffers;
+  /** Made for the first trail: most of the time there is none. */
+  trail: TrailDrawing | null;
 }
 
 interface CanvasSize {
@@ -58,8 +62,8 @@ export interface VehicleCanvasOptions {
 }
 
 /**
- * The fleet's symbols over typed arrays, on a canvas of their own above the map's: a report redraws symbols, never the
- * map below them. One draw call for all symbols, one for the selected vehicle.
+ * The fleet's symbols over typed arrays, on a canvas of their own above the map's: a report and a vehicle that is chosen
+ * redraw symbols and the trail, never the map below them. One draw call for all symbols, one for the selected vehicle.
  */
 export class VehicleCanvas {
   readonly #options: VehicleCanvasOptions;
@@ -69,6 +73,7 @@ export class VehicleCanvas {
   #colors: MapColors;
   #glides = true;
   #selected: number | null = null;
+  #trail: readonly TrailPoint[] = [];
   #glideEndsMs = 0;
   #drawnView: MapView | null = null;
   #isAsked = false;
@@ -106,6 +111,13 @@ export class VehicleCanvas {
 
   setSelected(row: number | null): void {
     this.#selected = row;
+    this.repaint();
+  }
+
+  /** Below the symbols; an empty one draws nothing. */
+  setTrail(points: readonly TrailPoint[]): void {
+    if (points.length === 0 && this.#trail.length === 0) return;
+    this.#trail = points;
     this.repaint();
   }
 
@@ -182,6 +194,7 @@ export class VehicleCanvas {
       if (canvas.height !== height) canvas.height = height;
       gl.viewport(0, 0, width, height);
       gl.clear(gl.COLOR_BUFFER_BIT);
+      this.#drawTrail(state, view, { width: width / ratio, height: height / ratio });
       state.buffers.send(this.#drawn);
       // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `use`, not React's
       gl.useProgram(state.program);
@@ -199,6 +212,7 @@ export class VehicleCanvas {
   remove(): void {
     this.#isRemoved = true;
     this.#state?.buffers.delete();
+    this.#state?.trail?.delete();
     this.#state = null;
     // A page has few contexts, and they are freed late otherwise.
     this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
@@ -213,11 +227,17 @@ export class VehicleCanvas {
     const uniforms = Object.fromEntries(
       uniformNames.map((name) => [name, gl.getUniformLocation(program, name)]),
     ) as Uniforms;
-    this.#state = { program, uniforms, buffers: new VehicleBuffers(gl) };
+    this.#state = { program, uniforms, buffers: new VehicleBuffers(gl), trail: null };
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     this.#drawn.forget();
     this.repaint();
+  }
+
+  #drawTrail(state: GlState, view: MapView, size: { width: number; height: number }): void {
+    if (this.#trail.length === 0) return;
+    state.trail ??= new TrailDrawing(this.#gl);
+    state.trail.draw(this.#trail, view, this.#colors, size);
   }
 
   get #selectedSlot(): number {

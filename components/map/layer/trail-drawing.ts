@@ -6,6 +6,8 @@ import { pixelsPerUnit } from "@/lib/live/world-units";
 
 /** Segments are chosen anew once the zoom is farther away than this. */
 const zoomStep = 0.5;
+/** Two triangles. Not an instance: some renderers draw those one by one. */
+const cornersEach = 6;
 
 const vertexShader = `#version 300 es
 precision highp float;
@@ -18,14 +20,17 @@ uniform float u_halfWidth;
 out vec2 v_at;
 flat out float v_length;
 
+const int corners[6] = int[6](0, 1, 2, 2, 1, 3);
+
 void main() {
+  int corner = corners[gl_VertexID % 6];
   vec2 from = vec2(a_ends.xy - u_anchor) * u_pixelsPerUnit;
   vec2 way = vec2(a_ends.zw - u_anchor) * u_pixelsPerUnit - from;
   v_length = length(way);
   vec2 along = v_length > 0.0 ? way / v_length : vec2(1.0, 0.0);
   // Half a pixel more for the soft edge.
   float reach = u_halfWidth + 0.5;
-  v_at = vec2(mix(-reach, v_length + reach, float(gl_VertexID & 1)), mix(-reach, reach, float(gl_VertexID >> 1)));
+  v_at = vec2(mix(-reach, v_length + reach, float(corner & 1)), mix(-reach, reach, float(corner >> 1)));
   vec2 pixels = from + along * v_at.x + vec2(-along.y, along.x) * v_at.y;
   gl_Position = vec4(pixels * vec2(2.0, -2.0) / u_viewport, 0.0, 1.0);
 }`;
@@ -119,18 +124,28 @@ export class TrailDrawing {
     if (points === this.#points && Math.abs(zoom - this.#zoom) <= zoomStep) return;
     const { words, driven, gaps } = trailSegments(points, zoom);
     [this.#points, this.#zoom, this.#driven, this.#gaps] = [points, zoom, driven, gaps];
-    this.#gl.bufferData(this.#gl.ARRAY_BUFFER, words, this.#gl.STATIC_DRAW);
+    this.#gl.bufferData(this.#gl.ARRAY_BUFFER, forEachCorner(words), this.#gl.STATIC_DRAW);
   }
 
   #stroke(first: number, count: number, { color, opacity, width, isDashed = false }: Stroke): void {
     if (count === 0) return;
     const [gl, uniforms] = [this.#gl, this.#uniforms];
-    gl.vertexAttribIPointer(0, segmentStride, gl.INT, 0, first * segmentStride * 4);
+    gl.vertexAttribIPointer(0, segmentStride, gl.INT, 0, 0);
     gl.enableVertexAttribArray(0);
-    gl.vertexAttribDivisor(0, 1);
     gl.uniform1f(uniforms.u_halfWidth, width / 2);
     gl.uniform4f(uniforms.u_color, ...color, opacity);
     gl.uniform1i(uniforms.u_isDashed, isDashed ? 1 : 0);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
+    gl.drawArrays(gl.TRIANGLES, first * cornersEach, count * cornersEach);
   }
+}
+
+/** Each segment once for each of its corners, which knows itself by its number. */
+function forEachCorner(words: Int32Array): Int32Array {
+  const all = new Int32Array(words.length * cornersEach);
+  for (let from = 0; from < words.length; from += segmentStride) {
+    const segment = words.subarray(from, from + segmentStride);
+    for (let corner = 0; corner < cornersEach; corner++)
+      all.set(segment, from * cornersEach + corner * segmentStride);
+  }
+  return all;
 }

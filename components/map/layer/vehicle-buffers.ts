@@ -31,20 +31,16 @@ export class VehicleBuffers {
       );
   }
 
-  /** Binds symbols as instances, the first of them `fromSlot`. */
-  bind(fromSlot: number): void {
+  /** Binds symbols as points. */
+  bind(): void {
     const gl = this.#gl;
-    const at = fromSlot * drawnBytes;
     gl.bindVertexArray(this.#array);
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#words);
-    gl.vertexAttribIPointer(0, 4, gl.INT, drawnBytes, at + motionField.fromX * 4);
-    gl.vertexAttribIPointer(1, 2, gl.INT, drawnBytes, at + motionField.start * 4);
-    gl.vertexAttribIPointer(2, 2, gl.SHORT, drawnBytes, at + motionField.headings * 4);
-    gl.vertexAttribIPointer(3, 1, gl.UNSIGNED_INT, drawnBytes, at + motionStride * 4);
-    for (let location = 0; location < 4; location++) {
-      gl.enableVertexAttribArray(location);
-      gl.vertexAttribDivisor(location, 1);
-    }
+    gl.vertexAttribIPointer(0, 4, gl.INT, drawnBytes, motionField.fromX * 4);
+    gl.vertexAttribIPointer(1, 2, gl.INT, drawnBytes, motionField.start * 4);
+    gl.vertexAttribIPointer(2, 2, gl.SHORT, drawnBytes, motionField.headings * 4);
+    gl.vertexAttribIPointer(3, 1, gl.UNSIGNED_INT, drawnBytes, motionStride * 4);
+    for (let location = 0; location < 4; location++) gl.enableVertexAttribArray(location);
   }
 
   delete(): void {

@@ -24,7 +24,7 @@ function noteGl() {
     },
   ) as WebGL2RenderingContext;
   const uniform = (name: string) => calls.findLast(({ args }) => args[0] === name)?.args[1];
-  const drawn = () => calls.filter(({ name }) => name === "drawArraysInstanced").map(({ args }) => args[3]);
+  const drawn = () => calls.filter(({ name }) => name === "drawArrays").map(({ args }) => args[2]);
   return { gl, calls, uniform, drawn };
 }
 
@@ -161,11 +161,11 @@ test("a trail lies below the symbols, is sent once for a zoom, and is gone with 
   const sentWords = () => calls.filter(({ name }) => name === "bufferData").length;
   draw();
   // Two driven segments with a halo and a line each, one across a gap; then the symbols.
-  expect(drawn()).toEqual([2, 2, 1, 3]);
+  expect(drawn()).toEqual([12, 12, 6, 3]);
   expect(sentWords()).toBe(1);
   view.centerX += 1_000;
   draw();
-  expect([drawn(), sentWords()]).toEqual([[2, 2, 1, 3], 0]);
+  expect([drawn(), sentWords()]).toEqual([[12, 12, 6, 3], 0]);
   view.zoom += 1;
   draw();
   expect(sentWords()).toBe(1);
@@ -198,6 +198,6 @@ test("nothing is drawn where the graphics context is lost, and all again where i
   expect(drawn()).toEqual([]);
   listeners.get("webglcontextrestored")?.(new Event("webglcontextrestored"));
   draw();
-  expect(drawn()).toEqual([1, 1, 3]);
+  expect(drawn()).toEqual([6, 6, 3]);
   expect(calls.filter(({ name }) => name === "bufferData")).toHaveLength(2);
 });

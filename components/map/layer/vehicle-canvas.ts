@@ -10,11 +10,14 @@ import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import { pixelsPerUnit } from "@/lib/live/world-units";
 
 const selectedScale = 1.45;
+/** CSS pixels: a point is left out where its middle is outside of what is drawn, however much of it would be seen. */
+const marginPixels = 24;
 
 const uniformNames = [
   "u_anchor",
   "u_pixelsPerUnit",
   "u_viewport",
+  "u_ratio",
   "u_now",
   "u_glides",
   "u_scale",
@@ -192,18 +195,21 @@ export class VehicleCanvas {
       const { width, height } = like;
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
-      gl.viewport(0, 0, width, height);
+      const margin = Math.ceil(marginPixels * ratio);
+      gl.viewport(-margin, -margin, width + 2 * margin, height + 2 * margin);
+      const drawn = { width: (width + 2 * margin) / ratio, height: (height + 2 * margin) / ratio };
       gl.clear(gl.COLOR_BUFFER_BIT);
-      this.#drawTrail(state, view, { width: width / ratio, height: height / ratio });
+      this.#drawTrail(state, view, drawn);
       state.buffers.send(this.#drawn);
       // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `use`, not React's
       gl.useProgram(state.program);
-      gl.uniform2f(state.uniforms.u_viewport, width / ratio, height / ratio);
+      gl.uniform2f(state.uniforms.u_viewport, drawn.width, drawn.height);
+      gl.uniform1f(state.uniforms.u_ratio, ratio);
       this.#setUniforms(state.uniforms, view, nowMs);
       if (this.#drawn.count > 0) {
-        state.buffers.bind(0);
-        gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#drawn.count);
-        this.#drawSelected(state);
+        state.buffers.bind();
+        gl.drawArrays(gl.POINTS, 0, this.#drawn.count);
+        this.#drawSelected(state.uniforms);
       }
     }
     onDraw(view, nowMs);
@@ -245,15 +251,14 @@ export class VehicleCanvas {
   }
 
   /** Once more, larger and above the others. */
-  #drawSelected({ uniforms, buffers }: GlState): void {
+  #drawSelected(uniforms: Uniforms): void {
     const slot = this.#selectedSlot;
     if (slot < 0) return;
     const gl = this.#gl;
     gl.uniform1i(uniforms.u_leftOut, -1);
     gl.uniform1i(uniforms.u_selected, 1);
     gl.uniform1f(uniforms.u_scale, selectedScale);
-    buffers.bind(slot);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, 1);
+    gl.drawArrays(gl.POINTS, slot, 1);
   }
 
   #setUniforms(uniforms: Uniforms, view: MapView, nowMs: number): void {

@@ -1,3 +1,4 @@
+import type { Map as MapLibre } from "maplibre-gl";
 import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
 import { hasHosted } from "@/components/map/basemap/hosted-styles";
 import { basemapImage } from "@/components/map/basemap/road-shields";
@@ -40,9 +41,9 @@ export function openFleetMap(options: OpenFleetMap, maplibre: MapLibreModule): F
   }
 }
 
-function open(options: OpenFleetMap, { Map: MapLibre }: MapLibreModule): FleetMap {
+function open(options: OpenFleetMap, { Map: OpenMap }: MapLibreModule): FleetMap {
   const { latitude, longitude, zoom } = options.camera ?? firstCamera;
-  const map = new MapLibre({
+  const map = new OpenMap({
     container: options.container,
     center: [longitude, latitude],
     zoom,
@@ -56,6 +57,7 @@ function open(options: OpenFleetMap, { Map: MapLibre }: MapLibreModule): FleetMa
     renderWorldCopies: false,
     locale: { "Map.Title": "Live map of the fleet" },
   });
+  leaveOutSky(map);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.setMissingStyleImageResolver((id) => {
@@ -70,6 +72,11 @@ function open(options: OpenFleetMap, { Map: MapLibre }: MapLibreModule): FleetMa
     reducedMotion: matchMedia("(prefers-reduced-motion: reduce)").matches,
     fitsFirst: options.camera === null,
   });
+}
+
+/** Looked at from straight above a map has no sky, and MapLibre goes over all its pixels for one in each frame. */
+function leaveOutSky({ painter }: MapLibre): void {
+  painter.drawFunctions = { ...painter.drawFunctions, sky: () => undefined };
 }
 
 function hasWebGl2(): boolean {

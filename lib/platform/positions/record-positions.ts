@@ -8,6 +8,7 @@ import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
 import { watchPositions } from "@/lib/platform/truckload/watch-positions";
+import { numberArray } from "@/lib/store/number-array";
 
 /** A position of a vehicle that the company has. */
 interface Known {
@@ -24,7 +25,7 @@ interface Known {
  */
 async function store(call: Call<"recordPositions">, known: Known[]): Promise<number> {
   const first = await takeUploadInstants(call, "positions", known.length, call.now);
-  const column = <T>(pick: (item: Known) => T) => sql.param(known.map(pick));
+  const column = (pick: (item: Known) => number | null) => numberArray(known.map(pick));
   const { rows } = await call.tx.execute<{ stored: number }>(sql`
     with item as (
       select ${call.companyId}::int4 as company_id, vehicle_id, event_micros,
@@ -37,7 +38,7 @@ async function store(call: Call<"recordPositions">, known: Known[]): Promise<num
         ${column((i) => roundHeading(i.position.heading))}::int2[],
         ${column((i) => roundOr(i.position.speed))}::int2[], ${column((i) => roundOr(i.position.rpm))}::int2[],
         ${column((i) => i.position.fuelLevel ?? null)}::float4[],
-        ${column((i) => i.position.employeeId ?? null)}::text[]
+        ${sql.param(known.map((i) => i.position.employeeId ?? null))}::text[]
       ) with ordinality as i(vehicle_id, event_micros, latitude, longitude, odometer_miles, heading_degrees, speed_mph,
         rpm, fuel_level, employee_id, ordinal)
     ), newest as (

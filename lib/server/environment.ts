@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type EngineKind, engineKinds } from "@/lib/routing/router";
 import { looksGuessable } from "@/lib/server/guessable";
+import { MendableFault } from "@/lib/server/mendable-fault";
 
 /** What the process was told from outside, checked once at start. */
 export interface Environment {
@@ -42,7 +43,7 @@ export interface Environment {
 }
 
 /** Thrown with one line per variable that cannot be used. */
-export class EnvironmentFault extends Error {
+export class EnvironmentFault extends MendableFault {
   constructor(readonly faults: readonly string[]) {
     super(`The environment cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }

@@ -1,6 +1,7 @@
 import type { Platform } from "@/lib/platform/create-platform";
 import { CompanyBeside } from "@/lib/platform/service/companies";
 import type { Environment } from "@/lib/server/environment";
+import { MendableFault } from "@/lib/server/mendable-fault";
 
 /** Name of the simulated carrier's company, and of the only company where none is simulated. */
 export const companyNames = { demo: "Prairie Lakes Freight", own: "My company" };
@@ -37,7 +38,7 @@ export function companyOfDesk(
 }
 
 /** Thrown where the store is another installation's: the demo carrier and a real company never share one. */
-export class StoreOfAnother extends Error {}
+class StoreOfAnother extends MendableFault {}
 
 /** The store as the person who set it up knows it. */
 const storeLabel = ({ databaseUrl, dataDir }: Pick<Environment, "databaseUrl" | "dataDir">): string =>

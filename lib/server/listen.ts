@@ -1,8 +1,9 @@
 import type { Server } from "node:http";
 import { isIPv6 } from "node:net";
+import { MendableFault } from "@/lib/server/mendable-fault";
 
 /** Thrown where the server cannot listen as it was told; the message says what to do. */
-export class CannotListen extends Error {}
+export class CannotListen extends MendableFault {}
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) =>

@@ -6,13 +6,17 @@ import { copyPrepared, damaged, folderFault } from "@/lib/store/data-folder";
 import { type DataFolderLock, lockDataFolder } from "@/lib/store/data-folder-lock";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
 
+/** A store, with the lock on its folder where it is embedded. */
+export interface OpenedStore {
+  store: Store;
+  lock: DataFolderLock | null;
+}
+
 /**
  * Opens the store that the environment names, with the lock on its folder where it is embedded.
  * @throws DataFolderBusy, DataFolderUnusable, DatabaseUnusable
  */
-export async function openStore(
-  environment: Environment,
-): Promise<{ store: Store; lock: DataFolderLock | null }> {
+export async function openStore(environment: Environment): Promise<OpenedStore> {
   if (environment.databaseUrl !== null) {
     const store = await openServerStore(environment.databaseUrl);
     onStop(() => store.close());

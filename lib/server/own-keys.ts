@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { KeyScope } from "@/lib/contract/operation";
 import { KeyNotOwn, type Keys } from "@/lib/platform/service/keys";
 import type { Environment } from "@/lib/server/environment";
+import { MendableFault } from "@/lib/server/mendable-fault";
 
 type Part = "desk" | "devices" | "carrier";
 
@@ -20,7 +21,7 @@ export const isOwnKeyName = (name: string): boolean =>
 export type OwnKeys = Readonly<Record<Part, string>>;
 
 /** Thrown at start where a key of the environment is not for this installation to use. */
-export class OwnKeyRefused extends Error {
+class OwnKeyRefused extends MendableFault {
   constructor(what: string, reason: string) {
     super(`${what} cannot be used: it ${reason}. Choose another key.`);
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
-import { usePlaceNames } from "@/components/map/basemap/place-names";
+import { type PlaceNames, usePlaceNames } from "@/components/map/basemap/place-names";
 import { findPlaces, type PlaceChoice } from "@/components/trips/editor/stop-editor-find";
 import type { PlaceForm } from "@/components/trips/form/trip-form";
 import { cx } from "@/components/ui/cx";
@@ -27,6 +27,7 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
   const listId = useId();
   const locations = useQuery(companyLocationsQuery);
   const names = usePlaceNames();
+  useZoneOf(place, names, onPlace);
   // Null while nothing is typed: then the field says which place is chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -118,4 +119,14 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
       ) : null}
     </div>
   );
+}
+
+/** A place may be chosen before the zones are read. What is typed of its hours is what a clock shows there, not here. */
+function useZoneOf(place: PlaceForm | null, names: PlaceNames | null, onPlace: PlaceInputProps["onPlace"]) {
+  useEffect(() => {
+    if (names === null || place === null || place.timezone !== null) return;
+    const { latitude, longitude } = place;
+    if (latitude !== null && longitude !== null)
+      onPlace({ ...place, timezone: names.zoneAt(latitude, longitude) });
+  }, [place, names, onPlace]);
 }

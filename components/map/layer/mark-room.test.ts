@@ -18,11 +18,11 @@ const chicago = { x: worldX(-87.6), y: worldY(41.9), radius: 14 };
 const pixels = (count: number) => count / pixelsPerUnit(zoom);
 
 test("a mark's room is where it stands, as wide as it is", () => {
-  const [room] = roomOf([chicago], zoom);
+  const [room] = roomOf([chicago]);
   expect(room?.properties.radius).toBe(14);
   const [longitude = 0, latitude = 0] = room?.geometry.coordinates ?? [];
-  expect(Math.abs(worldX(longitude) - chicago.x)).toBeLessThanOrEqual(pixels(4) + 1);
-  expect(Math.abs(worldY(latitude) - chicago.y)).toBeLessThanOrEqual(pixels(4) + 1);
+  expect(Math.abs(worldX(longitude) - chicago.x)).toBeLessThanOrEqual(1);
+  expect(Math.abs(worldY(latitude) - chicago.y)).toBeLessThanOrEqual(1);
 });
 
 test("a badge that moves a pixel tells the map nothing new, one that moves twenty does", () => {
@@ -30,11 +30,10 @@ test("a badge that moves a pixel tells the map nothing new, one that moves twent
   const source = { setData: (data: { features: unknown[] }) => told.push(data.features.length) };
   const map = { getSource: () => source } as unknown as MapLibre;
   const room = new MarkRoom(map, new LiveStore({ wallMs: () => 0, pageMs: () => 0 }), Date.now);
-  const middle = roomOf([chicago], zoom)[0]?.geometry.coordinates ?? [0, 0];
   let views = 0;
   const show = (movedPixels: number) => {
-    const x = worldX(middle[0]) + pixels(movedPixels);
-    const cluster = { key: 1, rows: [1, 2], x, y: worldY(middle[1]), radius: 14, byState: [2, 0, 0, 0] };
+    const x = chicago.x + pixels(movedPixels);
+    const cluster = { key: 1, rows: [1, 2], ...chicago, x, byState: [2, 0, 0, 0] };
     room.show({ ...emptyScene, zoom, clusters: [cluster], box: { ...emptyScene.box, west: views++ } });
   };
   const showAlone = (movedPixels: number) => {
@@ -50,6 +49,33 @@ test("a badge that moves a pixel tells the map nothing new, one that moves twent
   for (const moved of [40, 60, 80]) show(moved);
   vi.advanceTimersByTime(1_000);
   expect(told).toHaveLength(4);
+});
+
+test("as long as each mark is near a place of its own names stay, wherever the others went", () => {
+  const told: number[] = [];
+  const source = { setData: (data: { features: unknown[] }) => told.push(data.features.length) };
+  const map = { getSource: () => source } as unknown as MapLibre;
+  const room = new MarkRoom(map, new LiveStore({ wallMs: () => 0, pageMs: () => 0 }), Date.now);
+  let views = 0;
+  const show = (...marks: readonly (readonly [movedPixels: number, radius: number])[]) => {
+    const clusters = marks.map(([moved, radius], key) => {
+      return { key, rows: [1, 2], x: chicago.x + pixels(moved), y: chicago.y, radius, byState: [2, 0, 0, 0] };
+    });
+    room.show({ ...emptyScene, zoom, clusters, box: { ...emptyScene.box, west: views++ } });
+    vi.advanceTimersByTime(1_000);
+  };
+  show([0, 14], [100, 14]);
+  expect(told).toEqual([2]);
+  // In another order, each a little farther.
+  show([107, 14], [-7, 14]);
+  expect(told).toEqual([2]);
+  // Both beside the same place.
+  show([0, 14], [7, 14]);
+  expect(told).toEqual([2, 2]);
+  // One that grew, and one fewer.
+  show([0, 16], [7, 14]);
+  show([0, 16]);
+  expect(told).toEqual([2, 2, 2, 1]);
 });
 
 test("while vehicles alone move, names are placed anew each 15 seconds at most", () => {

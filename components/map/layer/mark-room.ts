@@ -6,8 +6,8 @@ import { stateCode } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
 import { latitudeOf, longitudeOf, pixelsPerUnit } from "@/lib/live/world-units";
 
-/** Marks that moved by less keep their room: names would jump with every step of a truck. */
-const stepPixels = 8;
+/** Marks that moved by no more keep their room: names would jump with every step of a truck. */
+const keptPixels = 8;
 /** Half a vehicle's symbol, CSS pixels. */
 const symbolRadius = 7;
 /** More symbols than this cover the map whatever is done. */
@@ -17,9 +17,6 @@ const mostSymbols = 300;
 const togetherMs = 300;
 /** While vehicles alone move: a badge that came to lie on a name does so for no longer. */
 const restMs = 15_000;
-
-/** What a new style knows. */
-const nothing = "[]";
 
 interface Mark {
   /** World units. */
@@ -35,15 +32,27 @@ interface Room {
   geometry: { type: "Point"; coordinates: [longitude: number, latitude: number] };
 }
 
-/** The places of marks on the map, in steps of a few pixels at this zoom. */
-export function roomOf(marks: readonly Mark[], zoom: number): Room[] {
-  const stepUnits = stepPixels / pixelsPerUnit(Math.round(zoom));
-  const stepped = (units: number) => Math.round(units / stepUnits) * stepUnits;
+/** The places of marks on the map. */
+export function roomOf(marks: readonly Mark[]): Room[] {
   return marks.map(({ x, y, radius }) => ({
     type: "Feature",
     properties: { radius },
-    geometry: { type: "Point", coordinates: [longitudeOf(stepped(x)), latitudeOf(stepped(y))] },
+    geometry: { type: "Point", coordinates: [longitudeOf(x), latitudeOf(y)] },
   }));
+}
+
+/** Whether each mark has a place of its own among those that are told, a few pixels away at most at this zoom. */
+function isRoomFor(told: readonly Mark[], marks: readonly Mark[], zoom: number): boolean {
+  if (told.length !== marks.length) return false;
+  const reach = keptPixels / pixelsPerUnit(zoom);
+  const left = [...told];
+  return marks.every(({ x, y, radius }) => {
+    const at = left.findIndex(
+      (one) => one.radius === radius && Math.abs(one.x - x) <= reach && Math.abs(one.y - y) <= reach,
+    );
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 /**
@@ -51,7 +60,8 @@ export function roomOf(marks: readonly Mark[], zoom: number): Room[] {
  * drive are left out: names would flee along the road.
  */
 export class MarkRoom {
-  #known = nothing;
+  /** What the style knows; a new one knows of none. */
+  #told: readonly Mark[] = [];
   #scene: FleetScene = emptyScene;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueMs = Number.POSITIVE_INFINITY;
@@ -95,18 +105,17 @@ export class MarkRoom {
     // A hosted style places its own names, and has no such source.
     const source = this.map.getSource<GeoJSONSource>(markRoomSourceId);
     if (!source) return;
-    const features = roomOf([...clusters, ...this.#standing(singles)], zoom);
-    const text = JSON.stringify(features);
-    if (text === this.#known) return;
+    const marks = [...clusters, ...this.#standing(singles)].map(({ x, y, radius }) => ({ x, y, radius }));
+    if (isRoomFor(this.#told, marks, zoom)) return;
     this.#toldBox = box;
-    this.#known = text;
+    this.#told = marks;
     this.#toldMs = this.pageMs();
-    source.setData({ type: "FeatureCollection", features });
+    source.setData({ type: "FeatureCollection", features: roomOf(marks) });
   }
 
   /** The style is another one and knows nothing yet. */
   forget(): void {
-    this.#known = nothing;
+    this.#told = [];
     this.#toldBox = null;
   }
 

@@ -40,8 +40,15 @@ async function start(environment: Environment) {
   // What it throws is thrown where it is waited for.
   opening.catch(() => undefined);
   const { serve } = await import("@/lib/server/serve");
-  const setVariables = (secret: string) => setFrameworkVariables(environment, secret);
-  await serve(environment, { dev, platformOnly }, door, opening, setVariables, startedAt);
+  await serve({
+    environment,
+    dev,
+    platformOnly,
+    door,
+    opening,
+    setFrameworkVariables: (secret) => setFrameworkVariables(environment, secret),
+    startedAt,
+  });
 }
 
 const mendableFaults = [MendableFault, DataFolderBusy, DataFolderUnusable, DatabaseUnusable];

@@ -20,12 +20,21 @@ import { installationSecret } from "@/lib/server/secrets";
 import { openDemo } from "@/lib/server/start-demo";
 import { towns } from "@/lib/server/towns";
 
-/** What the command line chose. */
-export interface ServeOptions {
+/** What the entry has begun before the product was loaded. */
+export interface Begun {
+  environment: Environment;
   /** Pages are built as they are asked for. */
   dev: boolean;
   /** The service alone, without a desk. */
   platformOnly: boolean;
+  /** Listens already. */
+  door: FrontDoor;
+  /** The store, whose thread may still be opening its files. */
+  opening: Promise<OpenedStore>;
+  /** Tells Next and next-auth what they read from the environment themselves. */
+  setFrameworkVariables: (secret: string) => void;
+  /** When the start began, `performance.now()`. */
+  startedAt: number;
 }
 
 async function openPages(environment: Environment, door: FrontDoor, dev: boolean): Promise<Listener> {
@@ -42,24 +51,14 @@ async function openPages(environment: Environment, door: FrontDoor, dev: boolean
   return (request, response) => files(request, response, () => pages(request, response));
 }
 
-/**
- * Composes the process behind a door that listens already: platform service, desk, pages, simulated carrier.
- * @param opening the store, whose thread may still be opening its files
- * @param setFrameworkVariables tells Next and next-auth what they read from the environment
- * @param startedAt when the start began, `performance.now()`
- */
-export async function serve(
-  environment: Environment,
-  { dev, platformOnly }: ServeOptions,
-  door: FrontDoor,
-  opening: Promise<OpenedStore>,
-  setFrameworkVariables: (secret: string) => void,
-  startedAt: number,
-): Promise<void> {
+/** Composes the process: platform service, desk, pages, simulated carrier. */
+export async function serve(begun: Begun): Promise<void> {
+  const { environment, dev, platformOnly, door, opening, setFrameworkVariables, startedAt } = begun;
   const log = createLog(environment.logLevel);
   const clock = openClock(environment.clockStartsAtMs);
   // Loads while the store's thread opens its files; what is wrong with it shows where it is used.
   if (!platformOnly) void import("next").catch(() => undefined);
+  // Read now, while there is nothing else to do: service and desk both ask for them.
   towns();
   const { store, lock } = await opening;
   const secret = installationSecret(environment.authSecret, environment.dataDir);

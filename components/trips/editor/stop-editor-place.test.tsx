@@ -7,6 +7,7 @@ import { stubDesk } from "@/components/testing/desk-stub";
 import { manager, renderDesk } from "@/components/testing/render-desk";
 import { PlaceInput } from "@/components/trips/editor/stop-editor-place";
 import type { PlaceForm } from "@/components/trips/form/trip-form";
+import { placeOf } from "@/components/trips/testing/trip-form";
 
 let names: PlaceFinder | null = null;
 vi.mock("@/components/map/basemap/place-names", () => ({ usePlaceNames: () => names }));
@@ -18,18 +19,7 @@ afterEach(() => {
 });
 
 /** As it is chosen while the zones are not read yet. */
-const yard: PlaceForm = {
-  companyLocationId: 7,
-  name: "Joliet yard",
-  address: "",
-  city: "Joliet",
-  state: "IL",
-  zip: "",
-  country: "US",
-  latitude: 41.5,
-  longitude: -88.1,
-  timezone: null,
-};
+const yard = placeOf({ timezone: null });
 
 function Field({ chosen }: { chosen: PlaceForm }) {
   const [place, setPlace] = useState<PlaceForm | null>(chosen);

@@ -59,6 +59,7 @@ export class FleetReading {
     this.#roster = createRosterReader({
       ...options,
       get: paced(),
+      ownPlatform: !options.foreignPlatform,
       take: (vehicles) => fleet.setRoster(vehicles),
     });
   }

@@ -117,3 +117,36 @@ test("one list that has lost most vehicles is asked for again, and taken when it
   await roster.poll(never);
   expect(rosters.map(({ length }) => length)).toEqual([8, 8, 1]);
 });
+
+/** Answers with a tag of the whole list, and with 304 to who has it. */
+const tagged =
+  (tag: () => string): typeof fetch =>
+  async (input, init) => {
+    const response = await platform.fetch(input, init);
+    if (new Headers(init?.headers).get("if-none-match") === tag()) return new Response(null, { status: 304 });
+    return Response.json(await response.json(), { headers: { etag: tag() } });
+  };
+
+test.each([
+  ["our own service is asked for its first page alone", true, [2, 1, 2], 2],
+  ["a foreign one for all of them", false, [2, 2, 2], 3],
+])("of a list that has not changed %s", async (_, ownPlatform, pages, taken) => {
+  let version = 1;
+  const roster = createRosterReader({
+    ...{ clock: () => 0, log, ownPlatform, take: (vehicles: RosterVehicle[]) => rosters.push(vehicles) },
+    get: createPlatformGet(
+      { baseUrl: "http://platform.test", apiKey: "k" },
+      tagged(() => `"${version}"`),
+    ),
+  });
+  platform.pageSize = 4;
+  platform.vehicles = numbers(8);
+  const asked: number[] = [];
+  for (const changes of [false, false, true]) {
+    if (changes) version += 1;
+    platform.requests.length = 0;
+    expect(await roster.poll(never)).toBe(60_000);
+    asked.push(platform.requests.length);
+  }
+  expect([asked, rosters.length, rosters.at(-1)?.length, roster.health.ok]).toEqual([pages, taken, 8, true]);
+});

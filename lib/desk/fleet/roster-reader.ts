@@ -1,7 +1,12 @@
 import type { RosterVehicle } from "@/lib/desk/fleet/position";
 import type { Log } from "@/lib/desk/log/log";
 import { numberedPages } from "@/lib/desk/platform-link/pages";
-import { nonsense, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import {
+  asKnown,
+  type KnownResponse,
+  nonsense,
+  type PlatformGet,
+} from "@/lib/desk/platform-link/platform-get";
 import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/platform-link/read-value";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
 
@@ -9,6 +14,8 @@ interface RosterReaderOptions {
   get: PlatformGet;
   clock: () => number;
   log: Log;
+  /** The tag of a page of our own service stands for the whole list; that of a foreign one for nothing that we know. */
+  ownPlatform?: boolean;
   /** Takes a complete roster. */
   take: (vehicles: RosterVehicle[]) => void;
 }
@@ -19,30 +26,42 @@ const pageLimit = 1_000;
 const leastShare = 0.5;
 
 /** Reads who the vehicles are, each minute and when a write through the desk may have changed it. */
-export function createRosterReader({ get, clock, log, take }: RosterReaderOptions): RepeatedRead {
+export function createRosterReader(options: RosterReaderOptions): RepeatedRead {
+  const { get, clock, log, ownPlatform = false, take } = options;
   let taken = 0;
+  let etag: string | null = null;
   const reader = new RepeatedRead({
     name: "roster",
     clock,
     log,
     everyMs,
     read: async (signal) => {
-      let { vehicles, skipped } = await readVehicles(get, signal);
+      const known: KnownResponse = { etag: ownPlatform ? etag : null };
+      const first = await firstPage(get, signal, known);
+      if (first === asKnown) return;
+      let { vehicles, skipped } = await readVehicles(get, signal, first);
       // One bad response must not empty the map: what takes so many away is asked for again.
-      if (vehicles.length < taken * leastShare) ({ vehicles, skipped } = await readVehicles(get, signal));
+      if (vehicles.length < taken * leastShare)
+        ({ vehicles, skipped } = await readVehicles(get, signal, await firstPage(get, signal)));
       reader.health.skipped += skipped;
       taken = vehicles.length;
       take(vehicles);
+      etag = known.etag;
     },
   });
   return reader;
 }
 
-async function readVehicles(get: PlatformGet, signal: AbortSignal) {
+const asked = { includeInactive: "true", includeAttributes: "true" };
+
+const firstPage = (get: PlatformGet, signal: AbortSignal, known?: KnownResponse) =>
+  get("listVehicles", { page: "1", limit: String(pageLimit), ...asked }, signal, 0, known);
+
+async function readVehicles(get: PlatformGet, signal: AbortSignal, first: unknown) {
   const vehicles = new Map<string, RosterVehicle>();
   let skipped = 0;
-  const asked = { includeInactive: "true", includeAttributes: "true" };
-  const read = (query: Record<string, string>) => get("listVehicles", { ...query, ...asked }, signal);
+  const read = async (query: Record<string, string>) =>
+    query.page === "1" ? first : get("listVehicles", { ...query, ...asked }, signal);
   for await (const { records } of numberedPages("listVehicles", "data", pageLimit, read)) {
     for (const record of records) {
       const vehicle = parseVehicle(record);

@@ -23,10 +23,10 @@ export function pacedGet(get: PlatformGet, { clock, wait = waitFor }: Pace): Pla
   const callMs = 1_000 / callsPerSecond;
   /** When the reader will have used up what it may ask; calls that wait are counted. */
   let usedUntilMs = 0;
-  return async (id, query, signal, waitSeconds) => {
+  return async (id, query, signal, ...more) => {
     const nowMs = clock();
     usedUntilMs = Math.max(usedUntilMs, nowMs - burst * callMs) + callMs;
     if (usedUntilMs > nowMs) await wait(usedUntilMs - nowMs, signal);
-    return get(id, query, signal, waitSeconds);
+    return get(id, query, signal, ...more);
   };
 }

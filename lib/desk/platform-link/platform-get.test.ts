@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { asKnown, createPlatformGet, type KnownResponse } from "@/lib/desk/platform-link/platform-get";
 
 const { signal } = new AbortController();
 const access = { baseUrl: "http://platform.test", apiKey: "k" };
@@ -49,4 +49,14 @@ test("what is small or never the same is not kept", async () => {
 test("304 that nobody asked for is no response", async () => {
   const get = createPlatformGet(access, async () => new Response(null, { status: 304 }));
   await expect(get("getVehicleLocationsSnapshot", {}, signal)).rejects.toMatchObject({ status: 304 });
+});
+
+test("a response that its reader knows is not read again, and one that has changed is", async () => {
+  const { sent, change, get } = taggingPlatform("v");
+  const known: KnownResponse = { etag: null };
+  const read = () => get("listVehicles", {}, signal, 0, known);
+  expect([await read(), await read()]).toEqual([{ data: ["first"] }, asKnown]);
+  change();
+  expect(await read()).toEqual({ data: ["second"] });
+  expect([sent, known.etag]).toEqual([[null, '"v first"', '"v first"'], '"v second"']);
 });

@@ -18,7 +18,18 @@ export type PlatformGet = (
   signal: AbortSignal,
   /** How long our own service may hold the read until there is something new; others answer at once. */
   waitSeconds?: number,
+  /** What the caller has of this response: `asKnown` comes instead of one that is the same. */
+  known?: KnownResponse,
 ) => Promise<unknown>;
+
+/** A response whose reader keeps what it made of it. */
+export interface KnownResponse {
+  /** Its entity tag; null where none is known yet. That of a new response is put here. */
+  etag: string | null;
+}
+
+/** In place of a response that is as its reader knows it. */
+export const asKnown = Symbol("as known");
 
 /** Responses that are large, and that a reader may ask for again though nothing in them has changed. */
 const conditional: ReadonlySet<OperationId> = new Set(["getVehicleLocationsSnapshot"]);
@@ -49,34 +60,44 @@ export function createPlatformGet(
 ): PlatformGet {
   const base = access.baseUrl.replace(/\/$/, "");
   const responses = new KeptResponses();
-  return async (id, query, signal, waitSeconds = 0) => {
+  const ask = (address: string, signal: AbortSignal, waitSeconds: number, tag: string | null) =>
+    fetch(address, {
+      headers: {
+        accept: "application/json",
+        apiKey: access.apiKey,
+        prefer: preference(waitSeconds),
+        ...(tag === null ? {} : { "if-none-match": tag }),
+      },
+      // A redirect would carry the key to wherever it points.
+      redirect: "error",
+      signal,
+    });
+  return async (id, query, signal, waitSeconds = 0, known) => {
     const timeout = AbortSignal.timeout(timeoutMs + 1_000 * waitSeconds);
     const address = `${base}${operations[id].path}?${new URLSearchParams(query)}`;
     const kept = conditional.has(id) ? responses.get(address) : undefined;
+    const tag = known?.etag ?? kept?.etag ?? null;
     try {
-      const response = await fetch(address, {
-        headers: {
-          accept: "application/json",
-          apiKey: access.apiKey,
-          prefer: preference(waitSeconds),
-          ...(kept ? { "if-none-match": kept.etag } : {}),
-        },
-        // A redirect would carry the key to wherever it points.
-        redirect: "error",
-        signal: AbortSignal.any([signal, timeout]),
-      });
-      const isAsKept = kept !== undefined && response.status === 304;
-      if (!isAsKept && !response.ok) throw await refusal(response);
-      const text = isAsKept ? kept.text : await response.text();
-      const body = parseJson(text);
-      if (body === undefined) throw nonsense(id, "it is not JSON");
-      if (conditional.has(id) && !isAsKept) responses.keep(address, response.headers.get("etag"), text);
+      const response = await ask(address, AbortSignal.any([signal, timeout]), waitSeconds, tag);
+      if (tag !== null && response.status === 304) return kept ? bodyOf(id, kept.text) : asKnown;
+      if (!response.ok) throw await refusal(response);
+      const text = await response.text();
+      const body = bodyOf(id, text);
+      const etag = response.headers.get("etag");
+      if (known) known.etag = etag;
+      if (conditional.has(id)) responses.keep(address, etag, text);
       return body;
     } catch (error) {
       if (error instanceof PlatformError) throw error;
       throw unreachable(error, signal, timeout);
     }
   };
+}
+
+function bodyOf(id: OperationId, text: string): unknown {
+  const body = parseJson(text);
+  if (body === undefined) throw nonsense(id, "it is not JSON");
+  return body;
 }
 
 /** Our service then leaves out the nearest town of each position, which costs half of such a read. */

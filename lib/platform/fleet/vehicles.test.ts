@@ -188,3 +188,25 @@ test("another company sees no vehicles, can reuse their numbers and cannot chang
   await other.call("createVehicle", { body: { powerUnitNumber: "V-shared" } });
   expect((await get("V-shared")).data[0]?.make).toBe("Volvo");
 });
+
+test("who has the list as it is gets 304 without a body, until a vehicle of the company changes", async () => {
+  await create("V-tag");
+  const read = async (sent: string | null = null) => {
+    const headers = { apiKey: at.interfaceKey, ...(sent === null ? {} : { "if-none-match": sent }) };
+    const response = await at.platform.fetch(
+      new Request("http://platform.test/vehicles?page=1", { headers }),
+    );
+    return { status: response.status, tag: response.headers.get("etag") ?? "", text: await response.text() };
+  };
+  const first = await read();
+  expect(first.tag).toMatch(/^W\/"1-\d+"$/);
+  for (const sent of [first.tag, `"other", ${first.tag}`, "*"])
+    expect(await read(sent)).toEqual({ status: 304, tag: first.tag, text: "" });
+  await (await at.otherCompany()).call("createVehicle", { body: { powerUnitNumber: "V-tag" } });
+  expect((await read(first.tag)).status).toBe(304);
+  await update("V-tag", { make: "Volvo" });
+  const second = await read(first.tag);
+  expect([second.status, second.tag === first.tag]).toEqual([200, false]);
+  await create("V-tag-new");
+  expect((await read(second.tag)).status).toBe(200);
+});

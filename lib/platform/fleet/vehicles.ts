@@ -4,6 +4,7 @@ import type { Vehicle } from "@/lib/contract/interface/vehicles";
 import { emptiesAsNull, mergeJson, withoutNulls } from "@/lib/platform/service/absent-values";
 import { ApiError, badField } from "@/lib/platform/service/api-error";
 import { ensureGroups } from "@/lib/platform/service/ensure-codes";
+import { TaggedBody } from "@/lib/platform/service/entity-tag";
 import type { Handler } from "@/lib/platform/service/handler";
 import { numberedPaging } from "@/lib/platform/service/paging";
 import { vehicles } from "@/lib/platform/tables/assets";
@@ -50,9 +51,16 @@ const pageOfAll = pageOf(undefined);
 const pageOfActive = pageOf(eq(vehicles.vehicleStatus, "active"));
 const pageOfNumbers = pageOf(sql`${vehicles.powerUnitNumber} = any(${sql.placeholder("numbers")})`);
 
-/** Lists vehicles in the order of their numbers. */
-export const listVehicles: Handler<"listVehicles"> = ({ query, companyId, tx }) =>
-  readPage(tx, query.includeInactive ? pageOfAll : pageOfActive, query, { companyId });
+/** How a list of vehicles is written: another number tells whoever keeps one that it is written in another way now. */
+const listForm = 1;
+
+/** Lists vehicles in the order of their numbers. Its tag is the fleet's last change, which each write of a vehicle moves on. */
+export const listVehicles: Handler<"listVehicles"> = async ({ query, companyId, tx, instants }) => {
+  const [changed = 0] = await instants.read({ tx, companyId }, ["fleet"]);
+  return new TaggedBody(`${listForm}-${changed}`, () =>
+    readPage(tx, query.includeInactive ? pageOfAll : pageOfActive, query, { companyId }),
+  );
+};
 
 /** Reads vehicles by their numbers, whatever their status. @throws ApiError NOT_FOUND where none is known */
 export const getVehicles: Handler<"getVehicles"> = async ({ params, query, companyId, tx }) => {

@@ -7,6 +7,7 @@ import { ApiError } from "@/lib/platform/service/api-error";
 import { appendEvents, type RaisedEvent } from "@/lib/platform/service/append-events";
 import { createAuthenticate } from "@/lib/platform/service/authenticate";
 import { EncodedBody } from "@/lib/platform/service/encoded-body";
+import { TaggedBody } from "@/lib/platform/service/entity-tag";
 import { type GroupedCall, GroupedCalls } from "@/lib/platform/service/grouped-calls";
 import type { Call, Handler, Handlers } from "@/lib/platform/service/handler";
 import { idempotencyKeyOf, type KeptResponse, oncePerKey } from "@/lib/platform/service/idempotency";
@@ -128,8 +129,11 @@ export function createCallHandler(
         if (options.checkResponses) entry.response.parse(body.read());
         return encodedResponse(body, incoming);
       }
-      const written = write(entry, body);
-      return { ...written, headers: headersOf(written) };
+      if (!(body instanceof TaggedBody)) return sent(write(entry, body));
+      const tagged = { ...keptByAsking, etag: body.etag };
+      return body.isNamedIn(incoming.header("if-none-match"))
+        ? sent({ status: 304, body: null }, tagged)
+        : sent(write(entry, await body.make()), tagged);
     }
 
     function alone(): Promise<KeptResponse> {
@@ -155,7 +159,7 @@ export function createCallHandler(
     try {
       const kept = await inTransaction();
       if (hasJobs) jobs.wake();
-      return { ...kept, headers: headersOf(kept) };
+      return sent(kept);
     } finally {
       // Of one that failed too: its end may have been stored, and only the word of it lost.
       for (const stream of uploaded) news.tell(companyId, stream);
@@ -202,9 +206,9 @@ const json = { "content-type": "application/json" };
 /** A copy is its reader's alone, and is asked for again before each use. */
 const keptByAsking = { "cache-control": "private, no-cache", vary: "apikey, prefer, accept-encoding" };
 
-const headersOf = ({ body }: KeptResponse): Record<string, string> => ({
-  ...keyRetention,
-  ...(body === null ? {} : json),
+const sent = (response: KeptResponse, headers: Record<string, string> = {}): CallResponse => ({
+  ...response,
+  headers: { ...keyRetention, ...headers, ...(response.body === null ? {} : json) },
 });
 
 function encodedResponse(body: EncodedBody, incoming: IncomingCall): CallResponse {

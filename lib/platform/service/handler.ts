@@ -9,6 +9,7 @@ import type {
 } from "@/lib/contract/interface/operations";
 import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
 import type { EncodedBody } from "@/lib/platform/service/encoded-body";
+import type { TaggedBody } from "@/lib/platform/service/entity-tag";
 import type { UploadInstants } from "@/lib/platform/service/upload-instants";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
@@ -47,7 +48,7 @@ export interface Call<Id extends OperationId> extends CompanyScope {
 
 /** Carries out one operation. Throws ApiError to refuse; the transaction is then rolled back. */
 export interface Handler<Id extends OperationId> {
-  (call: Call<Id>): Promise<ResponseInput<Id> | EncodedBody>;
+  (call: Call<Id>): Promise<ResponseInput<Id> | TaggedBody<ResponseInput<Id>> | EncodedBody>;
   /** Carries out calls that came at once, in one transaction; throws where one of them cannot be. */
   together?: ((calls: readonly Call<Id>[]) => Promise<ResponseInput<Id>[]>) | undefined;
 }

@@ -4,6 +4,7 @@
 import { isMainThread } from "node:worker_threads";
 import { benchBulk } from "@/lib/commands/bench/bulk";
 import { benchDay } from "@/lib/commands/bench/day";
+import { benchDemo } from "@/lib/commands/bench/demo";
 import { benchEventFeed } from "@/lib/commands/bench/event-feed";
 import { benchEvents } from "@/lib/commands/bench/events";
 import { benchExceptions } from "@/lib/commands/bench/exceptions";
@@ -59,6 +60,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   desks: benchDesks,
   start: benchStart,
   quiet: benchQuiet,
+  demo: benchDemo,
   hours: benchHours,
   freight: benchFreight,
   inbox: benchInbox,

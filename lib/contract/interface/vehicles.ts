@@ -87,9 +87,9 @@ export const listVehicles = operation({
   scope: { rows: vehicleRows },
   description:
     "Inactive and disabled vehicles only with includeInactive, attributes only with includeAttributes. Decided: in the " +
-    "order of powerUnitNumber; limit 100 unless asked otherwise, 1,000 at most; cursor.pageNum is null on the last page. Each page has an `ETag` " +
-    "that changes with any vehicle or user of the company; sent back as `If-None-Match`, it is answered with 304 and no " +
-    "body while all pages are as they were.",
+    "order of powerUnitNumber; limit 100 unless asked otherwise, 1,000 at most; cursor.pageNum is null on the last page. " +
+    "Each page has an `ETag` that changes with any vehicle or user of the company; sent back as `If-None-Match`, it is " +
+    "answered with 304 and no body while all pages are as they were.",
   query: AssetListQuery,
   response: VehicleList,
   paging: "page",

@@ -54,7 +54,10 @@ const pageOfNumbers = pageOf(sql`${vehicles.powerUnitNumber} = any(${sql.placeho
 /** How a list of vehicles is written: another number tells whoever keeps one that it is written in another way now. */
 const listForm = 1;
 
-/** Lists vehicles in the order of their numbers. Its tag is the fleet's last change, which each write of a vehicle moves on. */
+/**
+ * Lists vehicles in the order of their numbers. Its tag is the fleet's last change, which each write of a vehicle moves
+ * on in its own transaction; it is read before the rows, so that it is never newer than they are.
+ */
 export const listVehicles: Handler<"listVehicles"> = async ({ query, companyId, tx, instants }) => {
   const [changed = 0] = await instants.read({ tx, companyId }, ["fleet"]);
   return new TaggedBody(`${listForm}-${changed}`, () =>

@@ -129,11 +129,11 @@ export function createCallHandler(
         if (options.checkResponses) entry.response.parse(body.read());
         return encodedResponse(body, incoming);
       }
-      if (!(body instanceof TaggedBody)) return sent(write(entry, body));
+      if (!(body instanceof TaggedBody)) return responseOf(write(entry, body));
       const tagged = { ...keptByAsking, etag: body.etag };
       return body.isNamedIn(incoming.header("if-none-match"))
-        ? sent({ status: 304, body: null }, tagged)
-        : sent(write(entry, await body.make()), tagged);
+        ? responseOf({ status: 304, body: null }, tagged)
+        : responseOf(write(entry, await body.make()), tagged);
     }
 
     function alone(): Promise<KeptResponse> {
@@ -159,7 +159,7 @@ export function createCallHandler(
     try {
       const kept = await inTransaction();
       if (hasJobs) jobs.wake();
-      return sent(kept);
+      return responseOf(kept);
     } finally {
       // Of one that failed too: its end may have been stored, and only the word of it lost.
       for (const stream of uploaded) news.tell(companyId, stream);
@@ -206,7 +206,7 @@ const json = { "content-type": "application/json" };
 /** A copy is its reader's alone, and is asked for again before each use. */
 const keptByAsking = { "cache-control": "private, no-cache", vary: "apikey, prefer, accept-encoding" };
 
-const sent = (response: KeptResponse, headers: Record<string, string> = {}): CallResponse => ({
+const responseOf = (response: KeptResponse, headers: Record<string, string> = {}): CallResponse => ({
   ...response,
   headers: { ...keyRetention, ...headers, ...(response.body === null ? {} : json) },
 });

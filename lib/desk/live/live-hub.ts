@@ -11,6 +11,7 @@ import { ChangeLog } from "@/lib/desk/live/change-log";
 import { LiveConnection } from "@/lib/desk/live/live-connection";
 import { StepEncoder, type TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
+import { untilBeat } from "@/lib/desk/platform-link/common-beat";
 import type { Freshness } from "@/lib/desk/platform-link/freshness";
 
 export interface LiveHubOptions {
@@ -65,13 +66,19 @@ export class LiveHub {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.tick(), tickMs);
+    this.#timer = setTimeout(
+      () => {
+        this.start();
+        this.tick();
+      },
+      untilBeat(tickMs, performance.now()),
+    );
   }
 
   /** Ends all streams and takes no more. */
   stop(): void {
     this.#stopped = true;
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     clearTimeout(this.#soon);
     for (const { connection } of this.#open) connection.end();
     this.#open.clear();

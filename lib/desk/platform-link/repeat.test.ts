@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { expect, test, vi } from "vitest";
+import { type Repeated, repeat } from "@/lib/desk/platform-link/repeat";
 
 test("a repeated work never overlaps itself, survives a fault and ends when stopped", async () => {
   let running = 0;
@@ -36,5 +36,45 @@ test("stopping does not wait for the pause to end", async () => {
     async () => 3_600_000,
     () => undefined,
   );
+  await loop.stop();
+});
+
+test("what is wanted soon is not waited for until the pause ends, nor twice", async () => {
+  vi.useFakeTimers();
+  try {
+    let runs = 0;
+    const loop = repeat(
+      async () => {
+        runs += 1;
+        return 60_000;
+      },
+      () => undefined,
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    for (let touch = 0; touch < 3; touch += 1) loop.soon(100);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(2);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(runs).toBe(2);
+    await loop.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("what is wanted while the work runs is not lost", async () => {
+  let runs = 0;
+  const loop: Repeated = repeat(
+    async () => {
+      runs += 1;
+      await Promise.resolve();
+      if (runs === 1) loop.soon(1);
+      return 60_000;
+    },
+    () => undefined,
+  );
+  await vi.waitFor(() => expect(runs).toBe(2));
   await loop.stop();
 });

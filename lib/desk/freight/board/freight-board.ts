@@ -16,7 +16,7 @@ import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import type { SeenTerminals } from "@/lib/desk/live/step-rows";
 import type { Log } from "@/lib/desk/log/log";
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { type Repeated, repeat } from "@/lib/desk/platform-link/repeat";
 import { isoOf } from "@/lib/time/utc";
 
 export interface FreightBoardOptions {
@@ -36,7 +36,10 @@ export interface FreightBoardOptions {
 
 /** So that no response takes longer than a page may, also where several are asked for at once. */
 const mostCharacters = 300_000;
-const beatMs = 100;
+/** What changes together is worked out together. */
+const touchedMs = 100;
+/** While nothing changes: windows pass, and days end. */
+const idleMs = 1_000;
 /** Between two portions of what is only looked at again: pages come first. */
 const restMs = 10;
 /** Counted over all rows, and read by browsers every few seconds. */
@@ -49,7 +52,7 @@ const behindMs = 120_000;
 /** Freight, manifests and incoming legs as members see them. */
 export class FreightBoardDesk {
   readonly #keeper: FreightBoardKeeper;
-  #loop: { stop(): Promise<void> } | null = null;
+  #loop: Repeated | null = null;
   #endListening: () => void = () => undefined;
   #attention = "";
   #countedStep = "";
@@ -82,7 +85,7 @@ export class FreightBoardDesk {
       for (let waits = this.#keeper.beat(); waits !== null && !signal.aborted; waits = this.#keeper.beat())
         await (waits === "changed" ? nextTurn() : sleep(restMs));
       this.#announceAttention();
-      return beatMs;
+      return idleMs;
     }, onFault);
   }
 
@@ -94,11 +97,13 @@ export class FreightBoardDesk {
   /** Has worked out anew what an object is part of. */
   touch(reference: Reference): void {
     this.#keeper.touch(reference);
+    this.#loop?.soon(touchedMs);
   }
 
   /** Has all rows worked out anew. */
   touchAll(): void {
     this.#keeper.touchAll();
+    this.#loop?.soon(touchedMs);
   }
 
   /** Works out at once whatever is due. */

@@ -47,11 +47,14 @@ export interface EmbeddedStoreOptions {
   template?: Uint8Array<ArrayBuffer>;
 }
 
+/** Notifications come from a thread of this process, or the thread's end is told: they are not lost on the way. */
+const embeddedSeldomMs = 60_000;
+
 /** Opens PGlite in a worker thread. The caller holds the lock on the folder. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Store> {
   // PGlite does not make parent folders.
   if (options.dataDir !== null) mkdirSync(options.dataDir, { recursive: true });
-  const changes = new StoreChanges();
+  const changes = new StoreChanges(undefined, embeddedSeldomMs);
   const setup = { dataDir: options.dataDir, template: options.template ?? null };
   const pool = await PglitePool.open(options.workerFile, setup, usualLimits, (subject) =>
     changes.receive(subject),

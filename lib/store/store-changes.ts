@@ -1,3 +1,6 @@
+/** How often is looked where a notification may be lost on its way from a server. */
+const usualSeldomMs = 10_000;
+
 /** What trigger functions and processes notify of, on either store. */
 export const changesChannel = "haulboard_changes";
 
@@ -13,8 +16,14 @@ export class StoreChanges {
   /** Grows where anything may have been missed. */
   #gaps = 0;
 
-  /** @param pass passes on to other processes what this one says */
-  constructor(private readonly pass: (subject: string) => void = () => undefined) {}
+  /**
+   * @param pass passes on to other processes what this one says
+   * @param seldomMs how often is looked although nothing was notified of, milliseconds
+   */
+  constructor(
+    private readonly pass: (subject: string) => void = () => undefined,
+    readonly seldomMs: number = usualSeldomMs,
+  ) {}
 
   /** Whether what is written is notified of at the moment. */
   get areReceived(): boolean {

@@ -11,22 +11,27 @@ beforeEach(() => {
   vi.useFakeTimers();
   changes = new StoreChanges();
   looks = 0;
+  reasons = [];
 });
 afterEach(async () => {
   vi.useRealTimers();
   await loop.stop();
 });
 
-function start(untilNextMs?: () => number) {
+let reasons: string[];
+
+function start(untilNextMs?: () => number, look: () => void = () => undefined) {
   loop = lookWhenWritten({
     changes,
     tables: ["trips", "stops"],
-    look: async () => void looks++,
+    look: async (why) => {
+      looks += 1;
+      reasons.push(why);
+      look();
+    },
     ...(untilNextMs && { untilNextMs }),
     pollMs,
-    onFault: (error) => {
-      throw error;
-    },
+    onFault: () => void reasons.push("fault"),
   });
 }
 
@@ -45,6 +50,39 @@ test("while nothing is notified of it looks each poll, and seldom as soon as it 
   expect(await looksIn(20_000)).toBeLessThanOrEqual(4);
   changes.setReceived(false);
   expect(await looksIn(10_000)).toBeGreaterThanOrEqual(19);
+});
+
+test("where notifications are not lost on the way it looks as seldom as the store says", async () => {
+  changes = new StoreChanges(undefined, 60_000);
+  changes.setReceived(true);
+  start();
+  await looksIn(1_000);
+  expect(await looksIn(110_000)).toBe(1);
+  changes.receive("trips");
+  expect(await looksIn(10)).toBe(1);
+});
+
+test("a look tells whether something may have been written or only time has passed", async () => {
+  changes.setReceived(true);
+  start(() => 4_000);
+  await looksIn(9_000);
+  changes.receive("trips");
+  await looksIn(10);
+  expect(reasons).toEqual(["written", "time", "time", "written"]);
+  await looksIn(10_500);
+  expect(reasons.slice(4)).toEqual(["time", "time", "written"]);
+});
+
+test("what was written when a look failed is looked at again", async () => {
+  changes.setReceived(true);
+  let hasFailed = false;
+  start(undefined, () => {
+    if (hasFailed) return;
+    hasFailed = true;
+    throw new Error("away");
+  });
+  await looksIn(6_000);
+  expect(reasons).toEqual(["written", "fault", "written"]);
 });
 
 test("what is written is looked at at once, and what is written on and on each poll", async () => {
@@ -77,5 +115,6 @@ test("what changes by time alone is looked at in time", async () => {
   changes.setReceived(true);
   start(() => 1_200);
   await looksIn(100);
-  expect(await looksIn(1_200)).toBe(1);
+  // Up to one beat later.
+  expect(await looksIn(1_700)).toBe(1);
 });

@@ -19,6 +19,8 @@ export interface PictureFeedOptions {
 
 /** So often is read while events come. */
 const usualPollMs = 500;
+/** So often is looked how far events are read: that they were read anew is not notified of. */
+const stateMs = 10_000;
 /** Yesterday began at most so long ago, wherever the terminal is. */
 const liveMs = 3 * 86_400_000;
 const sweepMs = 600_000;
@@ -46,7 +48,8 @@ export class PictureFeed {
     this.#loop = lookWhenWritten({
       changes: store.changes,
       tables: ["freight_objects", "event_reading"],
-      look: () => this.readNow(),
+      look: (why) => (why === "time" ? this.#readState() : this.readNow()),
+      untilNextMs: () => stateMs,
       pollMs,
       onFault: this.#onFault,
     });
@@ -63,14 +66,26 @@ export class PictureFeed {
 
   /** Brings the picture up to what the store has. Turns never overlap. */
   readNow(): Promise<void> {
-    const turn = this.#turn.then(() => this.#read());
+    return this.#inTurn(async () => this.#read(await this.options.feed.state()));
+  }
+
+  /** Reads how far events are read; all else only where another version made it anew. */
+  #readState(): Promise<void> {
+    return this.#inTurn(async () => {
+      const state = await this.options.feed.state();
+      if (state?.projection === this.#state?.projection) this.#state = state;
+      else await this.#read(state);
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 
-  async #read(): Promise<void> {
+  async #read(state: ReadingState | null): Promise<void> {
     const { feed, clock, picture } = this.options;
-    const state = await feed.state();
     // Made anew by another version: what it made no longer may be here still.
     if (this.#state && state?.projection !== this.#state.projection) this.#forget();
     this.#state = state;

@@ -29,6 +29,8 @@ export interface InboxBoardOptions {
 const beatMs = 500;
 /** What drivers do moves by itself: all rows are worked out again after so long. */
 const sweepMs = 5_000;
+/** Members change seldom. */
+const teamMs = 15_000;
 /** A change of another process may be written so much later than its time says. */
 const overlapMs = 3_000;
 
@@ -38,6 +40,7 @@ export class ConversationBoard {
   readonly #rows = new StepRows<string, KeptRow>((_, after) => after);
   #changedAt = new Date(0);
   #sweptMs = Number.NEGATIVE_INFINITY;
+  #teamReadMs = Number.NEGATIVE_INFINITY;
   #attention = "";
   #settings: InboxSettings | null = null;
   #turn: Promise<void> = Promise.resolve();
@@ -49,7 +52,7 @@ export class ConversationBoard {
     this.#loop = lookWhenWritten({
       changes: this.options.store.changes,
       tables: ["conversations"],
-      look: () => this.readNow(),
+      look: (why) => (why === "time" ? this.#inTurn(() => this.#sweep()) : this.readNow()),
       untilNextMs: () => this.#sweptMs + sweepMs - this.options.clock(),
       pollMs: beatMs,
       onFault: this.#onFault,
@@ -67,7 +70,11 @@ export class ConversationBoard {
 
   /** Brings the board up to what the store has. Turns never overlap. */
   readNow(): Promise<void> {
-    const turn = this.#turn.then(() => this.#read());
+    return this.#inTurn(() => this.#read());
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
@@ -117,22 +124,27 @@ export class ConversationBoard {
   }
 
   async #read(): Promise<void> {
-    const { store, company, clock, team, drivers, settings } = this.options;
+    const { store, company, clock } = this.options;
     const since = new Date(this.#changedAt.getTime() - overlapMs);
     const changed = await readConversations(store.db, company, gte(conversations.changedAt, since));
     for (const record of changed) {
       this.#records.set(record.id, record);
       if (record.changedAt > this.#changedAt) this.#changedAt = record.changedAt;
     }
-    const isSweep = clock() - this.#sweptMs >= sweepMs;
-    if (isSweep) {
-      this.#sweptMs = clock();
-      this.#settings = await settings();
-      await team.read();
-      await drivers.look();
-    }
-    if (isSweep) this.#work(this.#records.values());
+    if (clock() - this.#sweptMs >= sweepMs) await this.#sweep();
     else if (changed.length > 0) this.#work(changed);
+  }
+
+  async #sweep(): Promise<void> {
+    const { clock, team, drivers, settings } = this.options;
+    this.#sweptMs = clock();
+    this.#settings = await settings();
+    if (clock() - this.#teamReadMs >= teamMs) {
+      this.#teamReadMs = clock();
+      await team.read();
+    }
+    await drivers.look();
+    this.#work(this.#records.values());
   }
 
   #work(records: Iterable<ConversationRecord>): void {

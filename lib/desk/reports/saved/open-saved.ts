@@ -51,7 +51,7 @@ export function openSaved(options: Options) {
         look: round,
         untilNextMs: () => untilNextMs,
         pollMs,
-        seldomMs,
+        seldomMs: Math.max(seldomMs, store.changes.seldomMs),
         onFault: (error) => log.error({ error }, "Saved reports could not be made"),
       });
     },

@@ -18,7 +18,7 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
 import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { repeat } from "@/lib/desk/platform-link/repeat";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { aloneRenewMs, ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import type { Store } from "@/lib/store/open-store";
 
@@ -68,7 +68,7 @@ export class Exceptions {
     });
     this.#judge = new Judge({
       kept,
-      lease: new ReadingLease(company.id, randomUUID(), "exceptions"),
+      lease: new ReadingLease(company.id, randomUUID(), "exceptions", undefined, aloneRenewMs(options.store)),
       rounds,
       context: async () => ({
         ...(await context()),

@@ -2,7 +2,10 @@
  * How long our own service is asked to hold a read until there is news, in seconds. The health of its reader is as old
  * as that.
  */
-export const heldSeconds = 5;
+export const heldSeconds = 10;
+
+/** The same for feeds whose age no screen shows by the second, and that need no lease renewed meanwhile. */
+export const longHeldSeconds = 20;
 
 export interface HeldTurn {
   /** Whether the turn took something. */

@@ -1,4 +1,5 @@
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
+import { longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
 import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
 import { type FeedRecord, TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
 
@@ -22,6 +23,7 @@ export class ReturnEvents {
       id: "listReturnEvents",
       key: "events",
       timeFields: ["uploadedTimestamp", "timestamp"],
+      heldSeconds: longHeldSeconds,
       take: (records) => {
         for (const one of records) this.#notify(one);
       },

@@ -1,5 +1,6 @@
 import type { EpochMicros } from "@/lib/contract/instant";
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
+import { longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
 import type { Held, ReadingLease } from "@/lib/desk/read-model/reading-lease";
@@ -23,8 +24,6 @@ export interface LeasedFeedOptions extends Omit<TimeFeedOptions, "resume"> {
 }
 
 const readinessMs = 500;
-/** The embedded store has one process: no lease has to be renewed before another one would take over. */
-const heldAloneSeconds = 10;
 
 /**
  * A feed of the platform that one process at a time reads into the store. `take` writes a page and the cursor behind it
@@ -43,7 +42,8 @@ export class LeasedFeed {
   constructor(private readonly options: LeasedFeedOptions) {
     this.#feed = new TimeFeed({
       ...options,
-      ...(options.store.kind === "pglite" ? { heldSeconds: heldAloneSeconds } : {}),
+      // The embedded store has one process: no lease has to be renewed before another one would take over.
+      ...(options.store.kind === "pglite" ? { heldSeconds: longHeldSeconds } : {}),
       resume: () => this.#resume(),
       take: (records, cursor) => (records.length === 0 ? undefined : options.take(records, cursor)),
     });

@@ -2,10 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import { eventReading as table } from "@/lib/desk/tables/return-events";
-import type { Queryable } from "@/lib/store/open-store";
+import type { Queryable, Store } from "@/lib/store/open-store";
 
 /** Longer than the usual wait between two reads; with that wait another process takes over within 15 seconds. */
 const usualLeaseMs = 9_000;
+
+/** How often a process that has the store to itself tells in its lease's row how far it is. */
+export const aloneRenewMs = ({ kind }: Pick<Store, "kind">): number | undefined =>
+  kind === "pglite" ? 10_000 : undefined;
 
 /** How far a feed is read, as the process that reads it holds it. */
 export interface Held {
@@ -30,6 +34,8 @@ export class ReadingLease {
     /** The operation that is followed; rules of exceptions are applied and saved reports made by one process at a time too. */
     private readonly feed: OperationId | "exceptions" | "reports" = "listReturnEvents",
     private readonly leaseMs = usualLeaseMs,
+    /** After so long `hold` renews it: later than it lasts only where there is no other process to take over. */
+    private readonly renewMs = leaseMs / 3,
   ) {}
 
   /**
@@ -52,10 +58,10 @@ export class ReadingLease {
     return held ?? null;
   }
 
-  /** As `take`, once a third of it has passed. @returns whether this process holds it */
+  /** As `take`, once it is to be renewed. @returns whether this process holds it */
   async hold(tx: Queryable, first: Held, readAtMs: number | null = null): Promise<boolean> {
     const nowMs = performance.now();
-    if (nowMs - this.#takenMs < this.leaseMs / 3) return true;
+    if (nowMs - this.#takenMs < this.renewMs) return true;
     const isHeld = (await this.take(tx, first, readAtMs)) !== null;
     this.#takenMs = isHeld ? nowMs : Number.NEGATIVE_INFINITY;
     return isHeld;

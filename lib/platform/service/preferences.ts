@@ -1,5 +1,5 @@
 /** The longest that a read may wait, in seconds. */
-const mostWaitSeconds = 10;
+const mostWaitSeconds = 30;
 
 /** What a caller prefers (RFC 7240). */
 export interface Preferences {

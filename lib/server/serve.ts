@@ -83,7 +83,10 @@ export async function serve(begun: Begun): Promise<void> {
   onStop(() => control.close());
   lock?.announce({ port: control.port, token: control.token });
   const pages = await openingPages;
-  const demo = own && environment.demo ? await openDemo(environment, clock, own, store, log) : null;
+  // Without a desk nobody knows who looks.
+  const isWatched = () => desk === null || desk.live.connectionCount > 0;
+  const demo =
+    own && environment.demo ? await openDemo({ environment, clock, own, store, isWatched, log }) : null;
   if (own && demo) {
     onStop(() => demo.stop());
     door.marketApp = demoApp(environment, own, log);

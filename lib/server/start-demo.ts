@@ -27,17 +27,23 @@ const officeRoles = {
 /** The simulated carrier: it lives from `start` to `stop`. */
 export type Demo = Pick<Simulator, "start" | "stop">;
 
+export interface DemoOptions {
+  environment: Environment;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  own: OpenPlatform;
+  store: Pick<Store, "vacuum">;
+  /** Whether somebody follows the fleet at the moment. */
+  isWatched: () => boolean;
+  log: Log;
+}
+
 /**
  * Opens the simulated carrier, an ordinary client of the service over HTTP, and has it write what it needs to be seen. One
  * that lived a moment ago is there to be seen: what it missed is written after `start`, behind the open doors.
  */
-export async function openDemo(
-  environment: Environment,
-  clock: () => number,
-  own: OpenPlatform,
-  store: Pick<Store, "vacuum">,
-  log: Log,
-): Promise<Demo> {
+export async function openDemo(options: DemoOptions): Promise<Demo> {
+  const { environment, clock, own, store, isWatched, log } = options;
   const baseUrl = `${ownOrigin(environment)}/platform`;
   const interfaceClient = createPlatformClient({ baseUrl, apiKey: own.keys.carrier });
   const make = () =>
@@ -54,6 +60,7 @@ export async function openDemo(
       hasFreight: true,
       hasPlants: true,
       hasApps: true,
+      isWatched,
       clock,
       log,
     });

@@ -44,6 +44,8 @@ export interface SimulatorOptions {
   hasPlants?: boolean;
   /** Whether its drivers open a market app now and then. */
   hasApps?: boolean;
+  /** Whether somebody follows the fleet at the moment; somebody always may where it is left out. */
+  isWatched?: () => boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** How many simulated seconds pass in a second of the clock, from the making of the simulator on. */
@@ -75,6 +77,8 @@ export interface Simulator {
 
 /** What is measured in between is handed in together: each request costs the platform and its readers as much as ten positions. */
 const tickMs = 2_000;
+/** As long while nobody looks; who comes sees the fleet brought up to date with the next tick. */
+const unwatchedTickMs = 10_000;
 /** After a longer pause of the machine the stream is made up for as history, not second by second. */
 const longestLiveGapMs = 300_000;
 /** Batches of history made ahead of the upload; more would only fill memory. */
@@ -102,6 +106,8 @@ class RunningSimulator implements Simulator {
   /** The stream has been made up to here, in simulated milliseconds. */
   #streamedTo: number | null = null;
   #timer: NodeJS.Timeout | null = null;
+  /** When the stream was last carried on, by `performance.now`. */
+  #tickedMs = Number.NEGATIVE_INFINITY;
   #background: Promise<void> = Promise.resolve();
 
   constructor(options: SimulatorOptions) {
@@ -234,12 +240,20 @@ class RunningSimulator implements Simulator {
     if (this.#stopping.signal.aborted) return;
     this.#timer = setTimeout(() => {
       try {
-        this.#tick();
+        if (this.#isDue()) this.#tick();
       } catch (error) {
         this.#options.log.error({ error }, "The simulated fleet could not be moved");
       }
       this.#schedule();
     }, tickMs);
+  }
+
+  #isDue(): boolean {
+    const nowMs = performance.now();
+    const isWatched = this.#options.isWatched?.() ?? true;
+    if (!isWatched && nowMs - this.#tickedMs < unwatchedTickMs - tickMs / 2) return false;
+    this.#tickedMs = nowMs;
+    return true;
   }
 
   #tick(): void {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
 import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { leasedHeldSeconds, ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
@@ -14,6 +15,8 @@ let store: Store;
 let company: string;
 let nowMs: number;
 let seen: string[];
+/** For how long reads were asked to be held, seconds. */
+let waits: number[];
 beforeAll(async () => {
   store = await openDeskStore();
 });
@@ -22,6 +25,7 @@ beforeEach(() => {
   company = randomUUID();
   nowMs = startMs;
   seen = [];
+  waits = [];
 });
 
 /** A process of its own on the same database, whose platform sends the same message again and again. */
@@ -33,10 +37,14 @@ function openFeed(name: string, isReady = () => true) {
     id: "listMessages",
     key: "messages",
     timeFields: ["serverTime"],
-    get: async () => ({
-      messages: [{ id: "a", serverTime: formatInstant(microsFromMs(startMs)) }],
-      pagination: { hasNextPage: false },
-    }),
+    get: async (_id, _query, _signal, waitSeconds = 0) => {
+      waits.push(waitSeconds);
+      return {
+        messages: [{ id: "a", serverTime: formatInstant(microsFromMs(startMs)) }],
+        pagination: { hasNextPage: false },
+      };
+    },
+    ownPlatform: true,
     first: () => ({ cursorMicros: microsFromMs(startMs), projection: 1 }),
     onReadElsewhere: () => seen.push(`${name} has news`),
     onCaughtUp: async (process) => void seen.push(`${name}: ${process} caught up`),
@@ -78,6 +86,14 @@ test("whoever takes the reading back does not tell of an older read than the oth
   await second.feed.stop();
   await first.feed.poll(signal);
   expect((await first.lease.progress(store.db))?.readAtMs).toBe(startMs + 60_000);
+});
+
+test("a held read ends before the lease does, and is held longer where nobody waits for that", async () => {
+  const { feed } = openFeed("holding");
+  for (let turn = 0; turn < 3; turn += 1) await feed.poll(signal);
+  const longest = Math.max(...waits);
+  if (store.kind === "pglite") expect(longest).toBe(longHeldSeconds);
+  else expect(longest).toBe(leasedHeldSeconds);
 });
 
 test("what is not ready is asked for nothing", async () => {

@@ -3,7 +3,7 @@ import type { ReaderHealth } from "@/lib/desk/platform-link/health";
 import { longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
-import type { Held, ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { type Held, leasedHeldSeconds, type ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { Store } from "@/lib/store/open-store";
 
 export interface LeasedFeedOptions extends Omit<TimeFeedOptions, "resume"> {
@@ -43,7 +43,7 @@ export class LeasedFeed {
     this.#feed = new TimeFeed({
       ...options,
       // The embedded store has one process: no lease has to be renewed before another one would take over.
-      ...(options.store.kind === "pglite" ? { heldSeconds: longHeldSeconds } : {}),
+      heldSeconds: options.store.kind === "pglite" ? longHeldSeconds : leasedHeldSeconds,
       resume: () => this.#resume(),
       take: (records, cursor) => (records.length === 0 ? undefined : options.take(records, cursor)),
     });

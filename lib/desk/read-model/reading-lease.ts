@@ -6,6 +6,8 @@ import type { Queryable, Store } from "@/lib/store/open-store";
 
 /** Longer than the usual wait between two reads; with that wait another process takes over within 15 seconds. */
 const usualLeaseMs = 9_000;
+/** How long a read is held by our own service under a lease: it is renewed after each, before it runs out. */
+export const leasedHeldSeconds = 5;
 
 /** How often a process that has the store to itself tells in its lease's row how far it is. */
 export const aloneRenewMs = ({ kind }: Pick<Store, "kind">): number | undefined =>

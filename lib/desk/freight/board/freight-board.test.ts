@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import { knownObjects, openBoardRig } from "@/lib/desk/freight/testing/board-rig";
@@ -70,6 +70,25 @@ test("a leg that moves is announced, and moves the freight on it", async () => {
   rig.take(legEvent({ status: "DEPARTED ORIGIN" }, 1));
   expect(rig.announced.slice(before)).toContain("freight");
   expect((await rig.read()).shipments[0]?.where.state).toBe("inbound");
+});
+
+test("a board with nothing to do rests, and what changes ends its rest", async () => {
+  vi.useFakeTimers();
+  const rig = openBoardRig();
+  try {
+    rig.board.start();
+    await vi.advanceTimersByTimeAsync(5_000);
+    const beat = vi.spyOn(FreightBoardKeeper.prototype, "beat");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(beat.mock.calls.length).toBeLessThanOrEqual(11);
+    rig.picture.take(knownObjects(shipmentEvent()), 0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await rig.read()).shipments).toHaveLength(1);
+    beat.mockRestore();
+  } finally {
+    vi.useRealTimers();
+    await rig.board.stop();
+  }
 });
 
 test("a shipment that leaves a manifest leaves its load", async () => {

@@ -103,7 +103,7 @@ export const listFormResults = operation({
   description:
     "Both bounds are inclusive and compare the time of storage. Decided: 500 a page; `tripId`, `stopId`, `storedTime` " +
     "(ours) tell what a result belongs to and its place in the cursor, where known. With `Prefer: wait=5` the response " +
-    "comes as soon as something was stored after startTime, at the latest after so many seconds (at most 10).",
+    "comes as soon as something was stored after startTime, at the latest after so many seconds (at most 30).",
   query: TimeQuery,
   response: z.looseObject({ forms: z.array(FormResult), pagination: TimePaging.optional() }),
   paging: "time",

@@ -91,7 +91,7 @@ export const listMessages = operation({
   description:
     "Both bounds are inclusive and compare serverTime; endTime is now where it is left out. Decided: 1,000 a page; " +
     "direction is known by the sender's role; there is no read state. With `Prefer: wait=5` the response comes as soon as " +
-    "something was stored after startTime, at the latest after so many seconds (at most 10).",
+    "something was stored after startTime, at the latest after so many seconds (at most 30).",
   query: TimeQuery,
   response: z.looseObject({ messages: z.array(Message), pagination: TimePaging.optional() }),
   paging: "time",

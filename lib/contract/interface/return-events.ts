@@ -52,7 +52,7 @@ export const listReturnEvents = operation({
     "by commas and answers those events alone, from startTime on; `limit` (ours) makes pages smaller than the usual " +
     "1,000. No two events of a company share an upload instant and instants appear in their order, so a reader that " +
     "follows `nextPageStartTime` meets every event exactly once, also while others write. With `Prefer: wait=5` the " +
-    "response comes as soon as something was saved after startTime, at the latest after so many seconds (at most 10).",
+    "response comes as soon as something was saved after startTime, at the latest after so many seconds (at most 30).",
   query: TimeQuery.extend({
     ids: QueryList.optional(),
     limit: QueryCount(1)

@@ -62,7 +62,7 @@ const decided =
   "Both bounds are inclusive and compare the time of creation here; endTime is now where it is left out. Decided: 1,000 a " +
   "page; `machines` is repeated or separated by commas, absent or empty means all; `CreatedTime` (ours) is the place in " +
   "the cursor. With `Prefer: wait=5` the response comes as soon as something was stored after startTime, at the latest " +
-  "after so many seconds (at most 10).";
+  "after so many seconds (at most 30).";
 
 export const listAlarmLog = operation({
   group: "smart-logs",

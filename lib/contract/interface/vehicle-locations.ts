@@ -70,7 +70,7 @@ export const listVehicleLocations = operation({
     "upload order; no two positions of one company share an upload instant (microseconds), so a reader that follows " +
     "`nextPageStartTime` meets each position once. Positions are kept for 30 days. A caller that sends the header " +
     "`Prefer: return=minimal` gets `extendedParams` without `eldLocation`; with `Prefer: wait=5` the response comes as " +
-    "soon as something was uploaded after `startTime`, at the latest after so many seconds (at most 10).",
+    "soon as something was uploaded after `startTime`, at the latest after so many seconds (at most 30).",
   query: TimeQuery.extend(LocationFilters.shape),
   response: z.looseObject({
     data: z.array(VehicleLocation),

@@ -29,7 +29,7 @@ export const storeFile: Handler<"storeFile"> = async ({ tx, companyId, now, body
     .select({ fileId: files.fileId })
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.deviceItemId, body.id)));
-  return { url: `${baseUrl}/files/${companyId}-${kept?.fileId ?? fileId}` };
+  return { url: `${baseUrl()}/files/${companyId}-${kept?.fileId ?? fileId}` };
 };
 
 /**

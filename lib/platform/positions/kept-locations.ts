@@ -90,10 +90,11 @@ export class KeptLocations {
   }
 
   page({ form, groupCode, offset }: AskedPage): EncodedBody {
-    const vehicles = this.#vehiclesOf(groupCode ?? null);
-    const slice = vehicles.slice(offset, offset + snapshotPageSize);
     const name = `${form} ${offset} ${groupCode === undefined ? "" : `in ${groupCode}`}`;
     const kept = this.#pages.get(name);
+    if (kept?.madeIn === this.#changes) return kept.body;
+    const vehicles = this.#vehiclesOf(groupCode ?? null);
+    const slice = vehicles.slice(offset, offset + snapshotPageSize);
     if (kept && this.#isCurrent(kept, slice)) return kept.body;
     const texts = slice.map((vehicle) => this.#textOf(vehicle, form)).join(",");
     const pagination = {
@@ -113,7 +114,6 @@ export class KeptLocations {
   }
 
   #isCurrent({ madeIn }: KeptPage, slice: readonly KeptVehicle[]): boolean {
-    if (madeIn === this.#changes) return true;
     return madeIn >= this.#vehiclesIn && slice.every(({ changedIn }) => changedIn <= madeIn);
   }
 

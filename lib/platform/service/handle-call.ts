@@ -109,9 +109,7 @@ export function createCallHandler(
         instants: news.instants,
         prefersMinimal: minimal,
         // Few responses contain addresses.
-        get baseUrl() {
-          return baseUrlOf(incoming);
-        },
+        baseUrl: () => baseUrlOf(incoming),
       }) as Call<OperationId>;
 
     async function carryOut(tx: Queryable): Promise<unknown> {

@@ -43,7 +43,7 @@ export interface Call<Id extends OperationId> extends CompanyScope {
   /** Whether the caller asked, with `Prefer: return=minimal` (RFC 7240), to leave out what is costly to work out. */
   prefersMinimal: boolean;
   /** Address under which the caller reached the service, without a final slash. */
-  baseUrl: string;
+  baseUrl(): string;
 }
 
 /** Carries out one operation. Throws ApiError to refuse; the transaction is then rolled back. */

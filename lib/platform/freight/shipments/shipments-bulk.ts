@@ -25,7 +25,7 @@ export const bulkUpsertShipments: Handler<"bulkUpsertShipments"> = async (call) 
   call.startJobs();
   return {
     requestId,
-    requestStatusUrl: `${call.baseUrl}/requestStatus/bulkShipmentUpsert?requestId=${requestId}`,
+    requestStatusUrl: `${call.baseUrl()}/requestStatus/bulkShipmentUpsert?requestId=${requestId}`,
   };
 };
 

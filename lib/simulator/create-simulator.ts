@@ -1,16 +1,15 @@
 import { setImmediate as pause, setTimeout as wait } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { DevicePosition } from "@/lib/contract/device/positions";
-import { parseInstant } from "@/lib/contract/instant";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import { AppDrivers } from "@/lib/simulator/apps/app-drivers";
 import { allEnded } from "@/lib/simulator/calls/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
-import { retryCall } from "@/lib/simulator/calls/retry-call";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { EngineStream } from "@/lib/simulator/engine/engine-stream";
 import { FreightOffice } from "@/lib/simulator/freight/freight-office";
 import type { LastReport } from "@/lib/simulator/office/errands";
+import { readLastReports } from "@/lib/simulator/office/last-reports";
 import { driversAtFirst, MasterData, type SeedReport } from "@/lib/simulator/office/master-data";
 import type { OfficePerson } from "@/lib/simulator/office/office";
 import { RoadOffice } from "@/lib/simulator/office/road-office";
@@ -18,7 +17,6 @@ import { TripKeeper } from "@/lib/simulator/office/trip-keeper";
 import { outageAt } from "@/lib/simulator/plan/coverage";
 import { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
 import { createFleetPlan, type FleetPlanOptions } from "@/lib/simulator/plan/fleet-plan";
-import { truckOfVehicle } from "@/lib/simulator/plan/fleet-roster";
 import { PlantStream } from "@/lib/simulator/plants/plant-stream";
 import { DutyStream } from "@/lib/simulator/stream/duty-stream";
 import { historyBatches, historyMs, tellingMs } from "@/lib/simulator/stream/history-positions";
@@ -142,7 +140,8 @@ class RunningSimulator implements Simulator {
     const { log } = this.#options;
     const startedAt = performance.now();
     await this.plan.prepare(this.#now(), pause);
-    const received = await this.#lastReport();
+    const { interfaceClient } = this.#options;
+    const received = await readLastReports(interfaceClient, this.plan.trucks, this.#stopping.signal);
     await this.#office.load(received);
     const seen = [...received.values()].map(({ at }) => at);
     const lastSeen = seen.length === 0 ? null : seen.reduce((a, b) => Math.max(a, b));
@@ -276,26 +275,5 @@ class RunningSimulator implements Simulator {
     }
     const since = (truck: number) => Math.max(to - historyMs, outageAt(seed, truck, from)?.from ?? from);
     for (const batch of historyBatches(this.plan, seed, since, to)) this.#queue.push(batch);
-  }
-
-  /** The newest position of each truck that has one. */
-  async #lastReport(): Promise<Map<number, LastReport>> {
-    const { interfaceClient } = this.#options;
-    const received = new Map<number, LastReport>();
-    for (let offset: number | null = 0; offset !== null; ) {
-      const query: { offset: number } = { offset };
-      const page = await retryCall(
-        () => interfaceClient.call("getVehicleLocationsSnapshot", { query }),
-        this.#stopping.signal,
-      );
-      for (const { vehicle, eventTime, latitude, longitude, odometer } of page.data) {
-        const micros = parseInstant(eventTime);
-        const truck = truckOfVehicle(vehicle, this.plan.trucks);
-        if (micros === null || truck === null) continue;
-        received.set(truck, { at: micros / 1000, latitude, longitude, odometerMiles: odometer ?? null });
-      }
-      offset = page.pagination?.hasNextPage ? page.pagination.offset : null;
-    }
-    return received;
   }
 }

@@ -6,6 +6,8 @@ import { resolve } from "node:path";
 import { root, run } from "./run.mjs";
 
 const lock = resolve(root, "package-lock.json");
+/** What npm itself notes of what it has installed, once all of it is there. */
+const installedLock = resolve(root, "node_modules", ".package-lock.json");
 const stamp = resolve(root, "node_modules", ".haulboard-lock");
 
 /** Says so and ends the process where Node is too old to run anything here. */
@@ -16,13 +18,44 @@ export function requireNode() {
   process.exit(1);
 }
 
+/** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} Lock */
+
+/**
+ * Whether all that a lock file names is installed. What is optional may be for another kind of machine.
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock} installed what npm noted in node_modules
+ */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted.packages).every(([path, { version, integrity, optional }]) => {
+    // The empty path is this repository itself.
+    if (path === "") return true;
+    const found = installed.packages[path];
+    if (found === undefined) return optional === true;
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+/**
+ * Somebody ran `npm ci` or `npm install` themselves: to do it again would take a minute.
+ * @param {string} text of package-lock.json
+ */
+function isInstalledByHand(text) {
+  return (
+    existsSync(installedLock) &&
+    isInstalled(JSON.parse(text), JSON.parse(readFileSync(installedLock, "utf8")))
+  );
+}
+
 /** Installs what the lock file names, unless exactly that is installed already. */
 export async function installLocked() {
-  const wanted = createHash("sha256").update(readFileSync(lock)).digest("hex");
+  const text = readFileSync(lock, "utf8");
+  const wanted = createHash("sha256").update(text).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  process.stdout.write("Installing what package-lock.json names …\n");
-  // The build needs the development packages, whatever NODE_ENV says.
-  const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
-  if (code !== 0) process.exit(code);
+  if (!isInstalledByHand(text)) {
+    process.stdout.write("Installing what package-lock.json names …\n");
+    // The build needs the development packages, whatever NODE_ENV says.
+    const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+    if (code !== 0) process.exit(code);
+  }
   writeFileSync(stamp, wanted);
 }

@@ -18,20 +18,25 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} Lock */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
+/** @typedef {{ packages: Record<string, Package> }} Lock */
+/** @typedef {{ os: string, cpu: string }} Machine names as npm has them */
 
 /**
- * Whether all that a lock file names is installed. What is optional may be for another kind of machine.
+ * Whether all that a lock file names is installed. What is for another kind of machine, or for another C library, need not be.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed what npm noted in node_modules
+ * @param {Machine} machine
  */
-export function isInstalled(wanted, installed) {
-  return Object.entries(wanted.packages).every(([path, { version, integrity, optional }]) => {
+export function isInstalled(wanted, installed, { os, cpu }) {
+  return Object.entries(wanted.packages).every(([path, named]) => {
     // The empty path is this repository itself.
     if (path === "") return true;
     const found = installed.packages[path];
-    if (found === undefined) return optional === true;
-    return found.version === version && found.integrity === integrity;
+    if (found !== undefined) return found.version === named.version && found.integrity === named.integrity;
+    // What names no machine hangs on what does, and one of those for each C library is enough.
+    const isForHere = named.os?.includes(os) && named.cpu?.includes(cpu) && named.libc === undefined;
+    return named.optional === true && !isForHere;
   });
 }
 
@@ -40,10 +45,9 @@ export function isInstalled(wanted, installed) {
  * @param {string} text of package-lock.json
  */
 function isInstalledByHand(text) {
-  return (
-    existsSync(installedLock) &&
-    isInstalled(JSON.parse(text), JSON.parse(readFileSync(installedLock, "utf8")))
-  );
+  if (!existsSync(installedLock)) return false;
+  const machine = { os: process.platform, cpu: process.arch };
+  return isInstalled(JSON.parse(text), JSON.parse(readFileSync(installedLock, "utf8")), machine);
 }
 
 /** Installs what the lock file names, unless exactly that is installed already. */

@@ -1,8 +1,10 @@
 import "./globals.css";
+import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { densityOf } from "@/components/ui/density";
 import { densityCookie, themeCookie, themeOf } from "@/lib/contract/appearance";
 
@@ -20,6 +22,8 @@ export const viewport: Viewport = {
 
 /** Theme and density come from cookies, so the first byte is already right and nothing flashes. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // With the style sheets and not after them: text that changes its letters is laid out and drawn a second time.
+  preload(textFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const kept = await cookies();
   return (
     <html

@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { whenIdle } from "@/components/ui/loading/when-idle";
 import { usePrinting } from "@/components/ui/use-printing";
 import { useRowPixels } from "@/components/ui/use-row-pixels";
 
@@ -21,10 +22,19 @@ export interface PlacedRow {
   readonly slot: number;
 }
 
-/** Rows of the window in the order of their elements. Pure. @param topRow the first in sight */
-export function rowsInWindow(topRow: number, slots: number, count: number): PlacedRow[] {
+/**
+ * Rows of the window in the order of their elements. Pure.
+ * @param topRow the first in sight
+ * @param above rows before it that are drawn too
+ */
+export function rowsInWindow(
+  topRow: number,
+  slots: number,
+  count: number,
+  above = overscanRows,
+): PlacedRow[] {
   const length = Math.min(slots, count);
-  const first = Math.max(0, Math.min(topRow - overscanRows, count - length));
+  const first = Math.max(0, Math.min(topRow - above, count - length));
   return Array.from({ length }, (_, slot) => {
     const index = first + ((((slot - first) % length) + length) % length);
     return { index, slot };
@@ -37,6 +47,17 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: 
   const printing = usePrinting();
   const [heightPixels, setHeight] = useState(usualPixels);
   const [topRow, setTopRow] = useState(0);
+  // First what is seen: the others are made ready once nothing waits, or when they are about to be.
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    whenIdle(() => {
+      if (!isOver) setOverscan(overscanRows);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null) return;
@@ -52,14 +73,18 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: 
     const look = () => setTopRow(Math.floor(box.scrollTop / rowPixels));
     look();
     // Within the event: what it draws is laid out once with the frame, and reading the place then finds all laid out.
-    const onScroll = () => flushSync(look);
+    const onScroll = () =>
+      flushSync(() => {
+        look();
+        setOverscan(overscanRows);
+      });
     box.addEventListener("scroll", onScroll, { passive: true });
     return () => box.removeEventListener("scroll", onScroll);
   }, [scroller, rowPixels]);
   const seenRows = Math.ceil(Math.max(0, heightPixels - headPixels) / rowPixels) + 1;
   const placed = printing
     ? Array.from({ length: count }, (_, index) => ({ index, slot: index }))
-    : rowsInWindow(topRow, seenRows + 2 * overscanRows, count);
+    : rowsInWindow(topRow, seenRows + 2 * overscan, count, overscan);
   const lastIndex = placed.reduce((last, { index }) => Math.max(last, index), 0);
   return { placed, lastIndex, rowPixels, printing };
 }

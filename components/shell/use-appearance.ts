@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Density, densityOf } from "@/components/ui/density";
+import { keepCookie } from "@/components/ui/keep-cookie";
 import { densityCookie, type Theme, themeCookie, themeOf } from "@/lib/contract/appearance";
-
-const yearSeconds = 31_536_000;
-
-function keep(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve
-  document.cookie = `${name}=${value}; path=/; max-age=${yearSeconds}; samesite=lax`;
-}
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
@@ -32,11 +26,11 @@ export function useAppearance() {
     density,
     setTheme: (value: Theme) => {
       document.documentElement.dataset.theme = value;
-      keep(themeCookie, value);
+      keepCookie(themeCookie, value);
     },
     setDensity: (value: Density) => {
       document.documentElement.dataset.density = value;
-      keep(densityCookie, value);
+      keepCookie(densityCookie, value);
     },
   };
 }

@@ -24,6 +24,16 @@ test("trips stand on the board, and a count pressed shows what it counts, also t
   await expect(board.count("on the road")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("the trips stand in the page before any script has run", async ({ browser, desk }) => {
+  await desk.signInAs("dispatcher");
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(await desk.page.context().cookies());
+  const board = new TripBoardDriver(await context.newPage());
+  await board.page.goto("/trips");
+  await expect(board.rows.nth(10)).toBeVisible();
+  await context.close();
+});
+
 test("a count pressed on a screen of 1280 pixels moves nothing under the pointer", async ({ page, desk }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await desk.signInAs("dispatcher");

@@ -31,8 +31,8 @@ export const viewer: DeskSession = {
   can: manager.can.filter((id) => /^(get|list)/.test(id)),
 };
 
-/** Renders a part of the desk inside of what every page has: the query cache, the address, the router, tooltips. */
-export function renderDesk(part: ReactNode, { session = manager, address = "" } = {}) {
+/** A part of the desk inside of what every page has: the query cache, the address, the router, tooltips. */
+export function inDesk(part: ReactNode, { session = manager, address = "" } = {}) {
   const router = {
     push: vi.fn(),
     replace: vi.fn(),
@@ -41,7 +41,7 @@ export function renderDesk(part: ReactNode, { session = manager, address = "" } 
     forward: vi.fn(),
     refresh: vi.fn(),
   } satisfies Partial<AppRouterInstance>;
-  render(
+  const element = (
     <AppRouterContext value={router as unknown as AppRouterInstance}>
       <SearchParamsContext value={new URLSearchParams(address)}>
         <NuqsTestingAdapter searchParams={address} hasMemory>
@@ -53,7 +53,14 @@ export function renderDesk(part: ReactNode, { session = manager, address = "" } 
           </QueryProvider>
         </NuqsTestingAdapter>
       </SearchParamsContext>
-    </AppRouterContext>,
+    </AppRouterContext>
   );
+  return { element, router };
+}
+
+/** Renders a part of the desk as `inDesk` frames it. */
+export function renderDesk(part: ReactNode, given: Parameters<typeof inDesk>[1] = {}) {
+  const { element, router } = inDesk(part, given);
+  render(element);
   return { router };
 }

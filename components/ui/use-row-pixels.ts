@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { type Density, densityOf } from "@/components/ui/density";
 
 /** Row heights in pixels, the same as `--row` in globals.css. */
@@ -14,6 +14,9 @@ function read(): Density {
   return densityOf(document.documentElement.dataset.density);
 }
 
+/** The density of a page that the server draws rows for: it reads no style sheet. */
+export const PageDensityContext = createContext<Density>("standard");
+
 /** Compact rows of a table that has to show as many as a screen holds: one line of text and its rule. */
 const densePixels = 18;
 
@@ -22,6 +25,7 @@ const densePixels = 18;
  * @param dense whether compact rows of this table are lower still
  */
 export function useRowPixels(dense = false): number {
-  const density = useSyncExternalStore(subscribe, read, () => "standard" as const);
+  const pageDensity = use(PageDensityContext);
+  const density = useSyncExternalStore(subscribe, read, () => pageDensity);
   return dense && density === "compact" ? densePixels : rowPixels[density];
 }

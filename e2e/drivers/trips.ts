@@ -21,6 +21,10 @@ export class TripBoardDriver {
   async open(query = "") {
     await this.page.goto(`/trips${query}`);
     await expect(this.rows.first()).toBeVisible();
+    // The server draws rows before the page takes keys and clicks.
+    await expect(
+      this.page.getByRole("status").filter({ hasText: /^[\d,]+( of [\d,]+)? trips?$/ }),
+    ).toBeVisible();
   }
 
   /** The count that is a filter, e.g. "need a driver". */

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { use, useSyncExternalStore } from "react";
 import { Listeners } from "@/lib/live/listeners";
+import { PageTimeContext } from "@/lib/live/page-time";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 
 const ticks = new Listeners<number>();
@@ -40,16 +41,18 @@ export function withNextSecond(run: () => void): () => void {
 
 /**
  * Now on the desk's clock, whole seconds since the epoch; renders each second. All ages on screen tick together, from
- * one timer. Zero on the server, where no age can be told.
+ * one timer. On the server it is the page's time, else zero.
  * @param stepSeconds renders only so often, for what need not be so fine
  */
 export function useNowSeconds(stepSeconds = 1): number {
+  const pageSeconds = use(PageTimeContext) / 1_000;
+  const inSteps = (seconds: number) => Math.floor(seconds / stepSeconds) * stepSeconds;
   return useSyncExternalStore(
     eachSecond,
     () => {
       if (nowSeconds === 0) nowSeconds = readNow();
-      return Math.floor(nowSeconds / stepSeconds) * stepSeconds;
+      return inSteps(nowSeconds);
     },
-    () => 0,
+    () => inSteps(pageSeconds),
   );
 }

@@ -28,6 +28,14 @@ test("a row that is not in the response stays the same object", () => {
   expect(mergeBoard(board([row(1), kept]), part([row(1)])).rows[1]).toBe(kept);
 });
 
+test("a row of a board's beginning that comes again as it was stays the same object", () => {
+  const [kept, changed] = [row(1), row(2)];
+  const beginning = board([kept, changed], { more: "a-0of2" });
+  const merged = mergeBoard(beginning, part([row(2, "new"), row(1), row(3)]));
+  expect(merged.rows.map(({ title }) => title)).toEqual(["trip 1", "new", "trip 3"]);
+  expect(merged.rows[0]).toBe(kept);
+});
+
 test("a new row comes and a gone one goes", () => {
   const merged = mergeBoard(board([row(1), row(2)]), part([row(3)], [1]));
   expect(merged.rows.map(({ tripId }) => tripId)).toEqual([2, 3]);

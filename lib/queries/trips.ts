@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
+import type { TripBoard, TripRow, TripsAttention } from "@/lib/contract/desk/trips-board";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
@@ -17,8 +17,15 @@ export function mergeBoard(known: TripBoard | undefined, response: TripBoard): T
   if (isOvertaken(known, response)) return known;
   if (response.rows.length === 0 && response.gone.length === 0)
     return { ...response, whole: true, rows: known.rows };
-  const rows = mergeRows(known.rows, response.rows, response.gone, ({ tripId }) => tripId);
+  const came = known.more === null ? response.rows : withKnown(known.rows, response.rows);
+  const rows = mergeRows(known.rows, came, response.gone, ({ tripId }) => tripId);
   return { ...response, whole: true, rows };
+}
+
+/** The parts of a board bring what stood on top once more: what is as it was stays the same object, and is not drawn anew. */
+function withKnown(known: readonly TripRow[], rows: readonly TripRow[]): TripRow[] {
+  const before = new Map(known.map((row) => [row.tripId, row]));
+  return rows.map((row) => replaceEqualDeep(before.get(row.tripId), row));
 }
 
 /**
@@ -31,7 +38,8 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
     const read = (since: string | undefined) =>
       callDesk("getTripBoard", { query: since === undefined ? {} : { since }, signal });
     const before = client.getQueryData<TripBoard>(queryKey);
-    let response = await read(before?.step);
+    // Of a board that did not come whole the rest is read.
+    let response = await read(before?.more ?? before?.step);
     // A write may have brought it on meanwhile.
     let board = mergeBoard(client.getQueryData<TripBoard>(queryKey) ?? before, response);
     while (response.more !== null) {

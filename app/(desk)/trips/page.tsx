@@ -1,15 +1,50 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { preload } from "react-dom";
+import { cookies, headers } from "next/headers";
+import { keptColumnsOf } from "@/components/list-page/columns/kept-columns";
 import { BoardPage } from "@/components/trips/page/board-page";
+import { type FirstTrips, isDrawnAlike } from "@/components/trips/page/first-trips";
+import { densityOf } from "@/components/ui/density";
+import { densityCookie, tripColumnsCookie } from "@/lib/contract/appearance";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
+import { runtime } from "@/lib/server/runtime";
 
 export const metadata: Metadata = { title: "Trips" };
 
-export default async function Page() {
-  // A page that is opened anew asks for its trips together with its scripts; one that is gone to may have them.
-  if ((await headers()).get("sec-fetch-dest") === "document")
-    preload(`${deskPrefix}${deskCalls.getTripBoard.path}`, { as: "fetch", crossOrigin: "anonymous" });
-  return <BoardPage />;
+/** Parts of the address that change nothing about which rows stand on top, or in which form. */
+const withoutEffect: ReadonlySet<string> = new Set(["at", "trip", "sheet"]);
+
+export default async function Page({ searchParams }: PageProps<"/trips">) {
+  // A page that is gone to from another may have the trips.
+  if ((await headers()).get("sec-fetch-dest") !== "document") return <BoardPage first={null} />;
+  const isPlain = Object.keys(await searchParams).every((part) => withoutEffect.has(part));
+  const first = isPlain ? await firstTrips() : null;
+  // What the page does not hold is asked for together with its scripts.
+  const since =
+    first === null ? "" : `?${new URLSearchParams({ since: first.board.more ?? first.board.step })}`;
+  const rest = `${deskPrefix}${deskCalls.getTripBoard.path}${since}`;
+  return (
+    <>
+      <link rel="preload" href={rest} as="fetch" crossOrigin="anonymous" />
+      <BoardPage first={first} />
+    </>
+  );
+}
+
+async function firstTrips(): Promise<FirstTrips | null> {
+  const { desk } = runtime();
+  const member = await desk.session.memberOfRequest({ headers: await headers() });
+  // The layout sends to the sign-in page.
+  if (member === null) return null;
+  const { can, nowMs } = desk.describeSession(member);
+  if (!can.includes("getTripBoard")) return null;
+  const board = desk.trips.firstSight(member);
+  if (!isDrawnAlike(board)) return null;
+  const kept = await cookies();
+  return {
+    board,
+    nowMs,
+    density: densityOf(kept.get(densityCookie)?.value),
+    columns: keptColumnsOf(kept.get(tripColumnsCookie)?.value),
+  };
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { columnPixels, fittingColumns } from "@/components/list-page/columns/fit-columns";
+import type { KeptColumns } from "@/components/list-page/columns/kept-columns";
 import { useHiddenColumns } from "@/components/list-page/columns/use-hidden-columns";
 import { usePrinting } from "@/components/ui/use-printing";
 
@@ -17,6 +18,8 @@ export interface Columns<Row> {
   withoutRoom: readonly DataColumn<Row>[];
   /** The shown columns' widths as CSS grid tracks. */
   tracks: string;
+  /** How wide the table is; null while nobody knows, and where that takes no column away. */
+  roomPixels: number | null;
   /** The table tells how wide it is. */
   setRoom: (pixels: number) => void;
 }
@@ -26,15 +29,17 @@ export interface Columns<Row> {
  * @param all a constant of its module
  * @param rows every row, filtered or not: widths must not jump with each filter
  * @param usuallyHidden hidden until the person chooses, comma between
+ * @param kept what the server knew when it drew the table
  */
 export function useColumns<Row>(
   area: string,
   all: readonly DataColumn<Row>[],
   rows: readonly Row[],
   usuallyHidden = "",
+  kept: KeptColumns | null = null,
 ): Columns<Row> {
-  const { hidden, setShown } = useHiddenColumns(area, usuallyHidden);
-  const [roomPixels, setRoomPixels] = useState<number | null>(null);
+  const { hidden, setShown } = useHiddenColumns(area, usuallyHidden, kept?.hidden);
+  const [roomPixels, setRoomPixels] = useState<number | null>(kept?.roomPixels ?? null);
   const wanted = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden]);
   const measured = useMemo(
     () =>
@@ -58,5 +63,5 @@ export function useColumns<Row>(
   // A page that isn't laid out is 0 wide; that says nothing about room. On a narrow screen the table is moved sideways.
   const setRoom = (pixels: number) =>
     setRoomPixels(pixels === 0 || window.innerWidth < sidewaysBelowPixels ? null : pixels);
-  return { all, hidden, setShown, shown, withoutRoom, tracks, setRoom };
+  return { all, hidden, setShown, shown, withoutRoom, tracks, roomPixels, setRoom };
 }

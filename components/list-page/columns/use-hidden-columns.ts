@@ -15,13 +15,14 @@ function subscribe(listener: () => void): () => void {
  * Which columns of a table this person hides, kept in this browser.
  * @param table name of the table
  * @param usually hidden until the person chooses, comma between
+ * @param atFirst hidden in what the server drew
  */
-export function useHiddenColumns(table: string, usually = "") {
+export function useHiddenColumns(table: string, usually = "", atFirst = usually) {
   const key = `haulboard-hidden-columns-${table}`;
   const kept = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(key) ?? usually,
-    () => usually,
+    () => atFirst,
   );
   const hidden = useMemo<ReadonlySet<string>>(() => new Set(kept.split(",").filter(Boolean)), [kept]);
   const setShown = (id: string, shown: boolean) => {

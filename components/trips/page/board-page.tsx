@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { BulkBar } from "@/components/list-page/bulk-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
+import { useKeepColumns } from "@/components/list-page/columns/use-keep-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { useSelection } from "@/components/list-page/rows/use-selection";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
@@ -23,13 +24,17 @@ import { useBoardView } from "@/components/trips/board/use-board-view";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { useUnfollow } from "@/components/trips/follow/use-unfollow";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
+import type { FirstTrips } from "@/components/trips/page/first-trips";
+import { FirstTripsFrame } from "@/components/trips/page/first-trips-frame";
 import { timelineRange } from "@/components/trips/timeline-scale";
 import { later } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
+import { tripColumnsCookie } from "@/lib/contract/appearance";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { tripBoardQuery } from "@/lib/queries/trips";
+import { routes } from "@/lib/routes";
 
 // The rows come first: the way of a trip's plan alone brings the styles of a map.
 const TripPanel = later(async () => (await import("@/components/trips/panel/trip-panel")).TripPanel);
@@ -44,12 +49,14 @@ const noTrips: readonly TripRow[] = [];
 const rangeSeconds = 60;
 
 /** What the page shows and what can be done with it. */
-function useTripBoard() {
-  const query = useQuery(tripBoardQuery);
+function useTripBoard(first: FirstTrips | null) {
+  // As old as can be: the browser reads the board at once, what changed since and what did not come with the page.
+  const query = useQuery({ ...tripBoardQuery, initialData: () => first?.board, initialDataUpdatedAt: 0 });
   const board = useBoardView();
   const { view, cursor } = board;
   const list = useBoardRows(query.data?.rows ?? noTrips, query.data?.more ?? null, board);
-  const columns = useColumns("trips", boardColumns, list.all, usuallyHidden);
+  const columns = useColumns("trips", boardColumns, list.all, usuallyHidden, first?.columns);
+  useKeepColumns(tripColumnsCookie, routes.trips(), columns);
   const selection = useSelection(list.rows, cursor);
   const moves = useTripMoves();
   const openConversation = useConversationPane();
@@ -100,6 +107,8 @@ function useTripBoard() {
   );
   return {
     query,
+    // Of the page's own part nothing is counted, and that the others are being read need not be said.
+    isWhole: query.data !== undefined && (query.dataUpdatedAt > 0 || query.error !== null),
     board,
     list,
     columns,
@@ -120,13 +129,13 @@ function useTripBoard() {
 type TripBoardState = ReturnType<typeof useTripBoard>;
 
 /** Above the rows: counts and filters, what is printed over them, what went wrong, what the chosen ones can get. */
-function BoardHead({ query, board, list, columns, selection, actions, lists }: TripBoardState) {
+function BoardHead({ query, isWhole, board, list, columns, selection, actions, lists }: TripBoardState) {
   const { view } = board;
   return (
     <>
       <BoardBar
         board={board}
-        list={query.data === undefined ? null : list}
+        list={isWhole ? list : null}
         columns={columns}
         actions={actions}
         lists={lists}
@@ -141,7 +150,7 @@ function BoardHead({ query, board, list, columns, selection, actions, lists }: T
           view.search === "" ? null : `“${view.search}”`,
         ]}
       />
-      <BoardNotices query={query} actions={actions} />
+      {isWhole ? <BoardNotices query={query} actions={actions} /> : null}
       <BulkBar
         label="Chosen trips"
         count={selection.ids.size}
@@ -157,8 +166,8 @@ function BoardHead({ query, board, list, columns, selection, actions, lists }: T
 }
 
 /** Below the rows: how many, how they are sorted, how old they are. */
-function BoardFoot({ query, board, list, columns }: TripBoardState) {
-  if (query.data === undefined) return null;
+function BoardFoot({ query, isWhole, board, list, columns }: TripBoardState) {
+  if (query.data === undefined || !isWhole) return null;
   return (
     <ListFoot
       noun="trips"
@@ -176,9 +185,20 @@ function BoardFoot({ query, board, list, columns }: TripBoardState) {
   );
 }
 
-/** Every trip: which are in trouble, which need a driver, who drives what until when. */
-export function BoardPage() {
-  const trips = useTripBoard();
+/**
+ * Every trip: which are in trouble, which need a driver, who drives what until when.
+ * @param first what the server draws of it into a page that is opened anew
+ */
+export function BoardPage({ first }: { first: FirstTrips | null }) {
+  return (
+    <FirstTripsFrame first={first}>
+      <Board first={first} />
+    </FirstTripsFrame>
+  );
+}
+
+function Board({ first }: { first: FirstTrips | null }) {
+  const trips = useTripBoard(first);
   const { query, board, list, selection, moves, drag, actions, targets, assign, unassign } = trips;
   const { view, setView } = board;
   const timeline = view.lens === "timeline";

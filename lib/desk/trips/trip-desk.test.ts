@@ -168,6 +168,19 @@ test("of a large board what is most urgent comes first", async () => {
   expect(titles).toEqual(["late", "on-the-road", "canceled"]);
 });
 
+test("a page is opened with about a screen of trips, and the rest is read from there", async () => {
+  const made = [];
+  for (let count = 0; count < 90; count++) made.push(await rig.trip());
+  const first = rig.desk.firstSight(rig.dispatcher);
+  expect(first.rows.length).toBeGreaterThan(30);
+  expect(first.rows.length).toBeLessThan(90);
+  const { rows, whole, more } = rig.desk.board(rig.dispatcher, first.more);
+  expect({ whole, more }).toEqual({ whole: false, more: null });
+  expect(rows.map(({ tripId }) => tripId).toSorted()).toEqual(made.toSorted());
+  const other = memberOf({ role: "dispatcher", terminals: ["KC"] });
+  expect(rig.desk.firstSight(other).rows.length).toBe(first.rows.length);
+});
+
 test("a member of another terminal sees trips that nobody has, and no other", async () => {
   const open = await rig.trip();
   const held = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });

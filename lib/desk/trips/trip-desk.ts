@@ -39,6 +39,13 @@ const firstCharacters = 200_000;
 /** How a large board is read: first what stands on top of it, then all of it in parts. */
 export const boardParts = { mostCharacters, beginning: { characters: firstCharacters, inOrder: byUrgency } };
 
+/** About 45 trips: a screen of the lowest rows. More would make the page's HTML come later than what it shows. */
+const sightCharacters = 85_000;
+const sightParts = {
+  mostCharacters: sightCharacters,
+  beginning: { characters: sightCharacters, inOrder: byUrgency },
+};
+
 function byUrgency(trips: readonly TripRow[]): TripRow[] {
   return trips
     .map((trip): [Urgency, TripRow] => [urgencyOf(trip), trip])
@@ -62,10 +69,19 @@ export class TripDesk {
 
   /** Every trip that the member sees; with `since` only what changed after that step. */
   board(member: Member, since: string | null): TripBoard {
+    return this.#boardIn(boardParts, member, since);
+  }
+
+  /** The board with the trips that stand on top of it, for the page that is opened: the others are read after it. */
+  firstSight(member: Member): TripBoard {
+    return this.#boardIn(sightParts, member, null);
+  }
+
+  #boardIn(parts: typeof boardParts, member: Member, since: string | null): TripBoard {
     const { board, reading } = this.options.truckload;
     const { readAtMs } = reading;
     return {
-      ...board.rows.response(scopeOf(member.terminals).terminals, since, boardParts),
+      ...board.rows.response(scopeOf(member.terminals).terminals, since, parts),
       readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
       readError: reading.error,
       missing: this.#missing(),

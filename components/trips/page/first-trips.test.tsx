@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pending, stubDesk } from "@/components/testing/desk-stub";
+import { inDesk } from "@/components/testing/render-desk";
+import { boardNowMs, stopOf, tripBoardOf, tripOf } from "@/components/testing/trip-row";
+import { usuallyHidden } from "@/components/trips/board/board-columns";
+import { BoardPage } from "@/components/trips/page/board-page";
+import { type FirstTrips, isDrawnAlike } from "@/components/trips/page/first-trips";
+import { startDeskClock } from "@/lib/live/desk-clock";
+import { localZone } from "@/lib/time/zones";
+
+vi.mock("@/lib/time/zones", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("@/lib/time/zones")>()),
+  localZone: vi.fn(() => "Pacific/Auckland"),
+}));
+
+const hidden = `${usuallyHidden},customer`;
+const trips = [
+  tripOf({ tripId: 1, title: "48201" }),
+  tripOf({ tripId: 2, title: "48202", state: "needs-driver", driver: null }),
+];
+const first: FirstTrips = {
+  board: tripBoardOf(trips, { step: "a-all-0", more: "a-all-0of2", readAt: "2026-03-03T19:59:58Z" }),
+  nowMs: boardNowMs,
+  density: "compact",
+  columns: { roomPixels: 700, hidden },
+};
+
+const page = () => inDesk(<BoardPage first={first} />).element;
+
+beforeEach(() => {
+  document.documentElement.dataset.density = "compact";
+  localStorage.setItem("haulboard-hidden-columns-trips", hidden);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = "";
+});
+
+/** As the server writes the page: where no browser is, with a zone of its own. */
+function written(): HTMLElement {
+  vi.mocked(localZone).mockReturnValue("Asia/Tokyo");
+  const root = document.createElement("div");
+  root.innerHTML = renderToString(page());
+  vi.mocked(localZone).mockReturnValue("Pacific/Auckland");
+  document.body.append(root);
+  return root;
+}
+
+const textsOf = (root: HTMLElement, selector: string) =>
+  [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+test("the server draws the first rows as the browser would: times, ages, columns and heights", () => {
+  const root = written();
+  expect(textsOf(root, "tbody [role=rowheader]")).toEqual(["48202", "48201"]);
+  expect(textsOf(root, "[role=columnheader]")).toEqual(["Trip", "Status", "Lane", "Stops", "Window ends"]);
+  expect(textsOf(root, "tbody tr:first-child > *").at(-1)).toBe("17:00 CST");
+  expect(root.querySelector<HTMLElement>("tbody")?.style.height).toBe("36px");
+  // Of a part nothing is counted, and that it is one need not be said.
+  expect(textsOf(root, "[role=status]")).toEqual([]);
+});
+
+test("the browser takes the rows over as they stand, and reads what did not come with them", async () => {
+  const requests = stubDesk({ "GET /api/desk/trips": pending });
+  const root = written();
+  const rows = [...root.querySelectorAll("tbody tr")];
+  startDeskClock(boardNowMs);
+  const onRecoverableError = vi.fn();
+  await act(async () => hydrateRoot(root, page(), { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect([...root.querySelectorAll("tbody tr")]).toEqual(rows);
+  const [asked] = requests.filter(({ path }) => path === "/api/desk/trips");
+  expect(asked?.query.get("since")).toBe("a-all-0of2");
+});
+
+test("rows whose places have no zone are left to the browser, and so is an empty board", () => {
+  expect(isDrawnAlike(first.board)).toBe(true);
+  const somewhere = tripOf({ stops: [stopOf(), stopOf({ timezone: null })] });
+  expect(isDrawnAlike(tripBoardOf([...trips, somewhere]))).toBe(false);
+  expect(isDrawnAlike(tripBoardOf([]))).toBe(false);
+});

@@ -5,11 +5,16 @@ import { DeskShell } from "@/components/shell/desk-shell";
 import { routes } from "@/lib/routes";
 import { runtime } from "@/lib/server/runtime";
 
-/** The session comes with the page, so that nothing is drawn twice: first without rights and then with them. */
+/** The session and what every page shows come with the page, so that nothing is drawn twice: first without rights and then with them. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const { desk } = runtime();
   const member = await desk.session.memberOfRequest({ headers: await headers() });
   // Who comes with a path to return to was sent to the sign-in page before; here only ended sessions arrive.
   if (member === null) redirect(routes.signIn());
-  return <DeskShell session={desk.describeSession(member)}>{children}</DeskShell>;
+  const reads = await desk.pageReads({ headers: await headers() });
+  return (
+    <DeskShell session={desk.describeSession(member)} reads={reads}>
+      {children}
+    </DeskShell>
+  );
 }

@@ -16,6 +16,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import type { PageReads } from "@/lib/contract/desk/page-reads";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { startDeskClock } from "@/lib/live/desk-clock";
 import { QueryProvider } from "@/lib/queries/query-provider";
@@ -25,12 +26,19 @@ const NavSheet = later(async () => (await import("@/components/shell/nav-sheet")
 
 type Opened = "palette" | "keys" | "nav" | null;
 
+interface DeskShellProps {
+  session: DeskSession;
+  /** What every page shows, as the server knew it when it wrote the page. */
+  reads: PageReads;
+  children: ReactNode;
+}
+
 /** What is around every page of the desk. */
-export function DeskShell({ session, children }: { session: DeskSession; children: ReactNode }) {
+export function DeskShell({ session, reads, children }: DeskShellProps) {
   // Before the first child renders: each of them may count an age. The server renders none.
   useState(() => typeof window !== "undefined" && startDeskClock(session.nowMs));
   return (
-    <QueryProvider session={session}>
+    <QueryProvider session={session} reads={reads}>
       <TooltipProvider delayDuration={400}>
         <LiveRefetch />
         <WriteOutcomes />

@@ -1,6 +1,7 @@
 import { createServer, get as getHttp, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { pageReadIds } from "@/lib/contract/desk/page-reads";
 import { DeskSession } from "@/lib/contract/desk/session";
 import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
@@ -172,4 +173,17 @@ test("a platform that is down leaves the desk running and says why", async () =>
     platform: { ok: false },
   });
   expect(desk.demoMembers()).toHaveLength(3);
+});
+
+test("a page comes with what every page shows, as its browser would read it", async () => {
+  const headers = new Headers({ cookie });
+  const reads = await desk.pageReads({ headers });
+  expect(Object.keys(reads)).toEqual([...pageReadIds]);
+  const read = await desk.respond(new Request("http://desk.test/api/desk/inbox/attention", { headers }));
+  expect(reads.getInboxAttention).toEqual(await read.json());
+});
+
+test("who is not signed in is given nothing of it, and no fault stops the page", async () => {
+  expect(await desk.pageReads({ headers: new Headers() })).toEqual({});
+  expect(failures).toEqual([]);
 });

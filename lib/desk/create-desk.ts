@@ -12,7 +12,7 @@ import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
 import { writeOutcome } from "@/lib/desk/audit/write-outcome";
-import type { Desk, DeskOptions } from "@/lib/desk/desk";
+import type { Desk, DeskOptions, DeskParts } from "@/lib/desk/desk";
 import { deskHandlers } from "@/lib/desk/desk-handlers";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
@@ -24,6 +24,7 @@ import { Hours, type HoursOptions } from "@/lib/desk/hours/board/hours";
 import { type DriverRecords, driverRecords } from "@/lib/desk/hours/driver-records";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
+import { pageReads } from "@/lib/desk/http/page-reads";
 import { respondSignedIn } from "@/lib/desk/http/respond";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
 import { type Inbox, openInbox } from "@/lib/desk/inbox/open-inbox";
@@ -110,7 +111,7 @@ export function createDesk(options: DeskOptions): Desk {
     people: hours,
   });
   const access = { session, log };
-  const desk: Omit<Desk, "respond"> = {
+  const desk: DeskParts = {
     members,
     session,
     fleet,
@@ -141,7 +142,13 @@ export function createDesk(options: DeskOptions): Desk {
       () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, options)],
     ),
   };
-  return { ...desk, respond: createDeskApi(deskCalls, deskHandlers(desk), access) };
+  return { ...desk, ...responding(desk, access) };
+}
+
+/** What reads and writes through the desk's own interface. */
+function responding(desk: DeskParts, access: { session: DeskSession; log: Log }) {
+  const respond = createDeskApi(deskCalls, deskHandlers(desk), access);
+  return { respond, pageReads: ({ headers }: { headers: Headers }) => pageReads(respond, headers) };
 }
 
 /** What is neither read nor written by the desk itself: next-auth's own route, and calls for the platform. */

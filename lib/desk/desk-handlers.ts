@@ -1,5 +1,5 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
-import type { Desk } from "@/lib/desk/desk";
+import type { DeskParts } from "@/lib/desk/desk";
 import { eventHandlers } from "@/lib/desk/event-handlers";
 import { exceptionHandlers } from "@/lib/desk/exception-handlers";
 import { formHandlers } from "@/lib/desk/form-handlers";
@@ -11,7 +11,7 @@ import { appHandlers, machineHandlers } from "@/lib/desk/machine-handlers";
 import { reportHandlers } from "@/lib/desk/report-handlers";
 
 /** What carries out the desk's calls. */
-export const deskHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<DeskCalls> => ({
+export const deskHandlers = (desk: DeskParts): DeskHandlers<DeskCalls> => ({
   getSession: (member) => desk.describeSession(member),
   listDemoMembers: () => [...desk.demoMembers()],
 

@@ -1,6 +1,7 @@
 import type { AuthOptions } from "next-auth";
 import type { FoundSession } from "@/lib/contract/desk/apps";
 import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
+import type { PageReads } from "@/lib/contract/desk/page-reads";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
@@ -124,6 +125,8 @@ export interface Desk {
   freshness(): Freshness;
   /** Responds to a call of the desk's own interface, under `/api/desk`. */
   respond(request: Request): Promise<Response>;
+  /** What every page shows, for the page that is asked for. */
+  pageReads(request: { headers: Headers }): Promise<PageReads>;
   /**
    * Whether a page can be made for who asks: null where it can, else when it was noticed that the store does not answer,
    * milliseconds since 1970.
@@ -144,3 +147,6 @@ export interface Desk {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The desk without its interface, which is made of it. */
+export type DeskParts = Omit<Desk, "respond" | "pageReads">;

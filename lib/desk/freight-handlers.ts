@@ -1,9 +1,9 @@
 import type { freightCalls } from "@/lib/contract/desk/freight";
-import type { Desk } from "@/lib/desk/desk";
+import type { DeskParts } from "@/lib/desk/desk";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** What carries out the desk's calls about freight. */
-export const freightHandlers = (desk: Omit<Desk, "respond">): DeskHandlers<typeof freightCalls> => ({
+export const freightHandlers = (desk: DeskParts): DeskHandlers<typeof freightCalls> => ({
   getShipments: (member, { params, query }) =>
     desk.freightRecords.shipments.response(member, params.proNumber, query),
   getFreightImage: (member, { params, signal }) =>

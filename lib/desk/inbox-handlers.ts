@@ -1,5 +1,5 @@
 import type { inboxCalls } from "@/lib/contract/desk/inbox";
-import type { Desk } from "@/lib/desk/desk";
+import type { DeskParts } from "@/lib/desk/desk";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** What carries out the desk's calls about messages. */
@@ -7,7 +7,7 @@ export const inboxHandlers = ({
   inbox,
   inboxSettings,
   notificationSettings,
-}: Omit<Desk, "respond">): DeskHandlers<typeof inboxCalls> => ({
+}: DeskParts): DeskHandlers<typeof inboxCalls> => ({
   getInbox: (member, { query }) => inbox.views.inbox(member, query.since ?? null),
   getInboxAttention: (member) => inbox.views.attention(member),
   getConversation: (member, { params, query }) =>

@@ -1,20 +1,25 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { type PageReads, pageReadIds } from "@/lib/contract/desk/page-reads";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { createQueryClient } from "@/lib/queries/create-query-client";
+import { deskKey } from "@/lib/queries/desk-client";
 import { sessionQuery } from "@/lib/queries/session";
 
 interface QueryProviderProps {
   /** Who is signed in, as the server knew it when it wrote the page. */
   session: DeskSession;
+  /** What every page shows, of the same moment. */
+  reads?: PageReads;
   children: ReactNode;
 }
 
 /** One cache per tab. */
-export function QueryProvider({ session, children }: QueryProviderProps) {
+export function QueryProvider({ session, reads = {}, children }: QueryProviderProps) {
   const [client] = useState(() => {
     const made = createQueryClient();
     made.setQueryData(sessionQuery.queryKey, session);
+    for (const id of pageReadIds) made.setQueryData(deskKey(id, {}), reads[id]);
     return made;
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

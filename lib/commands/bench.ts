@@ -19,6 +19,7 @@ import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
 import { benchDelay } from "@/lib/commands/bench/page/delay";
 import { benchFirst } from "@/lib/commands/bench/page/first";
+import { benchFirstRows } from "@/lib/commands/bench/page/first-rows";
 import { benchMap } from "@/lib/commands/bench/page/map";
 import { benchRows } from "@/lib/commands/bench/page/rows";
 import { benchThread } from "@/lib/commands/bench/page/thread";
@@ -56,6 +57,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   delay: benchDelay,
   map: benchMap,
   rows: benchRows,
+  "first-rows": benchFirstRows,
   way: benchWay,
   desks: benchDesks,
   start: benchStart,
@@ -73,7 +75,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
   api: ["reads", "snapshot", "trips", "events", "bulk", "memory"],
-  page: ["weight", "first", "thread", "delay", "map", "rows"],
+  page: ["weight", "first", "thread", "delay", "map", "rows", "first-rows"],
 };
 
 const asked = process.argv.slice(2).filter((argument) => argument !== keepArgument);

@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
 import { openBrowser, openDesk, respondTo, scriptOf } from "@/lib/commands/bench/open-browser";
+import { openBare, partOf } from "@/lib/commands/bench/page/rows-pages";
 import { manyTrips } from "@/lib/commands/bench/page/rows-trips";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
 import { boardParts } from "@/lib/desk/trips/trip-desk";
@@ -24,8 +25,6 @@ interface Scrolled {
 
 /** What one visit of a page gave, milliseconds. */
 interface Visit {
-  /** From the navigation until the first rows are painted. */
-  firstRowsMs: number;
   keyMs: number[];
   /** Each letter of a search. */
   letterMs: number[];
@@ -88,18 +87,6 @@ async function timeSearch(page: Page): Promise<number[]> {
   await field.focus();
   return typed();
 }
-
-/** Notes when the first rows are painted. Before the page is opened. */
-const watchFirstRows = (page: Page) =>
-  page.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector("tbody tr[aria-selected]") === null) return requestAnimationFrame(look);
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => Object.assign(window, { firstRowsMs: performance.now() });
-      channel.port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
-  });
 
 /** Turns a wheel over the rows. */
 async function scroll(page: Page, { turns, pixels, pauseMs }: typeof slow): Promise<Scrolled> {
@@ -165,7 +152,6 @@ async function visit(page: Page): Promise<Visit> {
   await rows.nth(10).waitFor({ timeout: 60_000 });
   // What the page does at its start is none of a key's business.
   await page.waitForTimeout(2_000);
-  const firstRowsMs = await page.evaluate(() => (window as unknown as { firstRowsMs: number }).firstRowsMs);
   const elements = await rows.evaluateAll((list) => list.map((row) => row.querySelectorAll("*").length + 1));
   const columns = await rows.first().evaluate((row) => row.children.length);
   await watchKeys(page);
@@ -178,21 +164,7 @@ async function visit(page: Page): Promise<Visit> {
   const letterMs = await timeSearch(page);
   const left = await rows.count();
   if (left === 0) throw new Error("The search left no trip: it found another word than the trips have");
-  return { firstRowsMs, keyMs, letterMs, slow: slowly, fast: quickly, elements, columns, forcedLayouts };
-}
-
-/** As the desk responds: a large board in parts, the most urgent trips first. */
-function partOf(board: TripBoard, url: URL): string {
-  const since = url.searchParams.get("since");
-  const from = since === null ? 0 : since === board.step ? board.rows.length : Number(since);
-  const { mostCharacters, beginning } = boardParts;
-  const most = since === null ? beginning.characters : mostCharacters;
-  let [to, characters] = [from, 0];
-  while (to < board.rows.length && characters < most) characters += JSON.stringify(board.rows[to++]).length;
-  // After what is most urgent all of them come.
-  const more = to === board.rows.length ? null : since === null ? "0" : String(to);
-  const rows = board.rows.slice(from, to);
-  return JSON.stringify({ ...board, step: more ?? board.step, whole: since === null, rows, more });
+  return { keyMs, letterMs, slow: slowly, fast: quickly, elements, columns, forcedLayouts };
 }
 
 async function visitBoard(browser: Browser, board: TripBoard): Promise<Visit> {
@@ -203,29 +175,10 @@ async function visitBoard(browser: Browser, board: TripBoard): Promise<Visit> {
     { ...stub, pattern: "*/api/desk/trips" },
     { ...stub, pattern: "*/api/desk/trips?*" },
   ]);
-  await watchFirstRows(page);
-  await page.goto(`${benchUrl}/trips`);
+  // Another address than the plain one: the server would draw its own trips into that.
+  await page.goto(`${benchUrl}/trips?span=24h`);
   const figures = await visit(page);
   await context.close();
-  return figures;
-}
-
-async function visitBare(
-  browser: Browser,
-  board: TripBoard,
-  script: string,
-  columns: number,
-): Promise<Visit> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const html = `<!doctype html><body style="margin:0;font:13px sans-serif"><div id="root"></div><script type="module">${script.replaceAll("</script", "<\\/script")}</script>`;
-  await respondTo(page, [
-    { pattern: "*/bench-rows?*", type: "text/html", bodyOf: () => html },
-    { pattern: "*/bench-rows.json*", type: "application/json", bodyOf: (url) => partOf(board, url) },
-  ]);
-  await watchFirstRows(page);
-  await page.goto(`${benchUrl}/bench-rows?columns=${columns}`);
-  const figures = await visit(page);
-  await page.close();
   return figures;
 }
 
@@ -243,7 +196,9 @@ export async function benchRows(rounds = usualRounds): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const visited = await visitBoard(browser, board);
     ours.push(visited);
-    bare.push(await visitBare(browser, board, script, visited.columns));
+    const page = await openBare(browser, { url: benchUrl, board, script, columns: visited.columns });
+    bare.push(await visit(page));
+    await page.close();
   }
   await browser.close();
   const all = (visits: Visit[], read: (one: Visit) => number[]) => visits.flatMap(read);
@@ -271,7 +226,6 @@ export async function benchRows(rounds = usualRounds): Promise<void> {
     compare(`between frames of ${pace} scrolling, p95`, p95, (one) => one[pace].frameMs, most);
     compare(`main thread per frame of ${pace} scrolling`, median, (one) => [one[pace].busyMs]);
   }
-  compare("navigation to first rows, median", median, (one) => [one.firstRowsMs], 800);
   const elements = all(ours, (one) => one.elements);
   const forced = ours.reduce((sum, one) => sum + one.forcedLayouts, 0);
   const plain = `${shown(median(elements))} elements a row in ${ours[0]?.columns} columns, most ${Math.max(...elements)}; ${forced} forced layouts`;

@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import { densityOf } from "@/components/ui/density";
+import { densityOf } from "@/components/ui/appearance/density";
 import { densityCookie, themeCookie, themeOf } from "@/lib/contract/appearance";
 
 export const metadata: Metadata = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Keyboard, LogOut, MonitorX } from "lucide-react";
 import { initialsOf } from "@/components/shell/initials";
 import { useAppearance } from "@/components/shell/use-appearance";
-import type { Density } from "@/components/ui/density";
+import type { Density } from "@/components/ui/appearance/density";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";

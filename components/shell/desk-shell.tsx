@@ -16,7 +16,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
-import type { PageReads } from "@/lib/contract/desk/page-reads";
+import type { PageReads } from "@/lib/contract/desk/desk-calls";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { startDeskClock } from "@/lib/live/desk-clock";
 import { QueryProvider } from "@/lib/queries/query-provider";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type Density, densityOf } from "@/components/ui/density";
-import { keepCookie } from "@/components/ui/keep-cookie";
+import { type Density, densityOf } from "@/components/ui/appearance/density";
+import { keepCookie } from "@/components/ui/appearance/keep-cookie";
 import { densityCookie, type Theme, themeCookie, themeOf } from "@/lib/contract/appearance";
 
 function subscribe(changed: () => void): () => void {

@@ -1,11 +1,11 @@
 import { createServer, get as getHttp, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { pageReadIds } from "@/lib/contract/desk/page-reads";
 import { DeskSession } from "@/lib/contract/desk/session";
 import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
+import { onEveryPage } from "@/lib/desk/http/page-reads";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { LiveClient } from "@/lib/desk/testing/live-client";
 import { onePicture } from "@/lib/desk/testing/one-picture";
@@ -178,7 +178,7 @@ test("a platform that is down leaves the desk running and says why", async () =>
 test("a page comes with what every page shows, as its browser would read it", async () => {
   const headers = new Headers({ cookie });
   const reads = await desk.pageReads({ headers });
-  expect(Object.keys(reads)).toEqual([...pageReadIds]);
+  expect(Object.keys(reads)).toEqual([...onEveryPage]);
   const read = await desk.respond(new Request("http://desk.test/api/desk/inbox/attention", { headers }));
   expect(reads.getInboxAttention).toEqual(await read.json());
 });

@@ -1,4 +1,3 @@
-import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import { demoMembers } from "@/lib/desk/access/demo-members";
 import { describeSession } from "@/lib/desk/access/describe-session";
@@ -13,7 +12,7 @@ import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
 import { writeOutcome } from "@/lib/desk/audit/write-outcome";
 import type { Desk, DeskOptions, DeskParts } from "@/lib/desk/desk";
-import { deskHandlers } from "@/lib/desk/desk-handlers";
+import { interfaceOf } from "@/lib/desk/desk-handlers";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { trailResponse } from "@/lib/desk/fleet/trail-response";
@@ -23,8 +22,6 @@ import { type Freight, openFreight } from "@/lib/desk/freight/open-freight";
 import { Hours, type HoursOptions } from "@/lib/desk/hours/board/hours";
 import { type DriverRecords, driverRecords } from "@/lib/desk/hours/driver-records";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
-import { createDeskApi } from "@/lib/desk/http/desk-api";
-import { pageReads } from "@/lib/desk/http/page-reads";
 import { respondSignedIn } from "@/lib/desk/http/respond";
 import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
 import { type Inbox, openInbox } from "@/lib/desk/inbox/open-inbox";
@@ -142,13 +139,7 @@ export function createDesk(options: DeskOptions): Desk {
       () => [sweepAccess(throttle, session, options.tokenClock, log), askForOutcomes(recorder, options)],
     ),
   };
-  return { ...desk, ...responding(desk, access) };
-}
-
-/** What reads and writes through the desk's own interface. */
-function responding(desk: DeskParts, access: { session: DeskSession; log: Log }) {
-  const respond = createDeskApi(deskCalls, deskHandlers(desk), access);
-  return { respond, pageReads: ({ headers }: { headers: Headers }) => pageReads(respond, headers) };
+  return { ...desk, ...interfaceOf(desk, access) };
 }
 
 /** What is neither read nor written by the desk itself: next-auth's own route, and calls for the platform. */

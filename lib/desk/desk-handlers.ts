@@ -1,17 +1,20 @@
-import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
-import type { DeskParts } from "@/lib/desk/desk";
+import { type DeskCalls, deskCalls } from "@/lib/contract/desk/desk-calls";
+import type { Desk, DeskParts } from "@/lib/desk/desk";
 import { eventHandlers } from "@/lib/desk/event-handlers";
 import { exceptionHandlers } from "@/lib/desk/exception-handlers";
 import { formHandlers } from "@/lib/desk/form-handlers";
 import { freightHandlers } from "@/lib/desk/freight-handlers";
 import { handoverHandlers } from "@/lib/desk/handover-handlers";
+import { createDeskApi } from "@/lib/desk/http/desk-api";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { pageReadsOf } from "@/lib/desk/http/page-reads";
+import type { RespondOptions } from "@/lib/desk/http/respond";
 import { inboxHandlers } from "@/lib/desk/inbox-handlers";
 import { appHandlers, machineHandlers } from "@/lib/desk/machine-handlers";
 import { reportHandlers } from "@/lib/desk/report-handlers";
 
 /** What carries out the desk's calls. */
-export const deskHandlers = (desk: DeskParts): DeskHandlers<DeskCalls> => ({
+const deskHandlers = (desk: DeskParts): DeskHandlers<DeskCalls> => ({
   getSession: (member) => desk.describeSession(member),
   listDemoMembers: () => [...desk.demoMembers()],
 
@@ -82,3 +85,9 @@ export const deskHandlers = (desk: DeskParts): DeskHandlers<DeskCalls> => ({
 
   getWriteOutcome: (member, { params }) => desk.writeOutcome(member, params.key),
 });
+
+/** The desk's own interface, and what pages read through it. */
+export function interfaceOf(desk: DeskParts, access: RespondOptions): Pick<Desk, "respond" | "pageReads"> {
+  const respond = createDeskApi(deskCalls, deskHandlers(desk), access);
+  return { respond, pageReads: pageReadsOf(respond) };
+}

@@ -1,7 +1,6 @@
 import type { AuthOptions } from "next-auth";
 import type { FoundSession } from "@/lib/contract/desk/apps";
-import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
-import type { PageReads } from "@/lib/contract/desk/page-reads";
+import type { DeskResponse, PageReads } from "@/lib/contract/desk/desk-calls";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import type { OidcSettings } from "@/lib/desk/access/auth-options";

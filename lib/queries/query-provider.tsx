@@ -1,9 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type PageReads, pageReadIds } from "@/lib/contract/desk/page-reads";
+import type { PageReads } from "@/lib/contract/desk/desk-calls";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { createQueryClient } from "@/lib/queries/create-query-client";
-import { deskKey } from "@/lib/queries/desk-client";
 import { sessionQuery } from "@/lib/queries/session";
 
 interface QueryProviderProps {
@@ -19,7 +18,7 @@ export function QueryProvider({ session, reads = {}, children }: QueryProviderPr
   const [client] = useState(() => {
     const made = createQueryClient();
     made.setQueryData(sessionQuery.queryKey, session);
-    for (const id of pageReadIds) made.setQueryData(deskKey(id, {}), reads[id]);
+    for (const [id, response] of Object.entries(reads)) made.setQueryData([id, {}], response);
     return made;
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

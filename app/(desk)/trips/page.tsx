@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { keptColumnsOf } from "@/components/list-page/columns/kept-columns";
 import { BoardPage } from "@/components/trips/page/board-page";
 import { type FirstTrips, isDrawnAlike } from "@/components/trips/page/first-trips";
-import { densityOf } from "@/components/ui/density";
+import { densityOf } from "@/components/ui/appearance/density";
 import { densityCookie, tripColumnsCookie } from "@/lib/contract/appearance";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";

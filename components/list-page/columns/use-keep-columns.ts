@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { writeKeptColumns } from "@/components/list-page/columns/kept-columns";
 import type { Columns } from "@/components/list-page/columns/use-columns";
-import { keepCookie } from "@/components/ui/keep-cookie";
+import { keepCookie } from "@/components/ui/appearance/keep-cookie";
 
 /** Keeps for the server what decides which columns are shown. @param path of the page with the table */
 export function useKeepColumns<Row>(cookie: string, path: string, columns: Columns<Row>): void {

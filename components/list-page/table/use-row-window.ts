@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { useRowPixels } from "@/components/ui/appearance/use-row-pixels";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import { usePrinting } from "@/components/ui/use-printing";
-import { useRowPixels } from "@/components/ui/use-row-pixels";
 
 /** Height of the header row in pixels; rows start below it and never hide behind it. */
 export const headPixels = 28;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FirstTrips } from "@/components/trips/page/first-trips";
-import { PageDensityContext } from "@/components/ui/use-row-pixels";
+import { PageDensityContext } from "@/components/ui/appearance/use-row-pixels";
 import { PageTimeContext } from "@/lib/live/page-time";
 
 /** Around the board: lets the browser take over what the server drew as it stands. */

@@ -1,5 +1,5 @@
 import type { KeptColumns } from "@/components/list-page/columns/kept-columns";
-import type { Density } from "@/components/ui/density";
+import type { Density } from "@/components/ui/appearance/density";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
 
 /** The board as the server draws it into the page, so that the first rows wait for no script. */

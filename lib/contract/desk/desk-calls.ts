@@ -68,3 +68,6 @@ export const deskCallIds = Object.keys(deskCalls) as DeskCallId[];
 export type DeskBody<Id extends DeskCallId> = z.input<DeskCalls[Id]["body"]>;
 /** What a caller reads. */
 export type DeskResponse<Id extends DeskCallId> = z.output<DeskCalls[Id]["response"]>;
+
+/** Responses to some calls, which come with a page. */
+export type PageReads = { readonly [Id in DeskCallId]?: DeskResponse<Id> };

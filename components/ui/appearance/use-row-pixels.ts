@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import { type Density, densityOf } from "@/components/ui/density";
+import { type Density, densityOf } from "@/components/ui/appearance/density";
 
 /** Row heights in pixels, the same as `--row` in globals.css. */
 const rowPixels: Readonly<Record<Density, number>> = { comfortable: 36, standard: 30, compact: 22 };

@@ -15,20 +15,25 @@ export const metadata: Metadata = { title: "Trips" };
 const withoutEffect: ReadonlySet<string> = new Set(["at", "trip", "sheet"]);
 
 export default async function Page({ searchParams }: PageProps<"/trips">) {
-  // A page that is gone to from another may have the trips.
-  if ((await headers()).get("sec-fetch-dest") !== "document") return <BoardPage first={null} />;
+  // A page that is opened anew comes with trips; one that is gone to from another may have them.
+  const isOpened = (await headers()).get("sec-fetch-dest") === "document";
   const isPlain = Object.keys(await searchParams).every((part) => withoutEffect.has(part));
-  const first = isPlain ? await firstTrips() : null;
-  // What the page does not hold is asked for together with its scripts.
-  const since =
-    first === null ? "" : `?${new URLSearchParams({ since: first.board.more ?? first.board.step })}`;
-  const rest = `${deskPrefix}${deskCalls.getTripBoard.path}${since}`;
+  const first = isOpened && isPlain ? await firstTrips() : null;
+  // In either case the same elements in the same places: with another address the board stays the one that it was.
   return (
     <>
-      <link rel="preload" href={rest} as="fetch" crossOrigin="anonymous" />
+      {isOpened ? <RestOfTrips first={first} /> : null}
       <BoardPage first={first} />
     </>
   );
+}
+
+/** Has the head ask for what the page does not hold, together with its scripts. */
+function RestOfTrips({ first }: { first: FirstTrips | null }) {
+  const since =
+    first === null ? "" : `?${new URLSearchParams({ since: first.board.more ?? first.board.step })}`;
+  const href = `${deskPrefix}${deskCalls.getTripBoard.path}${since}`;
+  return <link rel="preload" href={href} as="fetch" crossOrigin="anonymous" />;
 }
 
 async function firstTrips(): Promise<FirstTrips | null> {

@@ -5,10 +5,10 @@ import { PageTimeContext } from "@/lib/live/page-time";
 
 /** Around the board: lets the browser take over what the server drew as it stands. */
 export function FirstTripsFrame({ first, children }: { first: FirstTrips | null; children: ReactNode }) {
-  if (first === null) return children;
+  // The same elements without one: the page that is gone to with another address stays the page that was opened.
   return (
-    <PageTimeContext value={first.nowMs}>
-      <PageDensityContext value={first.density}>{children}</PageDensityContext>
+    <PageTimeContext value={first?.nowMs ?? 0}>
+      <PageDensityContext value={first?.density ?? "standard"}>{children}</PageDensityContext>
     </PageTimeContext>
   );
 }

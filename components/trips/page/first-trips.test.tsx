@@ -29,7 +29,7 @@ const first: FirstTrips = {
   columns: { roomPixels: 700, hidden },
 };
 
-const page = () => inDesk(<BoardPage first={first} />).element;
+const page = (given: FirstTrips | null = first) => inDesk(<BoardPage first={given} />).element;
 
 beforeEach(() => {
   document.documentElement.dataset.density = "compact";
@@ -75,6 +75,15 @@ test("the browser takes the rows over as they stand, and reads what did not come
   expect([...root.querySelectorAll("tbody tr")]).toEqual(rows);
   const [asked] = requests.filter(({ path }) => path === "/api/desk/trips");
   expect(asked?.query.get("since")).toBe("a-all-0of2");
+});
+
+test("gone to with another address the page stays as it is", async () => {
+  stubDesk({ "GET /api/desk/trips": pending });
+  const root = written();
+  const table = root.querySelector("table");
+  const mounted = await act(async () => hydrateRoot(root, page()));
+  await act(async () => mounted.render(page(null)));
+  expect(root.querySelector("table")).toBe(table);
 });
 
 test("rows whose places have no zone are left to the browser, and so is an empty board", () => {

@@ -11,13 +11,13 @@ import { runtime } from "@/lib/server/runtime";
 
 export const metadata: Metadata = { title: "Trips" };
 
-/** Parts of the address that change nothing about which rows stand on top, or in which form. */
-const withoutEffect: ReadonlySet<string> = new Set(["at", "trip", "sheet"]);
+/** Parts of the address that the server draws the board with; with others more is shown than it can draw alike. */
+const drawnWith: ReadonlySet<string> = new Set(["at"]);
 
 export default async function Page({ searchParams }: PageProps<"/trips">) {
   // A page that is opened anew comes with trips; one that is gone to from another may have them.
   const isOpened = (await headers()).get("sec-fetch-dest") === "document";
-  const isPlain = Object.keys(await searchParams).every((part) => withoutEffect.has(part));
+  const isPlain = Object.keys(await searchParams).every((part) => drawnWith.has(part));
   const first = isOpened && isPlain ? await firstTrips() : null;
   // In either case the same elements in the same places: with another address the board stays the one that it was.
   return (

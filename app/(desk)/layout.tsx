@@ -5,7 +5,10 @@ import { DeskShell } from "@/components/shell/desk-shell";
 import { routes } from "@/lib/routes";
 import { runtime } from "@/lib/server/runtime";
 
-/** The session and what every page shows come with the page, so that nothing is drawn twice: first without rights and then with them. */
+/**
+ * The session and what every page shows come with the page, so that nothing is drawn twice: first without rights or
+ * figures and then with them.
+ */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const { desk } = runtime();
   const member = await desk.session.memberOfRequest({ headers: await headers() });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type DeskCallId, deskCalls, type PageReads } from "@/lib/contract/desk/desk-calls";
 import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 
@@ -11,9 +12,12 @@ export const onEveryPage = [
   "getNotificationSettings",
 ] as const satisfies readonly DeskCallId[];
 
+/** A store that does not answer must not keep the page. */
+const longestMs = 300;
+
 /**
  * Reads what every page shows as its browser would, with the same checks of session and role: six requests less while the
- * page draws itself. What is refused or fails is left out, and the browser asks for it.
+ * page draws itself. What is refused, fails or takes long is left out, and the browser asks for it.
  */
 export const pageReadsOf =
   (respond: (request: Request) => Promise<Response>) =>
@@ -24,5 +28,7 @@ export const pageReadsOf =
       const response = await respond(new Request(url, { headers }));
       return response.ok ? [[id, await response.json()] as const] : [];
     };
-    return Object.fromEntries((await Promise.all(onEveryPage.map(read))).flat());
+    const late = sleep(longestMs, [] as const, { ref: false });
+    const reads = await Promise.all(onEveryPage.map((id) => Promise.race([read(id), late])));
+    return Object.fromEntries(reads.flat());
   };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from "@testing-library/react";
-import { hydrateRoot } from "react-dom/client";
+import { act } from "@testing-library/react";
+import { type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pending, stubDesk } from "@/components/testing/desk-stub";
@@ -9,7 +9,6 @@ import { boardNowMs, stopOf, tripBoardOf, tripOf } from "@/components/testing/tr
 import { usuallyHidden } from "@/components/trips/board/board-columns";
 import { BoardPage } from "@/components/trips/page/board-page";
 import { type FirstTrips, isDrawnAlike } from "@/components/trips/page/first-trips";
-import { startDeskClock } from "@/lib/live/desk-clock";
 import { localZone } from "@/lib/time/zones";
 
 vi.mock("@/lib/time/zones", async (importOriginal) => ({
@@ -31,14 +30,22 @@ const first: FirstTrips = {
 
 const page = (given: FirstTrips | null = first) => inDesk(<BoardPage first={given} />).element;
 
+const mounted: Root[] = [];
+
 beforeEach(() => {
+  vi.setSystemTime(boardNowMs);
   document.documentElement.dataset.density = "compact";
   localStorage.setItem("haulboard-hidden-columns-trips", hidden);
 });
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await act(async () => {
+    for (const root of mounted.splice(0)) root.unmount();
+  });
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.innerHTML = "";
+  delete document.documentElement.dataset.density;
+  localStorage.clear();
 });
 
 /** As the server writes the page: where no browser is, with a zone of its own. */
@@ -48,6 +55,13 @@ function written(): HTMLElement {
   root.innerHTML = renderToString(page());
   vi.mocked(localZone).mockReturnValue("Pacific/Auckland");
   document.body.append(root);
+  return root;
+}
+
+/** The page as the browser takes it over. */
+async function takenOver(written: HTMLElement, options: HydrationOptions = {}): Promise<Root> {
+  const root = await act(async () => hydrateRoot(written, page(), options));
+  mounted.push(root);
   return root;
 }
 
@@ -68,9 +82,8 @@ test("the browser takes the rows over as they stand, and reads what did not come
   const requests = stubDesk({ "GET /api/desk/trips": pending });
   const root = written();
   const rows = [...root.querySelectorAll("tbody tr")];
-  startDeskClock(boardNowMs);
   const onRecoverableError = vi.fn();
-  await act(async () => hydrateRoot(root, page(), { onRecoverableError }));
+  await takenOver(root, { onRecoverableError });
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect([...root.querySelectorAll("tbody tr")]).toEqual(rows);
   const [asked] = requests.filter(({ path }) => path === "/api/desk/trips");
@@ -81,8 +94,8 @@ test("gone to with another address the page stays as it is", async () => {
   stubDesk({ "GET /api/desk/trips": pending });
   const root = written();
   const table = root.querySelector("table");
-  const mounted = await act(async () => hydrateRoot(root, page()));
-  await act(async () => mounted.render(page(null)));
+  const taken = await takenOver(root);
+  await act(async () => taken.render(page(null)));
   expect(root.querySelector("table")).toBe(table);
 });
 

@@ -60,8 +60,8 @@ test("a page that is gone to from another holds none and asks for none: they may
   expect(await opened()).toEqual({ first: null, asked: undefined });
 });
 
-test.each([{ show: "late" }, { sort: "slack" }])(
-  "of other rows than usual, %o, none is held",
+test.each([{ show: "late" }, { sort: "slack" }, { trip: "48200" }])(
+  "of other rows than usual, or beside a panel, %o, none is held",
   async (address) => {
     expect(await opened(address)).toEqual({ first: null, asked: "/api/desk/trips" });
   },

@@ -107,8 +107,8 @@ function useTripBoard(first: FirstTrips | null) {
   );
   return {
     query,
-    // Of the page's own part nothing is counted, and that the others are being read need not be said.
-    isWhole: query.data !== undefined && (query.dataUpdatedAt > 0 || query.error !== null),
+    // False for what came with the page: of a part nothing is counted, and that others are being read need not be said.
+    isRead: query.data !== undefined && (query.dataUpdatedAt > 0 || query.error !== null),
     board,
     list,
     columns,
@@ -129,17 +129,11 @@ function useTripBoard(first: FirstTrips | null) {
 type TripBoardState = ReturnType<typeof useTripBoard>;
 
 /** Above the rows: counts and filters, what is printed over them, what went wrong, what the chosen ones can get. */
-function BoardHead({ query, isWhole, board, list, columns, selection, actions, lists }: TripBoardState) {
+function BoardHead({ query, isRead, board, list, columns, selection, actions, lists }: TripBoardState) {
   const { view } = board;
   return (
     <>
-      <BoardBar
-        board={board}
-        list={isWhole ? list : null}
-        columns={columns}
-        actions={actions}
-        lists={lists}
-      />
+      <BoardBar board={board} list={isRead ? list : null} columns={columns} actions={actions} lists={lists} />
       <ListPrintHead
         title="Trips"
         asked={[
@@ -150,7 +144,7 @@ function BoardHead({ query, isWhole, board, list, columns, selection, actions, l
           view.search === "" ? null : `“${view.search}”`,
         ]}
       />
-      {isWhole ? <BoardNotices query={query} actions={actions} /> : null}
+      {isRead ? <BoardNotices query={query} actions={actions} /> : null}
       <BulkBar
         label="Chosen trips"
         count={selection.ids.size}
@@ -166,8 +160,8 @@ function BoardHead({ query, isWhole, board, list, columns, selection, actions, l
 }
 
 /** Below the rows: how many, how they are sorted, how old they are. */
-function BoardFoot({ query, isWhole, board, list, columns }: TripBoardState) {
-  if (query.data === undefined || !isWhole) return null;
+function BoardFoot({ query, isRead, board, list, columns }: TripBoardState) {
+  if (query.data === undefined || !isRead) return null;
   return (
     <ListFoot
       noun="trips"

@@ -12,8 +12,8 @@ import { boardParts } from "@/lib/desk/trips/trip-desk";
 const usualTrips = 10_000;
 const rounds = 5;
 const callsAtOnce = 16;
-/** Columns of the trip board on a screen of this width. */
-const columns = 13;
+/** The desk works out plans once it has read the trips. */
+const plansMs = 20_000;
 const hourMs = 3_600_000;
 
 const stopOf = (trip: number, place: number, nowMs: number) => {
@@ -47,15 +47,17 @@ async function makeTrips({ url, apiKey }: OwnServer, count: number): Promise<voi
   await client.close();
 }
 
-/** Waits until the desk has read all trips and nothing is left to work out. */
-async function settle(browser: Browser, member: BenchMember, count: number): Promise<void> {
+/** Waits until the desk has read all trips, and a while longer. @returns how many columns its board shows */
+async function settle(browser: Browser, member: BenchMember, count: number): Promise<number> {
   const context = await openDesk(browser, member);
   const page = await context.newPage();
   await page.goto(`${member.url}/trips`);
   const foot = page.getByRole("status").filter({ hasText: `${shown(count)} trips` });
   await foot.waitFor({ timeout: 300_000 });
-  await page.waitForTimeout(20_000);
+  await page.waitForTimeout(plansMs);
+  const columns = await page.locator("tbody tr[aria-selected]").first().locator("> *").count();
   await context.close();
+  return columns;
 }
 
 async function ours(browser: Browser, member: BenchMember): Promise<number> {
@@ -81,7 +83,7 @@ export async function benchFirstRows(count = usualTrips): Promise<void> {
   try {
     await makeTrips(server, count);
     const member = addMember(server.url, server.variables);
-    await settle(browser, member, count);
+    const columns = await settle(browser, member, count);
     for (let round = 0; round < rounds; round++) {
       mine.push(await ours(browser, member));
       const page = await openBare(browser, { url: server.url, board, script, columns });

@@ -96,8 +96,11 @@ export function BoardNotices({ query, actions }: { query: BoardQuery; actions: B
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
-      {data.more === null || query.error !== null ? null : (
-        <ListNotice>{figure(data.rows.length)} trips so far. The others are being read.</ListNotice>
+      {data.more === null ? null : (
+        <ListNotice>
+          {figure(data.rows.length)} trips so far. The others{" "}
+          {query.error === null ? "are being read" : "could not be read"}.
+        </ListNotice>
       )}
       <FollowNotices board={data} followTrips={actions.followTrips} />
       {data.missing.length === 0 || !data.lists ? null : (

@@ -108,7 +108,7 @@ function useTripBoard(first: FirstTrips | null) {
   return {
     query,
     // False for what came with the page: of a part nothing is counted, and that others are being read need not be said.
-    isRead: query.data !== undefined && (query.dataUpdatedAt > 0 || query.error !== null),
+    isRead: query.data !== undefined && query.dataUpdatedAt > 0,
     board,
     list,
     columns,
@@ -144,7 +144,7 @@ function BoardHead({ query, isRead, board, list, columns, selection, actions, li
           view.search === "" ? null : `“${view.search}”`,
         ]}
       />
-      {isRead ? <BoardNotices query={query} actions={actions} /> : null}
+      {isRead || query.error !== null ? <BoardNotices query={query} actions={actions} /> : null}
       <BulkBar
         label="Chosen trips"
         count={selection.ids.size}

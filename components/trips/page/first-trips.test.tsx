@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pending, stubDesk } from "@/components/testing/desk-stub";
+import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { inDesk } from "@/components/testing/render-desk";
 import { boardNowMs, stopOf, tripBoardOf, tripOf } from "@/components/testing/trip-row";
 import { usuallyHidden } from "@/components/trips/board/board-columns";
@@ -97,6 +97,17 @@ test("gone to with another address the page stays as it is", async () => {
   const taken = await takenOver(root);
   await act(async () => taken.render(page(null)));
   expect(root.querySelector("table")).toBe(table);
+});
+
+test("where the others can't be read the first rows stay, nothing is counted, and the page says so", async () => {
+  stubDesk({ "GET /api/desk/trips": refused({ type: "REFUSED", message: "Not now" }, 400) });
+  const root = written();
+  await takenOver(root);
+  const notices = () => textsOf(root, "[role=status]");
+  await waitFor(() => expect(notices().length).toBe(2));
+  expect(notices().join(" ")).toContain("2 trips so far. The others could not be read.");
+  expect(root.querySelectorAll("tbody tr").length).toBe(2);
+  expect(root.textContent).not.toMatch(/1 ?need a driver/);
 });
 
 test("rows whose places have no zone are left to the browser, and so is an empty board", () => {

@@ -3,6 +3,8 @@ import { prepareValue } from "pg/lib/utils";
 import type { Statement } from "@/lib/store/scopes";
 
 interface WireConnection {
+  /** Names that were sent to be parsed, until the server has answered. */
+  submittedNamedStatements: Record<string, string>;
   stream: { cork(): void; uncork(): void };
   parse(statement: { text: string; name: string }): void;
   bind(portal: { values: readonly string[]; valueMapper: (value: unknown) => unknown }): void;
@@ -16,9 +18,11 @@ interface QueryConfig extends Statement {
 
 /** What pg's client asks of a query: it writes its messages, and is handed the server's one by one. */
 interface WireQuery {
+  name: string | undefined;
   submit(connection: WireConnection): Error | null;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: WireConnection): void;
+  handleError(error: Error, connection: WireConnection): void;
 }
 
 // The published types leave out what a query is to its client.
@@ -40,7 +44,7 @@ export class ScopedQuery extends PgQuery {
 
   constructor(
     private readonly ahead: readonly StatementAhead[],
-    statement: Statement,
+    private readonly statement: Statement,
     callback: QueryConfig["callback"],
   ) {
     // Postgres' simple query message would end the transaction of what goes ahead.
@@ -59,6 +63,8 @@ export class ScopedQuery extends PgQuery {
       return super.submit(connection);
     } finally {
       connection.stream.uncork();
+      // pg notes a query's name as parsed with the first statement that is: here that is one of those ahead.
+      if (this.#toComplete > 0) this.name = undefined;
     }
   }
 
@@ -68,6 +74,12 @@ export class ScopedQuery extends PgQuery {
 
   override handleCommandComplete(message: unknown, connection: WireConnection): void {
     if (this.#toComplete === 0) super.handleCommandComplete(message, connection);
-    else this.#toComplete--;
+    else if (--this.#toComplete === 0) this.name = this.statement.name;
+  }
+
+  override handleError(error: Error, connection: WireConnection): void {
+    const { name } = this.statement;
+    if (name !== undefined) delete connection.submittedNamedStatements[name];
+    super.handleError(error, connection);
   }
 }

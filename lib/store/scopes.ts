@@ -10,6 +10,8 @@ export interface Scope {
 
 export interface Statement {
   text: string;
+  /** Under which a server's connection keeps it parsed; always the same text. */
+  name?: string;
   values?: unknown[];
   rowMode?: "array";
   types?: CustomTypesConfig;

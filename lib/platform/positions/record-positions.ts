@@ -8,6 +8,7 @@ import { deviceTimeFault } from "@/lib/platform/service/device-time";
 import type { Call, Handler } from "@/lib/platform/service/handler";
 import { takeUploadInstants } from "@/lib/platform/service/upload-clock";
 import { watchPositions } from "@/lib/platform/truckload/watch-positions";
+import { namedStatement } from "@/lib/store/named-statement";
 import { numberArray } from "@/lib/store/number-array";
 
 /** A position of a vehicle that the company has. */
@@ -16,6 +17,8 @@ interface Known {
   eventMicros: EpochMicros;
   position: DevicePosition;
 }
+
+const storing = namedStatement<{ stored: number }>("record_positions");
 
 /**
  * Stores a batch in one statement: history, upload order and newest position per vehicle together or not at all. What is
@@ -26,7 +29,9 @@ interface Known {
 async function store(call: Call<"recordPositions">, known: Known[]): Promise<number> {
   const first = await takeUploadInstants(call, "positions", known.length, call.now);
   const column = (pick: (item: Known) => number | null) => numberArray(known.map(pick));
-  const { rows } = await call.tx.execute<{ stored: number }>(sql`
+  const [counted] = await storing(
+    call.tx,
+    sql`
     with item as (
       select ${call.companyId}::int4 as company_id, vehicle_id, event_micros,
         ${first}::bigint + ordinal - 1 as uploaded_micros, latitude, longitude, odometer_miles, heading_degrees,
@@ -70,8 +75,9 @@ async function store(call: Call<"recordPositions">, known: Known[]): Promise<num
         first_odometer_miles = least(hour.first_odometer_miles, excluded.first_odometer_miles),
         last_odometer_miles = greatest(hour.last_odometer_miles, excluded.last_odometer_miles)
     )
-    select count(*) as stored from stored`);
-  return rows[0]?.stored ?? 0;
+    select count(*) as stored from stored`,
+  );
+  return counted?.stored ?? 0;
 }
 
 const roundOr = (value: number | undefined): number | null =>

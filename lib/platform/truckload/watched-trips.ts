@@ -4,6 +4,7 @@ import type { GeofenceCircle } from "@/lib/contract/interface/truckload-records"
 import type { StoredLocation } from "@/lib/platform/tables/truckload";
 import { circleOfPlace, circleOfSpelt } from "@/lib/platform/truckload/visits/stop-circle";
 import type { CompanyScope } from "@/lib/store/company-scope";
+import { namedStatement } from "@/lib/store/named-statement";
 
 /** A stop of a trip under way, as a batch of positions is held against it. */
 export interface WatchedCircle {
@@ -25,7 +26,7 @@ export interface WatchedTrip {
   stops: WatchedCircle[];
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   tripId: number;
   actualStartMicros: EpochMicros;
   actualEndMicros: EpochMicros | null;
@@ -41,6 +42,8 @@ interface Row extends Record<string, unknown> {
   geofences: string | null;
 }
 
+const watching = namedStatement<Row>("watched_trips");
+
 /**
  * The trips that were under way at some time of a span, of the vehicles and drivers named, with those stops that are
  * neither skipped nor canceled and have a place.
@@ -52,7 +55,9 @@ export async function loadWatchedTrips(
   driverIds: readonly string[],
 ): Promise<WatchedTrip[]> {
   // A company location's text comes instead of the stop's own, so that one whose circle is known is not parsed again.
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await watching(
+    tx,
+    sql`
     with moving as (select unnest(${sql.param(vehicleNumbers)}::text[]) as number),
     driver as (
       select array_agg(user_id) as ids from platform.users where company_id = ${companyId}
@@ -80,7 +85,8 @@ export async function loadWatchedTrips(
       and l.company_location_id = (s.fields->'location'->>'companyLocationId')::int
     left join platform.truckload_stop_visits v on v.company_id = ${companyId} and v.stop_id = s.stop_id
     left join platform.vehicles h on h.company_id = ${companyId} and h.vehicle_id = v.vehicle_id
-    order by t.trip_id, s.sequence`);
+    order by t.trip_id, s.sequence`,
+  );
   const trips = new Map<number, WatchedTrip>();
   for (const row of rows) {
     const circle = knownCircle(row);

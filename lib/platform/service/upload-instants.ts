@@ -1,8 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
-import type { UploadStream } from "@/lib/platform/tables/companies";
+import { type UploadStream, uploadClocks } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { Store } from "@/lib/store/open-store";
+import { preparedSelect } from "@/lib/store/prepared-select";
+
+const clocksOf = preparedSelect<{ stream: string; last: EpochMicros }>((db) =>
+  db
+    .select({ stream: uploadClocks.stream, last: uploadClocks.lastMicros })
+    .from(uploadClocks)
+    .where(eq(uploadClocks.companyId, sql.placeholder("companyId"))),
+);
 
 /**
  * The newest upload instants of streams, by which is told whether something read before still stands. The embedded
@@ -39,9 +47,8 @@ export class UploadInstants {
     const known = this.known(companyId, streams);
     if (known) return known;
     const tellings = this.#tellings;
-    const { rows } = await tx.execute<{ stream: string; last: EpochMicros }>(sql`
-      select stream, last_micros as last from platform.upload_clocks where company_id = ${companyId}`);
-    const lastOf = new Map(rows.map(({ stream, last }) => [stream, last]));
+    const clocks = await clocksOf(tx, { companyId });
+    const lastOf = new Map(clocks.map(({ stream, last }) => [stream, last]));
     const instants = streams.map((stream) => lastOf.get(stream) ?? 0);
     // What was written meanwhile may stand in none of them.
     if (tellings === this.#tellings)

@@ -8,7 +8,8 @@ import { UploadNews } from "@/lib/platform/service/upload-news";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
-import type { Queryable, Store } from "@/lib/store/open-store";
+import { readerIn } from "@/lib/store/company-scope";
+import type { Store } from "@/lib/store/open-store";
 import { StoreChanges } from "@/lib/store/store-changes";
 
 const at = openedOnce(() => startTestPlatform());
@@ -96,15 +97,14 @@ const newsOf = (kind: Store["kind"]) => new UploadNews(new StoreChanges(), new U
 
 /** A store that is asked for the clock of a stream. */
 function clockAt(last: () => number) {
-  const clock = {
-    asked: 0,
-    tx: {
-      execute: () => {
-        clock.asked += 1;
-        return Promise.resolve({ rows: [{ stream: "positions", last: last() }] });
-      },
-    } as unknown as Queryable,
+  const runner = {
+    query: async () => {
+      clock.asked += 1;
+      return { rows: [["positions", last()]] };
+    },
   };
+  const store = { scopes: { reader: () => runner } } as unknown as Store;
+  const clock = { asked: 0, tx: readerIn(store, 1) };
   return clock;
 }
 

@@ -10,6 +10,8 @@ import { projectRoot } from "@/lib/server/project-files";
 
 const windowMs = 15_000;
 const clicks = 8;
+/** So long a hand rests on what it is about to press: what is drawn because the pointer came is not waited for by the press. */
+const restMs = 250;
 /** A panel that is not there by then will not come: the press met no vehicle. */
 const panelTimeoutMs = 3_000;
 const mostZooms = 6;
@@ -114,10 +116,16 @@ async function timePresses(page: Page, isOurs: boolean): Promise<Pick<MapVisit, 
       continue;
     }
     const place = await findSymbol(page, 150 + 60 * at);
-    if (place !== null) fromMapMs.push(...(await press(page, () => page.mouse.click(place.x, place.y))));
+    if (place !== null) {
+      await page.mouse.move(place.x, place.y);
+      await page.waitForTimeout(restMs);
+      fromMapMs.push(...(await press(page, () => page.mouse.click(place.x, place.y))));
+    }
     await page.keyboard.press("Escape");
     await page.waitForTimeout(300);
     const row = page.locator("[data-vehicle]").nth(2 + (at % 8));
+    await row.hover();
+    await page.waitForTimeout(restMs);
     fromListMs.push(...(await press(page, () => row.click())));
     await page.keyboard.press("Escape");
     await page.waitForTimeout(300);

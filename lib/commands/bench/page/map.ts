@@ -108,8 +108,8 @@ async function zoomToSymbols(page: Page): Promise<void> {
 /** Presses on symbols of the map and on rows of the list; of the bare map, anywhere. */
 async function timePresses(page: Page, isOurs: boolean): Promise<Pick<MapVisit, "fromMapMs" | "fromListMs">> {
   const [fromMapMs, fromListMs]: [number[], number[]] = [[], []];
-  await watchPanels(page);
   if (isOurs) await zoomToSymbols(page);
+  await watchPanels(page);
   for (let at = 0; at < clicks; at++) {
     if (!isOurs) {
       fromMapMs.push(...(await press(page, () => page.mouse.click(300 + 97 * at, 450))));

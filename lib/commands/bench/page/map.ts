@@ -10,6 +10,8 @@ import { projectRoot } from "@/lib/server/project-files";
 
 const windowMs = 15_000;
 const clicks = 8;
+/** A row's vehicle has the map go to it: tiles and names of that are drawn by then, with software drawing too. */
+const closedMs = 2_500;
 /** So long a hand rests on what it is about to press: what is drawn because the pointer came is not waited for by the press. */
 const restMs = 250;
 /** A panel that is not there by then will not come: the press met no vehicle. */
@@ -122,13 +124,13 @@ async function timePresses(page: Page, isOurs: boolean): Promise<Pick<MapVisit, 
       fromMapMs.push(...(await press(page, () => page.mouse.click(place.x, place.y))));
     }
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(closedMs);
     const row = page.locator("[data-vehicle]").nth(2 + (at % 8));
     await row.hover();
     await page.waitForTimeout(restMs);
     fromListMs.push(...(await press(page, () => row.click())));
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(closedMs);
   }
   return { fromMapMs, fromListMs };
 }

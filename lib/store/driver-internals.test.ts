@@ -19,7 +19,11 @@ function openConnection() {
     for (let at = 0; at < chunk.length; at += 1 + chunk.readInt32BE(at + 1))
       written.push(String.fromCharCode(chunk[at] ?? 0));
   });
-  const Connection = pg.Connection as unknown as new (config: object) => { parsedStatements: object };
+  const Connection = pg.Connection as unknown as new (
+    config: object,
+  ) => {
+    submittedNamedStatements: object;
+  };
   return { connection: new Connection({ stream }), written };
 }
 
@@ -29,6 +33,7 @@ interface Internals {
   handleDataRow(message: object): void;
   handleCommandComplete(message: object, connection: unknown): void;
   handleReadyForQuery(connection: unknown): void;
+  handleError(error: Error, connection: unknown): void;
 }
 
 function scopedQuery(onDone: (error: Error | null, result: pg.QueryResult) => void): Internals {
@@ -56,6 +61,20 @@ test("pg: Query.handleDataRow and handleCommandComplete see each result, so that
   expect(results.map(({ rows, rowCount }) => ({ rows, rowCount }))).toEqual([
     { rows: [{ n: 7 }], rowCount: 1 },
   ]);
+});
+
+test("pg: Query.submit notes its name as sent, and has none while those ahead are parsed", () => {
+  const { connection } = openConnection();
+  const statement = { name: "seven", text: "select 7" };
+  const query = new ScopedQuery(ahead, statement, () => undefined) as unknown as Internals & {
+    name?: string;
+  };
+  query.submit(connection);
+  expect([connection.submittedNamedStatements, query.name]).toEqual([{ seven: "select 7" }, undefined]);
+  query.handleCommandComplete({ text: "SELECT 1" }, connection);
+  expect(query.name).toBe("seven");
+  query.handleError(new Error("refused"), connection);
+  expect(connection.submittedNamedStatements).toEqual({});
 });
 
 test("pg: lib/utils prepareValue writes values as Postgres reads them", () => {

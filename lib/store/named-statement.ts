@@ -10,8 +10,8 @@ const dialect = new PgDialect();
 
 /**
  * For a statement whose text is the same each time and that runs several times a second: each connection of a server parses
- * it once, and plans it once where one plan is as good for all values. What lies in it decides whether that helps: a plan
- * that is best for a few rows of a large table is made anew each time.
+ * it once, and plans it once where one plan is as good for all values. Where the best plan depends on the values, as for a
+ * few rows of a large table, the server goes on planning each run.
  * @param name the server's for it; no other statement has it
  */
 export function namedStatement<Row>(name: string): NamedStatement<Row> {

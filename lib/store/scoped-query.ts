@@ -41,15 +41,18 @@ export interface StatementAhead {
  */
 export class ScopedQuery extends PgQuery {
   #toComplete: number;
+  /** The query's own, which it keeps back until what goes ahead is done. */
+  readonly #ownName: string | undefined;
 
   constructor(
     private readonly ahead: readonly StatementAhead[],
-    private readonly statement: Statement,
+    statement: Statement,
     callback: QueryConfig["callback"],
   ) {
     // Postgres' simple query message would end the transaction of what goes ahead.
     super({ ...statement, queryMode: "extended", callback });
     this.#toComplete = ahead.length;
+    this.#ownName = statement.name;
   }
 
   override submit(connection: WireConnection): Error | null {
@@ -74,12 +77,12 @@ export class ScopedQuery extends PgQuery {
 
   override handleCommandComplete(message: unknown, connection: WireConnection): void {
     if (this.#toComplete === 0) super.handleCommandComplete(message, connection);
-    else if (--this.#toComplete === 0) this.name = this.statement.name;
+    else if (--this.#toComplete === 0) this.name = this.#ownName;
   }
 
   override handleError(error: Error, connection: WireConnection): void {
-    const { name } = this.statement;
-    if (name !== undefined) delete connection.submittedNamedStatements[name];
+    // pg forgets the name that the query has at that time: none, where something ahead of it failed.
+    if (this.#ownName !== undefined) delete connection.submittedNamedStatements[this.#ownName];
     super.handleError(error, connection);
   }
 }

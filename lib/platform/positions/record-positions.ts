@@ -18,7 +18,7 @@ interface Known {
   position: DevicePosition;
 }
 
-const storing = namedStatement<{ stored: number }>("record_positions");
+const storeBatch = namedStatement<{ stored: number }>("record_positions");
 
 /**
  * Stores a batch in one statement: history, upload order and newest position per vehicle together or not at all. What is
@@ -29,7 +29,7 @@ const storing = namedStatement<{ stored: number }>("record_positions");
 async function store(call: Call<"recordPositions">, known: Known[]): Promise<number> {
   const first = await takeUploadInstants(call, "positions", known.length, call.now);
   const column = (pick: (item: Known) => number | null) => numberArray(known.map(pick));
-  const [counted] = await storing(
+  const [counted] = await storeBatch(
     call.tx,
     sql`
     with item as (

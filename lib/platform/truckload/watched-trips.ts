@@ -42,7 +42,7 @@ interface Row {
   geofences: string | null;
 }
 
-const watching = namedStatement<Row>("watched_trips");
+const selectWatched = namedStatement<Row>("watched_trips");
 
 /**
  * The trips that were under way at some time of a span, of the vehicles and drivers named, with those stops that are
@@ -55,7 +55,7 @@ export async function loadWatchedTrips(
   driverIds: readonly string[],
 ): Promise<WatchedTrip[]> {
   // A company location's text comes instead of the stop's own, so that one whose circle is known is not parsed again.
-  const rows = await watching(
+  const rows = await selectWatched(
     tx,
     sql`
     with moving as (select unnest(${sql.param(vehicleNumbers)}::text[]) as number),

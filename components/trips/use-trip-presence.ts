@@ -4,4 +4,7 @@ import { reportTripPresence } from "@/lib/queries/trips-moves";
 
 /** Says while a trip is open that the member has it open. @returns who else has; null before the first answer */
 export const useTripPresence = (tripId: number) =>
-  usePresence(useCallback((here: boolean) => reportTripPresence(tripId, here), [tripId]));
+  usePresence(
+    `trip ${tripId}`,
+    useCallback((here: boolean) => reportTripPresence(tripId, here), [tripId]),
+  );

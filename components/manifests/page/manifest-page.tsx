@@ -76,6 +76,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
   const timeZone = zoneOfTerminal(detail.terminals, row.terminal);
   const { manifestId } = row;
   const others = usePresence(
+    `manifest ${manifestId}`,
     useCallback((here: boolean) => reportManifestPresence(manifestId, here), [manifestId]),
   );
   return (

@@ -31,16 +31,23 @@ beforeEach(() => {
     pollMs: 1_000,
   });
   platform.timersExtra = { snapshotTimestamp: new Date(start).toISOString() };
-  hours = new Hours({
-    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, platform.fetch),
+  hours = hoursOver(platform.fetch);
+});
+
+const hoursOver = (fetch: typeof globalThis.fetch) =>
+  new Hours({
+    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, fetch),
     fleet,
     clock: () => now,
     log: quietLog,
     pollMs: 15_000,
     thresholds: async () => ({ hoursWarnMinutes: [60, 30], staleClockMinutes: 30 }),
-    ...listening(),
+    events,
+    announce: (externalUserId) => announced.push(externalUserId),
+    announceAttention: () => {
+      counted += 1;
+    },
   });
-});
 
 const user = (externalUserId: string, terminal: string, fields: Record<string, unknown> = {}) => ({
   externalUserId,
@@ -52,15 +59,6 @@ const user = (externalUserId: string, terminal: string, fields: Record<string, u
   ...fields,
 });
 const everyone = memberOf();
-function listening() {
-  return {
-    events,
-    announce: (externalUserId: string) => announced.push(externalUserId),
-    announceAttention: () => {
-      counted += 1;
-    },
-  };
-}
 const ids = (member = everyone) => hours.all(member).drivers.map((driver) => driver.id);
 
 test("all pages are read, and each driver has his name and terminals", async () => {
@@ -154,15 +152,7 @@ test("half a snapshot is never shown", async () => {
   let calls = 0;
   const failing: typeof fetch = async (input, init) =>
     ++calls === 2 ? new Response("oops", { status: 500 }) : usual(input, init);
-  const half = new Hours({
-    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, failing),
-    fleet,
-    clock: () => now,
-    log: quietLog,
-    pollMs: 15_000,
-    thresholds: async () => ({ hoursWarnMinutes: [60, 30], staleClockMinutes: 30 }),
-    ...listening(),
-  });
+  const half = hoursOver(failing);
   await half.refresh();
   expect(half.all(everyone).drivers).toEqual([]);
 });
@@ -283,10 +273,8 @@ test("a driver's changed log is read by itself, as soon as the platform says so"
   await hours.refresh();
   hours.start();
   await vi.waitFor(() => expect(platform.requestsTo("/hos/timers/snapshot")).toHaveLength(2), 10_000);
-  platform.timers = [
-    engineRow("D-1", { currentStatus: { code: "OFF_DUTY", timestamp: new Date(start).toISOString() } }),
-  ];
   const timestamp = new Date(start).toISOString();
+  platform.timers = [engineRow("D-1", { currentStatus: { code: "OFF_DUTY", timestamp } })];
   platform.events = [{ id: "e1", eventType: "driverLogChanged", timestamp, data: { externalUserId: "D-1" } }];
   announced.length = 0;
   await events.poll(new AbortController().signal);

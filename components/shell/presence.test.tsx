@@ -22,22 +22,52 @@ const ben = { name: "Ben", since: "2025-11-20T12:00:00Z" };
 
 afterEach(() => vi.useRealTimers());
 
-test("who closes it and opens it again is here, however slow the desk is", async () => {
+test("who closes it and opens it again was never gone, however slow the desk is", async () => {
   const desk = slowDesk();
-  const first = renderHook(() => usePresence("trip 42", desk.report));
+  const first = renderHook(() => usePresence("trip 41", desk.report));
   await waitFor(() => expect(desk.heard).toEqual([true]));
   first.unmount();
-  const second = renderHook(() => usePresence("trip 42", desk.report));
-  await Promise.resolve();
-  expect(desk.heard).toEqual([true]);
+  const second = renderHook(() => usePresence("trip 41", desk.report));
   desk.respond(nobody);
-  await waitFor(() => expect(desk.heard).toEqual([true, false]));
-  desk.respond(nobody);
-  await waitFor(() => expect(desk.heard).toEqual([true, false, true]));
+  await waitFor(() => expect(desk.heard).toEqual([true, true]));
   desk.respond({ alsoHere: [ben] });
   await waitFor(() => expect(second.result.current).toEqual([ben]));
   second.unmount();
+  await waitFor(() => expect(desk.heard).toEqual([true, true, false]));
+  desk.respond(nobody);
+});
+
+test("who opens it again while the desk hears that they have gone is here after that", async () => {
+  const desk = slowDesk();
+  const first = renderHook(() => usePresence("trip 41", desk.report));
+  await waitFor(() => expect(desk.heard).toEqual([true]));
+  desk.respond(nobody);
+  first.unmount();
+  await waitFor(() => expect(desk.heard).toEqual([true, false]));
+  const second = renderHook(() => usePresence("trip 41", desk.report));
+  await new Promise((done) => setTimeout(done));
+  expect(desk.heard).toEqual([true, false]);
+  desk.respond(nobody);
+  await waitFor(() => expect(desk.heard).toEqual([true, false, true]));
+  desk.respond(nobody);
+  second.unmount();
   await waitFor(() => expect(desk.heard).toHaveLength(4));
+  desk.respond(nobody);
+});
+
+test("who closes a trip's editor has its panel open still", async () => {
+  const desk = slowDesk();
+  const panel = renderHook(() => usePresence("trip 41", desk.report));
+  const editor = renderHook(() => usePresence("trip 41", desk.report));
+  await waitFor(() => expect(desk.heard).toEqual([true]));
+  desk.respond(nobody);
+  await waitFor(() => expect(desk.heard).toEqual([true, true]));
+  desk.respond(nobody);
+  editor.unmount();
+  await new Promise((done) => setTimeout(done));
+  expect(desk.heard).toEqual([true, true]);
+  panel.unmount();
+  await waitFor(() => expect(desk.heard).toEqual([true, true, false]));
   desk.respond(nobody);
 });
 

@@ -7,27 +7,31 @@ type AlsoHere = PresenceResponse["alsoHere"];
 /** The desk forgets who has not said so for longer than a few of these. */
 const reportMs = 15_000;
 
-/** The last report of what this tab has or had open, while it is on its way. */
-const onTheirWay = new Map<string, Promise<unknown>>();
+/** Something that this tab has or had open: one small entry for each, for as long as the tab lives. */
+interface Subject {
+  /** A trip's panel stays open under its editor. */
+  lookers: number;
+  /** The last report of it. Never rejects. */
+  last: Promise<unknown>;
+}
 
-/**
- * One report of the same subject after the other: who closes a trip and opens it again would else send "gone" and "here"
- * at once, and be gone to the others where the first comes in last.
- */
-function inTurn(subject: string, report: () => Promise<PresenceResponse>): Promise<PresenceResponse> {
-  const before = onTheirWay.get(subject) ?? Promise.resolve();
-  const mine = before.then(report);
-  const ended = mine
-    .catch(() => undefined)
-    .then(() => {
-      if (onTheirWay.get(subject) === ended) onTheirWay.delete(subject);
-    });
-  onTheirWay.set(subject, ended);
+const subjects = new Map<string, Subject>();
+
+function subjectNamed(name: string): Subject {
+  const subject = subjects.get(name) ?? { lookers: 0, last: Promise.resolve() };
+  subjects.set(name, subject);
+  return subject;
+}
+
+/** One report of a subject after the other: of "gone" and "here" at once the first could come in last, and hold. */
+function inTurn<T>(subject: Subject, report: () => T | Promise<T>): Promise<T> {
+  const mine = subject.last.then(report);
+  subject.last = mine.catch(() => undefined);
   return mine;
 }
 
 /**
- * Says while a trip or a manifest is open that the member has it open, and that they have closed it.
+ * Says while a trip or a manifest is open that the member has it open, and that they have closed it wherever it was.
  * @param subject what is open: `trip 42`
  * @param report the same function as long as the same one is open
  * @returns who else has, as the desk answered last; null before the first answer
@@ -38,13 +42,15 @@ export function usePresence(
 ): AlsoHere | null {
   const [others, setOthers] = useState<AlsoHere | null>(null);
   useEffect(() => {
+    const looked = subjectNamed(subject);
+    looked.lookers++;
     let open = true;
     let isTelling = false;
     const tell = async () => {
       if (isTelling) return;
       isTelling = true;
       try {
-        const { alsoHere } = await inTurn(subject, () => report(true));
+        const { alsoHere } = await inTurn(looked, () => report(true));
         if (open) setOthers(alsoHere);
       } catch {
         // Who else is here is then not known; the next turn asks again.
@@ -58,8 +64,10 @@ export function usePresence(
     return () => {
       open = false;
       clearInterval(timer);
-      // Nobody waits for it: the desk forgets the member by itself soon.
-      inTurn(subject, () => report(false)).catch(() => undefined);
+      looked.lookers--;
+      // Asked when its turn comes: who has opened it again meanwhile was never gone. Nobody waits for it: the desk forgets
+      // the member by itself soon.
+      inTurn(looked, () => (looked.lookers === 0 ? report(false) : null)).catch(() => undefined);
     };
   }, [subject, report]);
   return others;

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import * as Popover from "radix-ui/popover";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { isCovered, restMs } from "@/components/ui/keyboard-rest";
+import { Sheet } from "@/components/ui/sheet";
 import { keyName, setSingleKeysEnabled, useShortcuts } from "@/components/ui/shortcuts";
 
 afterEach(() => {
@@ -43,6 +48,7 @@ function Keys({ covered = false }: { covered?: boolean }) {
   return (
     <>
       <input aria-label="box" />
+      <button type="button" />
       {covered ? <div role="dialog" /> : null}
     </>
   );
@@ -172,4 +178,76 @@ test("a key of what stays is meant before the same key of a page that came later
   render(<Bound run={page} stays={false} />);
   press("Escape");
   expect([staying.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
+});
+
+const covers = {
+  "a dialog": <Dialog onClose={() => undefined} title="Cancel it?" />,
+  "a sheet": (
+    <Sheet onClose={() => undefined} title="Edit">
+      <input />
+    </Sheet>
+  ),
+  "a question": (
+    <ConfirmDialog onClose={() => undefined} title="Sure?" confirmLabel="Yes" onConfirm={() => undefined}>
+      It can be undone.
+    </ConfirmDialog>
+  ),
+  "a popover": (
+    <Popover.Root open>
+      <Popover.Portal>
+        <Popover.Content>
+          <input />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  ),
+} as const;
+
+describe.each(Object.entries(covers))("once %s has closed", (_, cover) => {
+  const page = (open: boolean) => (
+    <>
+      <Keys />
+      {open ? cover : null}
+    </>
+  );
+  const close = async () => {
+    const { rerender } = render(page(true));
+    await waitFor(() => expect(isCovered()).toBe(true));
+    press("n");
+    rerender(page(false));
+    await waitFor(() => expect(isCovered()).toBe(false));
+  };
+  const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  test("what is typed on does nothing on the page, until nobody types any more", async () => {
+    await close();
+    press("n");
+    await waitMs(restMs - 100);
+    press("E", { shiftKey: true });
+    // By now the rest would be over, had nothing been typed since.
+    await waitMs(restMs - 100);
+    press("n");
+    expect([run.n.mock.calls.length, run.shiftE.mock.calls.length]).toEqual([0, 0]);
+    await waitMs(restMs + 20);
+    press("n");
+    expect(run.n).toHaveBeenCalledOnce();
+  });
+
+  test("a list or a button that has got the focus back takes nothing of it, a field does", async () => {
+    await close();
+    const heard = vi.fn();
+    const button = screen.getByRole("button");
+    button.addEventListener("keydown", ({ key }) => heard(key));
+    screen.getByLabelText("box").addEventListener("keydown", ({ key }) => heard(key));
+    for (const key of [" ", "Enter", "j"]) expect(press(key, {}, button)).toBe(false);
+    press("ArrowDown", {}, button);
+    press("j", {}, screen.getByLabelText("box"));
+    expect(heard.mock.calls).toEqual([["ArrowDown"], ["j"]]);
+  });
+
+  test("Ctrl with a key works at once: nobody types that", async () => {
+    await close();
+    press("k", { ctrlKey: true });
+    expect(run.palette).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { capOf } from "@/components/ui/kbd";
+import { isCovered, isTextField, keepKeyboardRest } from "@/components/ui/keyboard-rest";
 import type { PageKey } from "@/components/ui/page-keys";
 
 export interface Shortcut {
@@ -26,6 +27,7 @@ const storageKey = "haulboard-single-keys";
 /** How long the second key of `g m` may take. */
 const sequenceMs = 1_000;
 let first: { key: string; at: number } | null = null;
+let endRest: (() => void) | null = null;
 
 /** Keys of one letter can be switched off (WCAG 2.1.4): speech input and shaky hands press them by accident. */
 export function singleKeysEnabled(): boolean {
@@ -41,19 +43,9 @@ export function listShortcuts(): readonly Group[] {
   return groups.map((group) => group.current);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
-}
-
-/** A dialog or a menu has the keyboard to itself. */
-function isCovered(): boolean {
-  return document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null;
-}
-
 /** In a field "all" is its text; a dialog has its own "all" and is itself sent by Enter. */
 function isOwnOfPart(key: string, target: EventTarget | null): boolean {
-  return key === "a" ? isTyping(target) || isCovered() : key === "enter" && isCovered();
+  return key === "a" ? isTextField(target) || isCovered() : key === "enter" && isCovered();
 }
 
 function pressed(event: KeyboardEvent): string | null {
@@ -64,7 +56,7 @@ function pressed(event: KeyboardEvent): string | null {
   // By the key's place: with Alt a Mac writes another sign.
   const digit = event.altKey && !isCovered() ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
   if (digit !== undefined) return `Alt+${digit}`;
-  if (isTyping(event.target) || isCovered() || !singleKeysEnabled()) return null;
+  if (isTextField(event.target) || isCovered() || !singleKeysEnabled()) return null;
   if (event.altKey) return event.key.startsWith("Arrow") ? `Alt+${event.key}` : null;
   // Enter belongs to the link or button that has the focus.
   if (event.key === "Enter" && event.target !== document.body) return null;
@@ -96,8 +88,20 @@ function onKeyDown(event: KeyboardEvent): void {
   else onRefused?.(refusal);
 }
 
+function listen(): void {
+  window.addEventListener("keydown", onKeyDown);
+  endRest = keepKeyboardRest();
+}
+
+function leave(): void {
+  window.removeEventListener("keydown", onKeyDown);
+  endRest?.();
+  endRest = null;
+}
+
 /**
- * Binds keys for as long as the component is there. They rest while someone types or a dialog is open; those with
+ * Binds keys for as long as the component is there. They rest while someone types or a dialog is open, and until nobody
+ * types any more into one that has closed; those with
  * `Mod` work there too but for what a dialog has itself, those of a digit with `Alt` while someone types too.
  * Of two that are the same the one that came last is meant.
  * @param stays it is there while pages come and go, and is meant before what came with a later page
@@ -109,12 +113,12 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[], { sta
   });
   useEffect(() => {
     const mine = group;
-    if (groups.length === 0) window.addEventListener("keydown", onKeyDown);
+    if (groups.length === 0) listen();
     const staying = stays ? -1 : groups.findIndex((one) => one.current.stays);
     groups.splice(staying < 0 ? groups.length : staying, 0, mine);
     return () => {
       groups.splice(groups.indexOf(mine), 1);
-      if (groups.length === 0) window.removeEventListener("keydown", onKeyDown);
+      if (groups.length === 0) leave();
     };
   }, [stays]);
 }

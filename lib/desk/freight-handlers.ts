@@ -34,7 +34,8 @@ export const freightHandlers = (desk: DeskParts): DeskHandlers<typeof freightCal
   copyManifest: (member, { params, body, key }) =>
     desk.freightWrites.copy(member, params.manifestId, body, key),
   saveShipment: (member, { query, body, key }) => desk.freightWrites.save(member, body, query.version, key),
-  cancelPickup: (member, { params, key }) => desk.freightWrites.cancelPickup(member, params.shipmentId, key),
+  cancelPickup: (member, { params, body, key }) =>
+    desk.freightWrites.cancelPickup(member, params.shipmentId, body.reason, key),
   changeProNumber: (member, { params, body, key }) =>
     desk.freightWrites.changeProNumber(member, params.shipmentId, body.newProNumber, key),
   completeShipment: (member, { params, body, key }) =>

@@ -26,7 +26,8 @@ export const useSaveShipment = () =>
 
 export const useCancelPickup = (shipmentId: string) =>
   useWrite(
-    (_: null, idempotencyKey) => callDesk("cancelPickup", { params: { shipmentId }, idempotencyKey }),
+    (body: DeskBody<"cancelPickup">, idempotencyKey) =>
+      callDesk("cancelPickup", { params: { shipmentId }, body, idempotencyKey }),
     rereadFreight,
   );
 

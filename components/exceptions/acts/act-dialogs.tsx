@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
+import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { exceptionOwnersQuery } from "@/lib/queries/exceptions";
 
 /** What is asked before an act. */
@@ -37,7 +37,16 @@ export function ActDialogs({ asked, ids, subject, acts, onClose }: ActDialogsPro
       );
     case "clear":
       return (
-        <ClearDialog {...shared} onClear={(reason) => acts.act(ids, { act: "clear", reason }, onClose)} />
+        <ReasonDialog
+          onClose={onClose}
+          title={`Why is ${subject} cleared?`}
+          description="While its cause lasts it stays cleared, unless it grows graver."
+          missing="Say why, for whoever looks at it later."
+          confirmLabel="Clear"
+          pending={acts.pending}
+          mostLetters={200}
+          onConfirm={(reason) => acts.act(ids, { act: "clear", reason }, onClose)}
+        />
       );
   }
 }
@@ -81,41 +90,6 @@ function HandDialog({
         </Field>
         <Foot pending={pending || query.isPending} onClose={onClose}>
           Hand over
-        </Foot>
-      </form>
-    </Dialog>
-  );
-}
-
-function ClearDialog({
-  subject,
-  pending,
-  onClose,
-  onClear,
-}: AskProps & { onClear: (reason: string) => void }) {
-  const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(reason.trim() === "");
-    if (reason.trim() !== "") onClear(reason.trim());
-  };
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`Why is ${subject} cleared?`}
-      description="While its cause lasts it stays cleared, unless it grows graver."
-    >
-      <form onSubmit={submit} className="grid gap-3">
-        <Field
-          label="Reason"
-          required
-          error={missing ? "Say why, for whoever looks at it later." : undefined}
-        >
-          <TextInput value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-        <Foot pending={pending} onClose={onClose}>
-          Clear
         </Foot>
       </form>
     </Dialog>

@@ -7,9 +7,9 @@ import { expectDone } from "@/components/shell/freight/freight-not-written";
 import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { TextInput } from "@/components/ui/text-input";
 import { toastRefused } from "@/components/ui/toast";
 import { WriteNotice } from "@/components/ui/write-notice";
@@ -49,25 +49,29 @@ export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
 function CancelDialog({ row, moves, onClose }: DialogProps) {
   const cancel = useCancelPickup(row.shipmentId);
   return (
-    <ConfirmDialog
+    <ReasonDialog
       onClose={onClose}
       title={`Cancel pickup ${row.title}?`}
+      description="It leaves its stop and its manifest, and a driver who is on the way is told."
+      hint="It is kept with the change."
+      missing="Write why it is canceled."
       confirmLabel="Cancel the pickup"
       cancelLabel="Keep it"
       danger
       pending={cancel.isPending}
-      onConfirm={() =>
-        cancel.mutate(null, {
-          onSuccess: (response) => {
-            moves.settle(response);
-            onClose();
+      onConfirm={(reason) =>
+        cancel.mutate(
+          { reason },
+          {
+            onSuccess: (response) => {
+              moves.settle(response);
+              onClose();
+            },
+            onError: (error) => toastRefused("It could not be canceled", error),
           },
-          onError: (error) => toastRefused("It could not be canceled", error),
-        })
+        )
       }
-    >
-      It leaves its stop and its manifest, and a driver who is on the way is told.
-    </ConfirmDialog>
+    />
   );
 }
 

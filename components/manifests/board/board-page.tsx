@@ -14,7 +14,7 @@ import { BoardSheets } from "@/components/manifests/board/board-sheets";
 import { useBoardActions } from "@/components/manifests/board/use-board-actions";
 import { useBoardRows } from "@/components/manifests/board/use-board-rows";
 import { useBoardView } from "@/components/manifests/board/use-board-view";
-import { ReasonDialog } from "@/components/manifests/writes/reason-dialog";
+import { AskedReason } from "@/components/manifests/writes/asked-reason";
 import { useManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { useGo } from "@/components/shell/address";
 import { DayLegend } from "@/components/shell/freight/day-bar";
@@ -123,7 +123,7 @@ export function BoardPage() {
         <DayLegend />
       </ListFoot>
       <BoardSheets board={board} list={list} writes={writes} />
-      <ReasonDialog writes={writes} />
+      <AskedReason writes={writes} />
     </>
   );
 }

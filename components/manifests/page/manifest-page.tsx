@@ -19,7 +19,7 @@ import { PaperCard } from "@/components/manifests/side/paper-card";
 import { type ManifestActions, useManifestActions } from "@/components/manifests/state/manifest-actions";
 import { type ManifestPageState, useManifestPage } from "@/components/manifests/state/use-manifest-page";
 import { StopTable } from "@/components/manifests/stops/stop-table";
-import { ReasonDialog } from "@/components/manifests/writes/reason-dialog";
+import { AskedReason } from "@/components/manifests/writes/asked-reason";
 import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
 import { zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
 import { AlsoHereNote, usePresence } from "@/components/shell/presence";
@@ -103,7 +103,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
       </div>
       <Foot page={page} />
       <ManifestSheets page={page} detail={detail} timeZone={timeZone} />
-      <ReasonDialog writes={page.writes} />
+      <AskedReason writes={page.writes} />
       <FreightOutcome moves={page.moves} />
     </>
   );

@@ -37,7 +37,7 @@ export function mayFollow(
 /** What a move says beside its trips. */
 export type MoveDetails = Pick<
   MoveRequest,
-  "externalUserId" | "overrideReason" | "alsoDispatch" | "swapDrivers"
+  "externalUserId" | "overrideReason" | "reason" | "alsoDispatch" | "swapDrivers"
 >;
 
 /** The request for one move on these trips, each with the version that was shown. */

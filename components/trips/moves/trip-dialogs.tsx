@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ReasonDialog } from "@/components/ui/reason-dialog";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** What may be asked about trips before it is done. */
@@ -23,20 +23,22 @@ export function TripDialogs({ asked, targets, moves, onClose, children }: TripDi
   return (
     <>
       <TripEndDialog trips={targets} open={asked === "complete"} onClose={onClose} />
-      <ConfirmDialog
-        open={asked === "cancel"}
-        onClose={onClose}
-        title={`Cancel ${whom}?`}
-        confirmLabel="Cancel the trip"
-        cancelLabel="Keep it"
-        danger
-        onConfirm={() => {
-          onClose();
-          moves.move("cancel", targets);
-        }}
-      >
-        {children}
-      </ConfirmDialog>
+      {asked === "cancel" ? (
+        <ReasonDialog
+          onClose={onClose}
+          title={`Cancel ${whom}?`}
+          description={children}
+          hint="It is kept in the trip's history."
+          missing="Write why it is canceled."
+          confirmLabel={targets.length === 1 ? "Cancel the trip" : "Cancel the trips"}
+          cancelLabel={targets.length === 1 ? "Keep it" : "Keep them"}
+          danger
+          onConfirm={(reason) => {
+            onClose();
+            moves.move("cancel", targets, { reason });
+          }}
+        />
+      ) : null}
     </>
   );
 }

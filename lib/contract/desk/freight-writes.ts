@@ -10,6 +10,10 @@ const Minutes = z
   .min(0, "must not be negative")
   .max(1_440, "must be at most 1440");
 
+/** Why somebody does it; it is kept with the change. */
+const Reason = z.string().trim().max(500, "must be at most 500 characters");
+export const CancelPickup = z.object({ reason: Reason.optional() });
+
 const NamedShipment = z.object({ shipmentId: Id, version: z.string().nullable() });
 
 /** One move on one or many shipments, each judged alone. */
@@ -62,7 +66,7 @@ export const ManifestChange = z.object({
   beginDwellMinutes: Minutes.nullable().optional(),
   endDwellMinutes: Minutes.nullable().optional(),
   /** Needed where the day would be over hours or cannot be judged. */
-  overrideReason: z.string().trim().max(500, "must be at most 500 characters").optional(),
+  overrideReason: Reason.optional(),
 });
 export type ManifestChange = z.output<typeof ManifestChange>;
 

@@ -18,6 +18,7 @@ import {
 } from "@/lib/contract/desk/freight-records";
 import { FreightSettingsChange, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
 import {
+  CancelPickup,
   CopyManifest,
   FreightMoveRequest,
   FreightMoveResponse,
@@ -217,6 +218,7 @@ const cancelPickup = deskCall({
   role: "dispatcher",
   scope: "filtered",
   params: ofShipment,
+  body: CancelPickup,
   response: FreightMoveResponse,
 });
 

@@ -23,6 +23,8 @@ export const MoveRequest = z
     swapDrivers: z.tuple([Code, Code]).optional(),
     /** Needed where the driver will not be on time, or nobody can say. */
     overrideReason: z.string().trim().max(500, "must be at most 500 characters").optional(),
+    /** For `cancel`: why. It is kept in the trip's history. */
+    reason: z.string().trim().max(500, "must be at most 500 characters").optional(),
     /** For `assign`: dispatches in the same go. */
     alsoDispatch: z.boolean().optional(),
   })

@@ -46,7 +46,7 @@ export function freightProbes(
         },
       },
     },
-    cancelPickup: { params: pickup },
+    cancelPickup: { ...samples.cancelPickup, params: pickup },
     changeProNumber: { ...samples.changeProNumber, params: pickup },
     completeShipment: { ...samples.completeShipment, params: pickup },
     printManifest: { ...samples.printManifest, params },

@@ -39,7 +39,7 @@ export function freightCallSamples(nowMs: number): {
         associatedShipment: { shipmentType: "delivery", proNumber: "P-1", deliveryDate: day },
       },
     },
-    cancelPickup: { params: shipment },
+    cancelPickup: { params: shipment, body: { reason: "The shipper called it off" } },
     changeProNumber: { params: shipment, body: { newProNumber: "P-2" } },
     completeShipment: { params: shipment, body: { code: "0000", version: null } },
     retryFreight: { params: { id: unknownId } },

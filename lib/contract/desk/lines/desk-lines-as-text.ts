@@ -62,7 +62,7 @@ export const deskLinesAsText = {
   orderManifest: "PUT /freight/manifests/{manifestId}/stop-order json json",
   copyManifest: "POST /freight/manifests/{manifestId}/copy json json",
   saveShipment: "POST /freight/shipments json json",
-  cancelPickup: "POST /freight/pickups/{shipmentId}/cancel none json",
+  cancelPickup: "POST /freight/pickups/{shipmentId}/cancel json json",
   changeProNumber: "POST /freight/shipments/{shipmentId}/pro-number json json",
   completeShipment: "POST /freight/shipments/{shipmentId}/completion json json",
   retryFreight: "POST /freight/pending/{id}/retry none json",

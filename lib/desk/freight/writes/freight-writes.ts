@@ -61,8 +61,13 @@ export class FreightWrites {
     call: string,
   ): Promise<FreightMoveResponse> => this.options.saving.save({ member, call }, body, version ?? null);
 
-  cancelPickup = (member: Member, shipmentId: string, call: string): Promise<FreightMoveResponse> =>
-    this.options.moves.cancelPickup({ member, call }, shipmentId);
+  cancelPickup = (
+    member: Member,
+    shipmentId: string,
+    reason: string | undefined,
+    call: string,
+  ): Promise<FreightMoveResponse> =>
+    this.options.moves.cancelPickup({ member, call }, shipmentId, reason || null);
 
   changeProNumber = (
     member: Member,

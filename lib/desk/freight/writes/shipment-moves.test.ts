@@ -211,12 +211,14 @@ test("whether it was made is not known where the response is lost; it is asked f
   expect(rig.pending.of("shipment", id)).toBeNull();
 });
 
-test("a pickup is canceled, and revived", async () => {
+test("a pickup is canceled with its reason, and revived", async () => {
   await upsertShipment(pickup(`R-${run}`, { shipperAddress: `${run} Mill Rd` }));
   await rig.read();
   const call = randomUUID();
   const { id } = rig.shipment(`R-${run}`);
-  expect((await rig.writes.cancelPickup(kim, id, call)).results).toMatchObject([{ outcome: "done" }]);
+  const why = "The shipper called it off";
+  expect((await rig.writes.cancelPickup(kim, id, why, call)).results).toMatchObject([{ outcome: "done" }]);
+  expect(await rig.trail.ofObject("shipment", id, 1)).toMatchObject([{ reason: why }]);
   await rig.read();
   expect(rig.shipment(`R-${run}`).data.status).toBe("canceled");
   await rig.writes.undo(kim, call, randomUUID());

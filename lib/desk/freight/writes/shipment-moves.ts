@@ -81,8 +81,10 @@ export class ShipmentMoves {
     return this.#all(by, [{ shipmentId, version }], (shipment) => completeStep(shipment, code, known.label));
   }
 
-  cancelPickup(by: WrittenBy, shipmentId: string): Promise<FreightMoveResponse> {
-    return this.#all(by, [{ shipmentId, version: null }], cancelStep);
+  /** @param reason kept in the trail; null where none was given */
+  cancelPickup(by: WrittenBy, shipmentId: string, reason: string | null): Promise<FreightMoveResponse> {
+    const step: Step = (known, was) => ({ ...cancelStep(known, was), reason });
+    return this.#all(by, [{ shipmentId, version: null }], step);
   }
 
   changeProNumber(by: WrittenBy, shipmentId: string, newProNumber: string): Promise<FreightMoveResponse> {

@@ -170,6 +170,12 @@ test("canceled with all its open stops, and back", async () => {
   expect(rig.row(tripId).state).toBe("needs-driver");
 });
 
+test("why it was canceled is kept in its history", async () => {
+  const tripId = await rig.trip();
+  await rig.move({ move: "cancel", reason: "The shipper called it off" }, [tripId]);
+  expect((await history(tripId))[0]?.reason).toBe("The shipper called it off");
+});
+
 test("a copy has the stops and neither ids, driver nor progress", async () => {
   const tripId = await rig.trip({ externalTripId: "LOAD-1", externalUserIds: ["D1"], displayName: "Steel" });
   const { results, undo: offer } = await rig.move({ move: "duplicate" }, [tripId]);

@@ -53,7 +53,7 @@ export class SingleMove {
       case "dispatch":
         return this.#dispatch(input);
       case "cancel":
-        return this.#cancel(input);
+        return this.#cancel(input, request.reason || null);
       case "duplicate":
         return this.#duplicate(input);
       case "swap":
@@ -127,17 +127,13 @@ export class SingleMove {
     return { outcome: "done", message: `Dispatched.${failed}` };
   }
 
-  async #cancel(input: MoveInput): Promise<Outcome> {
+  async #cancel(input: MoveInput, reason: string | null): Promise<Outcome> {
     const { trip } = input;
     if (!stopsOf(trip).some(isOpen)) throw new NotMoved("refused", "No stop of it is open");
     const step = cancelStep(trip, new Date(this.options.clock()).toISOString());
     const notices: MoveNotice[] = trip.actualStartTime ? [{ to: null, say: "canceled" }] : [];
-    await this.options.calls.status(
-      byOf(input, "cancel", step, notices),
-      trip.tripId,
-      input.version,
-      step.body,
-    );
+    const by = byOf(input, "cancel", step, notices, { reason });
+    await this.options.calls.status(by, trip.tripId, input.version, step.body);
     return { outcome: "done", message: "Canceled" };
   }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
 import { FieldError } from "@/lib/contract/errors";
 import { manifestStatuses } from "@/lib/contract/interface/manifests";
 
@@ -12,7 +13,6 @@ const Minutes = z
 
 /** Why somebody does it; it is kept with the change. */
 const Reason = z.string().trim().max(500, "must be at most 500 characters");
-export const CancelPickup = z.object({ reason: Reason.optional() });
 
 const NamedShipment = z.object({ shipmentId: Id, version: z.string().nullable() });
 
@@ -108,3 +108,14 @@ export const CopyManifest = z.object({
   withFreight: z.boolean().default(false),
 });
 export type CopyManifest = z.output<typeof CopyManifest>;
+
+/** Cancels a pickup; it can be undone. */
+export const cancelPickup = deskCall({
+  method: "POST",
+  path: "/freight/pickups/{shipmentId}/cancel",
+  role: "dispatcher",
+  scope: "filtered",
+  params: z.object({ shipmentId: Id }),
+  body: z.object({ reason: Reason.optional() }),
+  response: FreightMoveResponse,
+});

@@ -18,8 +18,8 @@ import {
 } from "@/lib/contract/desk/freight-records";
 import { FreightSettingsChange, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
 import {
-  CancelPickup,
   CopyManifest,
+  cancelPickup,
   FreightMoveRequest,
   FreightMoveResponse,
   ManifestChange,
@@ -209,16 +209,6 @@ const saveShipment = deskCall({
   scope: "filtered",
   query: z.object({ version: z.string().optional() }),
   body: upsertShipment.body,
-  response: FreightMoveResponse,
-});
-
-const cancelPickup = deskCall({
-  method: "POST",
-  path: "/freight/pickups/{shipmentId}/cancel",
-  role: "dispatcher",
-  scope: "filtered",
-  params: ofShipment,
-  body: CancelPickup,
   response: FreightMoveResponse,
 });
 

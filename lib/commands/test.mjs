@@ -70,6 +70,16 @@ async function findPostgres() {
   return null;
 }
 
+/** What is tried on PostgreSQL too, or only there. */
+const onBothStores = [
+  "lib/platform",
+  "lib/desk/read-model",
+  "lib/store/database-rights",
+  "lib/store/run-migrations",
+  "lib/server/claim-installation",
+  "lib/server/remove-demo",
+];
+
 /** @param {(url: string) => Promise<void>} work */
 async function onPostgres(work) {
   if (postgres) return await work(postgres.url);
@@ -88,17 +98,22 @@ function add(name, found) {
 /** @param {string | null} databaseUrl */
 const conformanceOn = async (databaseUrl) => add("conformance run", await conformance(databaseUrl));
 
-/** @param {string} url @param {(url: string) => Promise<void>} work with a database of its own, dropped again */
+/**
+ * As a role that owns its database and has no other right: whoever runs the product needs no more.
+ * @param {string} url @param {(url: string) => Promise<void>} work with a database of its own, dropped again
+ */
 async function inOwnDatabase(url, work) {
   const name = `haulboard_test_${process.pid}`;
+  const password = "of-the-tests";
   const server = new Client({ connectionString: url });
   await server.connect();
   try {
-    await server.query(`create database ${name}`);
-    const own = new URL(url);
-    own.pathname = `/${name}`;
+    await server.query(`create role ${name} login password '${password}'`);
+    await server.query(`create database ${name} owner ${name}`);
+    const own = Object.assign(new URL(url), { pathname: `/${name}`, username: name, password });
     await work(own.href);
     await server.query(`drop database ${name} with (force)`);
+    await server.query(`drop role ${name}`);
   } finally {
     await server.end();
   }
@@ -142,9 +157,7 @@ await timed("types, lint, format, dead code", async () => {
 await timed("tests, on PGlite where they need a store", () => unitTests("PGlite", [], {}));
 const postgres = await findPostgres();
 await timed("tests of the service and the read model on PostgreSQL", () =>
-  onPostgres((url) =>
-    unitTests("PostgreSQL", ["lib/platform", "lib/desk/read-model"], { TEST_DATABASE_URL: url }),
-  ),
+  onPostgres((url) => unitTests("PostgreSQL", onBothStores, { TEST_DATABASE_URL: url })),
 );
 await timed("build", async () => {
   const { buildIfStale } = await import("./build.mjs");

@@ -24,6 +24,7 @@ import { secureRows } from "@/lib/platform/service/row-security";
 import { UploadInstants } from "@/lib/platform/service/upload-instants";
 import { UploadNews } from "@/lib/platform/service/upload-news";
 import { forgetStopProgress } from "@/lib/platform/truckload/visits/visit-store";
+import type { Queryable } from "@/lib/store/open-store";
 import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 export interface PlatformOptions extends Services, CallHandlerOptions {
@@ -109,8 +110,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     fetch: (request) => fetchFrom(handle, request),
     ensureCompany: (name, excludes) => ensureCompany(store, name, new Date(clock()), excludes),
     async start() {
-      await store.migrate({ schema: "platform", migrationsFolder: options.migrationsFolder });
-      await secureRows(store);
+      const { migrationsFolder } = options;
+      const finish = (tx: Queryable) => secureRows(tx, store.companyRole);
+      await store.migrate({ schema: "platform", migrationsFolder, finish });
       await maintain();
       const failed = (error: unknown) => log.error({ error }, "Maintenance failed");
       maintenance = setInterval(() => {

@@ -41,7 +41,7 @@ export function companyOfDesk(
 class StoreOfAnother extends MendableFault {}
 
 /** The store as the person who set it up knows it. */
-const storeLabel = ({ databaseUrl, dataDir }: Pick<Environment, "databaseUrl" | "dataDir">): string =>
+export const storeLabel = ({ databaseUrl, dataDir }: Pick<Environment, "databaseUrl" | "dataDir">): string =>
   databaseUrl === null
     ? `The data folder ${dataDir}`
     : `The database ${new URL(databaseUrl).pathname.slice(1)}`;

@@ -56,7 +56,7 @@ async function refuseInUse(tx: Queryable, kind: Store["kind"]): Promise<void> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and usesysid is not null
-      and application_name is distinct from current_setting('application_name')`);
+      and not starts_with(application_name, current_setting('application_name'))`);
   const connections = rows[0]?.n ?? 0;
   if (connections > 0) throw new StoreInUse(connections);
 }

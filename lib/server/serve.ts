@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { Desk } from "@/lib/desk/desk";
 import { platformListener } from "@/lib/platform/service/node-listener";
 import { publishedOnly } from "@/lib/platform/service/published-only";
+import { claimInstallation } from "@/lib/server/claim-installation";
 import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
 import { demoApp } from "@/lib/server/demo-app";
@@ -69,6 +70,11 @@ export async function serve(begun: Begun): Promise<void> {
 
   const own =
     environment.platformUrl === null ? await openPlatform(store, environment, clock, secret, log) : null;
+  await claimInstallation(store, environment, {
+    secret,
+    keys: own?.keys ?? null,
+    company: companyOfDesk(own, environment.platformUrl),
+  });
   if (own) {
     const revoked = await settleOwnKeys(own.platform.keys, own, own.keys, environment);
     if (revoked > 0) log.warn({ revoked }, "Keys of an earlier secret were revoked");

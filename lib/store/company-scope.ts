@@ -4,9 +4,6 @@ import { discreet } from "@/lib/store/discreet-pool";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import type { Scope, StatementRunner } from "@/lib/store/scopes";
 
-/** The role without rights of its own that row-level security holds inside one company. */
-export const companyRole = "haulboard_company";
-
 /** The rows of one company, in the transaction of a call or a job. */
 export interface CompanyScope {
   tx: Queryable;
@@ -15,8 +12,8 @@ export interface CompanyScope {
 
 const companySetting = "haulboard.company";
 
-const scopeOf = (companyId: number): Scope => ({
-  role: companyRole,
+const scopeOf = (store: Store, companyId: number): Scope => ({
+  role: store.companyRole,
   setting: companySetting,
   value: String(companyId),
 });
@@ -47,7 +44,7 @@ export async function inCompany<T>(
   companyId: number,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const transaction = store.scopes.begin(scopeOf(companyId));
+  const transaction = store.scopes.begin(scopeOf(store, companyId));
   try {
     const result = await work(queryable(transaction));
     await transaction.commit();
@@ -68,7 +65,7 @@ const readers = new WeakMap<Store, Map<number, Queryable>>();
 export function readerIn(store: Store, companyId: number): Queryable {
   const ofStore = readers.get(store) ?? new Map<number, Queryable>();
   readers.set(store, ofStore);
-  const reader = ofStore.get(companyId) ?? queryable(store.scopes.reader(scopeOf(companyId)));
+  const reader = ofStore.get(companyId) ?? queryable(store.scopes.reader(scopeOf(store, companyId)));
   ofStore.set(companyId, reader);
   return reader;
 }

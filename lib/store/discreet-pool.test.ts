@@ -16,7 +16,8 @@ beforeAll(async () => {
     sql`create table discreet_probe (id int primary key check (id < 9), hash text not null)`,
   );
   await store.db.execute(sql`insert into discreet_probe values (1, ${secret})`);
-  await store.db.execute(sql`grant all on discreet_probe to haulboard_company`);
+  if (store.companyRole !== null)
+    await store.db.execute(sql`grant all on discreet_probe to ${sql.identifier(store.companyRole)}`);
 });
 
 /** Statements that fail, each in the way that makes Postgres or its driver quote a value. */

@@ -4,7 +4,9 @@ import type { Scope, ScopedTransaction, Scopes, Statement } from "@/lib/store/sc
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const enter = ({ role, setting, value }: Scope) =>
-  `select set_config('role', ${quoted(role)}, true), set_config(${quoted(setting)}, ${quoted(value)}, true)`;
+  [`select set_config(${quoted(setting)}, ${quoted(value)}, true)`]
+    .concat(role === null ? [] : `set_config('role', ${quoted(role)}, true)`)
+    .join(", ");
 
 /** Scopes over the embedded database: what goes ahead and after travels to its thread with the statement. */
 export const embeddedScopes = (pool: PglitePool): Scopes => ({

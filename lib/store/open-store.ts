@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { companyRole } from "@/lib/store/company-role";
+import { requireRights } from "@/lib/store/database-rights";
 import { isAlive, reach, unusableDatabase } from "@/lib/store/database-server";
 import { DiscreetPool } from "@/lib/store/discreet-pool";
 import { embeddedScopes } from "@/lib/store/embedded-scopes";
 import { PglitePool, usualLimits } from "@/lib/store/pglite-pool";
+import { runMigrations, type StoreRoom } from "@/lib/store/run-migrations";
 import type { Scopes } from "@/lib/store/scopes";
 import { serverChanges } from "@/lib/store/server-changes";
+import { claimOnServer } from "@/lib/store/server-claim";
 import { serverScopes } from "@/lib/store/server-scopes";
 import { watchServer } from "@/lib/store/server-watch";
 import { StoreChanges } from "@/lib/store/store-changes";
@@ -29,10 +32,20 @@ export interface Store {
   /** pg's pool, or what stands in for it: for a library that brings statements of its own. */
   readonly pool: Pick<pg.Pool, "query">;
   readonly scopes: Scopes;
+  /**
+   * The role into which the statements of a company change, because the store's own is above row-level security: that of
+   * the embedded store, or a superuser. Null where the store's own is bound.
+   */
+  readonly companyRole: string | null;
   /** Says what was written, so that nobody has to look for it all the time. */
   readonly changes: StoreChanges;
-  /** Brings a room's schema up to date from its folder of migrations. Safe to repeat. */
-  migrate(room: { schema: string; migrationsFolder: string }): Promise<void>;
+  /** Brings a room's schema up to date from its folder of migrations, all of it or nothing. Safe to repeat. */
+  migrate(room: StoreRoom): Promise<void>;
+  /**
+   * Says for as long as the process lives that it works for a subject with this value; both are kept as hashes.
+   * @returns how many living processes work for it with another value; 0 where it was claimed
+   */
+  claim(claimed: { subject: string; value: string }): Promise<number>;
   /** Reclaims dead rows and takes statistics where the store has no autovacuum of its own. */
   vacuum(): Promise<void>;
   /** The data folder as an archive; null on a server. */
@@ -66,8 +79,12 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     db,
     pool: db.$client,
     scopes: embeddedScopes(pool),
+    // PGlite has no user but a superuser.
+    companyRole,
     changes,
     migrate: (room) => runMigrations(db, room),
+    // The lock on its folder lets no other process in.
+    claim: () => Promise.resolve(0),
     vacuum: async () => {
       await pool.query("vacuum analyze");
     },
@@ -86,12 +103,13 @@ const goodbyeMs = 2_000;
 /**
  * Connects to a PostgreSQL server, version 15 or later. While it does not answer, every statement fails with
  * StoreUnavailable within five seconds, however many there are.
- * @throws DatabaseUnusable where it cannot be reached now
+ * @throws DatabaseUnusable where it cannot be reached now, or lets its role make no tables
  */
 export async function openServerStore(databaseUrl: string, maxConnections = 10): Promise<Store> {
   await reach(databaseUrl, firstConnectionMs).catch((error: unknown) => {
     throw unusableDatabase(databaseUrl, error);
   });
+  const name = `haulboard ${randomUUID().slice(0, 8)}`;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -101,13 +119,17 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
     keepAliveInitialDelayMillis: 10_000,
     types: storeTypes,
     // Tells one store's connections from those of every other process, on the server too.
-    application_name: `haulboard ${randomUUID().slice(0, 8)}`,
+    application_name: name,
   });
   // Without listeners a dropped connection, idle or in use, would end the process. The pool replaces it by itself, and
   // statements under way fail with an error of their own.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  const listening = serverChanges(databaseUrl, pool);
+  const roleOfCompanies = await requireRights(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const listening = serverChanges(databaseUrl, pool, name);
   const watch = watchServer(pool, () => isAlive(databaseUrl, signOfLifeMs));
   const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
   return {
@@ -115,8 +137,10 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
     db,
     pool: db.$client,
     scopes: serverScopes(pool),
+    companyRole: roleOfCompanies,
     changes: listening.changes,
     migrate: (room) => runMigrations(db, room),
+    claim: (claimed) => claimOnServer(pool, listening.keep, claimed),
     vacuum: () => Promise.resolve(),
     dump: () => Promise.resolve(null),
     async close() {
@@ -126,12 +150,4 @@ export async function openServerStore(databaseUrl: string, maxConnections = 10):
       watch.stop();
     },
   };
-}
-
-async function runMigrations(db: Database, room: { schema: string; migrationsFolder: string }) {
-  await migrate(db, {
-    migrationsFolder: room.migrationsFolder,
-    migrationsSchema: "haulboard_migrations",
-    migrationsTable: room.schema,
-  });
 }

@@ -1,8 +1,9 @@
 import type { CustomTypesConfig } from "pg";
 
-/** As whom statements run: a role, and a setting that row-level security reads. Both end with the transaction. */
+/** As whom statements run: a setting that row-level security reads, and a role. Both end with the transaction. */
 export interface Scope {
-  role: string;
+  /** Null where the connection's own is bound by row-level security. */
+  role: string | null;
   /** Name of the setting, e.g. `app.company`. */
   setting: string;
   value: string;

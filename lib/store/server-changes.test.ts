@@ -17,7 +17,7 @@ async function cutOff(): Promise<void> {
   const client = new pg.Client({ connectionString: url ?? "" });
   await client.connect();
   await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haulboard changes' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haulboard % changes' and datname = current_database()",
   );
   await client.end();
 }

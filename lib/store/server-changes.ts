@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import type { KeepOnConnection } from "@/lib/store/server-claim";
 import { changesChannel, StoreChanges } from "@/lib/store/store-changes";
 
 /** So often it is seen whether notifications still arrive; one that did not by the next time has a new connection made. */
@@ -15,12 +16,15 @@ const notify = "select pg_notify($1, subject) from unnest($2::text[]) subject";
  * What is written on a PostgreSQL server by all of its processes, over a connection that does nothing but listen. That it
  * arrives is not believed of a connection but seen, by a notification of our own: one may be cut off in silence, and
  * between us and the server may stand what passes no notifications on.
+ * @param name by which the server lists the connection
  */
-export function serverChanges(databaseUrl: string, pool: Pick<pg.Pool, "query">) {
+export function serverChanges(databaseUrl: string, pool: Pick<pg.Pool, "query">, name: string) {
   const self = randomUUID();
   const said = new Set<string>();
   let saying: NodeJS.Timeout | undefined;
+  const kept: { text: string; values: readonly number[] }[] = [];
   let client: pg.Client | null = null;
+  let connecting: Promise<void> = Promise.resolve();
   let isAnswered = false;
 
   const changes = new StoreChanges((subject) => {
@@ -49,7 +53,7 @@ export function serverChanges(databaseUrl: string, pool: Pick<pg.Pool, "query">)
     const made = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: connectionMs,
-      application_name: "haulboard changes",
+      application_name: `${name} changes`,
       keepAlive: true,
     });
     client = made;
@@ -59,6 +63,7 @@ export function serverChanges(databaseUrl: string, pool: Pick<pg.Pool, "query">)
     made.on("notification", ({ payload }) => receive(payload));
     try {
       await made.connect();
+      for (const { text, values } of kept) await made.query(text, [...values]);
       await made.query(`listen ${changesChannel}`);
       await made.query(notify, [changesChannel, [`${self} ${beat}`]]);
     } catch {
@@ -78,7 +83,7 @@ export function serverChanges(databaseUrl: string, pool: Pick<pg.Pool, "query">)
   function look(): void {
     if (client !== null && !isAnswered) drop();
     if (client === null) {
-      void connect();
+      connecting = connect();
       return;
     }
     isAnswered = false;
@@ -87,8 +92,14 @@ export function serverChanges(databaseUrl: string, pool: Pick<pg.Pool, "query">)
 
   const timer = setInterval(look, beatMs).unref();
   look();
+  const keep: KeepOnConnection = async (text, values) => {
+    await connecting;
+    kept.push({ text, values });
+    await client?.query(text, [...values]);
+  };
   return {
     changes,
+    keep,
     stop() {
       clearInterval(timer);
       clearTimeout(saying);

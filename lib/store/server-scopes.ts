@@ -5,15 +5,19 @@ import { asUnavailable } from "@/lib/store/store-unavailable";
 
 const begin: StatementAhead = { text: "begin", values: [] };
 
-const enter = ({ role, setting, value }: Scope): StatementAhead => ({
-  text: "select set_config('role', $1, true), set_config($2, $3, true)",
-  values: [role, setting, value],
-});
+const settle = "set_config($1, $2, true)";
+const changeRole = "set_config('role', $3, true)";
+const onlyRead = "set_config('transaction_read_only', 'on', true)";
 
-const enterReading = ({ role, setting, value }: Scope): StatementAhead => ({
-  text: "select set_config('role', $1, true), set_config($2, $3, true), set_config('transaction_read_only', 'on', true)",
-  values: [role, setting, value],
-});
+const enter = ({ role, setting, value }: Scope): StatementAhead =>
+  role === null
+    ? { text: `select ${settle}`, values: [setting, value] }
+    : { text: `select ${settle}, ${changeRole}`, values: [setting, value, role] };
+
+const enterReading = (scope: Scope): StatementAhead => {
+  const { text, values } = enter(scope);
+  return { text: `${text}, ${onlyRead}`, values };
+};
 
 const send = (
   client: pg.PoolClient,

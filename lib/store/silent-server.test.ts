@@ -16,6 +16,30 @@ const slowMs = 3_000;
 /** Postgres' messages `AuthenticationOk` and `ReadyForQuery`; `EmptyQueryResponse` and `ReadyForQuery`. */
 const signedIn = Buffer.from("5200000008000000005a0000000549", "hex");
 const answered = Buffer.from("49000000045a0000000549", "hex");
+
+/** A message of Postgres: its type, its length, what it holds. */
+function message(type: string, ...parts: (string | number[])[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+}
+
+const ordinary = JSON.stringify({
+  role: "haulboard",
+  database: "carrier",
+  above: false,
+  mayCreate: true,
+  foreign: null,
+});
+/** `RowDescription`, `DataRow`, `CommandComplete` and `ReadyForQuery`: the rights of a role that owns its database. */
+const rights = Buffer.concat([
+  // One column named "rights" of JSON, which is type 114.
+  message("T", [0, 1], "rights", [0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 114, 255, 255, 255, 255, 255, 255, 0, 0]),
+  message("D", [0, 1, 0, 0, 0, ordinary.length], ordinary),
+  message("C", "SELECT 1", [0]),
+  message("Z", "I"),
+]);
 const simpleQuery = 0x51;
 const goodbye = 0x58;
 
@@ -23,6 +47,11 @@ type Mood = "well" | "deaf after the sign-in" | "deaf" | "rude";
 
 /** Tests that run side by side have each a hook of their own. */
 type Hook = TestContext["onTestFinished"];
+
+async function replyTo(sent: Buffer): Promise<Buffer> {
+  if (sent.includes("slow")) await sleep(slowMs);
+  return sent.includes("rolbypassrls") ? rights : answered;
+}
 
 /** Speaks as much of Postgres' protocol as it takes to be let down by it. */
 async function standIn(onTestFinished: Hook) {
@@ -37,8 +66,7 @@ async function standIn(onTestFinished: Hook) {
       if (!isSignedIn) socket.write(signedIn);
       else if (self.mood === "rude" || sent[0] === goodbye) socket.destroy();
       else if (self.mood === "well" && sent[0] === simpleQuery) {
-        if (sent.includes("slow")) await sleep(slowMs);
-        socket.write(answered);
+        socket.write(await replyTo(sent));
       }
       isSignedIn = true;
     });

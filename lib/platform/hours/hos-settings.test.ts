@@ -148,10 +148,13 @@ test("a change that leaves a driver's rules as they are has nobody judged", asyn
   expect(rows).toEqual([{ due: 0 }]);
 });
 
-test("row-level security hides other companies' settings, and every company's name", async () => {
+test("row-level security hides other companies' settings and names", async () => {
   const { companyId, store } = carrier.at;
   const inside = <Row extends Record<string, unknown>>(statement: string) =>
     inCompany(store, companyId, async (tx) => (await tx.execute<Row>(statement)).rows);
   expect(await inside("select company_id as id from platform.companies")).toEqual([{ id: companyId }]);
-  await expect(inside("select name from platform.companies")).rejects.toThrow();
+  // A role of its own is let at the settings alone; the owner of the table, bound by policies, sees its company's row.
+  const names = inside("select name from platform.companies");
+  if (store.companyRole === null) expect(await names).toHaveLength(1);
+  else await expect(names).rejects.toMatchObject({ cause: { code: "42501" } });
 });

@@ -13,7 +13,13 @@ import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
 import { createPlatform } from "@/lib/platform/create-platform";
-import { onServer, platformMigrations, workerFile } from "@/lib/platform/testing/test-store";
+import {
+  asOwner,
+  onServer,
+  ownerPassword,
+  platformMigrations,
+  workerFile,
+} from "@/lib/platform/testing/test-store";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
 
 declare module "vitest" {
@@ -21,6 +27,7 @@ declare module "vitest" {
     templateFile: string;
     /** Null runs the tests on PGlite. */
     testDatabaseUrl: string | null;
+    /** Name of the database that others are made from, and of the role that owns it and them. */
     templateDatabase: string;
   }
 }
@@ -90,10 +97,13 @@ export default async function setup({ provide }: TestProject) {
   const url = new URL(serverUrl);
   if (!["localhost", "127.0.0.1", "[::1]", ""].includes(url.hostname))
     throw new Error("TEST_DATABASE_URL must name a disposable database server on this machine");
-  await onServer(serverUrl, `create database ${templateDatabase}`);
-  url.pathname = `/${templateDatabase}`;
-  const store = await openServerStore(url.href, 2);
+  await onServer(serverUrl, `create role ${templateDatabase} login password '${ownerPassword}'`);
+  await onServer(serverUrl, `create database ${templateDatabase} owner ${templateDatabase}`);
+  const store = await openServerStore(asOwner(serverUrl, templateDatabase, templateDatabase), 2);
   await prepare(store);
   await store.close();
-  return () => onServer(serverUrl, `drop database ${templateDatabase} with (force)`);
+  return async () => {
+    await onServer(serverUrl, `drop database ${templateDatabase} with (force)`);
+    await onServer(serverUrl, `drop role ${templateDatabase}`);
+  };
 }

@@ -36,10 +36,9 @@ export async function openTestStore(): Promise<Store> {
     return openEmbeddedStore({ dataDir: null, workerFile, template });
   }
   const name = `haulboard_test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(serverUrl, `create database ${name} template ${inject("templateDatabase")}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const store = await openServerStore(url.href, testConnections);
+  const template = inject("templateDatabase");
+  await onServer(serverUrl, `create database ${name} template ${template} owner ${template}`);
+  const store = await openServerStore(asOwner(serverUrl, name, template), testConnections);
   return {
     ...store,
     close: async () => {
@@ -47,6 +46,18 @@ export async function openTestStore(): Promise<Store> {
       await onServer(serverUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** A password that anybody may know: the server is a disposable one. */
+export const ownerPassword = "of-the-tests";
+
+/** The database as a role that owns it and may do nothing else: whoever runs the product needs no more. */
+export function asOwner(serverUrl: string, database: string, role: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  url.username = role;
+  url.password = ownerPassword;
+  return url.href;
 }
 
 export async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { useFocusReturn } from "@/components/ui/focus-return";
+import { useFocusReturn } from "@/components/ui/focus/focus-return";
 
 interface ConfirmDialogProps {
   /** False keeps it closed; without, it is open as long as it exists. */

@@ -2,8 +2,9 @@ import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
-import { focusFirstField } from "@/components/ui/focus-first-field";
-import { useFocusReturn } from "@/components/ui/focus-return";
+import { focusFirstField } from "@/components/ui/focus/focus-first-field";
+import { useFocusPassage } from "@/components/ui/focus/focus-passage";
+import { useFocusReturn } from "@/components/ui/focus/focus-return";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface SheetProps {
@@ -31,11 +32,13 @@ export function Sheet({
   onSend,
 }: SheetProps) {
   const { remember, onCloseAutoFocus } = useFocusReturn();
+  const passage = useFocusPassage();
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          {...passage}
           onOpenAutoFocus={(event) => {
             remember();
             focusFirstField(event);

@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import * as Popover from "radix-ui/popover";
 import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
 import { stepReading, stepReadingByDays } from "@/lib/time/read-typed-time";
@@ -20,7 +21,7 @@ interface TimeInputProps extends Pick<ComponentProps<"input">, "name" | "ref"> {
   value: string;
   /** What is being typed; null while nothing is. */
   typed: string | null;
-  /** What that means, with its zone. */
+  /** What the value means, with its zone; shown while it is typed. */
   understood: string | null;
   /** The label of the field, for the calendar's button. */
   label: string;
@@ -64,10 +65,16 @@ export function TimeInput(props: TimeInputProps) {
         onBlur={props.onLeave}
         className="pr-8 tabular-nums"
       />
-      {/* Over what is below: nothing may move while somebody types. */}
+      {/*
+        Over what is below: nothing may move while somebody types. Hidden afterwards and not taken away: a node that goes
+        while the focus is on its way makes a dialog take the focus.
+      */}
       <span
         aria-live="polite"
-        className="pointer-events-none absolute top-full left-0 z-10 mt-1 rounded-tag bg-ink px-2 py-0.5 text-small whitespace-nowrap text-surface tabular-nums empty:invisible"
+        className={cx(
+          "pointer-events-none absolute top-full left-0 z-10 mt-1 rounded-tag bg-ink px-2 py-0.5 text-small whitespace-nowrap text-surface tabular-nums empty:invisible",
+          typed === null && "invisible",
+        )}
       >
         {props.understood}
       </span>

@@ -63,7 +63,7 @@ export function ZonedTimeField<Values extends FieldValues, Checked>(
   const isSkipped = instants.length === 0 && isReading(value);
   const unread = value.trim() === "" || isReading(value) ? null : read(value, present);
   const problem = unread !== null && "problem" in unread ? unread.problem : undefined;
-  const understood = typed === null || atMs === undefined ? null : dayTimeLabel(atMs, timeZone);
+  const understood = atMs === undefined ? null : dayTimeLabel(atMs, timeZone);
   return (
     <div className="grid content-start gap-2">
       <Field

@@ -44,6 +44,7 @@ import { openSettings } from "@/lib/desk/settings/open-settings";
 import type { Settings } from "@/lib/desk/settings/settings";
 import { tripKind } from "@/lib/desk/trips/moves/history";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import { boundedPlanner } from "@/lib/desk/trips/planning/bounded-planner";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { TripFollowing } from "@/lib/desk/trips/trip-following";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
@@ -252,7 +253,7 @@ function openTrips(options: DeskOptions, parts: TripParts) {
   const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
   const driversSeenBy = (member: Member) => hours.all(member).drivers;
   const shared = {
-    planner: options.planner,
+    planner: boundedPlanner(options.planner, options.clock),
     drivers: () => hours.everybody(),
     driversSeenBy,
     splits: () => records.driverSettings.splits(),

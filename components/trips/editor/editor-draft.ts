@@ -1,4 +1,5 @@
 import { type TripForm, zoneOfPlace, zoneOfTrip } from "@/components/trips/form/trip-form";
+import { mostServiceMinutes } from "@/lib/contract/desk/plain/plan-range";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
 import { instantOfReading } from "@/lib/time/typed-time";
@@ -13,8 +14,6 @@ function isoOf(text: string, turn: string, timeZone: string): string | null {
   const ms = instantOfReading(text, turn, timeZone);
   return ms === undefined ? null : new Date(ms).toISOString();
 }
-
-const mostServiceMinutes = 10_080;
 
 /** Minutes that can be planned with; what is no such number counts as none, as its field says. */
 function minutesOf(text: string): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostServiceMinutes } from "@/lib/contract/desk/plain/plan-range";
 import { TripRisk } from "@/lib/contract/desk/trips-board";
 
 const text = z.string().nullable();
@@ -79,8 +80,10 @@ const DraftStop = z.object({
   number: z.int().positive(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  /** A week at one dock is more than enough, and keeps planning quick. */
-  serviceMinutes: z.number().min(0, "must not be negative").max(10_080, "must be at most 10080"),
+  serviceMinutes: z
+    .number()
+    .min(0, "must not be negative")
+    .max(mostServiceMinutes, `must be at most ${mostServiceMinutes}`),
   windowStart: Instant,
   windowEnd: Instant,
 });

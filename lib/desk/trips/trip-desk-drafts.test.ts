@@ -103,3 +103,14 @@ test("a form's stop without a place is said, not guessed", async () => {
   const plan = await rig.desk.draftPlan(rig.dispatcher, draft, rig.signal);
   expect(plan).toMatchObject({ verdict: "unknown", sentence: "Unknown: Stop 1 has no place on the map" });
 });
+
+test.each([
+  ["departAt", () => draftOf({ departAt: "9999-12-31T23:59:59Z" })],
+  ["stops.0.windowStart", () => draftOf({ stops: [stopOf({ windowStart: "0001-01-01T00:00:00Z" })] })],
+  ["stops.0.windowEnd", () => draftOf({ stops: [stopOf({ windowEnd: rig.hoursFromNow(401 * 24) })] })],
+])("a draft's %s that plans do not reach is refused by its name", async (path, make) => {
+  const message = "must lie between 30 days ago and 400 days ahead";
+  const refusal = { type: "BAD_REQUEST", fields: [{ path, message }] };
+  await expect(rig.desk.draftPlan(rig.dispatcher, make(), rig.signal)).rejects.toMatchObject(refusal);
+  await expect(rig.desk.draftCandidates(rig.dispatcher, make(), rig.signal)).rejects.toMatchObject(refusal);
+});

@@ -18,6 +18,7 @@ import { scopeOf } from "@/lib/desk/access/scope";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { unreportedArrivals } from "@/lib/desk/trips/board/board-row";
 import { vehicleTrips } from "@/lib/desk/trips/board/vehicle-trips";
+import { draftDates, refuseFarDates } from "@/lib/desk/trips/planning/far-dates";
 import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { noPlan } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
@@ -208,6 +209,7 @@ export class TripDesk {
   }
 
   async #draftTarget(member: Member, draft: DraftTrip): Promise<Target> {
+    refuseFarDates(draftDates(draft), this.options.clock());
     const saved = draft.tripId === null ? null : await this.trip(member, draft.tripId);
     const { vehicle } = draft;
     const isKept = vehicle === null || (saved !== null && vehicleOf(saved) === vehicle);

@@ -6,8 +6,9 @@ interface Scored {
   score: Score;
 }
 
-/** How many orders are scored before the best so far has to do: well under a second for 25 stops. */
+/** How many orders are scored before the best so far has to do: well under a second for 25 stops, fewer of longer ones. */
 const mostTries = 40_000;
+const mostLookedAt = 25 * mostTries;
 /** The longest chain of neighbours that is moved as one. */
 const longestChain = 3;
 /** Any number will do; the same one makes the same order of the same day. */
@@ -25,7 +26,7 @@ export function improvedOrder(day: DeliveryDay, present: Scored, slots: readonly
   const anew = search.improve(search.built(free));
   if (compareScores(anew.score, best.score) < 0) best = anew;
   const random = randomOf(seed);
-  while (search.tries < mostTries) {
+  while (!search.isOver) {
     const shaken = search.improve(shake(best.free, random));
     if (compareScores(shaken.score, best.score) < 0) best = shaken;
   }
@@ -41,13 +42,17 @@ interface Found {
 
 /** Orders of the free stops; the pinned ones lie between. */
 class OrderSearch {
-  tries = 0;
+  #tries = 0;
 
   constructor(
     private readonly day: DeliveryDay,
     private readonly present: readonly number[],
     private readonly slots: readonly number[],
   ) {}
+
+  get isOver(): boolean {
+    return this.#tries >= mostTries || this.#tries * this.present.length >= mostLookedAt;
+  }
 
   laidOut(free: readonly number[]): number[] {
     const order = [...this.present];
@@ -74,7 +79,7 @@ class OrderSearch {
 
   #betterNeighbour(best: Found): Found | null {
     for (const free of neighbours(best.free)) {
-      if (this.tries >= mostTries) return null;
+      if (this.isOver) return null;
       const score = this.#score(free);
       if (compareScores(score, best.score) < 0) return { free, score };
     }
@@ -82,7 +87,7 @@ class OrderSearch {
   }
 
   #score(free: readonly number[]): Score {
-    this.tries++;
+    this.#tries++;
     return scoreOf(this.day, this.laidOut(free));
   }
 }

@@ -10,8 +10,9 @@ import type { DaysOptions } from "@/lib/desk/freight/days/days";
 import { type DraftedDay, draftTarget } from "@/lib/desk/freight/days/draft-target";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import type { SeenTerminals } from "@/lib/desk/live/step-rows";
+import { refuseFarDates } from "@/lib/desk/trips/planning/far-dates";
 
-export interface DayDraftsOptions extends Pick<DaysOptions, "freight" | "terminalOf"> {
+export interface DayDraftsOptions extends Pick<DaysOptions, "freight" | "terminalOf" | "clock"> {
   rows: Pick<FreightRows, "seenBy">;
   /** Ids of what is on a manifest, also where nobody says at which of its stops. */
   shipmentsOf: (manifestId: string) => readonly string[];
@@ -31,8 +32,9 @@ export interface ReadDraft {
 export class DayDrafts {
   constructor(private readonly options: DayDraftsOptions) {}
 
-  /** @throws Refusal 404 for a manifest or terminal that the member does not see, 400 for such freight */
+  /** @throws Refusal 404 for a manifest or terminal that the member does not see, 400 for such freight and far dates */
   read(member: Member, draft: DayDraft): ReadDraft {
+    refuseFarDates({ day: draft.day, departAt: draft.departAt }, this.options.clock());
     const seen = scopeOf(member.terminals).terminals;
     const row = this.#row(seen, draft);
     const before = this.#before(seen, row, draft);

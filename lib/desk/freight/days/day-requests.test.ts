@@ -207,3 +207,39 @@ test("where the day cannot be planned, the order stays and drivers are listed, e
     },
   ]);
 });
+
+test.each([
+  ["day", { manifestId: null, terminal: "STL", day: "9999-12-31" }],
+  ["day", { manifestId: null, terminal: "STL", day: "0001-01-01" }],
+  ["departAt", { departAt: "2028-01-01T00:00:00Z" }],
+])("a %s that plans do not reach is refused by its name, whatever is asked", async (path, fields) => {
+  const { requests } = openDayRig([manifestOf("M-1")]);
+  const refusal = {
+    type: "BAD_REQUEST",
+    fields: [{ path, message: "must lie between 30 days ago and 400 days ahead" }],
+  };
+  const far = { ...draft(), ...fields };
+  await expect(requests.candidates(everybody, far, signal)).rejects.toMatchObject(refusal);
+  await expect(requests.preview(everybody, far, signal)).rejects.toMatchObject(refusal);
+  await expect(requests.order(everybody, { ...far, pinned: [] }, signal)).rejects.toMatchObject(refusal);
+});
+
+test("a day of 60 added shipments for many drivers is planned in pieces between which a colleague has turns", async () => {
+  const shipments = Array.from({ length: 60 }, (_, at) => shipmentOf(`S-${at}`, 1 + ((at * 7) % 60)));
+  const drivers = Array.from({ length: 5 }, (_, at) => restedDriver(`D-${at}`));
+  const { requests, options } = openDayRig([manifestOf("M-1")], drivers, shipments);
+  const pieces: { added: number; drivers: number }[] = [];
+  const { planDays } = options.planner;
+  options.planner.planDays = (jobs) => {
+    for (const { added, drivers, isOrderOnly } of jobs)
+      pieces.push({ added: added.length, drivers: isOrderOnly ? 0 : drivers.length });
+    return planDays(jobs);
+  };
+  const addShipmentIds = shipments.map(({ shipmentId }) => shipmentId);
+  const { candidates } = await requests.candidates(everybody, draft({ addShipmentIds }), signal);
+  expect(candidates).toHaveLength(5);
+  expect(candidates.map(({ plan }) => plan.stops.length)).toEqual(Array(5).fill(60));
+  expect(Math.max(...pieces.map((piece) => piece.drivers))).toBe(1);
+  expect(pieces.reduce((sum, { added }) => sum + added, 0)).toBe(58);
+  expect(pieces.filter(({ added }) => added > 0).length).toBeGreaterThan(2);
+});

@@ -8,6 +8,7 @@ import type {
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
 import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/freight/days/day-drafts";
+import { planInPieces, withAdded } from "@/lib/desk/freight/days/day-pieces";
 import { dayResponse, unknownDay } from "@/lib/desk/freight/days/day-response";
 import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/freight/days/days";
 import { arrivalWarnings, type DraftedDay, placeWarnings } from "@/lib/desk/freight/days/draft-target";
@@ -20,7 +21,7 @@ import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { isoOf } from "@/lib/time/utc";
 import { wallTime } from "@/lib/time/wall-time";
 
-export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, "planner" | "clock"> {
+export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, "planner"> {
   days: Days;
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
@@ -69,9 +70,10 @@ export class DayRequests {
     if (typeof job === "string") return noOrder(present, job, clock());
     const keeps = new Set(request.pinned);
     const pinned = target.stops.flatMap(({ stopId }, stop) => (keeps.has(stopId) ? [stop] : []));
-    const found = await queue.request(member.id, signal, (turn) =>
-      turn(() => planner.orderDay({ ...job, pinned })),
-    );
+    const found = await queue.request(member.id, signal, async (turn) => {
+      const ordered = await withAdded(planner, job, turn);
+      return "fault" in ordered ? ordered : turn(() => planner.orderDay({ ...ordered, pinned }));
+    });
     const nowMs = clock();
     if ("fault" in found) return noOrder(present, found.fault, nowMs);
     const asOfMs = persons[0]?.clocksAsOfMs ?? null;
@@ -142,8 +144,7 @@ export class DayRequests {
 
   async #planned(member: Member, signal: AbortSignal, job: DayJob) {
     const { planner, queue } = this.options;
-    const [outcome] = await queue.request(member.id, signal, (turn) => turn(() => planner.planDays([job])));
-    return outcome ?? { id: job.id, fault: "planning gave no result" };
+    return queue.request(member.id, signal, (turn) => planInPieces(planner, job, turn));
   }
 
   async #job(

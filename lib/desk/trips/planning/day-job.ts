@@ -50,6 +50,8 @@ export interface DayJob {
   drivers: readonly DayJobDriver[];
   /** Whether the line over the roads is wanted. */
   withPath: boolean;
+  /** Only the order with what is added is wanted: nobody is planned. */
+  isOrderOnly?: boolean;
 }
 
 export interface JudgedDay {
@@ -63,7 +65,7 @@ export type DayOutcome =
       id: string;
       /** With what was added. */
       order: readonly number[];
-      /** One for each driver of the job. */
+      /** One for each driver of the job; none where only the order is wanted. */
       days: readonly JudgedDay[];
       path: readonly LonLat[];
     }

@@ -70,7 +70,8 @@ export class DayWork {
       stopName: (stop) => job.stops[stop]?.name ?? `stop ${stop + 1}`,
       timeAt: (atMs) => wallTime(atMs, job.zone).time,
     };
-    const days = job.drivers.map((driver) => this.#judge(job, day, order, driver, label));
+    const drivers = job.isOrderOnly ? [] : job.drivers;
+    const days = drivers.map((driver) => this.#judge(job, day, order, driver, label));
     return { id: job.id, order, days, path: job.withPath ? this.#pathOf(job, order) : [] };
   }
 

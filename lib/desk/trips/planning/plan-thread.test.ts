@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { RoadChange } from "@/lib/desk/trips/planning/plan-job";
-import { PlanThread } from "@/lib/desk/trips/planning/plan-thread";
+import { PlanThread, planThreadLimits } from "@/lib/desk/trips/planning/plan-thread";
 import { startFakeEngine } from "@/lib/desk/trips/planning/testing/fake-engine";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 
@@ -45,7 +45,43 @@ test("a thread that cannot start fails its calls and says that it lost what it k
   thread.onLost(() => {
     lost += 1;
   });
-  await expect(thread.forget(["1"])).rejects.toThrow("ENOENT");
+  const failed = await thread.forget(["1"]).then(
+    () => null,
+    (error: Error) => error,
+  );
+  expect(failed).toMatchObject({ type: "SERVICE_UNAVAILABLE" });
+  expect(String(failed?.cause)).toContain("ENOENT");
+  expect(lost).toBe(1);
+});
+
+test("a thread that does not come back is ended and made anew; what it was stuck in has a fault, others go on", async () => {
+  const endless = new URL("./testing/endless-worker.mjs", import.meta.url);
+  const setup = { graphFile, placesFile: null, routing: null };
+  thread = new PlanThread(endless, setup, planThreadLimits, 500);
+  let lost = 0;
+  thread.onLost(() => {
+    lost += 1;
+  });
+  const jobs = ["1", "endless", "3"].map((id) => ({
+    ...{ id, key: `key of ${id}`, after: null, waitingIs: "on-duty" as const, whole: false },
+    stops: [{ place: null, serviceMs: id.length, windowStartMs: null, windowEndMs: null }],
+    start: {
+      ...{ driverId: "D1", clocks: null, status: null, place: null, departAtMs: 0, hasBerth: true },
+      splits: "never" as const,
+    },
+  }));
+  const refused = { type: "SERVICE_UNAVAILABLE", retryAfterSeconds: 5 };
+  const held = expect(thread.forget(["1"])).resolves.toBeUndefined();
+  await expect(thread.plan(jobs)).rejects.toMatchObject(refused);
+  await held;
+  expect(lost).toBe(1);
+  // The same again: the one is known by what it asks, whatever it is called, and the thread lives on.
+  const again = jobs.map((job) => ({ ...job, key: `new ${job.id}` }));
+  expect(await thread.plan(again)).toEqual([
+    { id: "1", key: "new 1", fault: "planned" },
+    { id: "endless", key: "new endless", fault: "planning took too long and was given up" },
+    { id: "3", key: "new 3", fault: "planned" },
+  ]);
   expect(lost).toBe(1);
 });
 

@@ -54,6 +54,7 @@ const after = <Result>(ways: Promise<void> | null, then: () => Result): Result |
 
 const faultOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
+port.postMessage({ isReady: true } satisfies WorkerNews);
 port.on("message", (order: WorkerOrder) => {
   const { id } = order;
   const notify = (response: WorkerResponse) => port.postMessage(response);

@@ -5,7 +5,8 @@ const room = process.env.ROOM ?? "platform";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: `./lib/${room}/tables/*.ts`,
+  // Tests beside the tables have none of their own.
+  schema: `./lib/${room}/tables/!(*.test).ts`,
   out: `./lib/${room}/tables/migrations`,
   schemaFilter: [room],
 });

@@ -10,6 +10,7 @@ import { type AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { Recorder, type RecorderOptions } from "@/lib/desk/audit/recorder";
+import { keptRequestKeys } from "@/lib/desk/audit/request-keys";
 import { writeOutcome } from "@/lib/desk/audit/write-outcome";
 import type { Desk, DeskOptions, DeskParts } from "@/lib/desk/desk";
 import { interfaceOf } from "@/lib/desk/desk-handlers";
@@ -62,7 +63,7 @@ export function createDesk(options: DeskOptions): Desk {
   const trails = new Trails(fleet, clock() / 1000);
   const trail = new AuditTrail(store, company.id, clock);
   const { settings, ...otherSettings } = openSettings(options, trail, (topic) => live.announce(topic, "*"));
-  const { link, recorder } = openLink(options, {
+  const { link, recorder, keys } = openLink(options, {
     trail,
     subjectOf: (id) => inbox.subjectOf(id, freight.subjectOf(id) ?? truckload.subjectOf(id) ?? plainSubject),
     memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
@@ -108,7 +109,7 @@ export function createDesk(options: DeskOptions): Desk {
     ...{ ...options, ...parts, get: link.get, reading, truckload, freight, freightSettings, targets },
     people: hours,
   });
-  const access = { session, log };
+  const access = { session, log, keys };
   const desk: DeskParts = {
     members,
     session,
@@ -170,8 +171,9 @@ type LinkParts = Pick<RecorderOptions, "trail" | "subjectOf" | "memberOf" | "onS
   Pick<ProxyOptions, "owned" | "senderOf" | "onWritten">;
 
 /** The door to the platform, and who keeps what goes out by it. */
-function openLink(options: DeskOptions, parts: LinkParts): { link: PlatformLink; recorder: Recorder } {
-  const { platform, foreignPlatform } = options;
+function openLink(options: DeskOptions, parts: LinkParts) {
+  const { platform, foreignPlatform, store, company, clock } = options;
+  const keys = keptRequestKeys(store, company.id, clock);
   const recorder = new Recorder({
     ...options,
     ...parts,
@@ -184,8 +186,8 @@ function openLink(options: DeskOptions, parts: LinkParts): { link: PlatformLink;
     },
   });
   const fetch = redactedFetch(limitedFetch(options.fetch ?? globalThis.fetch), platform.apiKey);
-  const link = createPlatformLink({ ...parts, platform, recorder, fetch });
-  return { link, recorder };
+  const link: PlatformLink = createPlatformLink({ ...parts, platform, recorder, keys, fetch });
+  return { link, recorder, keys };
 }
 
 const openHours = (

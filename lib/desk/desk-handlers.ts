@@ -5,10 +5,9 @@ import { exceptionHandlers } from "@/lib/desk/exception-handlers";
 import { formHandlers } from "@/lib/desk/form-handlers";
 import { freightHandlers } from "@/lib/desk/freight-handlers";
 import { handoverHandlers } from "@/lib/desk/handover-handlers";
-import { createDeskApi } from "@/lib/desk/http/desk-api";
+import { createDeskApi, type DeskApiOptions } from "@/lib/desk/http/desk-api";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { pageReadsOf } from "@/lib/desk/http/page-reads";
-import type { RespondOptions } from "@/lib/desk/http/respond";
 import { inboxHandlers } from "@/lib/desk/inbox-handlers";
 import { appHandlers, machineHandlers } from "@/lib/desk/machine-handlers";
 import { reportHandlers } from "@/lib/desk/report-handlers";
@@ -87,7 +86,7 @@ const deskHandlers = (desk: DeskParts): DeskHandlers<DeskCalls> => ({
 });
 
 /** The desk's own interface, and what pages read through it. */
-export function interfaceOf(desk: DeskParts, access: RespondOptions): Pick<Desk, "respond" | "pageReads"> {
+export function interfaceOf(desk: DeskParts, access: DeskApiOptions): Pick<Desk, "respond" | "pageReads"> {
   const respond = createDeskApi(deskCalls, deskHandlers(desk), access);
   return { respond, pageReads: pageReadsOf(respond) };
 }

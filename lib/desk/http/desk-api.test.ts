@@ -6,6 +6,7 @@ import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { sampleCalls } from "@/lib/desk/http/testing/sample-calls";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
 import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
 let member: Member | null;
@@ -42,6 +43,7 @@ const respond = createDeskApi(
   },
   {
     session,
+    keys: openOwners.keys,
     log: {
       info: () => undefined,
       warn: () => undefined,

@@ -10,15 +10,19 @@ import type { DeskHandler, DeskHandlers, DeskTable } from "@/lib/desk/http/desk-
 import { deskResponse } from "@/lib/desk/http/desk-response";
 import { readBody } from "@/lib/desk/http/read-body";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
-import { keyOfRequest } from "@/lib/desk/http/request-key";
+import { keyOfRequest, type RequestKeys } from "@/lib/desk/http/request-key";
 import { notSignedIn, type RespondOptions, respond } from "@/lib/desk/http/respond";
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
+
+export interface DeskApiOptions extends RespondOptions {
+  keys: RequestKeys;
+}
 
 /** Serves a table of desk calls: every check that its entries ask for stands here, before the handler. */
 export function createDeskApi<Table extends DeskTable>(
   table: Table,
   handlers: DeskHandlers<Table>,
-  options: RespondOptions,
+  options: DeskApiOptions,
 ): (request: Request) => Promise<Response> {
   const match = matcherOf(table);
   return (request) =>
@@ -33,11 +37,14 @@ export function createDeskApi<Table extends DeskTable>(
         throw new Refusal("FORBIDDEN", "Writes are taken from the desk's own pages only");
       refuseRole(entry, member);
       refuseLimited(entry, member);
-      const input = await readInput(entry, found.params, request, url.searchParams);
+      const { body, ...input } = await readInput(entry, found.params, request, url.searchParams);
       // The table's type promises that the handler is the entry's own.
       const handler = handlers[found.id] as unknown as DeskHandler<DeskCall>;
-      const key = keyOfRequest(request);
-      const result = await handler(member as Member, { ...input, requestId, key, signal: request.signal });
+      const key = await keyOfRequest(options.keys, member, request, { id: String(found.id), ...input, body });
+      const result = await handler(member as Member, {
+        ...input,
+        ...{ body: body?.value, requestId, key, signal: request.signal },
+      });
       return deskResponse(entry, result);
     });
 }
@@ -70,5 +77,5 @@ async function readInput(
   const query = entry.query.safeParse(rawQuery);
   if (!query.success) throw badFields(fieldErrors(query.error));
   const body = await readBody(entry, request, entry);
-  return { params: params.data, query: query.data, body: body?.value };
+  return { params: params.data, query: query.data, body };
 }

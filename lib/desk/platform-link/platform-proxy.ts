@@ -11,7 +11,7 @@ import { can } from "@/lib/desk/access/roles";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { type ReadBody, readBody } from "@/lib/desk/http/read-body";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
-import { keyOfRequest } from "@/lib/desk/http/request-key";
+import { keyOfRequest, type RequestKeys } from "@/lib/desk/http/request-key";
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
 import { knownParts, knownQuery } from "@/lib/desk/platform-link/known-parts";
 import type { OwnedLookup } from "@/lib/desk/platform-link/owned";
@@ -34,6 +34,8 @@ export interface ProxyOptions {
   senderOf: SenderOf;
   /** Keeps what members have written. */
   recorder: WriteRecorder;
+  /** Keeps what came under the keys that members sent. */
+  keys: RequestKeys;
   /** How long the platform may take to answer, in milliseconds. */
   timeLimits?: { read: number; write: number };
 }
@@ -76,13 +78,13 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       const search = isLimited ? knownQuery(url.searchParams, query) : url.search;
       const target = `${upstreamUrl(options.platform, entry, params)}${search}`;
       const goesOn = body && isLimited ? knownBody(body) : body;
-      const call = { method: request.method, target, body: goesOn, requestId };
+      const passed = { method: request.method, target, body: goesOn, requestId };
       const asShown = (error: unknown): never => {
         const refusal = refusalOfPlatform(error);
         throw isLimited ? withoutTrace(refusal) : refusal;
       };
       if (entry.access === "read") {
-        const upstream = await send(call, AbortSignal.timeout(limits.read), signal).catch(asRefusal);
+        const upstream = await send(passed, AbortSignal.timeout(limits.read), signal).catch(asRefusal);
         const response = await upstreamResponse(entry, upstream, requestId).catch(asShown);
         return isLimited ? cut(member, entry, response, signal) : response;
       }
@@ -91,11 +93,12 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
         query: readQuery(new URLSearchParams(search)),
         body: body?.sent ?? body?.bytes,
       };
+      const call = await keyOfRequest(options.keys, member, request, { id, params, query, body });
       let { status }: { status: number } = entry;
       const written = await options.recorder
-        .carryOut(member, { operation: id, call: keyOfRequest(request), input }, async (key) => {
+        .carryOut(member, { operation: id, call, input }, async (key) => {
           const timeout = AbortSignal.timeout(limits.write);
-          const upstream = await send({ ...call, key }, timeout);
+          const upstream = await send({ ...passed, key }, timeout);
           if (upstream.ok) status = upstream.status;
           return readWritten(id, upstream, timeout);
         })

@@ -101,6 +101,9 @@ export const freightObjects = desk.table(
     primaryKey({ columns: [table.company, table.kind, table.id] }),
     // Serves the beginnings of numbers too, in any collation.
     index("freight_objects_by_number").on(table.company, table.kind, table.number.op("text_pattern_ops")),
+    index("freight_objects_by_reference")
+      .on(table.company, sql`(${table.data} ->> 'refNumber')`)
+      .where(sql`${table.kind} = 'shipment'`),
     index("freight_objects_by_revision").on(table.company, table.revision),
     index("freight_objects_live").on(table.company, table.liveUntilMicros),
   ],

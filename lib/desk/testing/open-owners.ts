@@ -2,7 +2,7 @@ import type { ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 
 /**
  * For tests of what is about neither terminals nor the trail: everything is anybody's, members write as the user 1, and
- * nothing is kept of it.
+ * nothing is kept of it, their keys neither.
  */
 export const openOwners = {
   owned: {
@@ -10,5 +10,6 @@ export const openOwners = {
     ask: async () => null,
   },
   senderOf: async () => 1,
+  keys: { bind: async () => undefined },
   recorder: { carryOut: (_member, { call }, send) => send(call) },
-} satisfies Pick<ProxyOptions, "owned" | "senderOf" | "recorder">;
+} satisfies Pick<ProxyOptions, "owned" | "senderOf" | "recorder" | "keys">;

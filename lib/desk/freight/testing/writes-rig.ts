@@ -19,6 +19,7 @@ import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
@@ -70,6 +71,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const link: PlatformLink = createPlatformLink({
     platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
     recorder,
+    keys: openOwners.keys,
     fetch: (input, init) =>
       wire.wrap((request) => fetchFrom(handle, request))(new Request(input, { ...init, redirect: "follow" })),
     owned: { known: () => null, ask: async () => null },

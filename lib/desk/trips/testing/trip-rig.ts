@@ -22,6 +22,7 @@ import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
 import { positionAt } from "@/lib/desk/testing/position-at";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
@@ -106,6 +107,7 @@ export class TripRig {
     this.link = createPlatformLink({
       platform,
       recorder: this.recorder,
+      keys: openOwners.keys,
       fetch,
       owned: lookupLater(() => owners),
       senderOf: (member, signal) => office.senderOf(member, signal),

@@ -57,6 +57,19 @@ export class ReadModel {
     return rows.map(knownObject);
   }
 
+  /** Shipments that carry a reference, also those that people call by their PRO. */
+  async byReference(refNumber: string): Promise<KnownObject[]> {
+    const { company, kind, data, id } = freightObjects;
+    const rows = await this.store.db
+      .select()
+      .from(freightObjects)
+      .where(
+        and(eq(company, this.company), eq(kind, "shipment"), eq(sql`${data} ->> 'refNumber'`, refNumber)),
+      )
+      .orderBy(id);
+    return rows.map(knownObject);
+  }
+
   /** What went by a number before it got another. */
   async byFormerNumber(kind: ObjectKind, number: string): Promise<KnownObject[]> {
     const { company, objectKind, objectId, objectNumber } = returnEvents;

@@ -37,6 +37,11 @@ export interface FreightWrite {
   verdict?: string | null;
   /** What it brings about for drivers: `ManifestNotice` sends it once the request is through. */
   due?: readonly DueMessage[];
+  /**
+   * Of what is made by it: throws where its number is another object's by now. Looked at once the object is claimed, since
+   * whoever held the claim before may have made it a moment ago.
+   */
+  refuseTaken?: () => Promise<void>;
 }
 
 export interface FreightWriterOptions {
@@ -72,12 +77,13 @@ export class FreightWriter {
    */
   async write(by: WrittenBy, write: FreightWrite): Promise<void> {
     const { pending, meanwhile } = this.options;
-    const { kind, id: objectId, what, version: versionBefore, fields, sent } = write;
+    const { kind, id: objectId, what, version: versionBefore, fields, sent, refuseTaken } = write;
     const claimed = await pending.claim(by.member, by.call, {
-      ...{ kind, objectId, what, versionBefore, fields, sent },
+      ...{ kind, objectId, what, versionBefore, fields, sent, isNew: refuseTaken !== undefined },
     });
     if ("heldBy" in claimed) throw new NotWritten("conflict", meanwhile.who(claimed.heldBy));
     try {
+      await refuseTaken?.();
       await this.send(by, write);
     } catch (error) {
       if (!isUnknown(error)) await pending.giveBack(claimed);

@@ -12,7 +12,8 @@ import type { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
 import { freightOfRoute } from "@/lib/desk/freight/writes/route-template";
 import type { ShipmentMoves } from "@/lib/desk/freight/writes/shipment-moves";
-import { badFields } from "@/lib/desk/http/refusal";
+import { numberTaken, type TakenNumbers } from "@/lib/desk/freight/writes/taken-numbers";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
 
 export interface ManifestMakingOptions {
@@ -22,6 +23,7 @@ export interface ManifestMakingOptions {
   writer: FreightWriter;
   moves: ShipmentMoves;
   kept: KeptChanges;
+  taken: TakenNumbers;
   /** How long the response waits for the manifest's event, which says its id, milliseconds. */
   arriveMs?: number;
 }
@@ -32,7 +34,7 @@ type Made = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message">;
 const usualArriveMs = 3_000;
 const lookAgainMs = 50;
 /** So many take a number from us at the same moment, and then something else is wrong. */
-const mostTries = 5;
+const mostTries = 20;
 
 /** New manifests: their number made from terminal and day, their freight planned one by one. */
 export class ManifestMaking {
@@ -92,32 +94,36 @@ export class ManifestMaking {
   }
 
   async #write(by: WrittenBy, manifest: NewManifest): Promise<{ manifestNumber: string }> {
-    for (let tries = 1; ; tries++) {
-      const before = await this.options.writer.firstWritten(by, "manifest");
-      const manifestNumber = before ?? this.#numberOf(manifest);
+    const { writer, pending, taken } = this.options;
+    const lost = new Set<string>();
+    for (;;) {
+      const before = await writer.firstWritten(by, "manifest");
+      const manifestNumber = before ?? manifest.manifestNumber ?? this.#freeNumber(manifest, lost);
+      const refuseTaken = () => taken.refuseManifest(by.member, manifestNumber);
       try {
-        if ((await this.options.writer.madeBefore(by, "manifest", manifestNumber)) === null)
-          await this.options.writer.write(by, makeStep(manifestNumber, manifest));
+        if ((await writer.madeBefore(by, "manifest", manifestNumber)) === null)
+          await writer.write(by, { ...makeStep(manifestNumber, manifest), refuseTaken });
         return { manifestNumber };
       } catch (error) {
-        const isTaken = error instanceof NotWritten && error.outcome === "conflict";
-        if (!isTaken || manifest.manifestNumber !== undefined || tries === mostTries) throw error;
-        await this.options.pending.readNow();
+        if (!isTaken(error)) throw error;
+        if (manifest.manifestNumber !== undefined) throw takenAtField(error);
+        lost.add(manifestNumber);
+        if (lost.size === mostTries) throw error;
+        await pending.readNow();
       }
     }
   }
 
-  #numberOf({ terminal, day, manifestNumber }: NewManifest): string {
+  #freeNumber({ terminal, day }: NewManifest, lost: ReadonlySet<string>): string {
     const { picture, pending } = this.options;
-    const isKnown = (number: string) => picture.byNumber("manifest", number).length > 0;
-    if (manifestNumber === undefined)
-      return freeManifestNumber(
-        terminal,
-        day,
-        (number) => isKnown(number) || pending.of("manifest", number) !== null,
-      );
-    if (!isKnown(manifestNumber)) return manifestNumber;
-    throw badFields([{ path: "manifestNumber", message: `${manifestNumber} belongs to another manifest` }]);
+    return freeManifestNumber(
+      terminal,
+      day,
+      (number) =>
+        lost.has(number) ||
+        picture.byNumber("manifest", number).length > 0 ||
+        pending.of("manifest", number) !== null,
+    );
   }
 
   /** The manifest once its event has come; null where that takes long. */
@@ -145,6 +151,17 @@ export class ManifestMaking {
     return [planned, ...failed.map(({ title, message }) => `${title}: ${message}`)].join("; ");
   }
 }
+
+/** Whether a number was somebody else's: in the store, or claimed at this moment. */
+const isTaken = (error: unknown): error is NotWritten | Refusal =>
+  (error instanceof NotWritten && error.outcome === "conflict") ||
+  (error instanceof Refusal && error.type === "CONFLICT" && error.fields.length > 0);
+
+/** A number that was typed is refused at its field, with what has it. */
+const takenAtField = (error: NotWritten | Refusal): Refusal =>
+  error instanceof Refusal
+    ? error
+    : numberTaken([{ path: "manifestNumber", message: `is taken: ${error.message}` }], null);
 
 function makeStep(manifestNumber: string, { terminal, status, ...header }: NewManifest) {
   const fields = {

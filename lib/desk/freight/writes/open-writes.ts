@@ -17,6 +17,7 @@ import { Retry } from "@/lib/desk/freight/writes/retry";
 import { ShipmentMoves, type ShipmentMovesOptions } from "@/lib/desk/freight/writes/shipment-moves";
 import { ShipmentSaving } from "@/lib/desk/freight/writes/shipment-saving";
 import { TakeBack } from "@/lib/desk/freight/writes/take-back";
+import { TakenNumbers } from "@/lib/desk/freight/writes/taken-numbers";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { ReadModel } from "@/lib/desk/read-model/read-model";
@@ -48,15 +49,16 @@ export function openWrites(options: OpenWritesOptions) {
   const writer = new FreightWriter({ ...options, meanwhile });
   const notice = new ManifestNotice(options);
   const keptChanges = new KeptChanges(options);
+  const taken = new TakenNumbers(options.model);
   const parts = { ...options, access, meanwhile, writer, notice };
   const moves = new ShipmentMoves(parts);
   const freightWrites = new FreightWrites({
     ...parts,
     moves,
-    saving: new ShipmentSaving(parts),
+    saving: new ShipmentSaving({ ...parts, taken }),
     changes: new ManifestChanges({ ...parts, kept: keptChanges }),
     orders: new ManifestOrders({ ...parts, kept: keptChanges }),
-    making: new ManifestMaking({ ...parts, moves, kept: keptChanges }),
+    making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
     takeBack: new TakeBack({ ...parts, keptChanges }),
     retry: new Retry(parts),
   });

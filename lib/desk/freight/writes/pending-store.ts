@@ -23,6 +23,8 @@ export interface Claim {
   objectId: string;
   what: string;
   versionBefore: string | null;
+  /** Whether it makes the object: then it goes over nothing that another request wrote, its own member's included. */
+  isNew?: boolean;
   fields: Fields;
   sent: SentCall;
 }
@@ -48,15 +50,16 @@ export class PendingStore {
     this.store.db.select().from(table).where(eq(table.company, this.company));
 
   /**
-   * Claims an object for a write. What the same member wrote before it goes on being waited for.
-   * @returns the row of somebody else who is writing it at this moment
+   * Claims an object for a write. What the same member wrote before it goes on being waited for, unless the claim is for
+   * something new: two requests that make one object are two objects with one number.
+   * @returns the row of the other request that is writing it at this moment
    */
   async claim(
     member: Pick<Member, "id" | "name">,
     call: string,
     claim: Claim,
   ): Promise<Claimed | { heldBy: PendingRow }> {
-    const { sent, ...values } = claim;
+    const { sent, isNew = false, ...values } = claim;
     const fresh: PendingRow = {
       ...values,
       company: this.company,
@@ -71,7 +74,8 @@ export class PendingStore {
     };
     return this.store.db.transaction(async (tx) => {
       const before = await this.#held(tx, claim);
-      if (before && this.#isHeld(before) && before.memberId !== member.id) return { heldBy: before };
+      if (before && this.#isHeldAgainst(before, { memberId: member.id, call, isNew }))
+        return { heldBy: before };
       if (before) {
         const row = before.state === "refused" ? fresh : mergedWith(before, fresh);
         await tx.update(table).set(row).where(this.#of(claim));
@@ -131,8 +135,14 @@ export class PendingStore {
     return row ?? null;
   }
 
-  #isHeld = ({ state, at }: PendingRow): boolean =>
-    state === "sent" && this.clock() - at.getTime() < confirmMs;
+  /** What is being made is held until an event tells of it, however long that takes: nothing else says that it is there. */
+  #isHeldAgainst(
+    { state, at, memberId, call }: PendingRow,
+    by: { memberId: string; call: string; isNew: boolean },
+  ): boolean {
+    if (by.isNew) return state !== "refused" && call !== by.call;
+    return state === "sent" && this.clock() - at.getTime() < confirmMs && memberId !== by.memberId;
+  }
 
   #of = ({ kind, objectId }: Pick<PendingRow, "kind" | "objectId">) =>
     and(eq(table.company, this.company), eq(table.kind, kind), eq(table.objectId, objectId));

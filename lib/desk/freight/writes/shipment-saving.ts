@@ -9,6 +9,7 @@ import { NotWritten } from "@/lib/desk/freight/writes/not-written";
 import { presentObject, standInIdOf } from "@/lib/desk/freight/writes/present-object";
 import { knownShipment, shipmentBody } from "@/lib/desk/freight/writes/shipment-body";
 import type { ShipmentMovesOptions } from "@/lib/desk/freight/writes/shipment-moves";
+import { numberFieldOf, numberTaken, type TakenNumbers } from "@/lib/desk/freight/writes/taken-numbers";
 import { undoOffer } from "@/lib/desk/freight/writes/undo-offer";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
@@ -16,13 +17,17 @@ import { textOf } from "@/lib/desk/platform-link/read-value";
 
 type Sent = CheckedBody<"upsertShipment">;
 
+export interface ShipmentSavingOptions extends ShipmentMovesOptions {
+  taken: TakenNumbers;
+}
+
 /** Makes and changes single shipments from a form: what is refused keeps its field. */
 export class ShipmentSaving {
-  constructor(private readonly options: ShipmentMovesOptions) {}
+  constructor(private readonly options: ShipmentSavingOptions) {}
 
   /**
-   * @param version the event that the form was filled from; null for a new shipment
-   * @throws Refusal with the fields that are refused
+   * @param version the event that the form was filled from; null for a new shipment, which goes over none that exists
+   * @throws Refusal with the fields that are refused; 409 with what exists where a new one has its number
    */
   async save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
     try {
@@ -35,29 +40,57 @@ export class ShipmentSaving {
   }
 
   async #save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
-    const { picture, access, writer, meanwhile, notice, clock } = this.options;
+    const { picture, access, writer, notice, clock } = this.options;
     const { associatedShipment } = sent;
     const present = presentObject(picture, "shipment", standInIdOf(associatedShipment));
     const id = present?.id ?? standInIdOf(associatedShipment);
     const title = textOf(associatedShipment.proNumber) ?? textOf(associatedShipment.refNumber) ?? id;
     const made = await writer.madeBefore(by, "shipment", id);
     this.#refuseOthers(by.member, sent);
+    if (made === null && version === null)
+      await this.options.taken.refuseShipment(by.member, associatedShipment);
+    if (made === null && version !== null && present === null)
+      throw new NotWritten("conflict", "No shipment has these numbers any more: nothing was changed");
     const known = present ? access.shipment(by.member, id) : null;
     const manifest = this.#manifestOf(by.member, sent);
     const was = known && picture.manifestOf(known);
     const write = saveStep(id, known, was, sent, manifest);
     if (made === null) {
-      if (known)
-        await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(Object.keys(write.fields)));
       const data = { ...known?.data, ...associatedShipment } as Known<"shipment">["data"];
       const seen = (manifestId: string) => access.seen(by.member, "manifest", manifestId);
-      await writer.write(by, { ...write, due: movedMessages({ data }, write.fields, was, seen) });
+      const due = movedMessages({ data }, write.fields, was, seen);
+      await (version === null
+        ? this.#make(by, { ...write, due }, associatedShipment)
+        : this.#change(by, { ...write, due }, known, version));
     }
     const told = await notice.send(by);
     return {
       results: [{ shipmentId: id, title, outcome: "done", message: `${write.what}${told}` }],
       undo: write.undo && undoOffer(by.call, `${title} ${write.what}`, clock()),
     };
+  }
+
+  /** @throws Refusal 409 where its number is taken, or is being taken at this moment */
+  async #make(by: WrittenBy, write: FreightWrite, sent: Sent["associatedShipment"]): Promise<void> {
+    const { taken, writer } = this.options;
+    const refuseTaken = () => taken.refuseShipment(by.member, sent);
+    try {
+      await writer.write(by, { ...write, refuseTaken });
+    } catch (error) {
+      if (!(error instanceof NotWritten) || error.outcome !== "conflict") throw error;
+      throw numberTaken([{ path: numberFieldOf(sent), message: `is taken: ${error.message}` }], null);
+    }
+  }
+
+  async #change(
+    by: WrittenBy,
+    write: FreightWrite,
+    known: Known<"shipment"> | null,
+    version: string | null,
+  ): Promise<void> {
+    const { meanwhile, writer } = this.options;
+    if (known) await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(Object.keys(write.fields)));
+    await writer.write(by, write);
   }
 
   /** A member of some terminals makes freight of those alone. */

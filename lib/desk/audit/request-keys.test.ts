@@ -73,7 +73,10 @@ test("a key under which something came is refused with anything else, and what i
     await callDesk("PUT", "/things/1", { name: "first" }, dana),
   ];
   expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-  expect(await others[0]?.json()).toMatchObject({ type: "CONFLICT", message: expect.stringContaining("used before") });
+  expect(await others[0]?.json()).toMatchObject({
+    type: "CONFLICT",
+    message: expect.stringContaining("used before"),
+  });
   expect((await callDesk("PUT", "/things/1", { name: " first " })).status).toBe(200);
   expect(done).toEqual([{ name: "first" }, { name: "first" }]);
 });

@@ -111,7 +111,7 @@ test("an act is taken back where nobody did anything since", async () => {
   const claimed = await act(ada, { act: "claim", ids: [id] });
   await act(bob, { act: "hand", ids: [id], to: bob.id });
   const late = await desk.acts.undo(ada, claimed.undo?.id ?? "", randomUUID());
-  expect(late.refused).toEqual([{ id, message: "Somebody did something with it since" }]);
+  expect(late.refused).toEqual([{ id, message: "Bob has it by now" }]);
   expect(await desk.open()).toMatchObject([{ owner: { name: "Bob" } }]);
 });
 

@@ -2,6 +2,7 @@ import type { ExceptionAct, ExceptionsChanged } from "@/lib/contract/desk/except
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { isOwnAct, whyNotTakenBack } from "@/lib/desk/audit/taking-back";
 import { actFields, actLabel, actStep, whyNot } from "@/lib/desk/exceptions/acts/act-fields";
 import { exceptionRow, terminalsOfException } from "@/lib/desk/exceptions/kept/exception-row";
 import type { ExceptionStore, KeptException } from "@/lib/desk/exceptions/kept/exception-store";
@@ -83,8 +84,9 @@ export class ExceptionActs {
   async undo(member: Member, id: string, call: string): Promise<ExceptionsChanged> {
     const { kept, trail, clock } = this.options;
     const entry = (await trail.standing(id)).find((one) => one.operation === "changeExceptions");
-    const before = entry?.memberId === member.id ? (entry.before as Before[]) : null;
-    if (!entry || before === null) throw new Refusal("NOT_FOUND", "There is nothing to be taken back");
+    if (!entry || !isOwnAct(entry, member))
+      throw new Refusal("NOT_FOUND", "There is nothing to be taken back");
+    const before = entry.before as Before[];
     const now = new Date(clock());
     const ids = before.map((one) => one.id);
     const refused: Refused[] = [];
@@ -102,8 +104,13 @@ export class ExceptionActs {
       if (!(await trail.made(tx, member, { ...made, undoes: entry.id }))) return;
       for (const row of admitted) {
         const was = before.find((one) => one.id === row.id);
-        if (was && was.version === row.version) await this.#restore(tx, row, was, member, now);
-        else refused.push({ id: row.id, message: "Somebody did something with it since" });
+        const why = whyNotTakenBack(
+          { version: row.version, holder: ownerOf(row) },
+          was?.version ?? 0,
+          member,
+        );
+        if (was && why === null) await this.#restore(tx, row, was, member, now);
+        else refused.push({ id: row.id, message: why ?? "There is nothing to be taken back" });
       }
     });
     return this.#response(member, ids, refused, null);
@@ -159,6 +166,9 @@ export class ExceptionActs {
 }
 
 const onlyId = (rows: readonly KeptException[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
+
+const ownerOf = ({ ownerId, ownerName }: KeptException) =>
+  ownerId === null ? null : { id: ownerId, name: ownerName ?? "A colleague" };
 
 const beforeOf = (row: KeptException): Before => ({
   id: row.id,

@@ -81,11 +81,28 @@ test("the same request to take back once more is carried out once", async () => 
   expect(await rig.acts.undo(dana, undo?.id ?? "", call)).toEqual(first);
 });
 
+test("what a colleague claimed stays theirs: their act is nobody else's to take back", async () => {
+  await act(kim, { act: "claim" });
+  const { undo } = await act(dana, { act: "claim" });
+  await expect(rig.acts.undo(kim, undo?.id ?? "", randomUUID())).rejects.toMatchObject({ type: "NOT_FOUND" });
+  expect(row()?.claimedBy?.name).toBe("Dana");
+});
+
+test("of what a colleague took by answering it is said who has it", async () => {
+  await act(kim, { act: "claim" });
+  const { undo } = await act(kim, { act: "release" });
+  await store.db.transaction((tx) => rig.acts.claimUnclaimed(tx, dana, "D1"));
+  const back = await rig.acts.undo(kim, undo?.id ?? "", randomUUID());
+  expect([back.outcome, back.message]).toEqual(["conflict", "Dana has it by now"]);
+  expect(row()?.claimedBy?.name).toBe("Dana");
+});
+
 test("what somebody changed since is not taken back", async () => {
   const { undo } = await act(dana, { act: "claim" });
   await act(dana, { act: "hand-over", to: kim.id });
   const back = await rig.acts.undo(dana, undo?.id ?? "", randomUUID());
   expect([back.outcome, back.row.claimedBy?.name]).toEqual(["conflict", "Kim"]);
+  expect(back.message).toBe("Kim has it by now");
 });
 
 test("after its span an act is not taken back any more", async () => {

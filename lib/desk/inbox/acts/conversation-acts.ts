@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ConversationAct, ConversationActed } from "@/lib/contract/desk/inbox-writes";
 import type { Member } from "@/lib/desk/access/members";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { isOwnAct, whyNotTakenBack } from "@/lib/desk/audit/taking-back";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { actOn } from "@/lib/desk/inbox/acts/act-on";
 import { columnsOf, KeptState, stateOf } from "@/lib/desk/inbox/acts/kept-state";
@@ -73,24 +74,26 @@ export class ConversationActs {
   }
 
   /**
-   * Takes an act back, whoever did it.
+   * Takes an act back, where nobody did anything since.
    * @param call the request's key, under which it is carried out once
-   * @throws Refusal 404 for one that the member does not see
+   * @throws Refusal 404 for one that is not the member's own, was taken back, or is of what the member does not see
    */
   async undo(member: Member, actId: string, call: string): Promise<ConversationActed> {
     const [earlier] = await this.options.trail.ofCall(member.id, call);
     if (earlier?.operation === undoOperation)
       return this.#response(member, earlier.objectId ?? "", "done", `You ${earlier.what}`);
-    const entry = await this.#actOf(actId);
+    const entry = await this.#ownActOf(member, actId);
     const id = entry.objectId ?? "";
     const record = await this.#recordFor(member, id);
     const before = KeptState.parse(entry.before);
     if (this.options.clock() - entry.at.getTime() > undoMs + undoSlackMs)
       return this.#response(member, id, "refused", "It was done too long ago to be taken back");
-    if (record.version !== Kept.parse(entry.after).version) return this.#overtaken(member, id);
+    const { version } = Kept.parse(entry.after);
+    if (record.version !== version) return this.#notTakenBack(member, record, version);
     const what = `took back: ${entry.what}`;
     const made = { call, what, operation: undoOperation, undoes: entry.id };
-    if (!(await this.#write(member, record, before, made))) return this.#overtaken(member, id);
+    if (!(await this.#write(member, record, before, made)))
+      return this.#notTakenBack(member, await this.#recordFor(member, id), version);
     return this.#response(member, id, "done", `You ${what}`);
   }
 
@@ -169,6 +172,16 @@ export class ConversationActs {
     return this.#response(member, id, "conflict", `Meanwhile ${who}`);
   }
 
+  /** @param version the one that the act left */
+  async #notTakenBack(member: Member, record: ConversationRecord, version: number) {
+    const { board, team } = this.options;
+    await board.readNow();
+    const { claimedBy } = record;
+    const holder = claimedBy === null ? null : { id: claimedBy, name: team.mateOf(claimedBy).name };
+    const why = whyNotTakenBack({ version: record.version, holder }, version, member);
+    return this.#response(member, record.id, "conflict", why ?? "It was being changed: try again");
+  }
+
   async #response(
     member: Member,
     id: string,
@@ -181,10 +194,10 @@ export class ConversationActs {
     return { outcome, message, row, undo: null };
   }
 
-  async #actOf(actId: string): Promise<AuditEntry> {
+  async #ownActOf(member: Member, actId: string): Promise<AuditEntry> {
     const entries = await this.options.trail.standing(actId);
     const entry = entries.find(({ operation }) => operation === actOperation);
-    if (!entry) throw notFound();
+    if (!entry || !isOwnAct(entry, member)) throw notFound();
     return entry;
   }
 }

@@ -21,7 +21,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const openConversation = useConversationPane();
   const [relocated, relocate] = useState<FoundShipment | null>(null);
   const commands = {
-    assignBest: (trip: TripRow) => moves.move("assign", [trip], { externalUserId: "best" }),
+    assignBest: (trip: TripRow) => moves.assignBest([trip]),
     dispatch: (trip: TripRow) => moves.move("dispatch", [trip]),
     write: openConversation,
     relocate,

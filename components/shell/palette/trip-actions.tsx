@@ -1,7 +1,7 @@
 import { ArrowRight, Clock, ListChecks, MapPin, MessageSquare, Pencil, Send, UserRound } from "lucide-react";
 import type { Go } from "@/components/shell/address";
 import type { PaletteAction, PaletteCommands } from "@/components/shell/palette/palette-item";
-import { moveRefusal } from "@/components/shell/trip/trip-moves";
+import { assignBestLabel, moveRefusal } from "@/components/shell/trip/trip-moves";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { refusalOf } from "@/lib/queries/session";
@@ -33,7 +33,7 @@ export function tripActions({ trip, session, commands, go }: TripActionsInput): 
   return [
     action("Open its own page", <ArrowRight size={iconPixels} />, () => go(routes.trip(tripId))),
     action(
-      "Assign the best driver",
+      assignBestLabel([trip]),
       <UserRound size={iconPixels} />,
       () => commands.assignBest(trip),
       noAssign,

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  assignBestLabel,
   mayFollow,
   movedLabel,
   moveRefusal,
   moveRequest,
   requestWithReason,
+  withBestShown,
 } from "@/components/shell/trip/trip-moves";
 import { tripOf } from "@/components/testing/trip-row";
 import { nowOf } from "@/components/trips/testing/trip-detail";
@@ -67,4 +69,41 @@ test("nothing follows an assignment of other trips, and only dispatching follows
   const underway = moveRequest("assign", [tripOf({ tripId: 1 })], { externalUserId: "best" });
   expect(mayFollow("dispatch", [tripOf({ tripId: 2 })], underway)).toBe(false);
   expect(mayFollow("unassign", [tripOf({ tripId: 1 })], underway)).toBe(false);
+});
+
+const best = {
+  externalUserId: "D-1",
+  name: "Tyrone Mitchell",
+  slackMinutes: 52,
+  onTime: 15,
+  because: null,
+  workedOutAt: "2026-03-03T19:59:00Z",
+};
+const open = { state: "needs-driver", driver: null } as const;
+
+test("each trip is assigned to the driver who is shown as its best, where one is", () => {
+  const trips = [
+    tripOf({ ...open, tripId: 1, best }),
+    tripOf({ ...open, tripId: 2, best: null }),
+    tripOf({ ...open, tripId: 3, best: { ...best, onTime: 0 } }),
+  ];
+  expect(withBestShown(trips)).toEqual([
+    { tripId: 1, version: 1, bestShown: "D-1" },
+    { tripId: 2, version: 1 },
+    { tripId: 3, version: 1 },
+  ]);
+  expect(trips.map((trip) => assignBestLabel([trip]))).toEqual([
+    "Assign to the best driver, now Tyrone Mitchell",
+    "Assign to the best driver",
+    "Assign to the best driver",
+  ]);
+});
+
+test("who would be better by now is said with what was done", () => {
+  const one = { ...resultOf(1, "done"), betterNow: "R. Delgado" };
+  const said = (results: (typeof one)[]) => movedLabel("assign", { results, undo: null, now: nowOf() });
+  expect(said([one])).toContain(". By now R. Delgado would be better");
+  expect(said([one, { ...one, title: "48201" }])).toMatch(
+    /^2 trips assigned\. By now better: for .+ R\. Delgado, for 48201 R\. Delgado$/,
+  );
 });

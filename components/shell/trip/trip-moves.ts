@@ -1,3 +1,4 @@
+import { nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, MoveResult, TripMove } from "@/lib/contract/desk/trips-moves";
 
@@ -40,13 +41,43 @@ export type MoveDetails = Pick<
   "externalUserId" | "overrideReason" | "reason" | "alsoDispatch" | "swapDrivers"
 >;
 
+/** A trip as a move names it. */
+export type MovedTrip = MoveRequest["trips"][number];
+
 /** The request for one move on these trips, each with the version that was shown. */
 export function moveRequest(
   move: TripMove,
-  trips: readonly Pick<TripRow, "tripId" | "version">[],
+  trips: readonly MovedTrip[],
   more: MoveDetails = {},
 ): MoveRequest {
-  return { move, trips: trips.map(({ tripId, version }) => ({ tripId, version })), ...more };
+  const named = ({ tripId, version, bestShown }: MovedTrip) => ({
+    tripId,
+    version,
+    ...(bestShown === undefined ? {} : { bestShown }),
+  });
+  return { move, trips: trips.map(named), ...more };
+}
+
+/** The trip's best driver who would be on time, as its row and its buttons show them; null where none is known. */
+export function bestShownOf(trip: Pick<TripRow, "state" | "best">): { id: string; name: string } | null {
+  const { best } = trip;
+  if (best?.externalUserId == null || best.because !== null || nobodyCan(trip)) return null;
+  return { id: best.externalUserId, name: best.name ?? best.externalUserId };
+}
+
+/** Trips to be assigned each to the best driver: to the one who was shown, however the ranking is by now. */
+export const withBestShown = (trips: readonly TripRow[]): MovedTrip[] =>
+  trips.map((trip) => {
+    const shown = bestShownOf(trip);
+    return { tripId: trip.tripId, version: trip.version, ...(shown === null ? {} : { bestShown: shown.id }) };
+  });
+
+/** `Assign to the best driver, now Tyrone Mitchell`; without the name where none is known, or for several trips. */
+export function assignBestLabel(trips: readonly TripRow[]): string {
+  const [only, ...others] = trips;
+  if (others.length > 0) return `Assign ${trips.length} trips to the best driver`;
+  const shown = only === undefined ? null : bestShownOf(only);
+  return shown === null ? "Assign to the best driver" : `Assign to the best driver, now ${shown.name}`;
 }
 
 /** The same move again for those that asked for a reason; null where none did. */
@@ -71,11 +102,18 @@ const doneLabel: Readonly<Record<TripMove, string>> = {
   swap: "swapped",
 };
 
+const betterLabel = ({ betterNow }: MoveResult): string =>
+  betterNow === undefined ? "" : `. By now ${betterNow} would be better`;
+
 /** What a move did, in one line: the desk's own words for one trip, a count for several. */
 export function movedLabel(move: TripMove, { results }: MoveResponse): string {
   const [only] = results;
-  if (results.length === 1 && only) return only.message;
+  if (results.length === 1 && only) return `${only.message}${betterLabel(only)}`;
   const done = results.filter(({ outcome }) => outcome === "done").length;
   const of = done === results.length ? "" : ` of ${results.length}`;
-  return `${done}${of} trips ${doneLabel[move]}`;
+  const better = results.flatMap((result) =>
+    result.betterNow === undefined ? [] : [`${result.title} ${result.betterNow}`],
+  );
+  const others = better.length === 0 ? "" : `. By now better: for ${better.join(", for ")}`;
+  return `${done}${of} trips ${doneLabel[move]}${others}`;
 }

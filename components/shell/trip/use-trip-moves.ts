@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import {
   type MoveDetails,
+  type MovedTrip,
   mayFollow,
   movedLabel,
   moveRequest,
   requestWithReason,
+  withBestShown,
 } from "@/components/shell/trip/trip-moves";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -86,14 +88,19 @@ export function useTripMoves() {
     });
   };
 
+  const move = (move: TripMove, trips: readonly MovedTrip[], more?: MoveDetails) => {
+    if (underway === null) return send(moveRequest(move, trips, more));
+    if (!mayFollow(move, trips, underway) || follows.current) return;
+    follows.current = true;
+    toastDone("Dispatched as soon as the driver is assigned");
+  };
+
   const isOver = (way: Undo) => deskNowMs() > Date.parse(way.until);
   return {
-    move: (move: TripMove, trips: readonly Pick<TripRow, "tripId" | "version">[], more?: MoveDetails) => {
-      if (underway === null) return send(moveRequest(move, trips, more));
-      if (!mayFollow(move, trips, underway) || follows.current) return;
-      follows.current = true;
-      toastDone("Dispatched as soon as the driver is assigned");
-    },
+    move,
+    /** Each to the driver who is shown as its best, else to who is the best when it is done. */
+    assignBest: (trips: readonly TripRow[]) =>
+      move("assign", withBestShown(trips), { externalUserId: "best" }),
     pending: underway !== null,
     /** Whether a move may be asked for now: alone, or to follow the one under way. */
     mayFollow: (move: TripMove, trips: readonly Pick<TripRow, "tripId">[]) =>

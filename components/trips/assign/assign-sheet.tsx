@@ -74,7 +74,8 @@ function AssignForm({ detail, response, failed, moves, onClose, onRepair }: Assi
   const nowMs = useNowSeconds(5) * 1_000;
   const session = useQuery(sessionQuery).data;
   const { row } = detail;
-  const [choice, setChoice] = useState<string | null>(null);
+  // The best when the sheet opened: a new ranking must not put another under the hand.
+  const [chosen, setChosen] = useState(() => bestCandidate(response.candidates));
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -82,7 +83,6 @@ function AssignForm({ detail, response, failed, moves, onClose, onRepair }: Assi
   useEffect(() => {
     element.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus();
   }, []);
-  const chosen = choice ?? bestCandidate(response.candidates);
   const candidate = response.candidates.find(({ externalUserId }) => externalUserId === chosen) ?? null;
   const asksReason = candidate !== null && needsReason(candidate.state);
   const refused =
@@ -129,7 +129,7 @@ function AssignForm({ detail, response, failed, moves, onClose, onRepair }: Assi
             candidates={response.candidates}
             chosen={chosen}
             onChoose={(id) => {
-              setChoice(id);
+              setChosen(id);
               setMissing(false);
             }}
           />

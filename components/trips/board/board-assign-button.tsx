@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, use } from "react";
+import { bestShownOf } from "@/components/shell/trip/trip-moves";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
-import { nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** Assigns the best driver to one trip; null where the member may not. */
@@ -17,7 +17,7 @@ const shortName = (name: string): string => name.replace(/^(\S)\S*\s+(?=\S)/, "$
 export function BoardAssignButton({ trip }: { trip: TripRow }) {
   const assign = use(AssignBestContext);
   if (assign === null) return <span className="text-ink-3">none</span>;
-  const name = nobodyCan(trip) ? null : (trip.best?.name ?? null);
+  const name = bestShownOf(trip)?.name ?? null;
   const press = (event: MouseEvent) => {
     // The row below would take it for a choice.
     event.stopPropagation();

@@ -7,7 +7,7 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
-import { moveRefusal } from "@/components/shell/trip/trip-moves";
+import { assignBestLabel, moveRefusal } from "@/components/shell/trip/trip-moves";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { tripsExport } from "@/components/trips/board/board-export";
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
@@ -59,9 +59,9 @@ function useTripActions(input: BoardActionsInput) {
     },
     assignBest: {
       keys: pageKeys.assignBest,
-      label: `Assign${many} to the best driver`,
+      label: assignBestLabel(targets),
       disabledReason: refusal("assign"),
-      run: () => moves.move("assign", targets, { externalUserId: "best" }),
+      run: () => moves.assignBest(targets),
     },
     chooseDriver: {
       keys: pageKeys.candidates,

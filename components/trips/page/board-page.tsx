@@ -100,11 +100,8 @@ function useTripBoard(first: FirstTrips | null) {
     if (withDriver.length > 0) moves.move("unassign", withDriver);
   };
   const mayAssign = refusalOf(useQuery(sessionQuery).data, "updateTrip") === null;
-  const { move } = moves;
-  const assignBest = useCallback(
-    (trip: TripRow) => move("assign", [trip], { externalUserId: "best" }),
-    [move],
-  );
+  const { assignBest: assignShown } = moves;
+  const assignBest = useCallback((trip: TripRow) => assignShown([trip]), [assignShown]);
   return {
     query,
     // False for what came with the page: of a part nothing is counted, and that others are being read need not be said.

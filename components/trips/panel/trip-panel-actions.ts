@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListAction } from "@/components/list-page/list-actions";
-import { moveRefusal } from "@/components/shell/trip/trip-moves";
+import { assignBestLabel, moveRefusal } from "@/components/shell/trip/trip-moves";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { type PageKey, pageKeys } from "@/components/ui/page-keys";
@@ -37,10 +37,10 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
       run: () => openSheet("assign"),
     },
     best: {
-      label: "Assign the best driver",
+      label: assignBestLabel(trips),
       keys: onPage(pageKeys.assignBest),
       disabledReason: of("assign"),
-      run: () => moves.move("assign", trips, { externalUserId: "best" }),
+      run: () => moves.assignBest(trips),
     },
     dispatch: {
       label: "Dispatch",

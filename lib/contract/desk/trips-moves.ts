@@ -14,10 +14,17 @@ export const MoveRequest = z
   .object({
     move: TripMove,
     trips: z
-      .array(z.object({ tripId: Id, version: Id.nullable() }))
+      .array(
+        z.object({
+          tripId: Id,
+          version: Id.nullable(),
+          /** For `assign` to `best`: who was shown as the best. They are assigned, whoever is the best by now. */
+          bestShown: Code.optional(),
+        }),
+      )
       .min(1, "must name a trip")
       .max(mostTrips, `must name at most ${mostTrips} trips`),
-    /** For `assign`; `best` takes for each trip the best driver who is on time. */
+    /** For `assign`; `best` takes for each trip who was shown, else the best driver who is on time. */
     externalUserId: Code.optional(),
     /** For `swap`, which takes two trips: who gets the first and who the second. */
     swapDrivers: z.tuple([Code, Code]).optional(),
@@ -50,6 +57,8 @@ const MoveResult = z.object({
   /** For people. */
   message: z.string(),
   row: TripRow.nullable(),
+  /** Who would be better than the driver who was shown and assigned; left out where nobody would. */
+  betterNow: z.string().optional(),
   /** A new trip, after `duplicate`. */
   newTripId: z.number().nullable(),
   /** With `conflict`: the record as it stands on the platform. */

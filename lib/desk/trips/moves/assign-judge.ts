@@ -15,6 +15,8 @@ export interface Judgement {
   line: string;
   /** As it is kept with the assignment: with the times of the rests. */
   verdict: string;
+  /** Who comes before a driver that was shown as the best; null where nobody does. */
+  betterNow: string | null;
 }
 
 /** Judges drivers for trips before they are assigned. */
@@ -41,6 +43,18 @@ export class AssignJudge {
     const hours = among.find(({ id }) => id === first?.driverId);
     return first?.state === "on-time" && hours ? { hours, ...judged(first, target) } : null;
   }
+
+  /** A driver who was shown as the best: how they would make it, and who comes before them by now. */
+  async shown(trip: TruckloadTrip, hours: DriverHours, among: readonly DriverHours[]): Promise<Judgement> {
+    const target = targetOfTrip(trip, this.clock());
+    const { ranked, fault } = await this.planning.rank(target, among, null);
+    const own = ranked.find(({ driverId }) => driverId === hours.id);
+    if (own === undefined) return { hours, ...notJudged(fault ?? "planning gave no result") };
+    const [first] = ranked;
+    const better = first === own || first?.state !== "on-time" ? null : first.driverId;
+    const betterNow = among.find(({ id }) => id === better)?.name ?? better;
+    return { hours, ...judged(own, target), betterNow };
+  }
 }
 
 function judged(ranked: RankedWithRests, { named }: Target): Omit<Judgement, "hours"> {
@@ -50,8 +64,9 @@ function judged(ranked: RankedWithRests, { named }: Target): Omit<Judgement, "ho
   if (!plan) return notJudged(rankReason(ranked, label));
   const verdict = verdictOf(plan, label);
   const withTimes = verdictLine({ ...verdict, why: verdict.whyWithTimes });
-  return { isOnTime: state === "on-time", line: verdictLine(verdict), verdict: withTimes };
+  const line = verdictLine(verdict);
+  return { isOnTime: state === "on-time", line, verdict: withTimes, betterNow: null };
 }
 
-const said = (line: string) => ({ line, verdict: line });
+const said = (line: string) => ({ line, verdict: line, betterNow: null });
 const notJudged = (missing: string) => ({ isOnTime: false, ...said(`Unknown: ${missing}`) });

@@ -10,7 +10,7 @@ export type MoveResultBody = Omit<MoveResult, "row">;
 
 /** How a move of one trip ended. */
 export type Outcome = Pick<MoveResult, "outcome" | "message"> &
-  Partial<Pick<MoveResult, "newTripId" | "present">>;
+  Partial<Pick<MoveResult, "newTripId" | "present" | "betterNow">>;
 
 /** Thrown to end one trip's move with an outcome of its own; the other trips go on. */
 export class NotMoved extends Error {

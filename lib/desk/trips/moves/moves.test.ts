@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { MoveRequest } from "@/lib/contract/desk/trips-moves";
 import { memberOf } from "@/lib/desk/testing/member-of";
@@ -73,6 +74,35 @@ test("best takes for each trip the best driver who is on time, each judged alone
     ["done", "Assigned to Ada Tester: on time"],
     ["refused", "Nobody can be on time"],
   ]);
+});
+
+/** D2 was shown as the best for a trip from Joliet, where D1 stands by now. */
+const assignShown = async (tillHours: number, more: Partial<MoveRequest> = {}) => {
+  const tripId = await rig.trip({ stops: [rig.stop("Joliet", 41.55, -88.12, 0, tillHours)] });
+  const trips = [{ tripId, version: null, bestShown: "D2" }];
+  const request = { move: "assign", externalUserId: "best", trips, ...more } as const;
+  const { results } = await rig.writes.move(rig.dispatcher, request, {}, randomUUID());
+  return { result: results[0], assigned: (await platformTrip(tripId))?.externalUserIds ?? [] };
+};
+
+test("who was shown as the best is assigned, and who would be better by now is said", async () => {
+  const { result, assigned } = await assignShown(9);
+  expect(result).toMatchObject({
+    outcome: "done",
+    message: expect.stringMatching(/^Assigned to Ben Tester: on time, /),
+    betterNow: "Ada Tester",
+  });
+  expect(assigned).toEqual(["D2"]);
+});
+
+test("who was shown as the best and would be late by now is assigned for a reason only", async () => {
+  const { result, assigned } = await assignShown(2);
+  expect(result).toMatchObject({
+    outcome: "needs-reason",
+    message: expect.stringMatching(/^Will be late .+\. Ada Tester would be on time$/),
+  });
+  expect(assigned).toEqual([]);
+  expect((await assignShown(2, { overrideReason: "He is nearly there" })).assigned).toEqual(["D2"]);
 });
 
 test("assigned and dispatched in one go: the trip starts and the driver is notified", async () => {

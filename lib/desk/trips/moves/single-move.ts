@@ -64,11 +64,14 @@ export class SingleMove {
   async #assign(input: MoveInput, request: MoveRequest): Promise<Outcome> {
     const judged = await this.#chosen(input, request);
     const reason = request.overrideReason || null;
-    if (!judged.isOnTime && reason === null) throw new NotMoved("needs-reason", judged.verdict);
+    const { betterNow } = judged;
+    const others = betterNow === null ? "" : `. ${betterNow} would be on time`;
+    if (!judged.isOnTime && reason === null) throw new NotMoved("needs-reason", `${judged.verdict}${others}`);
     const { after, message } = await this.giveTo(input, judged, reason);
-    if (!request.alsoDispatch || after.actualStartTime) return { outcome: "done", message };
+    const done = { outcome: "done", ...(betterNow === null ? {} : { betterNow }) } as const;
+    if (!request.alsoDispatch || after.actualStartTime) return { ...done, message };
     const dispatched = await this.#dispatch({ ...input, trip: after, version: after.version ?? null });
-    return { outcome: "done", message: `${message}. ${dispatched.message}` };
+    return { ...done, message: `${message}. ${dispatched.message}` };
   }
 
   /** Assigns a trip to a driver who was judged for it, and notifies both drivers where it is underway. */
@@ -90,16 +93,20 @@ export class SingleMove {
     return (driverId) => drivers.find(({ id }) => id === driverId)?.name ?? driverId;
   }
 
-  async #chosen({ trip, member }: MoveInput, { externalUserId }: MoveRequest): Promise<Judgement> {
-    const drivers = this.options.driversSeenBy(member);
-    if (externalUserId === "best") {
-      const best = await this.options.judge.best(trip, drivers);
+  async #chosen({ trip, member }: MoveInput, request: MoveRequest): Promise<Judgement> {
+    const { judge, driversSeenBy } = this.options;
+    const drivers = driversSeenBy(member);
+    const isBest = request.externalUserId === "best";
+    const shown = request.trips.find(({ tripId }) => tripId === trip.tripId)?.bestShown;
+    const wanted = isBest ? shown : request.externalUserId;
+    if (wanted === undefined) {
+      const best = await judge.best(trip, drivers);
       if (!best) throw new NotMoved("refused", "Nobody can be on time");
       return best;
     }
-    const hours = drivers.find(({ id }) => id === externalUserId);
-    if (!hours) throw new NotMoved("refused", `No driver ${externalUserId ?? ""} is known`);
-    return this.options.judge.one(trip, hours);
+    const hours = drivers.find(({ id }) => id === wanted);
+    if (!hours) throw new NotMoved("refused", `No driver ${wanted} is known`);
+    return isBest ? judge.shown(trip, hours, drivers) : judge.one(trip, hours);
   }
 
   async #unassign(input: MoveInput): Promise<Outcome> {

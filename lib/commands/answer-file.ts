@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 
-/** What a command prints, or the lines that say why it cannot. */
-type ResponseBody = { output: unknown } | { faults: readonly string[] };
+/** What a command prints, or the lines that say why it cannot; both where it can in part. */
+type ResponseBody = { output: unknown; faults?: readonly string[] } | { faults: readonly string[] };
 
 /**
- * Runs a command that takes one file, `-` for standard input, and prints JSON. Faults go to standard error, a line each,
- * and the process ends with 2.
+ * Runs a command that takes one file, `-` for standard input, and prints JSON. Faults go to standard error, a line each;
+ * where there is nothing to print, the process ends with 2.
  */
 export function respondToFile(usage: string, response: (text: string) => ResponseBody): void {
   const answered = responseTo(usage, response, process.argv.slice(2));
-  if ("faults" in answered) {
-    process.stderr.write(`${answered.faults.join("\n")}\n`);
-    // The process ends by itself, so that what is written to a pipe arrives.
-    process.exitCode = 2;
-  } else process.stdout.write(`${JSON.stringify(answered.output, null, 2)}\n`);
+  const { faults = [] } = answered;
+  if (faults.length > 0) process.stderr.write(`${faults.join("\n")}\n`);
+  // The process ends by itself, so that what is written to a pipe arrives.
+  if ("output" in answered) process.stdout.write(`${JSON.stringify(answered.output, null, 2)}\n`);
+  else process.exitCode = 2;
 }
 
 function responseTo(

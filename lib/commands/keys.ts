@@ -1,5 +1,5 @@
 // npm run --silent keys: lists, makes and revokes keys of the embedded service, also while its server runs.
-import { runOrder } from "@/lib/commands/order";
+import { runOrder } from "@/lib/commands/give-order";
 
 const usage = `Usage: npm run --silent keys                              lists the keys
        npm run --silent keys -- make NAME [interface|device] [--read-only]

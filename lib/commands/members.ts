@@ -1,7 +1,7 @@
 // npm run --silent members: lists, adds, changes and removes the desk's members, also while its server runs.
 import { readFileSync } from "node:fs";
+import { refuseArguments, runOrder } from "@/lib/commands/give-order";
 import { memberOrder } from "@/lib/commands/member-order";
-import { refuseArguments, runOrder } from "@/lib/commands/order";
 import { orderFault } from "@/lib/server/control-orders";
 
 const usage = `Usage: npm run --silent members                      lists the members

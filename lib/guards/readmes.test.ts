@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { withOperationTables } from "@/lib/contract/document/operation-table";
 import { projectFiles, readSource } from "@/lib/guards/source-files";
 
-const rooms = ["contract", "platform", "desk", "live", "hos", "planning", "simulator", "commands/bench"];
+const rooms = [
+  "contract",
+  "platform",
+  "desk",
+  "live",
+  "hos",
+  "ordering",
+  "planning",
+  "simulator",
+  "commands/bench",
+];
 
 test("the contract's README shows the operations as they are (npm run openapi -- --table)", () => {
   const readme = readSource("lib/contract/README.md");

@@ -11,7 +11,7 @@ export interface Room {
   mayTypes?: readonly string[];
 }
 
-const pure = ["time", "hos", "geo", "format", "driver-hours", "routing", "planning", "paper"];
+const pure = ["time", "hos", "geo", "format", "driver-hours", "routing", "ordering", "planning", "paper"];
 
 export const rooms: readonly Room[] = [
   { name: "contract", folder: "lib/contract", may: [] },
@@ -22,10 +22,11 @@ export const rooms: readonly Room[] = [
   { name: "driver-hours", folder: "lib/driver-hours", may: ["hos", "time", "format", "contract"] },
   { name: "paper", folder: "lib/paper", may: ["time", "format"], mayTypes: ["contract"] },
   { name: "routing", folder: "lib/routing", may: ["geo"] },
-  { name: "planning", folder: "lib/planning", may: ["hos", "routing", "geo", "time"] },
+  { name: "ordering", folder: "lib/ordering", may: [] },
+  { name: "planning", folder: "lib/planning", may: ["hos", "routing", "ordering", "geo", "time"] },
   { name: "client", folder: "lib/client", may: ["contract"] },
   { name: "store", folder: "lib/store", may: [] },
-  { name: "platform", folder: "lib/platform", may: ["contract", "store", "hos", "geo", "time"] },
+  { name: "platform", folder: "lib/platform", may: ["contract", "store", "hos", "ordering", "geo", "time"] },
   {
     name: "simulator",
     folder: "lib/simulator",

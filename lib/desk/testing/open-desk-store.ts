@@ -4,9 +4,5 @@ import type { Store } from "@/lib/store/open-store";
 
 export const deskMigrations = resolve(import.meta.dirname, "../tables/migrations");
 
-/** A store with the desk's tables, for one test file: embedded, or on the server of TEST_DATABASE_URL. */
-export async function openDeskStore(): Promise<Store> {
-  const store = await openTestStore();
-  await store.migrate({ schema: "desk", migrationsFolder: deskMigrations });
-  return store;
-}
+/** An empty store for one test file: embedded, or on the server of TEST_DATABASE_URL. */
+export const openDeskStore: () => Promise<Store> = openTestStore;

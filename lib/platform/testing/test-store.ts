@@ -24,7 +24,7 @@ function compilePostgres(): Promise<WebAssembly.Module> {
 }
 
 /**
- * An empty, migrated store for one test file: PGlite from the run's template, or a new database on the server of
+ * An empty store with both schemas for one test file: PGlite from the run's template, or a new database on the server of
  * TEST_DATABASE_URL. The run's set-up has made sure that the server is a disposable one.
  */
 export async function openTestStore(): Promise<Store> {
@@ -37,7 +37,11 @@ export async function openTestStore(): Promise<Store> {
   }
   const name = `haulboard_test_${randomUUID().replaceAll("-", "")}`;
   const template = inject("templateDatabase");
-  await onServer(serverUrl, `create database ${name} template ${template} owner ${template}`);
+  // By its files: page by page through the log costs the server twice as much.
+  await onServer(
+    serverUrl,
+    `create database ${name} template ${template} owner ${template} strategy file_copy`,
+  );
   const store = await openServerStore(asOwner(serverUrl, name, template), testConnections);
   return {
     ...store,

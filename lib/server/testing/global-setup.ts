@@ -12,6 +12,7 @@ import {
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
+import { deskMigrations } from "@/lib/desk/testing/open-desk-store";
 import { createPlatform } from "@/lib/platform/create-platform";
 import {
   asOwner,
@@ -34,6 +35,7 @@ declare module "vitest" {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Both schemas, since a process of ours may have both in one database. */
 async function prepare(store: Store) {
   const platform = createPlatform({
     store,
@@ -45,6 +47,7 @@ async function prepare(store: Store) {
   });
   await platform.start();
   platform.stop();
+  await store.migrate({ schema: "desk", migrationsFolder: deskMigrations });
 }
 
 const templateFolder = resolve(import.meta.dirname, "../../../node_modules/.cache/haulboard");
@@ -53,7 +56,7 @@ const templateFolder = resolve(import.meta.dirname, "../../../node_modules/.cach
 function templateKey(): string {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
   const root = resolve(import.meta.dirname, "../../..");
-  for (const folder of [resolve(root, "lib/platform"), resolve(root, "lib/store")])
+  for (const folder of [resolve(root, "lib/platform"), resolve(root, "lib/store"), deskMigrations])
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort())
       if (/\.(sql|ts|mjs)$/.test(name) && !name.endsWith(".test.ts"))
         hash.update(name).update(readFileSync(resolve(folder, name)));
@@ -83,8 +86,8 @@ async function dropUnusedDatabases({ db }: Store): Promise<void> {
 }
 
 /** Migrates one store per run, which every test file then starts from: far cheaper than migrating in each. */
-export default async function setup({ provide }: TestProject) {
-  const serverUrl = process.env.TEST_DATABASE_URL ?? null;
+export default async function setup({ name, provide }: TestProject) {
+  const serverUrl = name === "embedded" ? null : process.env.TEST_DATABASE_URL || null;
   const templateDatabase = `haulboard_template_${process.pid}`;
   const templateFile = resolve(templateFolder, `${templateKey()}.tar`);
   provide("testDatabaseUrl", serverUrl);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { errorBodyOf, readRetryAfter } from "@/lib/client/platform-error";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { ErrorBody } from "@/lib/contract/errors";
 
 const nowMs = Date.UTC(2026, 10, 20, 15);
@@ -27,6 +28,6 @@ test("an error body is read as the contract reads it", () => {
     fc.property(fc.oneof(bodies, fc.jsonValue()), (value) => {
       expect(errorBodyOf(value)).toEqual(ErrorBody.safeParse(value).data ?? null);
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   );
 });

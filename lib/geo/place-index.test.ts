@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { type PlaceColumns, PlaceIndex } from "@/lib/geo/place-index";
 
@@ -54,7 +55,7 @@ test("the nearest town is the one that a look at every town finds", () => {
       const found = places.nearestPlace(from.latitude, from.longitude, { minimumPopulation });
       expect(found?.distanceMiles).toBeCloseTo(Math.min(...distances), 6);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 

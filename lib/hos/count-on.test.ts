@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { type Clocks, clocksAt } from "@/lib/hos/clocks";
 import { type ClocksLeft, countOn } from "@/lib/hos/count-on";
 import { type DriverLog, type DutyStatus, dutyStatuses } from "@/lib/hos/duty-log";
@@ -51,7 +52,7 @@ test("counted on it never says more than the engine finds in the log so extended
         expect(counted.break ?? 0, "break").toBeLessThanOrEqual(found.break ?? 0);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -74,7 +75,7 @@ test("until a rest completes something or a day begins, it says what the engine 
         expect(counted).toEqual(leftIn(engine));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
   expect(compared).toBeGreaterThan(300);
 });

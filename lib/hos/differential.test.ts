@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { type Clocks, clocksAt } from "@/lib/hos/clocks";
 import { dayTotals } from "@/lib/hos/day-totals";
 import type { DriverLog } from "@/lib/hos/duty-log";
@@ -106,6 +107,6 @@ function expectSameDays(log: DriverLog, second: Reference): void {
   ).toEqual(second.days());
 }
 
-test("engine and minute-by-minute reference agree on 10,000 logs", { timeout: 300_000 }, () => {
-  fc.assert(fc.property(generatedLogs, expectAgreement), { numRuns: 10_000 });
+test("engine and minute-by-minute reference agree on any log", () => {
+  fc.assert(fc.property(generatedLogs, expectAgreement), { numRuns: propertyRuns(1_000) });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { clocksAt } from "@/lib/hos/clocks";
 import { dayTotals } from "@/lib/hos/day-totals";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
@@ -11,7 +12,7 @@ import { terminalDays } from "@/lib/time/terminal-days";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const runs = { numRuns: 200 };
+const runs = { numRuns: propertyRuns(200) };
 
 /** The record that holds an instant. */
 const recordAt = (log: DriverLog, atMs: number): DutySegment | undefined =>

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { clocksAt } from "@/lib/hos/clocks";
 import { anyLog, changed, logWithRecord, unclaimedLog, withRecord } from "@/lib/hos/testing/any-log";
 import { expectNotLower, leftOf } from "@/lib/hos/testing/time-left";
 
-const runs = { numRuns: 200 };
+const runs = { numRuns: propertyRuns(200) };
 
 describe("invariants of section 16 that say what can only help", () => {
   test("6: resting instead of working never lowers what is left", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { clocksAt } from "@/lib/hos/clocks";
 import type { DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
 import { projectFrom } from "@/lib/hos/projection";
@@ -32,7 +33,7 @@ test("a projection agrees with the clocks of the log so extended", () => {
       const { driveMs, shiftMs, breakMs, cycleMs, driveAvailableNowMs } = projection;
       expect({ ...clocks, driveMs, shiftMs, breakMs, cycleMs, driveAvailableNowMs }).toEqual(clocks);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 
@@ -51,7 +52,7 @@ test("the cycle's hours on a day to come are those after resting until it begins
         expect(projection.cycleAtDayMs(day)).toBe(rested.cycleMs);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 
@@ -61,7 +62,7 @@ test("an open split is the one that the clocks name", () => {
       const projection = projectFrom(log, atMs);
       expect(projection.openSplit).toEqual(projection.clocks().openSplit);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 
@@ -81,7 +82,7 @@ test("driving as long as is available breaks nothing, a minute more does", () =>
       expect(drivenFor(availableMs)).toEqual([]);
       expect(drivenFor(availableMs + minuteMs)).not.toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 

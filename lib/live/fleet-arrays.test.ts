@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { decodeVehicleFrame, encodeVehicleFrame, unknownHeading } from "@/lib/contract/live/live-frame";
 import { elementAt } from "@/lib/geo/element-at";
 import { FleetArrays, motionField, motionStride } from "@/lib/live/fleet-arrays";
@@ -95,6 +96,6 @@ test("columns grow without losing what is in them", () => {
       expect(fleet.motion.length).toBe(fleet.capacity * motionStride);
       expect(fleet.rows).toBe(Math.max(...indexes) + 1);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { clocksAt } from "@/lib/hos/clocks";
 import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
@@ -19,8 +20,7 @@ const tasks = generatedTask({
   serviceMinutes: 180,
   workedMinutes: [480, 600, 700],
 });
-// One seed, so that a red run is a change's doing.
-const runs = { numRuns: 60, seed: 20_261_121 };
+const runs = { numRuns: propertyRuns(60) };
 
 const inputOf = (
   { log, departAtMs, waitingIs, hasBerth, stops }: GeneratedTask,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import {
   readTypedTime,
   stepReading,
@@ -153,6 +154,6 @@ test("whatever is typed, it is a reading or a problem, and a reading reads as it
         expect(read(result.reading)).toBe(result.reading);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   );
 });

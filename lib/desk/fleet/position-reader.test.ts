@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { parseInstant } from "@/lib/contract/instant";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import type { Position } from "@/lib/desk/fleet/position";
@@ -183,7 +184,7 @@ test.each([1, 1_000, 1_000_000])(
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   },
 );

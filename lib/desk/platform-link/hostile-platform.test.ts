@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { formatInstant } from "@/lib/contract/instant";
 import { PositionReader } from "@/lib/desk/fleet/position-reader";
 import { createRosterReader } from "@/lib/desk/fleet/roster-reader";
@@ -180,7 +181,7 @@ test.each(Object.entries(readers))(
         await reader.poll(signal);
         expect(reader.health.ok).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   },
 );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
@@ -94,7 +95,7 @@ test("events in any order, repeated and late, end in the same read model", async
     fc.asyncProperty(delivered, async ({ list, order, pageSize }) => {
       expect(await take(randomUUID(), order, pageSize)).toEqual(await take(randomUUID(), list));
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 
@@ -110,7 +111,7 @@ test("what is made anew from the stored events is what was there", async () => {
       await store.db.transaction((tx) => new ReadModel(store, company).rebuild(tx));
       expect(await contents(company)).toEqual(before);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });
 

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import type { DeliveryDay } from "@/lib/planning/delivery/delivery-day";
 import { insertStops, orderStops } from "@/lib/planning/delivery/order-stops";
 import { at, inOrder, long, waysOf, writtenDay } from "@/lib/planning/delivery/testing/written-day";
 import { compareScores, type Score, scoreOf } from "@/lib/planning/delivery/timetable";
 
 const minuteMs = 60_000;
-const runs = (numRuns: number) => ({ numRuns, seed: 20_261_122 });
+const runs = (usual: number) => ({ numRuns: propertyRuns(usual) });
 
 /** A town of so many stops, some with windows, with lunch. */
 const anyDay = (fewest: number, most: number): fc.Arbitrary<DeliveryDay> =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { shipmentShape } from "@/lib/contract/interface/shipment-fields";
 import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
 
@@ -90,7 +91,7 @@ test.each(Object.entries(bodies))(
         await response.text();
         expect(response.status).toBeLessThan(500);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
     await at.platform.idle();
   },
@@ -128,6 +129,6 @@ test.each(["/device/route-progress", "/device/documents"])("POST %s never fails"
       expect(response.status).toBe(200);
       await response.text();
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { evolveManifest, type ManifestState } from "@/lib/platform/linehaul/commands/manifest-state";
 import { evolveMovement, type MovementState } from "@/lib/platform/linehaul/commands/movement-state";
 import { ManifestEvent, MovementEvent } from "@/lib/platform/linehaul/commands/stream-event";
@@ -66,7 +67,7 @@ test("stored states are the replay of stored events, whatever comes in whatever 
       for (const event of before) expect(kept.get(`${event.id}/${event.version}`)).toEqual(event);
       await expectConsistent();
     }),
-    { numRuns: 10 },
+    { numRuns: propertyRuns(10) },
   );
   await carrier.newEvents();
 });
@@ -91,7 +92,7 @@ test("no payload and no ids make the service fail", async () => {
       const response = await carrier.at.send("POST", "/manifests/commands", { body: { commands } });
       expect([200, 400]).toContain(response.status);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
   await expectConsistent();
 });

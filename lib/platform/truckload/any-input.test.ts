@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestCarrier } from "@/lib/platform/testing/truckload-carrier";
 
@@ -164,7 +165,7 @@ test("no input whatever gets a 500, and what was stored can be read", async () =
       if (response.status >= 500) throw new Error(`${method} ${path}: ${await response.text()}`);
       expect([200, 201, 204, 400, 404, 409]).toContain(response.status);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
   // Otherwise the schema alone would have been tried.
   expect(done).toBeGreaterThan(60);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { roleOf } from "@/lib/simulator/plan/network-roles";
 import { planEpochMs, pushes } from "@/lib/simulator/plan/truck-schedule";
@@ -36,7 +37,7 @@ test("another plan of the same seed says the same, asked in any order", () => {
       const backwards = [...questions].reverse().map(([number, millis]) => other.truckAt(number, millis));
       expect(backwards.reverse()).toEqual(forwards);
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
 });
 
@@ -57,7 +58,7 @@ test("no truck jumps: in ten seconds it comes no farther than 70 miles an hour a
       const moved = greatCircleMiles(plan.truckAt(number, millis), plan.truckAt(number, millis + 10_000));
       expect(moved).toBeLessThan(70 / 360);
     }),
-    { numRuns: 800 },
+    { numRuns: propertyRuns(800) },
   );
 });
 
@@ -70,7 +71,7 @@ test("no truck jumps where one activity ends and the next begins, home included"
       expect(greatCircleMiles(before, after)).toBeLessThan(0.001);
       expect(Math.abs(after.odometerMiles - before.odometerMiles)).toBeLessThan(0.001);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 
@@ -95,7 +96,7 @@ test("the odometer never runs backwards and counts what is driven", () => {
       const miles = second.odometerMiles - first.odometerMiles;
       expect(greatCircleMiles(first, second)).toBeLessThanOrEqual(miles * 1.01 + 0.5);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 
@@ -111,7 +112,7 @@ test("the odometer grows as speed says", () => {
       expect(mph).toBeGreaterThan(slower - 0.1);
       expect(mph).toBeLessThan(faster + 0.1);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 
@@ -135,7 +136,7 @@ test("trucks stay near the highways", () => {
       // A terminal's customers lie in its towns.
       expect(road?.milesAway).toBeLessThan(roleOf(number) === "delivery" ? 12 : 4.01);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 

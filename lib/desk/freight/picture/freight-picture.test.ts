@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import {
@@ -180,7 +181,7 @@ test("events in any order and repeated end in the same picture", async () => {
       for (const event of order) await other.take(event);
       expect(contents(other.picture)).toEqual(contents(one.picture));
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 

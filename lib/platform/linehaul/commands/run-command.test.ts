@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { linehaulEventData, readLinehaulEventData } from "@/lib/contract/interface/linehaul-events";
 import type { ManifestCommand } from "@/lib/contract/interface/manifest-commands";
 import { type Appended, CommandWorkspace } from "@/lib/platform/linehaul/commands/command-workspace";
@@ -51,7 +52,7 @@ test("whatever is commanded, each object is what replaying its events gives, wit
         expect(current?.version).toBe(own.length);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -71,7 +72,7 @@ test("no number and no living id ever belongs to two, and no movement to a manif
       for (const { manifestId } of movements)
         if (manifestId !== undefined) expect(workspace.manifest(manifestId)).not.toBeNull();
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -86,7 +87,7 @@ test("a command that failed leaves no event, one that succeeded at least one", (
         if (!outcome.success) expect(outcome.errors.every((error) => /[.!?]$/.test(error))).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -108,7 +109,7 @@ test("a repeated command that is taken again appends again and changes nothing m
         for (const [id, state] of states) expect(lasting(stateOf(workspace, id))).toEqual(lasting(state));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -127,6 +128,6 @@ test("every event that readers get fits the contract's schema of its type", () =
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });

@@ -14,7 +14,11 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.e2e.ts",
+  projects: [
+    { name: "desk", testMatch: "**/*.e2e.ts", testIgnore: "**/*foreign*.e2e.ts" },
+    // Minutes of waiting for what a platform does wrong: part of the night.
+    { name: "foreign", testMatch: "**/*foreign*.e2e.ts" },
+  ],
   outputDir: "test-results",
   // One server and two cores: browsers beside each other would only fight.
   workers: 1,

@@ -37,7 +37,7 @@ export async function openTestStore(): Promise<Store> {
   }
   const name = `haulboard_test_${randomUUID().replaceAll("-", "")}`;
   const template = inject("templateDatabase");
-  // By its files: page by page through the log costs the server twice as much.
+  // By its files: page by page, each would be in the log as well.
   await onServer(
     serverUrl,
     `create database ${name} template ${template} owner ${template} strategy file_copy`,

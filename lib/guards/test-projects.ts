@@ -23,6 +23,8 @@ const opensStores = ["lib/platform/testing/test-store", "lib/store/open-store"];
 /** What the two stores do differently, or might. Those of `lib/store` that open a store themselves name it. */
 export const onBothStores = [
   "lib/store/discreet-pool.test.ts",
+  "lib/store/run-migrations.test.ts",
+  "lib/server/claim-installation.test.ts",
   "lib/server/open-store.test.ts",
   "lib/server/remove-demo.test.ts",
   "lib/platform/service/handle-call.test.ts",

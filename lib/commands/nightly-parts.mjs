@@ -39,7 +39,17 @@ const attackGuards = {
   database: ["lib/store/"],
 };
 
-const pureRooms = ["contract", "time", "geo", "format", "hos", "driver-hours", "paper", "routing", "planning"];
+const pureRooms = [
+  "contract",
+  "time",
+  "geo",
+  "format",
+  "hos",
+  "driver-hours",
+  "paper",
+  "routing",
+  "planning",
+];
 const patient = "--testTimeout=3600000";
 
 /** Whether a changed file lies below one of the paths. @param {readonly string[]} guards @param {readonly string[]} changed */

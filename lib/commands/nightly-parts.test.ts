@@ -5,9 +5,7 @@ import { projectFiles } from "@/lib/guards/source-files";
 const namesAfter = (...changed: string[]) => partsAfterChange(changed).chosen.map(({ name }) => name);
 
 test("a change of what no part guards adds nothing", () => {
-  expect(namesAfter("README.md", "components/trips/board/board-page.tsx")).toEqual(
-    [],
-  );
+  expect(namesAfter("README.md", "components/trips/board/board-page.tsx")).toEqual([]);
 });
 
 test.each([

@@ -58,7 +58,9 @@ await timed("attacks over HTTP, the short form", async () =>
 await timed("browser tests", () => browserTests(counts, { reports, args: ["--project=desk"] }));
 const changed = changedFiles();
 if (changed === null)
-  process.stdout.write("\nWhat changed is not known here, without the commit before it: nothing of the night runs\n");
+  process.stdout.write(
+    "\nWhat changed is not known here, without the commit before it: nothing of the night runs\n",
+  );
 const { chosen, left } = partsAfterChange(changed?.files ?? []);
 for (const { name, afterChange } of chosen)
   await timed(`${name}, since a room that it guards has changed since ${changed?.base.slice(0, 8)}`, () =>

@@ -131,6 +131,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     terminals,
     sources,
     reading: () => new ReaderHealth(nowMs),
+    terminalsOfPeople: () => [],
     countUnknown: () => model.countUnknown(),
     announce: () => undefined,
   });

@@ -40,7 +40,7 @@ export interface FreightOptions
   pollSeconds: number;
   link: PlatformLink;
   fleet: Fleet;
-  people: Pick<Hours, "person">;
+  people: Pick<Hours, "person" | "terminals">;
   freightSettings: { current: () => Promise<FreightSettings> };
   live: Pick<LiveHub, "announce" | "sendSoon">;
   documents: DocumentAccess;
@@ -110,6 +110,7 @@ export function openFreight(options: FreightOptions) {
     feed,
     terminals,
     sources,
+    terminalsOfPeople: () => people.terminals(),
     reading: () => reader.health,
     countUnknown: () => model.countUnknown(),
     announce(topic, step) {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { knownObjects, openBoardRig } from "@/lib/desk/freight/testing/board-rig";
 import {
   legEvent,
@@ -10,6 +11,7 @@ import {
   stopEvent,
 } from "@/lib/desk/freight/testing/freight-events";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
 
 const kansas = (data: Record<string, unknown> = {}) =>
   shipmentEvent({ shipmentId: "S-2", proNumber: "2", terminalCode: "KCK", ...data });
@@ -237,4 +239,29 @@ test("what needs somebody is counted for each scope, and anew when rows change",
   expect([counted([]), counted(["KCK"]), counted([])]).toEqual([2, 1, 2]);
   rig.take(kansas({ status: "canceled", lastUpdated: "2026-11-17T10:00:00Z" }));
   expect([counted([]), counted(["KCK"])]).toEqual([1, 0]);
+});
+
+test("a carrier without any freight has the terminals of its places, its people and its members", async () => {
+  const companyLocations = [{ externalCompanyLocationId: "JOL", name: "Joliet", terminalCode: "JOL" }];
+  const onChanged = vi.fn();
+  const terminals = new Terminals({
+    get: async (operation) =>
+      operation === "listCompanyLocations"
+        ? { companyLocations }
+        : { terminals: [{ terminalCode: "STL", timezone: "America/Chicago" }] },
+    clock: () => 0,
+    log: quietLog,
+    onChanged,
+    towns: { town: () => null },
+  });
+  terminals.start();
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+  await terminals.stop();
+  const rig = openBoardRig({}, { terminals, terminalsOfPeople: () => ["MKC", "JOL"] });
+  const codesFor = async (own: string[], question = {}) =>
+    (await rig.read(own, question)).terminals.map(({ code }) => code);
+  expect(await codesFor([])).toEqual(["JOL", "MKC", "STL"]);
+  expect(await codesFor([], { terminal: "MKC" })).toEqual(["JOL", "MKC", "STL"]);
+  expect(await codesFor(["MKC", "TUL"])).toEqual(["MKC", "TUL"]);
+  expect((await rig.read()).terminals[0]?.name).toBe("Joliet");
 });

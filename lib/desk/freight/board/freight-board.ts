@@ -23,6 +23,8 @@ export interface FreightBoardOptions {
   picture: FreightPicture;
   feed: Pick<PictureFeed, "state">;
   terminals: Terminals;
+  /** Terminals of the carrier's people: with those that the platform has places of they are the company's. */
+  terminalsOfPeople: () => readonly string[];
   sources: FreightSources;
   /** How this process fares where it is the one that reads. */
   reading: () => ReaderHealth;
@@ -118,7 +120,7 @@ export class FreightBoardDesk {
     const asked = { part: part && boardParts[part], mostCharacters };
     const { step, whole, more, rows, gone } = this.rows.response(seen, since ?? null, asked);
     const { state } = feed;
-    const codes = this.#terminalCodes(seen);
+    const withFreight = this.#terminalsWithFreight(seen);
     const { error } = reading();
     return {
       step,
@@ -126,13 +128,13 @@ export class FreightBoardDesk {
       more,
       ...byKind(rows),
       gone: goneByKind(gone),
-      terminals: codes.map((code) => terminals.info(code)),
+      terminals: this.#companyTerminals(member, withFreight).map((code) => terminals.info(code)),
       readAt: state?.readAtMs == null ? null : isoOf(state.readAtMs),
       readError: error,
       newestEventAt: state === null ? null : formatInstant(state.cursorMicros),
       isCatchingUp: state?.readAtMs == null || (error === null && clock() - state.readAtMs > behindMs),
       unknownEvents: await this.#unknownEvents(),
-      missing: terminals.missing(codes),
+      missing: terminals.missing(withFreight),
     };
   }
 
@@ -196,8 +198,21 @@ export class FreightBoardDesk {
     this.options.announce("freight-attention", step);
   }
 
-  /** Terminals in sight, and those from which legs come to them. */
-  #terminalCodes(seen: SeenTerminals): string[] {
+  /**
+   * What freight can be made at: the company's own terminals as far as the member sees them, also where no freight has named
+   * one yet, else a carrier could never make its first.
+   */
+  #companyTerminals(member: Member, withFreight: readonly string[]): string[] {
+    const { picture, terminals, terminalsOfPeople } = this.options;
+    const { terminals: seen } = scopeOf(member.terminals);
+    const known = [...picture.terminals(), ...terminals.codes(), ...terminalsOfPeople()].filter(
+      (code) => seen === null || seen.has(code),
+    );
+    return [...new Set([...withFreight, ...known, ...member.terminals])].sort();
+  }
+
+  /** Terminals in sight that freight names, and those from which legs come to them. */
+  #terminalsWithFreight(seen: SeenTerminals): string[] {
     const { picture } = this.options;
     const own = picture.terminals().filter((code) => seen === null || seen.has(code));
     const linked = own.flatMap((code) =>

@@ -118,6 +118,11 @@ export class Terminals {
     await Promise.all(this.#loops.map((loop) => loop.stop()));
   }
 
+  /** Terminals that company locations and the rules of drivers' logs name, whether or not there is freight at them. */
+  codes(): string[] {
+    return [...new Set([...this.#places.keys(), ...this.#zones.ofTerminals.keys()])];
+  }
+
   /** What is known of a terminal; of one that nobody tells of, its code. */
   info(code: string): TerminalInfo {
     const place = this.#places.get(code);

@@ -25,7 +25,10 @@ export const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEven
   }));
 
 /** A board over what events told, without a store. Terminals are in Chicago's zone. */
-export function openBoardRig(overrides: Partial<FreightSources> = {}) {
+export function openBoardRig(
+  overrides: Partial<FreightSources> = {},
+  known: Partial<Pick<FreightBoardOptions, "terminals" | "terminalsOfPeople">> = {},
+) {
   const clock = { now: nowMs };
   const announced: string[] = [];
   const picture = new FreightPicture();
@@ -56,9 +59,11 @@ export function openBoardRig(overrides: Partial<FreightSources> = {}) {
       towns: { town: () => null },
     }),
     sources,
+    terminalsOfPeople: () => [],
     reading: () => new ReaderHealth(clock.now),
     countUnknown: async () => 0,
     announce: (topic) => announced.push(topic),
+    ...known,
   };
   const board = new FreightBoardDesk(boardOptions);
   picture.onChanged((changes) => {

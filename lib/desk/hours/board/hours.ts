@@ -171,6 +171,11 @@ export class Hours {
     };
   }
 
+  /** Terminals that the carrier's people are of, each once. */
+  terminals(): string[] {
+    return [...new Set([...this.#drivers.values()].flatMap(({ terminals }) => terminals))];
+  }
+
   /** Whether it was read who the carrier's people are. */
   get knowsPeople(): boolean {
     return this.#people.health.succeededAt !== null;

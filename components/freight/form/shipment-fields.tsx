@@ -4,11 +4,11 @@ import { ItemLines } from "@/components/freight/form/item-lines";
 import {
   dayField,
   partyField,
-  partyLabel,
   type ShipmentBody,
   type ShipmentForm,
   type ShipmentKind,
 } from "@/components/freight/form/shipment-form";
+import { shipmentLabels } from "@/components/freight/form/shipment-labels";
 import { FormField } from "@/components/ui/form-field";
 import type { Party } from "@/lib/contract/desk/freight-shipments";
 
@@ -27,61 +27,66 @@ const yesOrNo = [
 
 /** What can be typed of a shipment. A check stop carries no freight. */
 export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsProps) {
-  const at = (field: string) => ({ form, name: `associatedShipment.${field}` as const });
+  const labels = shipmentLabels(kind);
+  const at = (field: string) => ({
+    form,
+    name: `associatedShipment.${field}` as const,
+    label: labels[field] ?? field,
+  });
   const party = (field: Parameters<typeof partyField>[1]) => at(partyField(kind, field));
-  const pickup = kind === "pickup";
   const isDelivery = kind === "delivery";
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
       {isNew ? (
         <>
           <CustomerFinder form={form} kind={kind} parties={parties} />
-          <FormField {...at("refNumber")} label="Reference" required={!isDelivery} span={3} />
-          {kind === "checkstop" ? null : (
-            <FormField {...at("proNumber")} label="PRO" required={isDelivery} span={3} />
-          )}
+          <FormField {...at("refNumber")} required={!isDelivery} span={3} />
+          {kind === "checkstop" ? null : <FormField {...at("proNumber")} required={isDelivery} span={3} />}
         </>
       ) : null}
-      <FormField {...party("Name")} label={partyLabel[kind]} span={4} />
-      <FormField {...party("CustomerNumber")} label="Customer no." span={2} />
-      <FormField {...party("Address")} label="Address" span={6} />
-      <FormField {...party("City")} label="City" span={3} />
-      <FormField {...party("State")} label="State" maxLength={2} />
-      <FormField {...party("Zip")} label="ZIP" span={2} />
-      <FormField {...party("ContactName")} label="Contact" span={3} />
-      <FormField {...party("ContactPhone")} label="Phone" span={3} />
-      <FormField {...at(dayField(kind))} label="Day" required placeholder="2026-11-24" span={2} />
-      <FormField {...at("windowStart")} label={pickup ? "Ready" : "From"} placeholder="08:00" span={2} />
-      <FormField {...at("windowEnd")} label={pickup ? "Close" : "To"} placeholder="17:00" span={2} />
-      <FormField {...at("serviceTime")} label="Minutes there" inputMode="decimal" span={2} />
-      {kind === "checkstop" ? null : <FreightFields form={form} />}
-      <FormField {...at("instructions")} label="Instructions" maxLength={5_000} span={6} />
+      <FormField {...party("Name")} span={4} />
+      <FormField {...party("CustomerNumber")} span={2} />
+      <FormField {...party("Address")} span={6} />
+      <FormField {...party("City")} span={3} />
+      <FormField {...party("State")} maxLength={2} />
+      <FormField {...party("Zip")} span={2} />
+      <FormField {...party("ContactName")} span={3} />
+      <FormField {...party("ContactPhone")} span={3} />
+      <FormField {...at(dayField(kind))} required placeholder="2026-11-24" span={2} />
+      <FormField {...at("windowStart")} placeholder="08:00" span={2} />
+      <FormField {...at("windowEnd")} placeholder="17:00" span={2} />
+      <FormField {...at("serviceTime")} inputMode="decimal" span={2} />
+      {kind === "checkstop" ? null : <FreightFields form={form} at={at} />}
+      <FormField {...at("instructions")} maxLength={5_000} span={6} />
     </div>
   );
 }
 
+interface FreightFieldsProps extends Pick<ShipmentFieldsProps, "form"> {
+  /** A field by the name of the interface. */
+  at: (field: string) => {
+    form: ShipmentFieldsProps["form"];
+    name: `associatedShipment.${string}`;
+    label: string;
+  };
+}
+
 /** What is carried, what it asks for, and who carries it before or after. */
-function FreightFields({ form }: Pick<ShipmentFieldsProps, "form">) {
-  const at = (field: string) => ({ form, name: `associatedShipment.${field}` as const });
+function FreightFields({ form, at }: FreightFieldsProps) {
   return (
     <>
-      <FormField
-        {...at("shipmentAccessorials")}
-        label="Accessorials"
-        hint="Commas between: liftgate, inside delivery."
-        span={4}
-      />
-      <FormField {...at("shipmentTotalPieces")} label="Pieces" inputMode="numeric" span={3} />
-      <FormField {...at("shipmentTotalWeight")} label="Weight, lb" inputMode="decimal" span={3} />
-      <FormField {...at("shipmentTotalHandlingUnits")} label="Handling units" inputMode="decimal" span={3} />
-      <FormField {...at("shipmentTotalPalletSpaces")} label="Spaces" inputMode="decimal" span={3} />
+      <FormField {...at("shipmentAccessorials")} hint="Commas between: liftgate, inside delivery." span={4} />
+      <FormField {...at("shipmentTotalPieces")} inputMode="numeric" span={3} />
+      <FormField {...at("shipmentTotalWeight")} inputMode="decimal" span={3} />
+      <FormField {...at("shipmentTotalHandlingUnits")} inputMode="decimal" span={3} />
+      <FormField {...at("shipmentTotalPalletSpaces")} inputMode="decimal" span={3} />
       <ItemLines form={form} />
-      <FormField {...at("signatureRequired")} label="Signature needed" options={yesOrNo} span={3} />
-      <FormField {...at("requiresCOD")} label="Cash on delivery" options={yesOrNo} span={3} />
-      <FormField {...at("inboundInterlineCarrierName")} label="Interline from" span={3} />
-      <FormField {...at("inboundInterlineProNumber")} label="Their PRO" span={3} />
-      <FormField {...at("outboundInterlineCarrierName")} label="Interline to" span={3} />
-      <FormField {...at("outboundInterlineProNumber")} label="PRO there" span={3} />
+      <FormField {...at("signatureRequired")} options={yesOrNo} span={3} />
+      <FormField {...at("requiresCOD")} options={yesOrNo} span={3} />
+      <FormField {...at("inboundInterlineCarrierName")} span={3} />
+      <FormField {...at("inboundInterlineProNumber")} span={3} />
+      <FormField {...at("outboundInterlineCarrierName")} span={3} />
+      <FormField {...at("outboundInterlineProNumber")} span={3} />
     </>
   );
 }

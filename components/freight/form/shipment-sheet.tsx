@@ -1,20 +1,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { KnownItem } from "@/components/freight/form/item-texts";
+import { itemsOf, type KnownItem } from "@/components/freight/form/item-texts";
 import { ShipmentFields } from "@/components/freight/form/shipment-fields";
 import {
   type ShipmentBody,
   type ShipmentForm,
   type ShipmentKey,
   type ShipmentKind,
+  shipmentFormOf,
   shipmentRules,
 } from "@/components/freight/form/shipment-form";
+import { TakenShipment } from "@/components/freight/form/taken-shipment";
 import { expectDone } from "@/components/shell/freight/freight-not-written";
 import { FormSheet } from "@/components/ui/form-sheet";
+import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { Party } from "@/lib/contract/desk/freight-shipments";
-import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
+import type { Existing, FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import { useSaveShipment } from "@/lib/queries/freight-shipments";
+import { existingOf } from "@/lib/queries/number-taken";
 
 interface ShipmentSheetProps {
   kind: ShipmentKind;
@@ -39,13 +43,15 @@ const titles = {
   checkstop: { new: "Enter a check stop", known: "Change the check stop" },
 } as const;
 
-/** A pickup or a delivery, new or to be changed. What the platform refuses stands at its field, and stays as it was typed. */
+/**
+ * A pickup or a delivery, new or to be changed. What the platform refuses stands at its field, and stays as it was typed; of a
+ * new one with a number that is taken it can go on as a change of the one that has it.
+ */
 export function ShipmentSheet(props: ShipmentSheetProps) {
-  const { kind, terminal, known } = props;
+  const { kind, terminal } = props;
   // What stands meanwhile on the board is no change of what was typed here.
-  const [before] = useState(props.before);
-  const [version] = useState(known?.version);
-  const [items] = useState(props.items);
+  const [{ before, known, items }, setBasis] = useState<Basis>(props);
+  const [existing, setExisting] = useState<Existing | null>(null);
   const save = useSaveShipment();
   const rules = useMemo(
     () => shipmentRules({ kind, terminal, before, known: keyOf(known), items }),
@@ -55,6 +61,19 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
     defaultValues: before,
     resolver: zodResolver(rules),
   });
+  /** Goes on with the shipment that has the number, what was typed over what it has. */
+  const changeInstead = ({ row, shipment }: ShipmentsResponse["shipments"][number]) => {
+    const has = shipmentFormOf(kind, shipment ?? {});
+    const typed = form.getValues().associatedShipment;
+    const changed = Object.entries(typed).filter(
+      ([field, text]) => text.trim() !== "" && text !== before.associatedShipment[field],
+    );
+    setBasis({ before: has, known: row, items: itemsOf(shipment ?? {}) });
+    setExisting(null);
+    form.reset(has);
+    for (const [field, text] of changed)
+      form.setValue(`associatedShipment.${field}`, text, { shouldDirty: true });
+  };
   return (
     <FormSheet
       title={titles[kind][known === null ? "new" : "known"]}
@@ -64,15 +83,34 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
       disabledReason={props.disabledReason}
       onClose={props.onClose}
       onSave={async (body) => {
-        const response = await save.mutateAsync({ body, ...(version === undefined ? {} : { version }) });
-        props.onSaved(expectDone(response));
+        const version = known === null ? {} : { version: known.version };
+        setExisting(null);
+        try {
+          props.onSaved(expectDone(await save.mutateAsync({ body, ...version })));
+        } catch (thrown) {
+          setExisting(existingOf(thrown));
+          throw thrown;
+        }
         props.onClose();
       }}
     >
-      <ShipmentFields form={form} kind={kind} isNew={known === null} parties={props.parties} />
+      {existing === null ? null : (
+        <TakenShipment kind={kind} existing={existing} typed={form.getValues()} onChange={changeInstead} />
+      )}
+      <ShipmentFields
+        // The lines of another shipment are others.
+        key={known === null ? "new" : "known"}
+        form={form}
+        kind={kind}
+        isNew={known === null}
+        parties={props.parties}
+      />
     </FormSheet>
   );
 }
+
+/** What the form is filled from. */
+type Basis = Pick<ShipmentSheetProps, "before" | "known" | "items">;
 
 const keyOf = (known: ShipmentSheetProps["known"]): ShipmentKey | null =>
   known === null

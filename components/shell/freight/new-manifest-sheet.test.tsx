@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet";
-import { stubDesk } from "@/components/testing/desk-stub";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 
@@ -70,4 +70,26 @@ test("a door that is no number is refused at its field", async () => {
   await press(/^Make/);
   expect(await screen.findByText("must be a whole number")).toBeDefined();
   expect(sent()).toEqual([]);
+});
+
+test("a number that another manifest has is refused at its field, with the way to that manifest", async () => {
+  const message = "STL-120 belongs to another manifest";
+  open(
+    refused(
+      {
+        type: "CONFLICT",
+        message: "The number is taken: nothing was written",
+        fields: [{ path: "manifestNumber", message }],
+        details: { existing: { kind: "manifest", id: "m-7", number: "STL-120" } },
+      },
+      409,
+    ),
+  );
+  await fill("Name", "West County");
+  await fill("Manifest number", "STL-120");
+  await press(/^Make/);
+  expect(await screen.findByText(message)).toBeDefined();
+  const link = await screen.findByRole("link", { name: "Open manifest STL-120 in a new tab" });
+  expect(link.getAttribute("href")).toBe("/manifests/m-7");
+  expect((await field("Name")).value).toBe("West County");
 });

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -14,11 +15,13 @@ import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
-import type { NewManifest } from "@/lib/contract/desk/freight-writes";
+import type { Existing, NewManifest } from "@/lib/contract/desk/freight-writes";
 import { useRoster } from "@/lib/live/use-picture";
 import { useMakeManifest } from "@/lib/queries/freight-manifests";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { hoursQuery } from "@/lib/queries/hours";
+import { existingOf } from "@/lib/queries/number-taken";
+import { routes } from "@/lib/routes";
 import { dayLabel } from "@/lib/time/instant-labels";
 
 interface NewManifestSheetProps extends NewManifestBasis {
@@ -34,6 +37,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
   const { terminal, day, timeZone, shipmentIds } = basis;
   const make = useMakeManifest();
   const [asksReason, setAsksReason] = useState(false);
+  const [existing, setExisting] = useState<Existing | null>(null);
   const rules = useMemo(
     () => newManifestRules({ terminal, day, timeZone, shipmentIds }),
     [terminal, day, timeZone, shipmentIds],
@@ -52,12 +56,14 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
       disabledReason={disabledReason}
       onClose={onClose}
       onSave={async (values) => {
+        setExisting(null);
         try {
           const { manifestId, message } = expectWritten(await make.mutateAsync(values));
           toastDone(message);
           onMade(manifestId);
           onClose();
         } catch (thrown) {
+          setExisting(existingOf(thrown));
           if (thrown instanceof ManifestNotWritten) setAsksReason(thrown.written.outcome === "needs-reason");
           throw thrown;
         }
@@ -85,6 +91,11 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
           hint="Left empty: made from terminal and day."
           span={2}
         />
+        {existing === null ? null : (
+          <Link href={routes.manifest(existing.id)} target="_blank" className="col-span-2 underline">
+            Open manifest {existing.number ?? existing.id} in a new tab
+          </Link>
+        )}
         {asksReason ? (
           <FormField
             form={form}

@@ -119,3 +119,13 @@ export const cancelPickup = deskCall({
   body: z.object({ reason: Reason.optional() }),
   response: FreightMoveResponse,
 });
+
+/** What has the number that something new was to get: `details` of the refusal, where its member may see it. */
+export const NumberTaken = z.object({
+  existing: z.object({
+    kind: z.enum(["shipment", "manifest"]),
+    id: z.string(),
+    number: z.string().nullable(),
+  }),
+});
+export type Existing = z.output<typeof NumberTaken>["existing"];

@@ -1,3 +1,4 @@
+import type { Existing } from "@/lib/contract/desk/freight-writes";
 import type { FieldError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
@@ -43,7 +44,8 @@ function isSamePlace(known: Loose, sent: Loose): boolean {
 
 /** That a number is taken has to be said to whoever types it; what has it is shown to those who see it. */
 function taken(member: Member, known: KnownObject, path: string, by: string): Refusal {
-  const { kind, id, data } = known;
+  const { id, data } = known;
+  const kind = known.kind === "manifest" ? "manifest" : "shipment";
   const number = textOf(path.endsWith("refNumber") ? data.refNumber : known.number) ?? id;
   const isSeen = sees(scopeOf(member.terminals), known.terminals);
   return numberTaken(
@@ -53,10 +55,7 @@ function taken(member: Member, known: KnownObject, path: string, by: string): Re
 }
 
 /** @param existing what has the number; null where it is still being made, or not the member's to see */
-export const numberTaken = (
-  fields: readonly FieldError[],
-  existing: Pick<KnownObject, "kind" | "id" | "number"> | null,
-): Refusal =>
+export const numberTaken = (fields: readonly FieldError[], existing: Existing | null): Refusal =>
   new Refusal("CONFLICT", "The number is taken: nothing was written", {
     fields,
     details: existing && { existing },

@@ -1,0 +1,31 @@
+import { dayField, partyField, partyLabel, type ShipmentKind } from "@/components/freight/form/shipment-form";
+
+/** What the fields of a shipment are called, by the names of the interface. */
+export const shipmentLabels = (kind: ShipmentKind): Readonly<Record<string, string>> => ({
+  refNumber: "Reference",
+  proNumber: "PRO",
+  [partyField(kind, "Name")]: partyLabel[kind],
+  [partyField(kind, "CustomerNumber")]: "Customer no.",
+  [partyField(kind, "Address")]: "Address",
+  [partyField(kind, "City")]: "City",
+  [partyField(kind, "State")]: "State",
+  [partyField(kind, "Zip")]: "ZIP",
+  [partyField(kind, "ContactName")]: "Contact",
+  [partyField(kind, "ContactPhone")]: "Phone",
+  [dayField(kind)]: "Day",
+  windowStart: kind === "pickup" ? "Ready" : "From",
+  windowEnd: kind === "pickup" ? "Close" : "To",
+  serviceTime: "Minutes there",
+  shipmentAccessorials: "Accessorials",
+  shipmentTotalPieces: "Pieces",
+  shipmentTotalWeight: "Weight, lb",
+  shipmentTotalHandlingUnits: "Handling units",
+  shipmentTotalPalletSpaces: "Spaces",
+  signatureRequired: "Signature needed",
+  requiresCOD: "Cash on delivery",
+  inboundInterlineCarrierName: "Interline from",
+  inboundInterlineProNumber: "Their PRO",
+  outboundInterlineCarrierName: "Interline to",
+  outboundInterlineProNumber: "PRO there",
+  instructions: "Instructions",
+});

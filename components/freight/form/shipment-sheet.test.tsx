@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { shipmentFormOf } from "@/components/freight/form/shipment-form";
+import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { shipmentOf } from "@/components/testing/freight-rows";
+import { field, fill, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const proNumber = "418220731";
+const row = shipmentOf({ proNumber, version: "e-7" });
+const taken = (existing: object | null) =>
+  refused(
+    {
+      type: "CONFLICT",
+      message: "The number is taken: nothing was written",
+      fields: [{ path: "associatedShipment.proNumber", message: `${proNumber} belongs to another delivery` }],
+      ...(existing === null ? {} : { details: { existing } }),
+    },
+    409,
+  );
+
+/** A desk that has a delivery of the number, and takes changes of it. */
+function open(over: Partial<typeof row> = {}, existing: object | null = null) {
+  const shipment = {
+    proNumber,
+    consigneeName: "Brandt Tool & Die",
+    deliveryDate: "2026-11-24",
+    shipmentTotalWeight: 1145,
+    instructions: "Dock 2",
+  };
+  const requests = stubDesk({
+    "POST /api/desk/freight/shipments": ({ query }: { query: URLSearchParams }) =>
+      query.get("version") === null
+        ? taken(existing ?? { kind: "shipment", id: "s-1", number: proNumber })
+        : {
+            results: [{ shipmentId: "s-1", title: proNumber, outcome: "done", message: "changed" }],
+            undo: null,
+          },
+    [`GET /api/desk/freight/shipments/${proNumber}`]: {
+      proNumber,
+      shipments: [{ shipmentId: "s-1", row: { ...row, ...over }, shipment, documents: [], history: [] }],
+      terminals: [],
+    },
+  });
+  const handlers = { onSaved: vi.fn(), onClose: vi.fn() };
+  renderDesk(
+    <ShipmentSheet
+      kind="delivery"
+      terminal="STL"
+      zone="CST"
+      before={shipmentFormOf("delivery", { deliveryDate: "2026-11-25" })}
+      known={null}
+      items={[]}
+      parties={[]}
+      disabledReason={null}
+      {...handlers}
+    />,
+  );
+  const saves = () => requests.filter(({ method }) => method === "POST");
+  return { saves, ...handlers };
+}
+
+async function enter() {
+  await fill(/^PRO ·/, proNumber);
+  await fill("Weight, lb", "100001084");
+  await press(/^Enter/);
+}
+
+test("a delivery with a known PRO is not entered: what the known one has stands beside what was typed", async () => {
+  const { onSaved, onClose } = open();
+  await enter();
+  const table = within(await screen.findByRole("table", { name: "What differs" }));
+  expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "It hasYou typed",
+    "Day2026-11-242026-11-25",
+    "Weight, lb1145100001084",
+  ]);
+  expect(screen.getByText(`${proNumber} belongs to another delivery`)).toBeDefined();
+  expect((await field(/^PRO ·/)).value).toBe(proNumber);
+  expect([onSaved.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+});
+
+test("who wants to change the known one goes on with what they typed, over what it has", async () => {
+  const { saves, onSaved } = open();
+  await enter();
+  await press(`Change ${proNumber} to what I typed`);
+  expect((await field("Weight, lb")).value).toBe("100001084");
+  expect((await field("Instructions")).value).toBe("Dock 2");
+  // The day was not typed: the form had opened with it.
+  expect((await field(/^Day/)).value).toBe("2026-11-24");
+  await press(/^Save/);
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const { query, body } = saves()[1] ?? {};
+  expect(query?.get("version")).toBe("e-7");
+  expect(body).toEqual({
+    terminalCode: "STL",
+    associatedShipment: {
+      shipmentType: "delivery",
+      proNumber,
+      deliveryDate: "2026-11-24",
+      shipmentTotalWeight: 100_001_084,
+    },
+  });
+});
+
+test("one that is over is not changed: it can be looked at", async () => {
+  open({ status: "completed" });
+  await enter();
+  const link = await screen.findByRole("link", { name: `Open ${proNumber} in a new tab` });
+  expect(link.getAttribute("href")).toBe(`/freight/${proNumber}`);
+  expect(await screen.findByText(/it is completed/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Change/ })).toBeNull();
+});
+
+test("with another number it is entered as it was typed", async () => {
+  const { saves } = open();
+  await enter();
+  await screen.findByRole("table");
+  await fill(/^PRO ·/, "418220999");
+  await press(/^Enter/);
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]?.body).toMatchObject({
+    associatedShipment: { proNumber: "418220999", shipmentTotalWeight: 100_001_084 },
+  });
+  expect(saves()[1]?.query.get("version")).toBeNull();
+});

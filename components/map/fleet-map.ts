@@ -22,7 +22,7 @@ import { withNextSecond } from "@/lib/live/use-now-seconds";
 export interface FleetMapOptions {
   readonly map: MapLibre;
   readonly container: HTMLElement;
-  /** Covers the map, for badges and labels. */
+  /** Covers the map, for labels. */
   readonly overlay: HTMLElement;
   readonly store: LiveStore;
   readonly theme: BasemapTheme;
@@ -84,7 +84,7 @@ export class FleetMap {
       onDraw: (view, nowMs) => this.#labels.move(view, nowMs),
     });
     this.#vehicles.setGlides(!options.reducedMotion);
-    this.#badges = new ClusterBadges(overlay, options.onCluster);
+    this.#badges = new ClusterBadges(addBadgeHost(map), options.onCluster);
     this.#labels = new VehicleLabels(overlay, store);
     this.#room = new MarkRoom(map, store, pageMs);
     this.#styles = new MapStyleSwitch(map, options.hosted, options.theme, options.onHostedFailure);
@@ -284,6 +284,15 @@ function addCanvas(map: MapLibre): HTMLCanvasElement {
   canvas.className = "map-vehicles";
   map.getCanvasContainer().append(canvas);
   return canvas;
+}
+
+/** Inside of what the map listens on: wheel, drag and pinch over a badge are the map's, as beside it. */
+function addBadgeHost(map: MapLibre): HTMLElement {
+  const host = document.createElement("section");
+  host.className = "map-clusters";
+  host.setAttribute("aria-label", "Groups of vehicles on the map");
+  map.getCanvasContainer().append(host);
+  return host;
 }
 
 const pageMs = () => performance.now();

@@ -63,11 +63,7 @@ export function MapCanvas(props: MapCanvasProps) {
   return (
     <div className="absolute inset-0 bg-sunken">
       <div ref={container} data-map-state="loading" data-vehicles="0" className="size-full" />
-      <section
-        ref={overlay}
-        aria-label="Groups of vehicles on the map"
-        className="pointer-events-none absolute inset-0 overflow-hidden"
-      />
+      <div ref={overlay} className="pointer-events-none absolute inset-0 overflow-hidden" />
       {hasHosted(props.hosted) ? null : <p className="map-attribution">{BASEMAP_ATTRIBUTION}</p>}
     </div>
   );

@@ -75,6 +75,7 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
   };
   const { hours } = address;
   useMapSync({ map, selectedRow, follows, vehicle, hours, isWide, chosenRow });
+  const closeCluster = useCallback(() => setCluster(null), []);
   const close = () => select(null);
   useMapKeys({ search, hasVehicle: vehicle !== null, follow: () => setFollows(!follows), close });
 
@@ -121,7 +122,7 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
             setCluster(null);
             map?.camera.fit(members, true);
           }}
-          onClose={() => setCluster(null)}
+          onClose={closeCluster}
         />
       ) : null}
     </div>

@@ -28,3 +28,19 @@ test("of badges only those that stand elsewhere get another style", () => {
   badges.move(view);
   expect([first.hidden, first.style.transform]).toEqual([false, firstPlace]);
 });
+
+test("what is turned or dragged over a badge reaches the map around it, a press does not", () => {
+  const map = document.createElement("div");
+  const host = document.createElement("section");
+  map.append(host);
+  const opened: number[] = [];
+  new ClusterBadges(host, ({ key }) => opened.push(key)).show([clusterAt(1, 1_000)], view, null);
+  const seen: string[] = [];
+  for (const type of ["wheel", "mousedown", "touchstart", "click", "dblclick"])
+    map.addEventListener(type, () => seen.push(type));
+  const badge = host.querySelector("button");
+  for (const type of ["wheel", "mousedown", "touchstart", "click", "dblclick"])
+    badge?.dispatchEvent(new Event(type, { bubbles: true }));
+  expect(seen).toEqual(["wheel", "mousedown", "touchstart"]);
+  expect(opened).toEqual([1]);
+});

@@ -49,7 +49,10 @@ export class ClusterBadges {
 
   #selected: WorldPlace | null = null;
 
-  /** @param host covers the map and lets presses through */
+  /**
+   * @param host covers the map, lets presses through, and stands inside of the element that the map listens on: what is
+   *   turned or dragged over a badge is the map's
+   */
   constructor(host: HTMLElement, onOpen: (cluster: Cluster, badge: HTMLElement) => void) {
     this.#host = host;
     this.#onOpen = onOpen;
@@ -111,7 +114,10 @@ export class ClusterBadges {
     badge.tabIndex = -1;
     badge.className = "map-cluster";
     badge.append(document.createElement("span"));
-    badge.addEventListener("click", () => {
+    // The map would take it for a press beside all vehicles, and two of them for a wish to come closer.
+    badge.addEventListener("dblclick", (event) => event.stopPropagation());
+    badge.addEventListener("click", (event) => {
+      event.stopPropagation();
       const shown = this.#badges.get(key);
       if (shown) this.#onOpen(shown.cluster, badge);
     });

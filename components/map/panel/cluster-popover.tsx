@@ -1,6 +1,6 @@
 import { ZoomIn } from "lucide-react";
 import * as Popover from "radix-ui/popover";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Cluster } from "@/components/map/layer/fleet-scene";
 import { VehicleList } from "@/components/map/panel/vehicle-list";
 import { Button } from "@/components/ui/button";
@@ -27,6 +27,7 @@ const mostRowsInSight = 7;
 export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }: ClusterPopoverProps) {
   const { cluster, badge } = open;
   const anchor = useMemo(() => ({ current: badge }), [badge]);
+  useEffect(() => onDissolved(badge, onClose), [badge, onClose]);
   const text = vehicleStates.flatMap((state, code) =>
     cluster.byState[code] ? [`${cluster.byState[code]} ${vehicleStateLabel[state].toLowerCase()}`] : [],
   );
@@ -37,6 +38,8 @@ export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }:
         <Popover.Content
           aria-label={`${cluster.rows.length} vehicles here`}
           sideOffset={6}
+          // The badge goes with the map, and nothing else says so.
+          updatePositionStrategy="always"
           collisionPadding={12}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
@@ -70,4 +73,20 @@ export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }:
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/**
+ * Calls back once the group of a badge is no more, or out of sight: then nothing is there to stand at.
+ * @returns calls it off
+ */
+function onDissolved(badge: HTMLElement, onGone: () => void): () => void {
+  const look = () => {
+    if (!badge.isConnected || badge.hidden) onGone();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(badge, { attributeFilter: ["hidden"] });
+  if (badge.parentElement !== null) observer.observe(badge.parentElement, { childList: true });
+  // It may have gone while this was loaded.
+  look();
+  return () => observer.disconnect();
 }

@@ -75,3 +75,47 @@ test("a stream that cannot be had is said so, and comes by itself when it can", 
   // The browser itself reports the calls that were cut off.
   desk.complaints.splice(0);
 });
+
+test("wheel and drag over a count badge move the map, and a press opens its group", async ({ page }) => {
+  const map = new MapDriver(page);
+  await map.open("?at=41.50,-90.00,4.50");
+  const group = page.getByRole("dialog", { name: /vehicles here/ });
+  const over = await map.badgeInSight();
+  await page.mouse.move(over.x, over.y);
+  const first = map.camera();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => map.camera()).not.toBe(first);
+  await expect(map.container).toHaveAttribute("data-map-state", "idle");
+  const held = await map.badgeInSight();
+  const second = map.camera();
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(held.x + 60, held.y + 40, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => map.camera()).not.toBe(second);
+  await expect(group).toBeHidden();
+  const pressed = await map.badgeInSight();
+  await page.mouse.click(pressed.x, pressed.y);
+  await expect(group).toBeVisible();
+});
+
+test("the list of a group goes with its badge, and closes when the group dissolves", async ({ page }) => {
+  const map = new MapDriver(page);
+  await map.open("?at=41.50,-90.00,4.50");
+  const group = page.getByRole("dialog", { name: /vehicles here/ });
+  const badge = await map.badgeInSight();
+  await page.mouse.click(badge.x, badge.y);
+  await expect(group).toBeVisible();
+  const nearCorner = async () => {
+    const box = await group.boundingBox();
+    return box !== null && box.x < 40 && box.y < 40;
+  };
+  // Closer and closer, until the vehicles stand apart.
+  await page.mouse.move(badge.x, badge.y);
+  for (let turns = 0; turns < 40 && (await group.isVisible()); turns++) {
+    await page.mouse.wheel(0, -300);
+    await page.waitForTimeout(100);
+    expect(await nearCorner()).toBe(false);
+  }
+  await expect(group).toBeHidden();
+});

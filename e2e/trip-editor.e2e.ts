@@ -46,6 +46,34 @@ test("Alt and an arrow moves a stop, and says so", async ({ page, desk }) => {
   await expect.poll(() => editor.places()).toEqual(["", expect.stringContaining("Joliet")]);
 });
 
+test("what is typed goes on where Tab leads, out of a list of places and out of a time", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const editor = new TripEditorDriver(page);
+  await editor.begin();
+  const stop = editor.stop(1);
+  await expect(stop.getByRole("combobox", { name: /^Place/ })).toBeFocused();
+  await page.keyboard.type("Joliet");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(stop.getByRole("combobox", { name: "Type" })).toBeFocused();
+  await page.keyboard.type("Drop");
+  const from = stop.getByRole("textbox", { name: /^Window from/ });
+  await editor.tabTo(from);
+  await page.keyboard.type("tomorrow 8");
+  await page.keyboard.press("Tab");
+  await expect(stop.getByRole("button", { name: "Choose a day: Window from" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("tomorrow 14");
+  await page.keyboard.press("Tab");
+  await expect(stop.getByRole("button", { name: "Choose a day: Window to" })).toBeFocused();
+  await expect(stop.getByRole("combobox", { name: "Type" })).toHaveValue("Drop");
+  await expect(from).toHaveValue(/08:00$/);
+  await expect(stop.getByRole("textbox", { name: /^Window to/ })).toHaveValue(/14:00$/);
+});
+
 test("a window's zone is printed, and an hour that spring skips is refused", async ({ page, desk }) => {
   await desk.signInAs("dispatcher");
   const editor = new TripEditorDriver(page);

@@ -226,3 +226,31 @@ test("board, drivers and timeline have no barriers, in light, in dark and narrow
   await page.setViewportSize({ width: 820, height: 900 });
   await desk.expectAccessible();
 });
+
+test("a reason that is typed at once is the reason of the cancellation, and runs nothing", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  const board = new TripBoardDriver(page);
+  await board.open();
+  await board.count("need a driver").click();
+  await board.rows.first().click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Cancel…" }).click();
+  const question = page.getByRole("dialog", { name: /^Cancel trip/ });
+  await expect(question.getByLabel(/^Reason/)).toBeFocused();
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/trips/moves"))
+      writes.push(request.postData() ?? "");
+  });
+  const reason = "a shipper called and does not want it";
+  await page.keyboard.type(reason);
+  await expect(question.getByLabel(/^Reason/)).toHaveValue(reason);
+  await page.keyboard.press("Enter");
+  // Somebody who goes on typing means no key of the page.
+  await page.keyboard.type("anda", { delay: 60 });
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible(planned);
+  expect(writes.map((body) => JSON.parse(body))).toMatchObject([{ move: "cancel", reason }]);
+});

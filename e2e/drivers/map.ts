@@ -33,4 +33,28 @@ export class MapDriver {
   panel(number: string): Locator {
     return this.page.getByRole("complementary", { name: `Vehicle ${number}` });
   }
+
+  /** The middle of a count badge that nothing lies over. */
+  async badgeInSight(): Promise<{ x: number; y: number }> {
+    const badges = this.page
+      .getByRole("region", { name: "Groups of vehicles on the map" })
+      .getByRole("button");
+    await expect(badges.first()).toBeAttached();
+    const middle = await badges.evaluateAll((all) =>
+      all
+        .map((badge) => {
+          const { left, top, width, height } = badge.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          return { x, y, isOnTop: badge.contains(document.elementFromPoint(x, y)) };
+        })
+        .find(({ isOnTop }) => isOnTop),
+    );
+    if (middle === undefined) throw new Error("No badge is in sight");
+    return middle;
+  }
+
+  /** Where the map looks, as the address has it. */
+  camera(): string | null {
+    return new URL(this.page.url()).searchParams.get("at");
+  }
 }

@@ -19,6 +19,21 @@ test.each(["2026-02-30T00:00:00Z", "2026-11-20T25:00:00Z", "2020-04-09T21:50::42
   },
 );
 
+test("the first hundred years are themselves", () => {
+  expect(formatInstant(parseInstant("0001-01-01T00:00:00Z") ?? 0)).toBe("0001-01-01T00:00:00.000Z");
+  expect(formatInstant(parseInstant("0099-12-31") ?? 0)).toBe("0099-12-31T00:00:00.000Z");
+});
+
+test.each([
+  "0000-01-01T00:00:00Z",
+  "0001-01-01T00:00:00+14:00",
+  "9999-12-31T23:59:59-01:00",
+  "-000001-01-01T00:00:00Z",
+  "+275760-09-13T00:00:00Z",
+])("%s lies beyond the years of four digits, and is no instant", (text) => {
+  expect(parseInstant(text)).toBeNull();
+});
+
 test("every microsecond survives writing and reading", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800_000_000 }), (micros) => {

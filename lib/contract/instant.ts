@@ -7,9 +7,13 @@ export type EpochMicros = number;
 const isoInstant =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+/** The years 1 to 9999: what lies beyond has no year of four digits, and no store takes it. */
+const firstMs = Date.parse("0001-01-01T00:00:00Z");
+const lastMs = Date.parse("9999-12-31T23:59:59Z") + 999;
+
 /**
  * Reads an ISO 8601 instant; one without a zone is UTC, because clients of the platform send it so.
- * @returns microseconds since the epoch, or null where the text is no instant (also for 30 February).
+ * @returns microseconds since the epoch, or null where the text is no instant (also for 30 February, and in the year 0).
  */
 export const parseInstant = (text: string): EpochMicros | null => parsePlain(text) ?? parseAny(text);
 
@@ -56,15 +60,10 @@ function parseAny(text: string): EpochMicros | null {
   const match = isoInstant.exec(text);
   if (!match) return null;
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = "Z"] = match;
-  const millis = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-  const date = new Date(millis);
+  const date = new Date(0);
+  // Date.UTC reads the first hundred years as those of 1900.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  date.setUTCHours(Number(hour), Number(minute), Number(second));
   const rolledOver =
     date.getUTCDate() !== Number(day) ||
     date.getUTCMonth() !== Number(month) - 1 ||
@@ -72,7 +71,9 @@ function parseAny(text: string): EpochMicros | null {
     Number(minute) > 59 ||
     Number(second) > 59;
   if (rolledOver) return null;
-  return millis * 1000 + Number(fraction.slice(0, 6).padEnd(6, "0")) - zoneOffsetMinutes(zone) * 60_000_000;
+  const millis = date.getTime() - zoneOffsetMinutes(zone) * 60_000;
+  if (millis < firstMs || millis > lastMs) return null;
+  return millis * 1000 + Number(fraction.slice(0, 6).padEnd(6, "0"));
 }
 
 function zoneOffsetMinutes(zone: string): number {

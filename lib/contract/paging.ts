@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, QueryCount } from "@/lib/contract/scalars";
+import { AnyInstant, QueryCount } from "@/lib/contract/scalars";
 
 /**
  * The six ways in which the interface pages.
@@ -30,7 +30,7 @@ export const PagePaging = z.looseObject({
   limit: z.int(),
 });
 
-export const TimeQuery = z.object({ startTime: Instant, endTime: Instant.optional() });
+export const TimeQuery = z.object({ startTime: AnyInstant, endTime: AnyInstant.optional() });
 export const TimePaging = z.looseObject({
   hasNextPage: z.boolean(),
   nextPageStartTime: z.string().optional(),

@@ -12,22 +12,54 @@ export const PlatformId = z
   .union([z.int().nonnegative(), z.string().regex(/^\d{1,15}$/, "must be a whole number")])
   .transform(Number);
 
-/** An ISO 8601 instant in a request; without a zone it is UTC. Kept as sent, read with `parseInstant`. */
-export const Instant = z
+/**
+ * Any instant from the year 1 to 9999, where a request only asks for what lies before or after it; without a zone it is
+ * UTC. Kept as sent, read with `parseInstant`.
+ */
+export const AnyInstant = z
   .string()
-  .refine((text) => parseInstant(text) !== null, "must be an ISO 8601 time such as 2026-11-20T14:02:03Z");
+  .refine((text) => parseInstant(text) !== null, {
+    error: "must be an ISO 8601 time such as 2026-11-20T14:02:03Z",
+    abort: true,
+  })
+  .meta({ format: "date-time" });
 
+const firstDay = "1970-01-01";
+const lastDay = "2199-12-31";
+/** As a fault of a field. */
+export const outOfAge = "must lie between 1970 and 2200";
 const earliestMicros = Date.UTC(1970, 0) * 1000;
 const latestMicros = Date.UTC(2200, 0) * 1000;
 
-/** An instant of this age of the world, read as UTC without a zone and kept as `2026-11-20T14:02:03.000Z`. */
-export const TruckloadInstant = Instant.refine((text) => {
-  const micros = parseInstant(text) ?? earliestMicros;
-  return micros >= earliestMicros && micros < latestMicros;
-}, "must lie between 1970 and 2200").transform((text) => formatInstant(parseInstant(text) ?? 0));
+/** Whether an instant lies in this age of the world, from 1970 to 2199. */
+export function isOfThisAge(text: string): boolean {
+  const micros = parseInstant(text);
+  return micros !== null && micros >= earliestMicros && micros < latestMicros;
+}
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const CalendarDate = z.iso.date("must be a day such as 2026-11-20");
+/**
+ * An ISO 8601 instant of this age in a request, exact to the microsecond; without a zone it is UTC. Kept as sent, read
+ * with `parseInstant`.
+ */
+export const Instant = AnyInstant.refine(isOfThisAge, outOfAge);
+
+/** The same, kept as `2026-11-20T14:02:03.000Z`. */
+export const TruckloadInstant = Instant.transform((text) => formatInstant(parseInstant(text) ?? 0));
+
+/** An instant of this age with its zone, as the desk's own browser sends it; kept as sent. */
+export const ZonedInstant = z.iso
+  .datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" })
+  .refine(isOfThisAge, outOfAge);
+
+/** A calendar day, `YYYY-MM-DD`, of any year from 1 to 9999: what never ends is said to end in 9999. */
+export const AnyDate = z.iso
+  .date("must be a day such as 2026-11-20")
+  .refine((day) => day >= "0001", "must not lie before the year 1");
+
+/** A calendar day of this age, `YYYY-MM-DD`. */
+export const CalendarDate = z.iso
+  .date("must be a day such as 2026-11-20")
+  .refine((day) => day >= firstDay && day <= lastDay, outOfAge);
 
 /** Degrees, WGS 84. */
 export const Latitude = z

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { eventKinds } from "@/lib/contract/desk/plain/choices";
+import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 
 /** A return event without what it carries. */
 export const FeedEvent = z.object({
@@ -38,8 +38,8 @@ const filter = {
   object: z.string().trim().min(1).max(200).optional(),
   terminal: z.string().trim().min(1).max(200).optional(),
   /** From and to of the time that `by` names, both included. */
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: ZonedInstant.optional(),
+  to: ZonedInstant.optional(),
   by: z.enum(["received", "occurred"]).default("received"),
   order: z.enum(["newest", "oldest"]).default("newest"),
 };

@@ -7,10 +7,10 @@ import {
   ExceptionsAttention,
 } from "@/lib/contract/desk/exception-rows";
 import { ExceptionSettingsChange, ExceptionSettingsResponse } from "@/lib/contract/desk/exception-settings";
+import { ZonedInstant } from "@/lib/contract/scalars";
 
 const topics = ["exceptions"];
 const Ids = z.array(z.uuid()).min(1).max(500);
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 
 /** What a member does to exceptions; each says which. */
 export const ExceptionAct = z.discriminatedUnion("act", [
@@ -18,7 +18,7 @@ export const ExceptionAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("claim"), ids: Ids }),
   /** Gives it to a member; null gives it back to nobody. */
   z.object({ act: z.literal("hand"), ids: Ids, to: z.uuid().nullable() }),
-  z.object({ act: z.literal("snooze"), ids: Ids, until: Instant }),
+  z.object({ act: z.literal("snooze"), ids: Ids, until: ZonedInstant }),
   z.object({
     act: z.literal("clear"),
     ids: Ids,

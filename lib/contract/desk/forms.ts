@@ -9,10 +9,9 @@ import {
 } from "@/lib/contract/desk/forms-records";
 import { resultTimes } from "@/lib/contract/desk/plain/choices";
 import { FormComponents } from "@/lib/contract/interface/forms";
-import { QueryCount, QueryFlag, Text } from "@/lib/contract/scalars";
+import { QueryCount, QueryFlag, Text, ZonedInstant } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 const topics = ["form-results"];
 
 /** The newest version of each form that the desk has seen. */
@@ -65,9 +64,9 @@ const findFormResults = deskCall({
     driver: Id.optional(),
     trip: QueryCount(0).optional(),
     stop: QueryCount(0).optional(),
-    from: Instant.optional(),
+    from: ZonedInstant.optional(),
     /** Not counted in. */
-    to: Instant.optional(),
+    to: ZonedInstant.optional(),
     /** Which of its two times orders the list, and lies in the span. */
     by: z.enum(resultTimes).default("submitted"),
     /** Words with which words of its name, its driver's or its answers begin; all must occur. */

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { DayPlan, FreightLoad } from "@/lib/contract/desk/freight-manifests";
+import { CalendarDate, ZonedInstant } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
 const mostShipments = 500;
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 
 /** A manifest as it would be. What is left out stays as it is. */
 export const DayDraft = z.object({
   /** Null for a manifest that is not made yet: then `terminal` and `day` say whose and when. */
   manifestId: Id.nullable(),
   terminal: Id.optional(),
-  day: z.iso.date().optional(),
+  day: CalendarDate.optional(),
   addShipmentIds: z.array(Id).max(mostShipments).default([]),
   removeShipmentIds: z.array(Id).max(mostShipments).default([]),
   /** Stops in driving order; those left out follow in their present order. */
   order: z.array(Id).max(mostShipments).optional(),
   driver: Id.nullable().optional(),
-  departAt: Instant.optional(),
+  departAt: ZonedInstant.optional(),
 });
 export type DayDraft = z.output<typeof DayDraft>;
 

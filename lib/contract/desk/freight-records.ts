@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { ManifestDay, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { ZonedInstant } from "@/lib/contract/scalars";
 
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 const text = z.string().nullable();
 
 /** What one event changed, with both of its times. */
@@ -23,7 +23,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const AsOfQuery = z.object({
   /** Left out: as it is by what is known now. */
-  asOf: Instant.optional(),
+  asOf: ZonedInstant.optional(),
   /** `happened`: as it was then, by what is known now. `known`: as it was known then. */
   by: z.enum(["happened", "known"]).default("happened"),
 });

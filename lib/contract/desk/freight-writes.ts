@@ -2,10 +2,10 @@ import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { FieldError } from "@/lib/contract/errors";
 import { manifestStatuses } from "@/lib/contract/interface/manifests";
+import { CalendarDate, ZonedInstant } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
 const mostShipments = 500;
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 const Minutes = z
   .int("must be whole minutes")
   .min(0, "must not be negative")
@@ -28,7 +28,7 @@ export const FreightMoveRequest = z.object({
     .min(1, "must name a shipment")
     .max(mostShipments, `must name at most ${mostShipments} shipments`),
   manifestId: Id.optional(),
-  day: z.iso.date().optional(),
+  day: CalendarDate.optional(),
   to: z.object({ type: z.enum(["door", "aisle", "bay"]), name: Id }).optional(),
 });
 export type FreightMoveRequest = z.output<typeof FreightMoveRequest>;
@@ -61,8 +61,8 @@ export const ManifestChange = z.object({
   vehicle: Id.nullable().optional(),
   trailer: Id.nullable().optional(),
   dock: z.int("must be a whole number").min(0).max(9_999).nullable().optional(),
-  day: z.iso.date().optional(),
-  departAt: Instant.nullable().optional(),
+  day: CalendarDate.optional(),
+  departAt: ZonedInstant.nullable().optional(),
   beginDwellMinutes: Minutes.nullable().optional(),
   endDwellMinutes: Minutes.nullable().optional(),
   /** Needed where the day would be over hours or cannot be judged. */
@@ -75,7 +75,7 @@ export const NewManifest = ManifestChange.omit({ version: true, overrideReason: 
   status: z.enum(["planning", "closed"]).optional(),
   /** Made from terminal and day where left out. */
   manifestNumber: Id.optional(),
-  day: z.iso.date(),
+  day: CalendarDate,
   shipmentIds: z.array(Id).max(mostShipments).default([]),
 });
 export type NewManifest = z.output<typeof NewManifest>;
@@ -102,7 +102,7 @@ export type StopOrderChange = z.output<typeof StopOrderChange>;
 
 export const CopyManifest = z.object({
   /** The day that is copied to. */
-  day: z.iso.date(),
+  day: CalendarDate,
   withDriver: z.boolean().default(true),
   /** With the freight that waits that day for the customers of its stops, in their order. */
   withFreight: z.boolean().default(false),

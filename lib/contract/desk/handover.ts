@@ -2,9 +2,9 @@ import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
 import { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
+import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 const longestSpanMs = 48 * 3_600_000;
 
 /** An object that changed, with what happened to it: event types, each with how often. */
@@ -79,7 +79,7 @@ export const Handover = HandoverLine.extend({ sheet: HandoverSheet });
 export type Handover = z.output<typeof Handover>;
 
 const HandoverSpan = z
-  .object({ from: Instant, to: Instant })
+  .object({ from: ZonedInstant, to: ZonedInstant })
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
     path: ["to"],
     message: "must be after the start",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 
@@ -16,7 +17,7 @@ const Correspondent = z.object({
 
 /** Until when a conversation rests: an instant, the driver's leaving of a stop, a change of their duty status. */
 export const SnoozeUntil = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("time"), at: z.iso.datetime({ offset: true, error: "must be an instant" }) }),
+  z.object({ kind: z.literal("time"), at: ZonedInstant }),
   z.object({ kind: z.literal("stop"), work: z.string().min(1).max(200), stop: z.string().min(1).max(200) }),
   z.object({ kind: z.literal("duty-change") }),
 ]);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { ConversationRow, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
 import { defaultInboxSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { ZonedInstant } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
 const Version = z.int();
 /** Published for one message; a longer text is split. */
 const mostCharacters = 64_000;
 const mostRecipients = 5_000;
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 
 /** What the team does with a conversation. Of two who claim at the same instant one gets it. */
 export const ConversationAct = z.discriminatedUnion("act", [
@@ -98,8 +98,8 @@ export const MessageAction = z.object({
     .default(null),
   stop: Id.nullable().default(null),
   /** Of `eta`: when they will be there, which the desk keeps as promised. */
-  etaAt: Instant.nullable().default(null),
-  dueAt: Instant.nullable().default(null),
+  etaAt: ZonedInstant.nullable().default(null),
+  dueAt: ZonedInstant.nullable().default(null),
   /** Kept by this desk, which shows it at the stop. */
   note: z.string().trim().max(1_000).nullable().default(null),
   ownerId: Id.nullable().default(null),
@@ -109,7 +109,7 @@ export type MessageAction = z.output<typeof MessageAction>;
 export const PromiseChange = z.object({
   kept: z.boolean().optional(),
   ownerId: Id.nullable().optional(),
-  dueAt: Instant.nullable().optional(),
+  dueAt: ZonedInstant.nullable().optional(),
 });
 export type PromiseChange = z.output<typeof PromiseChange>;
 

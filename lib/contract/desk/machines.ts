@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { AlarmCounts, AlarmPage, BatchPage } from "@/lib/contract/desk/machine-records";
-import { QueryCount, QueryFlag } from "@/lib/contract/scalars";
+import { QueryCount, QueryFlag, ZonedInstant } from "@/lib/contract/scalars";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 const Name = z.string().trim().min(1).max(200);
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
 
 const place = {
   machine: Name.optional(),
@@ -15,9 +14,9 @@ const place = {
   search: z.string().trim().max(200).optional(),
 };
 const span = {
-  from: Instant.optional(),
+  from: ZonedInstant.optional(),
   /** Not counted in. */
-  to: Instant.optional(),
+  to: ZonedInstant.optional(),
 };
 const page = {
   /** `next` of the page before. */
@@ -52,8 +51,8 @@ const countAlarms = deskCall({
   query: z.object({
     ...alarmFilter,
     state: z.enum(["standing", "cleared"]).optional(),
-    from: Instant,
-    to: Instant,
+    from: ZonedInstant,
+    to: ZonedInstant,
     by: z.enum(["hour", "day"]),
     /** Whose days they are. */
     zone: TimeZone,

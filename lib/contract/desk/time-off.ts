@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-
-const Instant = z.iso.datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" });
+import { ZonedInstant } from "@/lib/contract/scalars";
 
 /** A span in which a driver is not to be planned with. The desk's own: the interface knows none. */
 export const DriverTimeOff = z.object({
@@ -27,8 +26,8 @@ const lengthMs = ({ start, end }: { start: string; end: string }) => Date.parse(
 
 export const TimeOffEntry = z
   .object({
-    start: Instant,
-    end: Instant,
+    start: ZonedInstant,
+    end: ZonedInstant,
     reason: z.string().trim().max(200, "must be at most 200 characters"),
   })
   .refine((entry) => lengthMs(entry) > 0, { path: ["end"], message: "must be after the start" })

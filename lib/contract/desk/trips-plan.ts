@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mostServiceMinutes } from "@/lib/contract/desk/plain/plan-range";
 import { TripRisk } from "@/lib/contract/desk/trips-board";
+import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -68,9 +69,7 @@ export const TripPlanResponse = z.object({
 });
 export type TripPlanResponse = z.output<typeof TripPlanResponse>;
 
-const Instant = z.iso
-  .datetime({ offset: true, error: "must be an instant such as 2026-11-20T14:00:00Z" })
-  .nullable();
+const Instant = ZonedInstant.nullable();
 const Code = z.string().trim().min(1).max(200).nullable();
 const mostStops = 200;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatInstant, parseInstant } from "@/lib/contract/instant";
+import { isOfThisAge, outOfAge } from "@/lib/contract/scalars";
 
 // Fields of linehaul requests. Each may be left out, which changes nothing; null and a blank text clear the field,
 // which the published command reference asks for ("a blank or null overwrites"). Cleared fields come out as null.
@@ -27,10 +28,12 @@ export const ClearableNote = z.string().trim().max(5_000).nullable().transform(b
 export const ClearableInstant = z
   .string()
   .trim()
-  .refine(
-    (text) => text === "" || parseInstant(text) !== null,
-    "must be an ISO 8601 time such as 2026-11-20T14:02:03Z",
-  )
+  .refine((text) => text === "" || parseInstant(text) !== null, {
+    error: "must be an ISO 8601 time such as 2026-11-20T14:02:03Z",
+    abort: true,
+  })
+  .refine((text) => text === "" || isOfThisAge(text), outOfAge)
+  .meta({ format: "date-time" })
   .nullable()
   .transform((text) => {
     const micros = text === null ? null : parseInstant(text);

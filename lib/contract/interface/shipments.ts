@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ClearableCode, ClearableText, FreightCode } from "@/lib/contract/free-text";
+import { parseInstant } from "@/lib/contract/instant";
 import { AssociatedShipment, ListedShipment } from "@/lib/contract/interface/shipment-fields";
 import { shipmentFaults } from "@/lib/contract/interface/shipment-requirements";
 import { operation } from "@/lib/contract/operation";
+import { isOfThisAge, outOfAge } from "@/lib/contract/scalars";
 import { judgedList } from "@/lib/contract/storable";
 import { TimeZone } from "@/lib/contract/time-zone";
 
@@ -48,6 +50,12 @@ const LocalTime = z
     /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/,
     "must be a day such as 2026-11-20 or a time such as 2026-11-20T14:30",
   )
+  .refine((text) => parseInstant(text) !== null, {
+    error: "must be a day and time that calendars have",
+    abort: true,
+  })
+  .refine(isOfThisAge, outOfAge)
+  .meta({ format: "date-time" })
   .nullish();
 
 /** The linehaul load that a shipment rides on. Times count in their terminal's zone and are dropped where none is known. */

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { FreeText, FreightCode } from "@/lib/contract/free-text";
-import { Instant, Latitude, Longitude, PlatformId, TruckloadInstant } from "@/lib/contract/scalars";
+import {
+  CalendarDate,
+  Instant,
+  Latitude,
+  Longitude,
+  PlatformId,
+  TruckloadInstant,
+} from "@/lib/contract/scalars";
 
 /** Circles of a stop, metres, where none are sent: crossing the inner inward is arrival, the outer outward departure. */
 export const defaultEnterRadiusMeters = 1_000;
@@ -97,7 +104,7 @@ export const StopWrite = z.object({
   displayName: Label,
   description: Labels(5_000),
   /** Day of the stop, in its own zone. */
-  scheduledDate: z.iso.date("must be a day such as 2026-11-20").nullish(),
+  scheduledDate: CalendarDate.nullish(),
   /** Earliest and latest arrival. */
   windowStartTime: TruckloadInstant.nullish(),
   windowEndTime: TruckloadInstant.nullish(),

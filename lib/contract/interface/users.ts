@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/lib/contract/operation";
 import { OffsetPaging, OffsetQuery } from "@/lib/contract/paging";
-import { CalendarDate, ExternalId, PlatformId, Text } from "@/lib/contract/scalars";
+import { AnyDate, ExternalId, PlatformId, Text } from "@/lib/contract/scalars";
 import { TimeZone } from "@/lib/contract/time-zone";
 
 /** Issuing states and provinces of a licence, as published (`NF` and `DF` are old codes; `OT` is any other). */
@@ -19,10 +19,10 @@ const endorsements = ["H", "N", "P", "S", "T", "X", "HM126"] as const;
 export const DriversLicense = z.object({
   number: Text,
   state: z.enum(licenceStates),
-  expirationDate: CalendarDate,
+  expirationDate: AnyDate,
   type: z.enum(["A", "B", "C", "NC"]),
   endorsements: z.array(z.enum(endorsements)),
-  endorsementExpirations: z.partialRecord(z.enum(endorsements), CalendarDate).optional(),
+  endorsementExpirations: z.partialRecord(z.enum(endorsements), AnyDate).optional(),
   restrictions: z.array(z.enum(["E", "L", "M", "N", "O", "V", "Z"])),
 });
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Queryable } from "@/lib/store/open-store";
+
+type Database = NodePgDatabase<Record<string, never>>;
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** A part of the product that keeps tables of its own. */
 export interface StoreRoom {
@@ -9,7 +11,7 @@ export interface StoreRoom {
   schema: string;
   migrationsFolder: string;
   /** What each start brings in order besides, after the migrations and in their transaction. */
-  finish?: (tx: Queryable) => Promise<void>;
+  finish?: (tx: Transaction) => Promise<void>;
 }
 
 /** Any number of our own: it names the lock under which tables are made. */
@@ -23,7 +25,7 @@ const journalSchema = "haulboard_migrations";
  * files and the table are Drizzle's.
  */
 export async function runMigrations(
-  db: Pick<NodePgDatabase<Record<string, never>>, "transaction">,
+  db: Pick<Database, "transaction">,
   { schema, migrationsFolder, finish }: StoreRoom,
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -42,7 +44,7 @@ export async function runMigrations(
 }
 
 /** @returns when the newest migration that has run was written, milliseconds since 1970 */
-async function openJournal(tx: Queryable, journal: ReturnType<typeof sql>): Promise<number> {
+async function openJournal(tx: Transaction, journal: ReturnType<typeof sql>): Promise<number> {
   const { rows: schemas } = await tx.execute<{ there: boolean }>(
     sql`select to_regnamespace(${journalSchema}) is not null as there`,
   );

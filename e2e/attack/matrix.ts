@@ -5,8 +5,9 @@ import { type OperationId, operationIds, operations } from "@/lib/contract/inter
 import { callOf, requestOf } from "@/lib/contract/testing/any-call";
 import { callsOf } from "@/lib/desk/access/roles";
 import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
+import { namedReads, standing } from "@/lib/desk/testing/named-reads";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
-import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
+import { type AtTerminal, nowhere } from "@/lib/desk/testing/two-terminals";
 import { Line, type Received, sentOf } from "./exchange";
 import { fillDesk } from "./fill-desk";
 import { faultOf } from "./judge";
@@ -63,6 +64,20 @@ export async function attackMatrix(target: Target, options: AttackOptions): Prom
     }
   }
 
+  /** What is another terminal's is as good as nowhere, to the last field. */
+  async function lookFor(tally: Tally, role: Role) {
+    const headers = { cookie: await target.cookieOf(role, [own.code]) };
+    const [hiddenReads, unknownReads] = [other, nowhere].map((t) => namedReads(t, Date.now()));
+    for (const [at, [id, input]] of (hiddenReads ?? []).entries()) {
+      const probe = { id, entry: deskCalls[id] };
+      const hidden = await send({ ...probe, input }, headers);
+      const unknown = await send({ ...probe, input: unknownReads?.[at]?.[1] ?? {} }, headers);
+      const [seen, unseen] = [hidden, unknown].map(({ received }) => bare(received, other.code));
+      const fault = seen === unseen ? null : `differs from what there is nowhere: ${unseen}`;
+      tally.count(fault, { index: `${role} of ${own.code}: ${id}`, ...hidden });
+    }
+  }
+
   async function asUnlimited(tally: Tally, role: Role) {
     const headers = { cookie: await target.cookieOf(role) };
     const may = new Set<CallId>(callsOf({ role, terminals: [] }));
@@ -89,14 +104,20 @@ export async function attackMatrix(target: Target, options: AttackOptions): Prom
   const sessions = new Tally("no session, an ended one, a forged one, another site", options);
   // The limited first: what they look for must still be there.
   for (const role of roleNames) await asLimited(limited, role);
+  const hiding = new Tally("what another terminal has against what there is nowhere", options);
+  await lookFor(hiding, "viewer");
   for (const role of roleNames) await asUnlimited(roles, role);
   await refusedFor(sessions, "no session", {}, 401);
   await refusedFor(sessions, "forged session", { cookie: "next-auth.session-token=e30.e30.e30" }, 401);
   await refusedFor(sessions, "ended session", { cookie: await endSession(target) }, 401);
   await refusedFor(sessions, "another site", { ...admin, "sec-fetch-site": "cross-site" }, 403);
   line.close();
-  return [limited.outcome(), roles.outcome(), sessions.outcome()];
+  return [limited.outcome(), hiding.outcome(), roles.outcome(), sessions.outcome()];
 }
+
+/** A response without the names of the terminal that was asked about and what moves on meanwhile. */
+const bare = ({ status, text }: Received, code: string) =>
+  standing(`${status} ${text.replaceAll(code, nowhere.code)}`);
 
 /** What is wrong where a member of another terminal asks. */
 function limitedFault(probe: Probe, received: Received, may: boolean, hidden: string): string | null {

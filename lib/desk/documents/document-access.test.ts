@@ -6,7 +6,7 @@ import { type DocumentAccessOptions, documentAccess } from "@/lib/desk/documents
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const addresses: Record<string, string> = {
-  "pictures.example": "203.0.113.7",
+  "pictures.example": "11.22.33.7",
   "inside.example": "10.0.0.9",
   "moved.example": "127.0.0.1",
 };
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const read = (url: string, fields: Partial<DocumentAccessOptions> = {}) =>
   documentAccess({
-    lookup: async (host) => [{ address: addresses[host] ?? "203.0.113.1", family: 4 }],
+    lookup: async (host) => [{ address: addresses[host] ?? "11.22.33.1", family: 4 }],
     trustedOrigins: new Set([origin]),
     timeoutMs: 400,
     limitBytes: 100,
@@ -72,7 +72,7 @@ test("another port of a trusted host is not trusted", async () => {
 test("a name that leads inside once it is connected to is not asked", async () => {
   let lookups = 0;
   const url = `http://moved.example:${new URL(origin).port}/p.jpg`;
-  const lookup = async () => [{ address: lookups++ === 0 ? "203.0.113.7" : "127.0.0.1", family: 4 }];
+  const lookup = async () => [{ address: lookups++ === 0 ? "11.22.33.7" : "127.0.0.1", family: 4 }];
   await expect(read(url, { lookup })).rejects.toThrow("does not answer");
   expect(asked).toEqual([]);
 });

@@ -49,7 +49,7 @@ export class EventFeed {
   async page(member: Member, query: EventFeedQuery): Promise<EventFeedPage> {
     const { limit, order, by } = query;
     const columnsInOrder = orderedBy(by);
-    const indexed = and(this.#indexed(query), behind(columnsInOrder, placeOf(query.cursor), order));
+    const indexed = and(this.#indexed(member, query), behind(columnsInOrder, placeOf(query.cursor), order));
     const sieve = sieveOf(member, query);
     const end =
       sieve === undefined ? null : await this.#placeAt(this.lookedThroughAtOnce - 1, indexed, query);
@@ -67,7 +67,9 @@ export class EventFeed {
     const looksOn = next === null && end !== null;
     const [top] = shown;
     const readAtMs = await feedReadAtMs(this.store.db, this.company, "listReturnEvents");
-    const first = top === undefined ? await this.#placeAt(0, indexed, query) : place(top);
+    // Where nothing is left to look through, a place would say of events that the member does not see that they are there.
+    const newest = looksOn ? await this.#placeAt(0, indexed, query) : null;
+    const first = top === undefined ? newest : place(top);
     return {
       events: shown.map(feedEvent),
       next: looksOn ? cursorOf(end) : next,
@@ -78,13 +80,15 @@ export class EventFeed {
   }
 
   /** What an index finds in the order of the page. */
-  #indexed(query: Asked) {
+  #indexed(member: Member, query: Asked) {
     const { kind, object, from, to, by } = query;
     const { micros } = orderedBy(by);
     return and(
       eq(table.company, this.company),
       kind === undefined || !isKindIndexed(query) ? undefined : eq(table.objectKind, kind),
       object === undefined ? undefined : or(eq(table.objectId, object), eq(table.objectNumber, object)),
+      // Few events are of one object, and how many others see of them is nobody else's business.
+      object === undefined ? undefined : seenBy(member),
       from === undefined ? undefined : gte(micros, microsFromMs(Date.parse(from))),
       to === undefined ? undefined : lte(micros, microsFromMs(Date.parse(to))),
     );
@@ -119,14 +123,18 @@ function inOrder({ by, order }: Asked) {
 const isKindIndexed = ({ by, object }: Asked): boolean => by === "received" || object !== undefined;
 
 /** What events must be looked at for, one by one; undefined where an index finds all that is asked for. */
-function sieveOf({ terminals }: Member, query: Asked): SQL | undefined {
+function sieveOf(member: Member, query: Asked): SQL | undefined {
   const { kind, terminal } = query;
   return and(
     kind === undefined || isKindIndexed(query) ? undefined : eq(table.objectKind, kind),
     terminal === undefined ? undefined : arrayContains(table.terminals, [terminal]),
-    terminals.length === 0 ? undefined : arrayOverlaps(table.terminals, [...terminals]),
+    seenBy(member),
   );
 }
+
+/** Undefined for those who see all terminals. */
+const seenBy = ({ terminals }: Member): SQL | undefined =>
+  terminals.length === 0 ? undefined : arrayOverlaps(table.terminals, [...terminals]);
 
 /** An event for people, without what it carries. */
 export const feedEvent = (row: Row): FeedEvent => ({

@@ -6,9 +6,9 @@ import { createStyleAccess } from "@/lib/desk/map/style-access";
 
 /** Addresses by name; the internet's are of the blocks that are for examples. */
 const addresses: Record<string, string[]> = {
-  "styles.example": ["203.0.113.7"],
-  "tiles.example": ["203.0.113.8", "2001:db8::8"],
-  "rebound.example": ["203.0.113.9", "10.0.0.9"],
+  "styles.example": ["11.22.33.7"],
+  "tiles.example": ["11.22.33.8", "2a00::8"],
+  "rebound.example": ["11.22.33.9", "10.0.0.9"],
   "styles.carrier.example": ["10.1.0.2"],
 };
 
@@ -44,7 +44,7 @@ test.each(["fd00::1", "fe80::1", "::ffff:10.0.0.1", "::ffff:127.0.0.1"])(
   "%s is inside the network",
   (address) => expect(isPrivateAddress(address)).toBe(true),
 );
-test.each(["203.0.113.7", "172.32.0.1", "2001:db8::8", "::ffff:203.0.113.7"])("%s is not", (address) =>
+test.each(["11.22.33.7", "172.32.0.1", "2a00::8", "::ffff:11.22.33.7"])("%s is not", (address) =>
   expect(isPrivateAddress(address)).toBe(false),
 );
 
@@ -76,7 +76,7 @@ describe("a style on the internet", () => {
     const url = await serve((_, response) => response.end("{}"));
     let asked = 0;
     const access = createStyleAccess("https://styles.example/light.json", {
-      lookup: async () => [{ address: asked++ === 0 ? "203.0.113.7" : "127.0.0.1", family: 4 }],
+      lookup: async () => [{ address: asked++ === 0 ? "11.22.33.7" : "127.0.0.1", family: 4 }],
       timeoutMs: 500,
       limitBytes: 1_000,
     });

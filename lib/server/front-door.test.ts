@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { serviceAlone } from "@/lib/server/door/service-alone";
 import {
   createFrontDoor,
   type DoorOptions,
@@ -253,6 +254,17 @@ test.each(["/api/desk/session", "/platform/vehicles", "/live", "/trips/T-1.5", "
       "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(headers).not.toHaveProperty("strict-transport-security");
+  },
+);
+
+test.each(["/", "/trips", "/live", "/api/desk/session", "/favicon.ico"])(
+  "a service that runs alone says what it is at %s",
+  async (path) => {
+    await open();
+    Object.assign(door, { pages: serviceAlone, live: serviceAlone });
+    const response = await send(path, { method: "GET" });
+    expect([response.status, response.headers["retry-after"]]).toEqual([404, undefined]);
+    expect(JSON.parse(response.text)).toMatchObject({ message: expect.stringContaining("platform service alone") });
   },
 );
 

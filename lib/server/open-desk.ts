@@ -75,7 +75,12 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
     documents: documentAccess({
       ...documentLimits,
       lookup: lookupAll,
-      trustedOrigins: new Set([new URL(baseUrl).origin, ...environment.documentOrigins]),
+      trustedOrigins: new Set([
+        new URL(baseUrl).origin,
+        // The embedded service hands out its files' addresses by it.
+        ...(environment.publicUrl && own ? [environment.publicUrl.origin] : []),
+        ...environment.documentOrigins,
+      ]),
     }),
     company: companyOfDesk(own, environment.platformUrl),
     demo: environment.demo,

@@ -8,6 +8,7 @@ import { hashPassword } from "@/lib/server/hash-password";
 import { openCompany } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
 import { type OwnKeys, ownKeys } from "@/lib/server/own-keys";
+import { ownOrigin } from "@/lib/server/listen";
 import { migrationsOf } from "@/lib/server/project-files";
 import { towns } from "@/lib/server/towns";
 import type { Store } from "@/lib/store/open-store";
@@ -44,6 +45,10 @@ export async function openPlatform(
     log,
     describePlace: placeDescriber(),
     hashPassword,
+    addresses: {
+      outside: environment.publicUrl && `${environment.publicUrl.origin}/platform`,
+      own: `${ownOrigin(environment)}/platform`,
+    },
     // The desk's own calls and the simulator's come on single keys, for every dispatcher and every truck.
     rateLimit: { perSecond: 500, burst: 2_000 },
   });

@@ -6,6 +6,7 @@ import { claimInstallation } from "@/lib/server/claim-installation";
 import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
 import { demoApp } from "@/lib/server/demo-app";
+import { serviceAlone } from "@/lib/server/door/service-alone";
 import { staticFiles } from "@/lib/server/door/static-files";
 import type { Environment } from "@/lib/server/environment";
 import type { FrontDoor, Listener } from "@/lib/server/front-door";
@@ -82,6 +83,7 @@ export async function serve(begun: Begun): Promise<void> {
       ? own.platform
       : publishedOnly(own.platform, own.insiders);
     door.platform = platformListener(responses);
+    if (platformOnly) Object.assign(door, { pages: serviceAlone, live: serviceAlone });
   }
   const desk = platformOnly ? null : await openDesk({ environment, clock, store, secret, own, log });
   const company = companyOfDesk(own, environment.platformUrl);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -26,6 +26,24 @@ test("an address that was not handed out leads nowhere, nor does another company
   const [, company, id] = /files\/(\d+)-(.+)$/.exec(url) ?? [];
   for (const path of [`/files/${company}-${"a".repeat(43)}`, `/files/${Number(company) + 1}-${id}`])
     expect((await at.send("GET", path, { key: null })).status, path).toBe(404);
+});
+
+test.each([
+  ["the one from outside", "https://desk.example/platform"],
+  ["that of the service's own machine, where none is known", null],
+])("the address of a file is %s, whatever Host a device writes", async (_, outside) => {
+  const own = "http://127.0.0.1:3000/platform";
+  const installed = await startTestPlatform({ addresses: { outside, own } });
+  onTestFinished(() => installed.close());
+  const response = await installed.platform.fetch(
+    new Request("http://evil.example/device/files", {
+      method: "POST",
+      headers: { apiKey: installed.deviceKey, "content-type": "application/json", "x-forwarded-prefix": "/elsewhere" },
+      body: JSON.stringify({ id: "host", content: png.toString("base64") }),
+    }),
+  );
+  const { url } = await response.json();
+  expect(url.slice(0, url.indexOf("/files/"))).toBe(outside ?? own);
 });
 
 test("what is no picture and no PDF is refused by its field", async () => {

@@ -11,7 +11,7 @@ import type { Store } from "@/lib/store/open-store";
 const addressOf = /^\/files\/(\d{1,9})-([\w-]{43})$/;
 
 /** Keeps a file from the road under an address that nobody can guess. @throws ApiError BAD_REQUEST for other types */
-export const storeFile: Handler<"storeFile"> = async ({ tx, companyId, now, body, baseUrl }) => {
+export const storeFile: Handler<"storeFile"> = async ({ tx, companyId, now, body, addressForOthers }) => {
   const content = Buffer.from(body.content, "base64");
   const contentType = fileTypeOf(content);
   if (contentType === null) throw badField("content", "must be a JPEG, PNG, GIF, WebP or PDF file");
@@ -29,7 +29,7 @@ export const storeFile: Handler<"storeFile"> = async ({ tx, companyId, now, body
     .select({ fileId: files.fileId })
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.deviceItemId, body.id)));
-  return { url: `${baseUrl()}/files/${companyId}-${kept?.fileId ?? fileId}` };
+  return { url: `${addressForOthers()}/files/${companyId}-${kept?.fileId ?? fileId}` };
 };
 
 /**

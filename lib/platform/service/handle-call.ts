@@ -36,6 +36,11 @@ export interface CallHandlerOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   rateLimit?: RateLimit;
+  /**
+   * Where the service is found, without a final slash: from outside where that is known, and on its own machine. Left out:
+   * where each caller says that it reached it.
+   */
+  addresses?: { outside: string | null; own: string };
   /** Checks each response against the contract before it is sent: in tests and conformance runs. */
   checkResponses?: boolean;
 }
@@ -69,6 +74,7 @@ export function createCallHandler(
   news: UploadNews,
 ): CallHandler {
   const authenticate = createAuthenticate(options, keys);
+  const { addresses } = options;
   const grouped = new GroupedCalls<KeptResponse, RunningCall>();
 
   function write(entry: Operation, body: unknown): KeptResponse {
@@ -109,7 +115,8 @@ export function createCallHandler(
         instants: news.instants,
         prefersMinimal: minimal,
         // Few responses contain addresses.
-        baseUrl: () => baseUrlOf(incoming),
+        baseUrl: () => addresses?.outside ?? baseUrlOf(incoming),
+        addressForOthers: () => addresses?.outside ?? addresses?.own ?? baseUrlOf(incoming),
       }) as Call<OperationId>;
 
     async function carryOut(tx: Queryable): Promise<unknown> {

@@ -42,8 +42,10 @@ export interface Call<Id extends OperationId> extends CompanyScope {
   instants: UploadInstants;
   /** Whether the caller asked, with `Prefer: return=minimal` (RFC 7240), to leave out what is costly to work out. */
   prefersMinimal: boolean;
-  /** Address under which the caller reached the service, without a final slash. */
+  /** Address of the service for this caller, without a final slash. */
   baseUrl(): string;
+  /** Address of the service in what others read too: nothing of it is the caller's to say. */
+  addressForOthers(): string;
 }
 
 /** Carries out one operation. Throws ApiError to refuse; the transaction is then rolled back. */

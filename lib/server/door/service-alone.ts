@@ -1,0 +1,9 @@
+import { refuse } from "@/lib/server/door/refuse";
+import type { Listener } from "@/lib/server/front-door";
+
+const text =
+  "This is Haulboard's platform service alone, without a desk. Its operations are below /platform, each with an apiKey " +
+  "header. npm start starts the desk with it.";
+
+/** What a service that was started alone says on all paths but its own: a page would never come. */
+export const serviceAlone: Listener = (_, response) => refuse(response, "NOT_FOUND", text);

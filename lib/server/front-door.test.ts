@@ -264,7 +264,9 @@ test.each(["/", "/trips", "/live", "/api/desk/session", "/favicon.ico"])(
     Object.assign(door, { pages: serviceAlone, live: serviceAlone });
     const response = await send(path, { method: "GET" });
     expect([response.status, response.headers["retry-after"]]).toEqual([404, undefined]);
-    expect(JSON.parse(response.text)).toMatchObject({ message: expect.stringContaining("platform service alone") });
+    expect(JSON.parse(response.text)).toMatchObject({
+      message: expect.stringContaining("platform service alone"),
+    });
   },
 );
 

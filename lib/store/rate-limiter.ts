@@ -11,8 +11,8 @@ export interface RateRule {
 
 /** Counts tries of subjects in the store, so that every process of an installation counts the same ones. */
 export interface StoreRateLimiter {
-  /** Counts a try. @returns null when it may go on, else the whole seconds to wait */
-  take(subject: string): Promise<number | null>;
+  /** Counts a try, or several at once. @returns null when it may go on, else the whole seconds to wait */
+  take(subject: string, tries?: number): Promise<number | null>;
   /** Takes a counted try back. */
   giveBack(subject: string): Promise<void>;
   /** Lets a subject begin anew. */
@@ -47,9 +47,9 @@ export function createRateLimiter(store: Store, schema: string, rule: RateRule):
     inMemoryBlockOnConsumed: rule.tries + 1,
   });
   return {
-    async take(subject) {
+    async take(subject, tries = 1) {
       try {
-        await limiter.consume(subject);
+        await limiter.consume(subject, tries);
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;

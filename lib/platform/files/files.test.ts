@@ -38,7 +38,11 @@ test.each([
   const response = await installed.platform.fetch(
     new Request("http://evil.example/device/files", {
       method: "POST",
-      headers: { apiKey: installed.deviceKey, "content-type": "application/json", "x-forwarded-prefix": "/elsewhere" },
+      headers: {
+        apiKey: installed.deviceKey,
+        "content-type": "application/json",
+        "x-forwarded-prefix": "/elsewhere",
+      },
       body: JSON.stringify({ id: "host", content: png.toString("base64") }),
     }),
   );

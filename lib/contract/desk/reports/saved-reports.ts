@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { workGroupings } from "@/lib/contract/desk/reports/work";
+import { OneLine } from "@/lib/contract/free-text";
 import { reportTimezones } from "@/lib/contract/interface/reports";
 import { Text } from "@/lib/contract/scalars";
 
@@ -10,7 +11,7 @@ const text = z.string().nullable();
 
 /** What is made each time. */
 export const SavedReport = z.object({
-  name: Text.max(120, "must be at most 120 characters"),
+  name: OneLine(120),
   kind: z.enum(["vehicles", "work"]),
   /** Of the vehicles, or the terminal of the work; null: all. */
   group: Text.nullable(),

@@ -1,5 +1,5 @@
 import { and, eq, lt, lte } from "drizzle-orm";
-import { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
+import { keptReport } from "@/lib/desk/reports/saved/kept-report";
 import type { MailOutcome, SendMail } from "@/lib/desk/reports/saved/mailer";
 import { reportFiles, savedReports, reportMails as table } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
@@ -103,7 +103,7 @@ export class ReportMails {
       );
     if (!row) return { state: "failed", reason: "The report was removed" };
     const { file } = row;
-    const { name } = SavedReport.parse(row.report);
+    const { name } = keptReport(row.report);
     return send({
       to: recipient,
       subject: `${name}, ${file.fromDay} to ${file.toDay}`,

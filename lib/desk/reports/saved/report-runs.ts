@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { ReportSchedule } from "@/lib/contract/desk/reports/report-targets";
-import { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
+import type { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
 import type { Member } from "@/lib/desk/access/members";
 import type { Log } from "@/lib/desk/log/log";
+import { keptReport } from "@/lib/desk/reports/saved/kept-report";
 import { reportFile } from "@/lib/desk/reports/saved/report-file";
 import { daysOfRun, lastRun, type Run } from "@/lib/desk/reports/saved/report-schedule";
 import { type ReportTable, vehiclesTable, workTable } from "@/lib/desk/reports/saved/report-table";
@@ -65,7 +66,7 @@ export class ReportRuns {
 
   async #make(row: Row, run: Run): Promise<boolean> {
     const { clock } = this.options;
-    const report = SavedReport.parse(row.report);
+    const report = keptReport(row.report);
     const days = daysOfRun(report, run);
     const { table, waitsFor } = await this.#table(row, report, days);
     if (waitsFor !== null && clock() < Math.max(run.atMs, row.savedAt.getTime()) + patienceMs)

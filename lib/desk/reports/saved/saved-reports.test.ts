@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
-import type { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
+import { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import {
   type MailOutcome,
@@ -230,4 +230,69 @@ test("a mail server receives the file, and one that is away or refuses is said w
   const away = await smtpMailer(access)(mail);
   expect(away.state).toBe("later");
   expect(JSON.stringify([refused, away])).not.toContain("secret");
+});
+
+test.each([
+  "Week\r\nBcc: everybody@example.com",
+  "two\nlines",
+  "a\u2028b",
+  "a\u0085b",
+  "tab\there",
+  "\u0000",
+])("the name %j is refused: it ends up in the head of a mail", (name) => {
+  expect(SavedReport.safeParse({ ...weekly, name }).error?.issues).toMatchObject([
+    { path: ["name"], message: "must be one line, without control characters" },
+  ]);
+});
+
+test("a name that was kept with a line break goes out in one line", async () => {
+  const sent: OutgoingMail[] = [];
+  const desk = openDesk(async (mail) => {
+    sent.push(mail);
+    return { state: "sent" };
+  });
+  await desk.saved.save(
+    manager,
+    { ...weekly, name: "Week\r\nBcc: everybody@example.com", recipients: ["ops@example.com"] },
+    { id: randomUUID(), call: randomUUID() },
+  );
+  await desk.runs.round();
+  await desk.mails.round();
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    "Week Bcc: everybody@example.com, 2026-11-09 to 2026-11-15",
+  ]);
+  expect((await desk.saved.list(manager)).reports[0]?.report.name).toBe("Week Bcc: everybody@example.com");
+});
+
+describe("the pace of mails that saving makes go out", () => {
+  const send: SendMail = async () => ({ state: "sent" });
+  const recipients = Array.from({ length: 20 }, (_, at) => `ops${at}@example.com`);
+  async function saveAndRemove(by = manager, fields: Partial<SavedReport> = { recipients }) {
+    const { saved } = openDesk(send);
+    const id = randomUUID();
+    await saved.save(by, { ...weekly, ...fields }, { id, call: randomUUID() });
+    await saved.remove(by, { id, call: randomUUID() });
+  }
+
+  test("is bounded for a member, who may go on without mails", async () => {
+    for (let round = 0; round < 5; round++) await saveAndRemove();
+    await expect(saveAndRemove()).rejects.toMatchObject({
+      type: "TOO_MANY_REQUESTS",
+      message: expect.stringMatching(
+        /^You have had 100 reports mailed by saving within the hour. Save it in \d+ min/,
+      ),
+      retryAfterSeconds: expect.any(Number),
+    });
+    await saveAndRemove(manager, { recipients: [] });
+    await saveAndRemove(memberOf({ id: randomUUID(), role: "manager" }));
+  });
+
+  test("is bounded for a company", async () => {
+    for (const _ of [1, 2, 3]) {
+      const by = memberOf({ id: randomUUID(), role: "manager" });
+      for (let round = 0; round < 5; round++) await saveAndRemove(by);
+    }
+    const another = memberOf({ id: randomUUID(), role: "manager" });
+    await expect(saveAndRemove(another)).rejects.toThrow("Your company has had 300 reports mailed");
+  });
 });

@@ -1,15 +1,17 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { ReportSchedule } from "@/lib/contract/desk/reports/report-targets";
-import {
-  type ReportMail,
+import type {
+  ReportMail,
   SavedReport,
-  type SavedReportRow,
-  type SavedReportsResponse,
+  SavedReportRow,
+  SavedReportsResponse,
 } from "@/lib/contract/desk/reports/saved-reports";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { keptReport } from "@/lib/desk/reports/saved/kept-report";
+import { MailPace } from "@/lib/desk/reports/saved/mail-pace";
 import { nextRunMs } from "@/lib/desk/reports/saved/report-schedule";
 import { reportFiles, reportMails, savedReports } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
@@ -41,7 +43,11 @@ type KeptFile = Omit<typeof reportFiles.$inferSelect, "company" | "contentType" 
 
 /** Reports that a manager saved, with the files that were made of them. */
 export class SavedReports {
-  constructor(private readonly options: SavedReportsOptions) {}
+  readonly #pace: MailPace;
+
+  constructor(private readonly options: SavedReportsOptions) {
+    this.#pace = new MailPace(options.store, options.company.id);
+  }
 
   async list(member: Member): Promise<SavedReportsResponse> {
     const { store, company, schedule, sendsMail, clock } = this.options;
@@ -65,10 +71,10 @@ export class SavedReports {
 
   /**
    * @throws Refusal: 400 for a group that the member does not see, 404 for one of other terminals, 409 where there are too
-   * many
+   * many, 429 where too many of them would be mailed within the hour
    */
   async save(member: Member, report: SavedReport, { id, call }: Write): Promise<SavedReportsResponse> {
-    const { store, company, trail, clock, onChanged } = this.options;
+    const { store, company, trail, clock, sendsMail, onChanged } = this.options;
     const { terminals } = member;
     if (report.group !== null && terminals.length > 0 && !terminals.includes(report.group))
       throw badFields([{ path: "group", message: "is none of your terminals" }]);
@@ -76,6 +82,7 @@ export class SavedReports {
     if (before !== null) this.#admit(member, before);
     else if ((await this.#count()) >= mostReports)
       throw new Refusal("CONFLICT", `At most ${mostReports} reports are saved: remove one first`);
+    else if (sendsMail) await this.#pace.take(member, new Set(report.recipients).size);
     await store.db.transaction(async (tx) => {
       const made = { operation: "saveReport", what: `saved the report ${report.name}`, call };
       if (!(await trail.made(tx, member, { ...made, before: before?.report, after: report }))) return;
@@ -97,7 +104,7 @@ export class SavedReports {
     if (before === null) throw noReport();
     this.#admit(member, before);
     await store.db.transaction(async (tx) => {
-      const { name } = SavedReport.parse(before.report);
+      const { name } = keptReport(before.report);
       const made = { operation: "removeSavedReport", what: `removed the saved report ${name}`, call };
       if (!(await trail.made(tx, member, { ...made, before: before.report }))) return;
       await tx.delete(savedReports).where(and(eq(savedReports.company, company.id), eq(savedReports.id, id)));
@@ -168,7 +175,7 @@ function reportRow(
   const { id, terminals, savedBy, waitsFor } = row;
   return {
     id,
-    report: SavedReport.parse(row.report),
+    report: keptReport(row.report),
     terminals,
     savedBy,
     savedAt: row.savedAt.toISOString(),

@@ -7,6 +7,7 @@ import { atOnce, Line, type Received, type Sent, sentOf } from "./exchange";
 import { generateCalls } from "./generate-calls";
 import { faultOf } from "./judge";
 import type { AttackOptions, Outcome } from "./outcome";
+import { attackPairs } from "./pairs";
 import { Tally } from "./tally";
 import type { Target } from "./target";
 
@@ -57,9 +58,10 @@ export async function attackCalls(target: Target, options: AttackOptions): Promi
   for (const id of ids)
     valid.count(succeeded.has(id) ? null : "never succeeded", { index: id, ...refused.get(id) });
 
+  const throughDesk = operationsThroughDesk(target, context, [all, limited]);
+  const pairs = await attackPairs({ target, ofDesk, throughDesk }, options);
   const from = performance.now();
   const summary = new Summary();
-  const throughDesk = operationsThroughDesk(target, context, [all, limited]);
   const sources = [
     ...operationSources(target, context, options.short ? "short" : "full"),
     ...throughDesk,
@@ -74,6 +76,7 @@ export async function attackCalls(target: Target, options: AttackOptions): Promi
   const perSecond = Math.round(flood.tried / ((performance.now() - from) / 1000));
   return [
     valid.outcome(`${succeeded.size} of ${ids.length} entries`),
+    ...pairs,
     flood.outcome(`${perSecond} a second; ${summary}`),
   ];
 }

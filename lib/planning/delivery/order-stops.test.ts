@@ -74,8 +74,7 @@ test("of up to seven free stops no order is better", () => {
     fc.property(withPins(anyDay(2, 7), 0.3), ({ day, pinned }) => {
       const found = orderStops(day, inOrder(day), new Set(pinned));
       expect(found.provenBest).toBe(true);
-      const { lunchBefore: _, ...best } = bestByTryingAll(day, new Set(pinned));
-      expect(found.score).toMatchObject(best);
+      expect(compareScores(found.score, bestByTryingAll(day, new Set(pinned)))).toBe(0);
     }),
     runs(60),
   );
@@ -84,8 +83,8 @@ test("of up to seven free stops no order is better", () => {
 test("of eight free stops no order is better", () => {
   fc.assert(
     fc.property(anyDay(8, 8), (day) => {
-      const { lunchBefore: _, ...best } = bestByTryingAll(day, new Set());
-      expect(orderStops(day, inOrder(day), new Set()).score).toMatchObject(best);
+      const { score } = orderStops(day, inOrder(day), new Set());
+      expect(compareScores(score, bestByTryingAll(day, new Set()))).toBe(0);
     }),
     runs(3),
   );

@@ -8,6 +8,7 @@ import { buildIfStale } from "@/lib/commands/build.mjs";
 import { attackCalls } from "./calls";
 import { attackCrashes } from "./crashes";
 import { attackDatabase } from "./database";
+import { attackDates } from "./far-dates";
 import { Findings } from "./findings";
 import { attackFlood } from "./flood";
 import { attackFolders } from "./folders";
@@ -23,6 +24,7 @@ const onTarget: Record<string, (target: Target, options: AttackOptions) => Promi
   matrix: attackMatrix,
   keys: attackKeys,
   calls: attackCalls,
+  dates: attackDates,
   flood: attackFlood,
 };
 /** Attacks that start servers of their own, once; a list in turns, the lists beside each other. */

@@ -33,6 +33,7 @@ const [nightlyTimes, afterChangeTimes] = [10, 3];
 /** The attacks that `npm test` leaves out, and what each of them is about. @type {Record<string, readonly string[]>} */
 const attackGuards = {
   flood: ["lib/server/door/", "lib/server/front-door.ts", "lib/server/serve.ts", "e2e/attack/"],
+  dates: ["lib/contract/scalars.ts", "lib/contract/instant.ts"],
   folders: ["lib/server/", "lib/store/data-folder"],
   upstream: ["lib/desk/platform-link/", "lib/client/", "e2e/drivers/platform-faults.ts"],
   crashes: ["lib/store/", "lib/server/lifecycle.ts", "lib/platform/service/"],

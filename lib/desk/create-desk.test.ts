@@ -76,17 +76,18 @@ afterEach(async () => {
   expect(failures).toEqual([]);
 });
 
-async function until(reached: () => boolean): Promise<void> {
+async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 5_000;
-  while (!reached()) {
+  while (!(await reached())) {
     if (Date.now() > deadline) throw new Error("It never came to be");
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
 test("fleet, roster and trails fill themselves, and freshness says so", async () => {
-  await until(() => desk.trail(dispatcher, "101", 3).points.length === 3);
-  await until(() => desk.trail(dispatcher, "101", 3).complete);
+  const trail = async () => (await get("/vehicles/101/trail?hours=3", { cookie })).json();
+  await until(async () => (await trail()).points?.length === 3);
+  await until(async () => (await trail()).complete);
   await until(() => desk.fleet.entry(0)?.terminal === "OMA");
   expect(desk.freshness()).toMatchObject({
     positions: { error: null, lagSeconds: 0 },

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { foldersInCircles } from "@/lib/guards/folder-circles";
 import { importsOf, shippedCode } from "@/lib/guards/source-files";
 
 const desk = "lib/desk/";
@@ -16,8 +15,4 @@ test("access, http and platform-link know no other part of the desk", () => {
   const upwards = imports.filter(({ from, to }) => ground.has(partOf(from)) && !ground.has(partOf(to)));
   expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   expect(imports.filter(({ from }) => ground.has(partOf(from))).length).toBeGreaterThan(20);
-});
-
-test("the folders of the desk import each other in one direction", () => {
-  expect(foldersInCircles(imports)).toEqual([]);
 });

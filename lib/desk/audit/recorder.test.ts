@@ -20,7 +20,7 @@ test("where nobody can say what a write changed, its driver is sent no message w
   const recorder = new Recorder({
     trail: new AuditTrail(store, randomUUID(), clock),
     platform: "own",
-    link: () => ({ resend: async () => ({}), keyRetentionMs: () => null }),
+    wire: { send: async () => ({}), keyRetentionMs: () => null },
     subjectOf: () => ({
       ...plainSubject,
       taken: async () => {

@@ -9,8 +9,8 @@ import type { WriteSubject } from "@/lib/desk/audit/write-subject";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { keyTaken, MadeAlready } from "@/lib/desk/http/request-key";
 import type { Log } from "@/lib/desk/log/log";
-import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { messageOfPlatform } from "@/lib/desk/platform-link/platform-message";
+import type { PlatformWire } from "@/lib/desk/platform-link/wire";
 import { failureOf, wasNeverMade } from "@/lib/desk/platform-link/write-failure";
 import type { WriteIntent, WriteRecorder } from "@/lib/desk/platform-link/write-recorder";
 
@@ -18,7 +18,7 @@ export interface RecorderOptions {
   trail: AuditTrail;
   /** Names the platform for good: what was begun on one is never sent to another. */
   platform: string;
-  link: () => Pick<PlatformLink, "resend" | "keyRetentionMs">;
+  wire: Pick<PlatformWire, "send" | "keyRetentionMs">;
   subjectOf: (operation: OperationId) => WriteSubject;
   memberOf: (id: string) => Promise<Member | null>;
   /** Called with each entry that was settled after its member was told that its outcome is unknown. */
@@ -181,7 +181,7 @@ export class Recorder implements WriteRecorder {
 
   /** Whether sending it again can do no harm: the platform was seen to honour keys, and remembers this one. */
   #isRepeatable(entry: AuditEntry): boolean {
-    const retentionMs = this.options.link().keyRetentionMs();
+    const retentionMs = this.options.wire.keyRetentionMs();
     if (retentionMs === null || entry.request === null || entry.platform !== this.options.platform)
       return false;
     return this.options.clock() - entry.at.getTime() < Math.min(retentionMs, longestRepeatMs);
@@ -189,7 +189,7 @@ export class Recorder implements WriteRecorder {
 
   #resend(entry: AuditEntry): Promise<unknown> {
     const { operation, key } = entry;
-    return this.options.link().resend(operation as OperationId, requestOf(entry), key);
+    return this.options.wire.send(operation as OperationId, { ...requestOf(entry), idempotencyKey: key });
   }
 
   async #done(entry: AuditEntry, member: Member | null, body: unknown): Promise<void> {

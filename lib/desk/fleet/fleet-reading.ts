@@ -21,8 +21,6 @@ export interface FleetReadingOptions {
   log: Log;
   pollSeconds: number;
   foreignPlatform: boolean;
-  /** Told when positions were taken, once for what came together. */
-  onTaken: () => void;
   /** After so long without a read the snapshot is read anew. */
   staleAfterSeconds: number;
 }
@@ -40,6 +38,7 @@ export class FleetReading {
   #loops: { stop(): Promise<void> }[] = [];
   #filling: Promise<void> = Promise.resolve();
   #unfilled = 0;
+  #onTaken: () => void = () => undefined;
   /** From when trails will be complete once all that is being filled is, in seconds. */
   #goalSeconds = Number.POSITIVE_INFINITY;
 
@@ -50,6 +49,7 @@ export class FleetReading {
       get: paced(),
       ownPlatform: !options.foreignPlatform,
       gapSeconds: options.staleAfterSeconds,
+      onTaken: () => this.#onTaken(),
       take: (positions) => {
         fleet.apply(positions);
         this.#remember(positions);
@@ -64,7 +64,9 @@ export class FleetReading {
     });
   }
 
-  start(): void {
+  /** @param onTaken called when positions were taken, once for what came together */
+  start(onTaken: () => void): void {
+    this.#onTaken = onTaken;
     const fault = (error: unknown) => this.options.log.error({ error }, "A reader failed");
     this.#loops = [
       repeat((signal) => this.#roster.poll(signal), fault),

@@ -18,8 +18,6 @@ export interface LiveHubOptions {
   fleet: Fleet;
   session: Pick<DeskSession, "memberOfRequest">;
   freshness: () => Freshness;
-  /** When drivers' hours were last read whole; null before the first reading. */
-  hoursReadAtMs: () => number | null;
   terminalsOf: TerminalsOf;
   /** Milliseconds since the epoch. */
   clock: () => number;
@@ -59,6 +57,7 @@ export class LiveHub {
   #soon: NodeJS.Timeout | undefined;
   #stopped = false;
   #lastStatus = "";
+  #hoursReadAtMs: () => number | null = () => null;
   readonly #doneAt = { status: 0, heartbeat: 0, memberCheck: 0 };
 
   constructor(private readonly options: LiveHubOptions) {
@@ -82,6 +81,11 @@ export class LiveHub {
     clearTimeout(this.#soon);
     for (const { connection } of this.#open) connection.end();
     this.#open.clear();
+  }
+
+  /** Has each status say when drivers' hours were last read whole, milliseconds since 1970; null before the first time. */
+  showHoursRead(atMs: () => number | null): void {
+    this.#hoursReadAtMs = atMs;
   }
 
   get connectionCount(): number {
@@ -242,13 +246,13 @@ export class LiveHub {
   }
 
   #status(scope: Scope): Uint8Array {
-    const { fleet, clock, freshness, hoursReadAtMs } = this.options;
+    const { fleet, clock, freshness } = this.options;
     const status: LiveStatus = {
       session: this.#sessionOf(scope),
       sequence: fleet.sequence,
       serverTime: clock(),
       ...freshness(),
-      hoursReadAt: hoursReadAtMs(),
+      hoursReadAt: this.#hoursReadAtMs(),
       vehicles: this.#encoder.activeCount(scope),
     };
     return encodeJsonFrame(frameKind.status, status);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PlatformError } from "@/lib/client/platform-error";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import { openMachines } from "@/lib/desk/machines/open-machines";
+import { openMachines } from "@/lib/desk/areas/machines/open-machines";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -54,7 +54,8 @@ function openOn(...pages: (unknown[] | Error)[]) {
   };
   const live = { announce: (topic: string) => announced.push(topic), sendSoon: () => undefined };
   return openMachines({
-    ...{ store, company: { id: company }, clock: () => nowMs, log: quietLog, pollSeconds: 1, get },
+    ...{ store, company: { id: company }, clock: () => nowMs, log: quietLog, pollSeconds: 1 },
+    reader: () => get,
     foreignPlatform: true,
     live: live as never,
   });

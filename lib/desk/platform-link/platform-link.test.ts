@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { openWire } from "@/lib/desk/platform-link/wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 
@@ -23,13 +24,13 @@ beforeEach(() => {
   sent = [];
   written = [];
   respond = () => Response.json(settings);
-  link = createPlatformLink({
+  const platform = { baseUrl: "http://platform.test/v1/", apiKey: "the desk's key" };
+  const wire = openWire(platform, async (input, init) => {
+    sent.push({ url: String(input), init });
+    return respond();
+  });
+  link = createPlatformLink(wire, {
     ...openOwners,
-    platform: { baseUrl: "http://platform.test/v1/", apiKey: "the desk's key" },
-    fetch: async (input, init) => {
-      sent.push({ url: String(input), init });
-      return respond();
-    },
     onWritten: (id, params) => written.push([id, params]),
   });
 });

@@ -1,5 +1,4 @@
 import type { PlatformClient } from "@/lib/client/create-client";
-import { createPlatformClient } from "@/lib/client/platform-client";
 import {
   type Body,
   type OperationId,
@@ -12,13 +11,13 @@ import type { Operation } from "@/lib/contract/operation";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { Refusal } from "@/lib/desk/http/refusal";
-import { keyRetentionOf } from "@/lib/desk/platform-link/key-retention";
-import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { createPlatformProxy, type ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
 import { refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
 import { admitRequest, type SentParts } from "@/lib/desk/platform-link/scope-request";
 import { cutResponse } from "@/lib/desk/platform-link/scope-response";
 import { signBody } from "@/lib/desk/platform-link/sign-body";
+import { type PlatformWire, writeLimitMs } from "@/lib/desk/platform-link/wire";
 import type { AboutWrite, WriteInput } from "@/lib/desk/platform-link/write-recorder";
 
 interface Input<Id extends OperationId> {
@@ -64,39 +63,18 @@ export interface PlatformLink {
    * @throws PlatformError where it was refused, Refusal where its outcome is not known
    */
   record<Id extends OperationId>(by: WriteBy, id: Id, input: Input<Id>): Promise<ResponseBody<Id>>;
-  /** Sends a recorded write again, with its key. @throws PlatformError */
-  resend(id: OperationId, input: WriteInput, idempotencyKey: string): Promise<unknown>;
-  /** For how long the platform remembers keys, milliseconds; null while it was not seen to honour them. */
-  keyRetentionMs(): number | null;
   /** Lets a member's request pass by the proxy's tables of roles and terminals. @throws Refusal as `admitRequest` */
   admit(member: Member, id: OperationId, sent: SentParts): Promise<void>;
   /** Passes a member's call of `/api/platform/<path of the operation>` on to the platform. @throws Refusal */
   forward(member: Member, request: Request, requestId: string): Promise<Response>;
 }
 
-const writeLimitMs = 30_000;
+/** What a link is made of beside the wire. */
+export type LinkParts = Pick<ProxyOptions, "owned" | "senderOf" | "onWritten" | "recorder" | "keys" | "timeLimits">;
 
 /** Opens the door to the platform; `onWritten` is called after each write of a member that the platform took. */
-export function createPlatformLink(options: ProxyOptions): PlatformLink {
-  const { platform, recorder, onWritten } = options;
-  const retention = keyRetentionOf(options.fetch);
-  const { fetch } = retention;
-  const clientWith = (headers: Record<string, string>, timeoutMs?: number) =>
-    createPlatformClient({
-      ...platform,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      fetch: (url, init) => {
-        const sent = new Headers(init?.headers);
-        for (const [name, value] of Object.entries(headers)) sent.set(name, value);
-        return fetch(url, { ...init, headers: sent, redirect: "error" });
-      },
-    });
-  // The typed call asks for exactly the parts that its operation has, which no generic id can show.
-  const send = (id: OperationId, input: object, headers: Record<string, string> = {}) =>
-    (clientWith(headers, writeLimitMs) as { call(id: OperationId, input: object): Promise<unknown> }).call(
-      id,
-      input,
-    );
+export function createPlatformLink(wire: PlatformWire, parts: LinkParts): PlatformLink {
+  const { recorder, onWritten, owned, senderOf } = parts;
   async function record(
     { member, ...by }: WriteBy,
     operation: OperationId,
@@ -104,28 +82,26 @@ export function createPlatformLink(options: ProxyOptions): PlatformLink {
     headers?: Record<string, string>,
   ): Promise<unknown> {
     const response = await recorder.carryOut(member, { ...by, operation, input }, (idempotencyKey) =>
-      send(operation, { ...input, idempotencyKey }, headers),
+      wire.send(operation, { ...input, idempotencyKey }, headers),
     );
     onWritten(operation, { ...input.params } as Record<string, string>);
     return response;
   }
   return {
-    client: clientWith({}),
-    get: createPlatformGet(platform, fetch),
-    keyRetentionMs: () => retention.retentionMs,
-    resend: (id, input, idempotencyKey) => send(id, { ...input, idempotencyKey }),
+    client: wire.client,
+    get: wire.get,
     record: async (by, id, input) => (await record(by, id, input as WriteInput)) as ResponseBody<typeof id>,
     async write(member, id, { requestId, signal, key, ...input }) {
       if (!can(member.role, id)) throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
       const entry: Operation = operations[id];
       try {
-        const body = await signBody(entry, member, input.body, options.senderOf, signal);
+        const body = await signBody(entry, member, input.body, senderOf, signal);
         const signed = body === undefined ? input : { ...input, body };
-        await admitRequest(options.owned, member, entry, { ...input, body }, signal);
+        await admitRequest(owned, member, entry, { ...input, body }, signal);
         const response = await record({ member, call: key }, id, signed as WriteInput, {
           "x-request-id": requestId,
         });
-        return (await cutResponse(options.owned, member, entry, response, signal)) as ResponseBody<typeof id>;
+        return (await cutResponse(owned, member, entry, response, signal)) as ResponseBody<typeof id>;
       } catch (error) {
         throw refusalOfPlatform(error);
       }
@@ -133,11 +109,11 @@ export function createPlatformLink(options: ProxyOptions): PlatformLink {
     async admit(member, id, sent) {
       if (!can(member.role, id)) throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
       try {
-        await admitRequest(options.owned, member, operations[id], sent, AbortSignal.timeout(writeLimitMs));
+        await admitRequest(owned, member, operations[id], sent, AbortSignal.timeout(writeLimitMs));
       } catch (error) {
         throw refusalOfPlatform(error);
       }
     },
-    forward: createPlatformProxy({ ...options, fetch }).forward,
+    forward: createPlatformProxy({ ...parts, platform: wire.platform, fetch: wire.fetch }).forward,
   };
 }

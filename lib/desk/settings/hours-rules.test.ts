@@ -3,6 +3,7 @@ import type { HosSettings } from "@/lib/contract/interface/hours-of-service-sett
 import type { Body } from "@/lib/contract/interface/operations";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { openWire } from "@/lib/desk/platform-link/wire";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
@@ -33,7 +34,8 @@ beforeEach(() => {
     return response();
   };
   const platform = { baseUrl: "http://platform.test", apiKey: "k" };
-  rules = new HoursRules(createPlatformLink({ ...openOwners, platform, fetch, onWritten: () => undefined }));
+  const link = createPlatformLink(openWire(platform, fetch), { ...openOwners, onWritten: () => undefined });
+  rules = new HoursRules(link);
 });
 
 const put = (body: Body<"updateHosSettings">, member = manager) =>

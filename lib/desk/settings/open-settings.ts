@@ -1,25 +1,29 @@
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { DeskGround } from "@/lib/desk/ground";
 import { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
 import { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
 import { NotificationSettingsDesk } from "@/lib/desk/settings/notification-settings";
 import { ReportTargetsDesk } from "@/lib/desk/settings/report-targets";
-import { createSettings } from "@/lib/desk/settings/settings";
-import type { Store } from "@/lib/store/open-store";
+import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 
-interface Options {
-  store: Store;
-  company: { id: string };
-  /** Milliseconds since the epoch. */
-  clock: () => number;
+/** What the company decided, by subject. */
+export interface DeskSettings {
+  readonly company: Settings;
+  readonly freight: FreightSettingsDesk;
+  readonly exceptions: ExceptionSettingsDesk;
+  readonly inbox: InboxSettingsDesk;
+  readonly reports: ReportTargetsDesk;
+  /** Of each member: which events they are notified of. */
+  readonly notifications: NotificationSettingsDesk;
 }
 
 /** What the company decided, by subject. @param announce called with the topic of each change that was kept */
 export function openSettings(
-  { store, company, clock }: Options,
+  { store, company, clock }: Pick<DeskGround, "store" | "company" | "clock">,
   trail: AuditTrail,
   announce: (topic: string) => void,
-) {
+): DeskSettings {
   const kept = (topic: string) => ({
     store,
     company: company.id,
@@ -28,11 +32,11 @@ export function openSettings(
     onChanged: () => announce(topic),
   });
   return {
-    settings: createSettings(store, company.id, clock, trail, () => announce("settings")),
-    freightSettings: new FreightSettingsDesk(kept("freight-settings")),
-    exceptionSettings: new ExceptionSettingsDesk(kept("exception-settings")),
-    inboxSettings: new InboxSettingsDesk(kept("settings")),
-    reportTargets: new ReportTargetsDesk(kept("reports")),
-    notificationSettings: new NotificationSettingsDesk(store, company.id),
+    company: createSettings(store, company.id, clock, trail, () => announce("settings")),
+    freight: new FreightSettingsDesk(kept("freight-settings")),
+    exceptions: new ExceptionSettingsDesk(kept("exception-settings")),
+    inbox: new InboxSettingsDesk(kept("settings")),
+    reports: new ReportTargetsDesk(kept("reports")),
+    notifications: new NotificationSettingsDesk(store, company.id),
   };
 }

@@ -18,7 +18,6 @@ export class LiveRig {
   readonly fleet = new Fleet();
   readonly clients: LiveClient[] = [];
   readonly hub = new LiveHub({
-    hoursReadAtMs: () => null,
     terminalsOf: (resource, id) => this.terminalsOf(resource, id),
     fleet: this.fleet,
     session: { memberOfRequest: () => Promise.resolve(this.signedIn) },

@@ -19,7 +19,7 @@ import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { unreportedArrivals } from "@/lib/desk/trips/board/board-row";
 import { vehicleTrips } from "@/lib/desk/trips/board/vehicle-trips";
 import { draftDates, refuseFarDates } from "@/lib/desk/trips/planning/far-dates";
-import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { noPlan } from "@/lib/desk/trips/planning/plan-response";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/trips/planning/plan-target";
 import { driverOf, vehicleOf } from "@/lib/desk/trips/records/trip-facts";
@@ -27,6 +27,8 @@ import type { Truckload } from "@/lib/desk/trips/truckload";
 
 export interface TripDeskOptions {
   truckload: Truckload;
+  /** In which members take turns at the planner. */
+  queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
   clock: () => number;
   announcePresence: (tripId: string) => void;
@@ -63,9 +65,6 @@ export const isPlanned = ({ plan }: TripDetail): boolean => plan !== stillPlanni
 
 /** What members read of trips. Every method may throw a Refusal. */
 export class TripDesk {
-  /** In which members take turns at the planner. */
-  readonly queue = new PlanQueue();
-
   constructor(private readonly options: TripDeskOptions) {}
 
   /** Every trip that the member sees; with `since` only what changed after that step. */
@@ -157,7 +156,9 @@ export class TripDesk {
     this.#refuseUnseen(member, driverId);
     const target = await this.#draftTarget(member, draft);
     const { planning } = this.options.truckload;
-    return this.queue.request(member.id, signal, (turn) => turn(() => planning.plan(target, driverId)));
+    return this.options.queue.request(member.id, signal, (turn) =>
+      turn(() => planning.plan(target, driverId)),
+    );
   }
 
   /** Who could take what a form holds; nothing is written. */
@@ -178,7 +179,7 @@ export class TripDesk {
     const hours = this.options.driversSeenBy(member).find(({ id }) => id === externalUserId);
     if (!hours) throw new Refusal("NOT_FOUND", `No driver ${externalUserId} is known`);
     const { candidates } = this.options.truckload;
-    return this.queue.request(member.id, signal, (turn) =>
+    return this.options.queue.request(member.id, signal, (turn) =>
       candidates.forDriver(hours, scopeOf(member.terminals).terminals, turn),
     );
   }
@@ -198,7 +199,7 @@ export class TripDesk {
     signal: AbortSignal,
   ): Promise<CandidatesResponse> {
     const { truckload, driversSeenBy } = this.options;
-    return this.queue.request(member.id, signal, (turn) =>
+    return this.options.queue.request(member.id, signal, (turn) =>
       truckload.candidates.forTarget(target, driversSeenBy(member), driverId ?? "best", turn),
     );
   }

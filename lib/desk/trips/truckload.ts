@@ -29,7 +29,7 @@ import { TripMoves } from "@/lib/desk/trips/moves/moves";
 import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { TripCalls } from "@/lib/desk/trips/moves/trip-calls";
 import { TripSubject } from "@/lib/desk/trips/moves/trip-subject";
-import { LogCache } from "@/lib/desk/trips/planning/log-cache";
+import type { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import type { Planner, RoadChange } from "@/lib/desk/trips/planning/plan-job";
 import { Plans, type SplitsOf } from "@/lib/desk/trips/planning/plans";
 import { TripPlanning } from "@/lib/desk/trips/planning/trip-planning";
@@ -52,6 +52,8 @@ export interface TruckloadOptions {
   fleet: Fleet;
   trails: Pick<Trails, "since">;
   planner: Planner;
+  /** Logs of drivers who are planned with. */
+  logs: LogCache;
   /** Every driver's hours, and those whom a member sees. */
   drivers: () => readonly DriverHours[];
   driversSeenBy: (member: Member) => readonly DriverHours[];
@@ -90,8 +92,6 @@ export class Truckload {
   readonly presence: Presence<number>;
   readonly calls: TripCalls;
   readonly moves: TripMoves;
-  /** Logs of drivers who are planned with, trips or days of deliveries. */
-  readonly logs: LogCache;
   readonly #subject: TripSubject;
   readonly #progress = new OwnProgress();
   #loops: { stop(): Promise<void> }[] = [];
@@ -105,11 +105,9 @@ export class Truckload {
     );
     this.followed = new FollowedTrips(options);
     this.reading = new TripReading({ ...options, store: this.trips, followed: this.followed });
-    this.logs = new LogCache(options);
     this.plans = new Plans({
       ...options,
       store: this.trips,
-      logs: this.logs,
       onPlanned: (tripIds) => {
         for (const tripId of tripIds) this.board.touch(tripId);
       },
@@ -165,7 +163,7 @@ export class Truckload {
       mayChange: (member, tripId) => this.mayChange(member, tripId),
     });
     planner.onLost?.(() => {
-      this.logs.forgetAll();
+      this.options.logs.forgetAll();
       this.plans.forgetAll();
     });
     planner.onRoads?.((change) => this.#receiveRoads(change));
@@ -261,7 +259,7 @@ export class Truckload {
     if (span === null) return null;
     const driverId = driverOf(trip);
     const hours = drivers().find(({ id }) => id === driverId);
-    const log = hours ? await this.logs.segmentsOf(hours, signal) : null;
+    const log = hours ? await this.options.logs.segmentsOf(hours, signal) : null;
     const vehicle = vehicleOf(trip) ?? hours?.vehicle ?? null;
     const trail = log === null && vehicle !== null ? trails.since(vehicle, span.startMs / 1_000) : null;
     return drivenTrip({ trip, log, trail: trail?.points ?? [], nowMs: clock() });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMachines } from "@/lib/desk/areas/machines/open-machines";
 import { alarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
 import { ada, openProcess } from "@/lib/desk/exceptions/testing/exceptions-rig";
-import { openMachines } from "@/lib/desk/machines/open-machines";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -46,7 +46,8 @@ async function startDesk() {
   const clock = () => at.clock.now;
   const live = { announce: () => undefined, sendSoon: () => undefined };
   const machines = openMachines({
-    ...{ store, company: { id: company }, clock, log: quietLog, pollSeconds: 1, get, live },
+    ...{ store, company: { id: company }, clock, log: quietLog, pollSeconds: 1, live },
+    reader: () => get,
     foreignPlatform: true,
   });
   const process = openProcess(store, company, clock, () => alarmSource(machines.standing));

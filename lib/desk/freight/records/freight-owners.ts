@@ -2,7 +2,8 @@ import type { ScopeKind } from "@/lib/contract/scope";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { Refusal } from "@/lib/desk/http/refusal";
-import type { Owned, OwnedLookup } from "@/lib/desk/platform-link/owned";
+import type { AreaOwners } from "@/lib/desk/owners/ownership";
+import type { Owned } from "@/lib/desk/platform-link/owned";
 import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
 import type { KnownObject } from "@/lib/desk/read-model/known-object";
 import type { ObjectFeed } from "@/lib/desk/read-model/object-feed";
@@ -15,7 +16,9 @@ interface Options {
 }
 
 /** Whose freight is, as events told it and as members wrote it since. What is past counts too: it can be sent again. */
-export class FreightOwners implements OwnedLookup {
+export class FreightOwners implements AreaOwners {
+  readonly kinds = ["pro", "pickup", "shipmentRecord", "manifest", "route"] as const;
+
   constructor(private readonly options: Options) {}
 
   /** Nothing is known without the store: what is past is not in memory. */

@@ -12,7 +12,8 @@ import { openWrites } from "@/lib/desk/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
 import { showWrites } from "@/lib/desk/freight/writes/show-writes";
-import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { openWire } from "@/lib/desk/platform-link/wire";
 import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
@@ -51,15 +52,19 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const clock = () => at.clock.now;
   const log = quietLog;
   const trail = new AuditTrail(store, company, clock);
-  const wire = new LossyWire();
-  wire.paths = /^\/(shipment|manifest|pickup)/;
+  const lossy = new LossyWire();
+  lossy.paths = /^\/(shipment|manifest|pickup)/;
   const { handle } = isForeign ? publishedOnly(at.platform, new Set()) : at.platform;
   const picture = new FreightPicture();
   const members: Member[] = [kim, dana];
+  const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
+  const wire = openWire(platform, (input, init) =>
+    lossy.wrap((request) => fetchFrom(handle, request))(new Request(input, { ...init, redirect: "follow" })),
+  );
   const recorder = new Recorder({
     trail,
     platform: "own",
-    link: () => link,
+    wire,
     subjectOf: (id) => writes.subjectOf(id) ?? plainSubject,
     memberOf: async (id) => members.find((member) => member.id === id) ?? null,
     onSettledLate: (entry) => writes.settledLate(entry),
@@ -67,13 +72,10 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     log,
     soonMs: [0],
   });
-  const office: OfficeUsers = new OfficeUsers((...call) => link.get(...call), clock);
-  const link: PlatformLink = createPlatformLink({
-    platform: { baseUrl: "http://platform.test", apiKey: at.interfaceKey },
+  const office = new OfficeUsers(wire.get, clock);
+  const link = createPlatformLink(wire, {
     recorder,
     keys: openOwners.keys,
-    fetch: (input, init) =>
-      wire.wrap((request) => fetchFrom(handle, request))(new Request(input, { ...init, redirect: "follow" })),
     owned: { known: () => null, ask: async () => null },
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: () => undefined,
@@ -112,7 +114,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     pending,
     kept,
     trail,
-    wire,
+    wire: lossy,
     plan,
     settings,
     recorder,

@@ -4,6 +4,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { openWire } from "@/lib/desk/platform-link/wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
@@ -56,7 +57,7 @@ beforeEach(() => {
     "/users": () => Response.json({ users: [user] }),
   };
   const platform = { baseUrl: "http://platform.test", apiKey: "k" };
-  const link = createPlatformLink({ ...openOwners, platform, fetch, onWritten: () => undefined });
+  const link = createPlatformLink(openWire(platform, fetch), { ...openOwners, onWritten: () => undefined });
   logs = new DriverLogs({ link, clock: () => nowMs, driversSeenBy: () => pictured });
 });
 

@@ -1,11 +1,19 @@
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Terminals } from "@/lib/desk/access/scope";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { Hours } from "@/lib/desk/hours/board/hours";
 
 /** Whose the drivers and vehicles of a trip are. */
 export interface TerminalsOf {
   driver: (externalUserId: string) => readonly string[];
   vehicle: (number: string) => readonly string[];
 }
+
+/** By the desk's own rosters. */
+export const rosterTerminals = (fleet: Fleet, people: Pick<Hours, "person">): TerminalsOf => ({
+  driver: (id) => people.person(id)?.terminals ?? [],
+  vehicle: (number) => fleet.terminalsOfNumber(number),
+});
 
 /**
  * Terminals of a trip, the owner's first: its own (a free attribute), its drivers' and its vehicles'. A trip that nobody

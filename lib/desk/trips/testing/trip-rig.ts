@@ -12,12 +12,13 @@ import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Trails } from "@/lib/desk/fleet/trails";
+import { vehicleOwners } from "@/lib/desk/fleet/vehicle-owners";
 import { Hours } from "@/lib/desk/hours/board/hours";
-import { driverRecords } from "@/lib/desk/hours/driver-records";
-import type { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
-import type { TimeOff } from "@/lib/desk/hours/time-off/time-off";
-import { lookupLater, Owners } from "@/lib/desk/owners/owners";
-import type { OwnedLookup } from "@/lib/desk/platform-link/owned";
+import { peopleOwners } from "@/lib/desk/hours/board/people-owners";
+import { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
+import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
+import { Ownership } from "@/lib/desk/owners/ownership";
+import { placeOwners } from "@/lib/desk/owners/place-owners";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
@@ -26,16 +27,19 @@ import { openOwners } from "@/lib/desk/testing/open-owners";
 import { positionAt } from "@/lib/desk/testing/position-at";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import { LogCache } from "@/lib/desk/trips/planning/log-cache";
+import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
 import type { PlanWorkParts } from "@/lib/desk/trips/planning/plan-work";
+import { TripOwners } from "@/lib/desk/trips/records/trip-owners";
+import { rosterTerminals } from "@/lib/desk/trips/records/trip-terminals";
 import { PlatformBends } from "@/lib/desk/trips/testing/platform-bends";
 import { parked, rigPlaces, rigRoster } from "@/lib/desk/trips/testing/rig-vehicles";
+import { openRigWire } from "@/lib/desk/trips/testing/rig-wire";
 import { TripDesk } from "@/lib/desk/trips/trip-desk";
 import { TripFollowing } from "@/lib/desk/trips/trip-following";
 import { TripWrites } from "@/lib/desk/trips/trip-writes";
 import { Truckload } from "@/lib/desk/trips/truckload";
-import { fetchFrom } from "@/lib/platform/service/handle-call";
-import { publishedOnly } from "@/lib/platform/service/published-only";
 import { type DutyLogCarrier, makeDutyLogCarrier } from "@/lib/platform/testing/duty-log-carrier";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
@@ -83,20 +87,12 @@ export class TripRig {
   ) {
     const { at } = carrier;
     const clock = () => at.clock.now;
-    const stranger = publishedOnly(at.platform, new Set());
-    const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
-    const fetch: typeof globalThis.fetch = async (input, init) => {
-      const request = new Request(input, { ...init, redirect: "follow" });
-      return this.bends.responseTo(request) ?? overWire(request);
-    };
-    const overWire = this.wire.wrap((request) =>
-      fetchFrom((this.bends.isForeign ? stranger : at.platform).handle, request),
-    );
     this.trail = new AuditTrail(store, at.interfaceKey, clock);
+    const wire = openRigWire(at, this.bends, this.wire);
     this.recorder = new Recorder({
       trail: this.trail,
       platform: "own",
-      link: () => this.link,
+      wire,
       subjectOf: (id) => this.truckload.subjectOf(id) ?? plainSubject,
       memberOf: async () => this.dispatcher,
       onSettledLate: ({ operation }) => void this.settledLate.push(operation),
@@ -104,17 +100,16 @@ export class TripRig {
       log: quietLog,
       soonMs: [0],
     });
-    this.link = createPlatformLink({
-      platform,
+    const owned = new Ownership();
+    const office = new OfficeUsers(wire.get, clock);
+    this.link = createPlatformLink(wire, {
       recorder: this.recorder,
       keys: openOwners.keys,
-      fetch,
-      owned: lookupLater(() => owners),
+      owned,
       senderOf: (member, signal) => office.senderOf(member, signal),
       onWritten: () => undefined,
     });
     const { get, client } = this.link;
-    const office = new OfficeUsers(get, clock);
     this.events = new ReturnEvents({ get, clock, log: quietLog, pollMs: 1_000 });
     const { fleet } = this;
     this.hours = new Hours({
@@ -131,15 +126,17 @@ export class TripRig {
     const driversSeenBy = (member: Member) => this.hours.all(member).drivers;
     const announce = (tripId: string) => void this.announced.push(tripId);
     const kept = { store, trail: this.trail, company: at.interfaceKey, driversSeenBy, clock };
-    const records = driverRecords({
+    const announceOf = (topic: string) => (id: string) => announce(`${topic} of ${id}`);
+    this.timeOff = new TimeOff({ ...kept, onChanged: announceOf("time-off") });
+    this.driverSettings = new DriverSettings({
       ...kept,
       companySettings: async () => this.settings,
-      onChanged: (topic, externalUserId) => void this.announced.push(`${topic} of ${externalUserId}`),
+      onChanged: announceOf("driver-settings"),
     });
-    this.timeOff = records.timeOff;
-    this.driverSettings = records.driverSettings;
+    const planner = plannerHere(graph, parts);
     this.truckload = new Truckload({
       ...kept,
+      logs: new LogCache({ client, planner, clock, log: quietLog }),
       link: this.link,
       get,
       client,
@@ -148,7 +145,7 @@ export class TripRig {
       announce,
       announcePresence: announce,
       isWatched: () => this.isWatched,
-      planner: plannerHere(graph, parts),
+      planner,
       drivers: () => this.hours.everybody(),
       settings: async () => this.settings,
       splits: () => this.driverSettings.splits(),
@@ -157,16 +154,20 @@ export class TripRig {
       events: this.events,
       office,
     });
-    const freight: OwnedLookup = { known: () => null, ask: async () => null };
-    const owners = new Owners({ client, fleet, freight, people: this.hours, trips: this.truckload.trips });
-    this.desk = new TripDesk({ truckload: this.truckload, driversSeenBy, clock, announcePresence: announce });
-    this.writes = new TripWrites({ truckload: this.truckload, desk: this.desk, admit: this.link.admit });
-    this.following = new TripFollowing({
-      store,
-      trail: this.trail,
+    for (const owners of [vehicleOwners(fleet), peopleOwners(this.hours), placeOwners(client)])
+      owned.join(owners);
+    const terminals = rosterTerminals(fleet, this.hours);
+    owned.join(new TripOwners({ client, trips: this.truckload.trips, terminals }));
+    this.desk = new TripDesk({
       truckload: this.truckload,
-      writes: this.writes,
+      queue: new PlanQueue(),
+      driversSeenBy,
+      clock,
+      announcePresence: announce,
     });
+    const { truckload, trail } = this;
+    this.writes = new TripWrites({ truckload, desk: this.desk, admit: this.link.admit });
+    this.following = new TripFollowing({ store, trail, truckload, writes: this.writes });
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */

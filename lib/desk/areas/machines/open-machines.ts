@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { machineCalls } from "@/lib/contract/desk/machines";
 import { microsFromMs } from "@/lib/contract/instant";
-import type { LiveHub } from "@/lib/desk/live/live-hub";
-import type { Log } from "@/lib/desk/log/log";
+import type { KnownArea } from "@/lib/desk/area";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { AlarmStore } from "@/lib/desk/machines/alarms/alarm-store";
 import { readReport } from "@/lib/desk/machines/alarms/read-report";
 import { StandingAlarms } from "@/lib/desk/machines/alarms/standing-alarms";
@@ -9,23 +11,17 @@ import { BatchStore } from "@/lib/desk/machines/batches/batch-store";
 import { readBatch } from "@/lib/desk/machines/batches/read-batch";
 import { MachineLogs } from "@/lib/desk/machines/machine-logs";
 import { LogReader } from "@/lib/desk/machines/reading/log-reader";
-import { pacedGet } from "@/lib/desk/platform-link/paced-get";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
-import type { Store } from "@/lib/store/open-store";
 
-export interface MachinesOptions {
-  store: Store;
-  company: { id: string };
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
-  pollSeconds: number;
-  foreignPlatform: boolean;
-  get: PlatformGet;
-  live: Pick<LiveHub, "announce" | "sendSoon">;
+/** What machines need of the context. */
+interface MachinesContext
+  extends Pick<DeskContext, "store" | "clock" | "log" | "reader" | "pollSeconds" | "foreignPlatform"> {
+  company: Pick<DeskContext["company"], "id">;
+  live: Pick<DeskContext["live"], "announce" | "sendSoon">;
 }
+
+export type MachinesArea = ReturnType<typeof openMachines>;
 
 /** Machines are asked for more seldom than positions. */
 const pollFactor = 5;
@@ -33,9 +29,9 @@ const pollFactor = 5;
 const keptMs = 90 * 86_400_000;
 const sweepMs = 3_600_000;
 
-/** Composes what the desk knows of machines: two logs, read into the store. */
-export function openMachines(options: MachinesOptions) {
-  const { store, company, clock, log, get, live } = options;
+/** Machines: two logs, read into the store. */
+export function openMachines(context: MachinesContext) {
+  const { store, company, clock, log, live } = context;
   const alarms = new AlarmStore(store, company.id);
   const batches = new BatchStore(store, company.id);
   const standing = new StandingAlarms(alarms);
@@ -43,13 +39,13 @@ export function openMachines(options: MachinesOptions) {
     live.announce(topic, "*");
     live.sendSoon();
   };
-  const pollMs = options.pollSeconds * 1_000 * pollFactor;
-  const shared = { ...options, pollMs, ownPlatform: !options.foreignPlatform };
+  const pollMs = context.pollSeconds * 1_000 * pollFactor;
+  const shared = { store, clock, log, pollMs, ownPlatform: !context.foreignPlatform };
   const alarmReader = new LogReader({
     ...shared,
     id: "listAlarmLog",
     key: "alarms",
-    get: pacedGet(get, options),
+    get: context.reader(),
     lease: new ReadingLease(company.id, randomUUID(), "listAlarmLog"),
     async keep(tx, records) {
       const reports = records.map(readReport).filter((report) => report !== null);
@@ -65,7 +61,7 @@ export function openMachines(options: MachinesOptions) {
     ...shared,
     id: "listBatchLogging",
     key: "batch",
-    get: pacedGet(get, options),
+    get: context.reader(),
     lease: new ReadingLease(company.id, randomUUID(), "listBatchLogging"),
     async keep(tx, records) {
       const read = records.map(readBatch).filter((batch) => batch !== null);
@@ -74,14 +70,21 @@ export function openMachines(options: MachinesOptions) {
     onChanged: () => announce("machine-batches"),
   });
   let sweep: { stop(): Promise<void> } | null = null;
+  const logs = new MachineLogs({
+    alarms,
+    batches,
+    alarmReading: () => alarmReader.reading(),
+    batchReading: () => batchReader.reading(),
+  });
   return {
-    logs: new MachineLogs({
-      alarms,
-      batches,
-      alarmReading: () => alarmReader.reading(),
-      batchReading: () => batchReader.reading(),
-    }),
+    logs,
+    /** Alarms that stand. */
     standing,
+    handlers: {
+      findAlarms: (_, { query }) => logs.findAlarms(query),
+      countAlarms: (_, { query }) => logs.countAlarms(query),
+      findBatches: (_, { query }) => logs.findBatches(query),
+    },
     /** One turn over both logs. */
     async poll(signal: AbortSignal) {
       await Promise.all([alarmReader.poll(signal), batchReader.poll(signal)]);
@@ -102,5 +105,5 @@ export function openMachines(options: MachinesOptions) {
     async stop() {
       await Promise.all([alarmReader.stop(), batchReader.stop(), sweep?.stop()]);
     },
-  };
+  } satisfies KnownArea<DeskHandlers<typeof machineCalls>>;
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import type { DocumentAccess } from "@/lib/desk/documents/document-access";
+import type { freightCalls } from "@/lib/contract/desk/freight";
+import type { KnownArea } from "@/lib/desk/area";
+import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
+import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
+import type { DeskContext } from "@/lib/desk/desk-context";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { byKind } from "@/lib/desk/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
@@ -11,73 +14,47 @@ import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/freight/records/open-records";
-import type { Towns } from "@/lib/desk/freight/terminals/approximate-place";
 import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { TrailerTypes } from "@/lib/desk/freight/terminals/trailer-types";
 import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
-import { type OpenWritesOptions, openWrites } from "@/lib/desk/freight/writes/open-writes";
+import { openWrites } from "@/lib/desk/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
 import { showWrites } from "@/lib/desk/freight/writes/show-writes";
-import type { Hours } from "@/lib/desk/hours/board/hours";
-import type { LiveHub } from "@/lib/desk/live/live-hub";
-import type { Log } from "@/lib/desk/log/log";
-import { pacedGet } from "@/lib/desk/platform-link/paced-get";
-import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
 import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
-import type { Store } from "@/lib/store/open-store";
-
-export interface FreightOptions
-  extends Pick<OpenWritesOptions, "trail" | "office" | "driversSeenBy" | "foreignPlatform"> {
-  store: Store;
-  company: { id: string; name: string };
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
-  pollSeconds: number;
-  link: PlatformLink;
-  fleet: Fleet;
-  people: Pick<Hours, "person" | "terminals">;
-  freightSettings: { current: () => Promise<FreightSettings> };
-  live: Pick<LiveHub, "announce" | "sendSoon">;
-  documents: DocumentAccess;
-  towns: Towns;
-  /** What days are planned with. */
-  planning: DayPlanningParts;
-}
 
 /** How long a dispatch may wait for its day to be judged. */
 const judgeDayMs = 15_000;
 
-export type Freight = ReturnType<typeof openFreight>;
+export type FreightArea = ReturnType<typeof openFreight>;
 
-/** Composes what the desk knows and does of freight. */
-export function openFreight(options: FreightOptions) {
-  const { store, company, people, link, live } = options;
+/** Shipments, manifests and their stops, as return events make them known and members write them. */
+export function openFreight(context: DeskContext, hours: HoursArea) {
+  const { store, company, clock, log, live, link, towns, settings: decided } = context;
+  const { fleet, office } = context.directory;
   const model = new ReadModel(store, company.id);
   const picture = new FreightPicture();
   const objects = new ObjectFeed(store, company.id);
-  const feed = new PictureFeed({ ...options, picture, feed: objects });
+  const feed = new PictureFeed({ store, clock, log, picture, feed: objects });
   const reader = eventReader({
-    ...options,
-    get: pacedGet(link.get, options),
-    pollMs: options.pollSeconds * 1000,
-    ownPlatform: !options.foreignPlatform,
-    model,
+    ...{ store, clock, log, model },
+    get: context.reader(),
+    pollMs: context.pollSeconds * 1000,
+    ownPlatform: !context.foreignPlatform,
     lease: new ReadingLease(company.id, randomUUID()),
     onStored: () => feed.readSoon(),
   });
   const onChanged = () => board.touchAll();
-  const slow = { ...options, get: pacedGet(link.get, options), onChanged };
-  const terminals = new Terminals(slow);
-  const trailers = new TrailerTypes(slow);
-  const settings = new SettingsNow({ ...options, read: options.freightSettings.current, onChanged });
-  const kept = new KeptManifests(options);
+  const terminals = new Terminals({ get: context.reader(), clock, log, towns, onChanged });
+  const trailers = new TrailerTypes({ get: context.reader(), clock, log, onChanged });
+  const settings = new SettingsNow({ store, log, read: decided.freight.current, onChanged });
+  const kept = new KeptManifests({ store, company, log });
   const pending = new PendingWrites({
-    ...options,
+    ...{ store, company, clock, log },
     presentOf: (kind, id) => presentObject(picture, kind, id),
   });
   const sources: FreightSources = {
@@ -86,9 +63,9 @@ export function openFreight(options: FreightOptions) {
     zoneOf: (terminal) => terminals.zoneOf(terminal),
     siteOf: (party) => terminals.siteOf(party),
     approximatePlaceOf: terminals.approximatePlaceOf,
-    person: (code) => people.person(code),
+    person: (code) => hours.board.person(code),
     equipmentOf: ({ vehicle, trailer }) =>
-      (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(options.fleet, vehicle),
+      (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(fleet, vehicle),
     planOf: (manifestId) => days.planOf(manifestId),
     planAtDispatch: (manifestId) => days.planAtDispatch(manifestId),
     legEtaOf: (legId) => days.legEtaOf(legId),
@@ -96,21 +73,19 @@ export function openFreight(options: FreightOptions) {
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };
   const writes = openWrites({
-    ...options,
-    ...{ picture, model, pending, kept },
+    ...{ store, clock, log, link, office, picture, model, pending, kept },
+    foreignPlatform: context.foreignPlatform,
+    trail: context.writes.trail,
+    driversSeenBy: hours.driversSeenBy,
     planWith: async (member, manifestId, other) => {
       const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
       return (await days.requests.preview(member, draft, AbortSignal.timeout(judgeDayMs))).plan;
     },
-    settings: options.freightSettings.current,
+    settings: decided.freight.current,
   });
   const board = new FreightBoardDesk({
-    ...options,
-    picture,
-    feed,
-    terminals,
-    sources,
-    terminalsOfPeople: () => people.terminals(),
+    ...{ clock, log, picture, feed, terminals, sources },
+    terminalsOfPeople: () => hours.board.terminals(),
     reading: () => reader.health,
     countUnknown: () => model.countUnknown(),
     announce(topic, step) {
@@ -118,20 +93,33 @@ export function openFreight(options: FreightOptions) {
       live.sendSoon();
     },
   });
-  const days = openDays({ ...options, picture, terminals, board, settings: settings.current });
+  const days = openDays({
+    ...{ store, company, clock, log, fleet, picture, terminals, board },
+    settings: settings.current,
+    planning: dayPlanning(context, hours),
+  });
   const parts = [reader, feed, terminals, trailers, settings, kept, pending, board, days];
-  const known = { ...options, model, feed: objects, picture, sources, terminals };
-  const freightRecords = openRecords({ ...known, rows: board.rows });
+  const records = openRecords({
+    ...{ store, company, clock, model, picture, sources, terminals },
+    documents: context.documents,
+    feed: objects,
+    rows: board.rows,
+  });
   return {
-    /** What handlers of the desk's calls are given. */
-    calls: { freightBoard: board, days: days.requests, freightRecords, freightWrites: writes.freightWrites },
-    /** Whose freight is that a member's request names. */
-    owned: new FreightOwners({ picture, model, feed: objects }),
+    board,
     /** Delivery manifests as the board has them, and the zone of a terminal. */
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),
-    subjectOf: writes.subjectOf,
-    settledLate: writes.settledLate,
+    handlers: {
+      ...freightHandlers({ board, records, days: days.requests, writes: writes.freightWrites }),
+      getFreightSettings: (member) => decided.freight.response(member),
+      changeFreightSettings: (member, { body, key }) => decided.freight.change(member, body, key),
+    },
+    subjects: {
+      of: (operation, known) => writes.subjectOf(operation) ?? known,
+      settledLate: writes.settledLate,
+    },
+    scope: new FreightOwners({ picture, model, feed: objects }),
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });
@@ -142,8 +130,16 @@ export function openFreight(options: FreightOptions) {
     stop: async () => {
       await Promise.all(parts.map((part) => part.stop()));
     },
-  };
+  } satisfies KnownArea<DeskHandlers<typeof freightCalls>>;
 }
+
+const dayPlanning = ({ planning, settings }: DeskContext, hours: HoursArea): DayPlanningParts => ({
+  ...planning,
+  drivers: () => hours.board.everybody(),
+  driversSeenBy: hours.driversSeenBy,
+  company: settings.company.current,
+  splits: () => hours.driverSettings.splits(),
+});
 
 function typeOfVehicle(fleet: Fleet, number: string | null): string | null {
   const index = number === null ? undefined : fleet.indexOf(number);

@@ -1,0 +1,137 @@
+import type { exceptionCalls } from "@/lib/contract/desk/exceptions";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { KnownArea } from "@/lib/desk/area";
+import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
+import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
+import type { InboxArea } from "@/lib/desk/areas/inbox/open-inbox";
+import type { MachinesArea } from "@/lib/desk/areas/machines/open-machines";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import { Exceptions } from "@/lib/desk/exceptions/exceptions-desk";
+import { alarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
+import { boardSource } from "@/lib/desk/exceptions/rounds/board-source";
+import { VehicleSource } from "@/lib/desk/exceptions/rounds/vehicle-source";
+import { rowKey } from "@/lib/desk/freight/board/board-rows";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
+import type { Truckload } from "@/lib/desk/trips/truckload";
+
+interface Knows {
+  hours: Pick<HoursArea, "board">;
+  trips: { truckload: Pick<Truckload, "board" | "trips" | "reading"> };
+  freight: Pick<FreightArea, "board">;
+  inbox: Pick<InboxArea, "board" | "isRead">;
+  machines: Pick<MachinesArea, "standing">;
+}
+
+export type ExceptionsArea = ReturnType<typeof openExceptions>;
+
+/** Positions that were read so long ago still say where trucks are. */
+const longestLagSeconds = 120;
+
+/** Exceptions: rules, with all that they watch. */
+export function openExceptions(context: DeskContext, { hours, trips, freight, inbox, machines }: Knows) {
+  const { store, company, clock, log, live, members, settings, writes, directory } = context;
+  const { fleet, trails, fleetReading } = directory;
+  const { truckload } = trips;
+  const positions = () => fleetReading.freshness().positions;
+  const exceptions = new Exceptions({
+    ...{ store, company, clock, log, live, members },
+    trail: writes.trail,
+    settings: settings.exceptions,
+    sources: [
+      tripSource(truckload),
+      driverSource(hours.board),
+      manifestSource(freight.board),
+      conversationSource(inbox),
+      new VehicleSource({
+        ...{ fleet, trails },
+        trips: truckload.board.rows,
+        stopsOf: (tripId) => stopPlaces(truckload.trips.get(tripId)),
+        isReady: () => truckload.reading.readAtMs !== null && positions().at !== null,
+      }),
+      alarmSource(machines.standing),
+    ],
+    context: async () => {
+      const { lagSeconds, error } = positions();
+      const positionsAreRead = error === null && lagSeconds !== null && lagSeconds <= longestLagSeconds;
+      return { company: await settings.company.current(), positionsAreRead };
+    },
+  });
+  const { board, acts } = exceptions;
+  return {
+    exceptions,
+    handlers: {
+      listExceptions: (member, { query }) => board.board(member, query.since ?? null),
+      getExceptionsAttention: (member) => board.attention(member),
+      getException: (member, { params }) => board.detail(member, params.id),
+      listExceptionOwners: () => exceptions.ownersResponse(),
+      getExceptionSettings: (member) => exceptions.settingsResponse(member),
+      changeExceptionSettings: (member, { body, key }) => exceptions.changeSettings(member, body, key),
+      changeExceptions: (member, { body, key }) => acts.act(member, body, key),
+      undoExceptions: (member, { body, key }) => acts.undo(member, body.id, key),
+    },
+    start: () => exceptions.start(),
+    stop: () => exceptions.stop(),
+  } satisfies KnownArea<DeskHandlers<typeof exceptionCalls>>;
+}
+
+const tripSource = ({ board, reading }: Knows["trips"]["truckload"]) =>
+  boardSource({
+    kind: "trip",
+    rows: board.rows,
+    isReady: () => reading.readAtMs !== null,
+    keyOf: (row) => row.tripId,
+    keyFor: Number,
+    idOf: String,
+    subjectOf: (row) => ({ subject: row, label: row.title }),
+  });
+
+const driverSource = (hours: HoursArea["board"]) =>
+  boardSource({
+    kind: "driver",
+    rows: hours.steps,
+    isReady: () => hours.readAtMs !== null,
+    keyOf: (row) => row.id,
+    keyFor: (id) => id,
+    idOf: (id) => id,
+    subjectOf: (row) => ({ subject: row, label: row.name ?? row.id }),
+  });
+
+const manifestSource = (board: FreightArea["board"]) =>
+  boardSource({
+    kind: "manifest",
+    rows: board.rows,
+    isReady: () => board.isRead,
+    keyOf: (row) => (row.kind === "manifest" ? manifestKey(row.row) : null),
+    keyFor: (id) => rowKey({ kind: "manifest", id }),
+    idOf: (key) => key.slice(manifestPrefix.length),
+    subjectOf: (row) => (row.kind === "manifest" ? { subject: row.row, label: row.row.title } : null),
+  });
+
+const conversationSource = ({ board, isRead }: Knows["inbox"]) =>
+  boardSource({
+    kind: "conversation",
+    rows: board.steps,
+    isReady: isRead,
+    keyOf: (row) => row.conversationId,
+    keyFor: (id) => id,
+    idOf: (id) => id,
+    subjectOf({ correspondents, unansweredSince, claimedBy, snoozed }) {
+      const names = correspondents.map(({ name }) => name).join(", ");
+      const waitsSinceMs = unansweredSince === null ? null : Date.parse(unansweredSince);
+      return {
+        subject: { waitsSinceMs, isTaken: claimedBy !== null || snoozed !== null },
+        label: names,
+      };
+    },
+  });
+
+const manifestPrefix = rowKey({ kind: "manifest", id: "" });
+const manifestKey = ({ manifestId }: ManifestRow) => rowKey({ kind: "manifest", id: manifestId });
+
+const stopPlaces = (trip: TruckloadTrip | null) =>
+  (trip ? stopsOf(trip) : []).flatMap((stop, index) => {
+    const place = placeOf(stop);
+    return place === null ? [] : [{ name: stopNameOf(stop, index), place }];
+  });

@@ -1,0 +1,53 @@
+import type { freightCalls } from "@/lib/contract/desk/freight";
+import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
+import type { DayRequests } from "@/lib/desk/freight/days/day-requests";
+import type { FreightRecords } from "@/lib/desk/freight/records/open-records";
+import type { FreightWrites } from "@/lib/desk/freight/writes/freight-writes";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+
+interface Parts {
+  board: FreightBoardDesk;
+  records: FreightRecords;
+  days: DayRequests;
+  writes: FreightWrites;
+}
+
+type SettingsCall = "getFreightSettings" | "changeFreightSettings";
+
+/** What carries out the desk's calls about freight, but for its settings. */
+export const freightHandlers = ({
+  board,
+  records,
+  days,
+  writes,
+}: Parts): DeskHandlers<Omit<typeof freightCalls, SettingsCall>> => ({
+  getShipments: (member, { params, query }) => records.shipments.response(member, params.proNumber, query),
+  getFreightImage: (member, { params, signal }) => records.shipments.image(member, params, signal),
+  getFreightBoard: (member, { query }) => board.board(member, query),
+  getFreightAttention: (member) => board.attention(member),
+  getManifestDetail: (member, { params, query }) =>
+    records.manifests.detail(member, params.manifestId, query),
+  reportManifestPresence: async (member, { params, body }) =>
+    records.manifests.presence(member, params.manifestId, body.here),
+  findFreight: (member, { query }) => records.find(member, query.text),
+  listUnknownEvents: () => records.unknownEvents(),
+  printManifest: (member, { params, body }) => records.printing.print(member, params.manifestId, body),
+
+  previewDay: (member, { body, signal }) => days.preview(member, body, signal),
+  proposeOrder: (member, { body, signal }) => days.order(member, body, signal),
+  getManifestCandidates: (member, { body, signal }) => days.candidates(member, body, signal),
+
+  moveFreight: (member, { body, key }) => writes.move(member, body, key),
+  undoFreight: (member, { body, key }) => writes.undo(member, body.id, key),
+  makeManifest: (member, { body, key }) => writes.make(member, body, key),
+  changeManifest: (member, { params, body, key }) => writes.change(member, params.manifestId, body, key),
+  orderManifest: (member, { params, body, key }) => writes.order(member, params.manifestId, body, key),
+  copyManifest: (member, { params, body, key }) => writes.copy(member, params.manifestId, body, key),
+  saveShipment: (member, { query, body, key }) => writes.save(member, body, query.version, key),
+  cancelPickup: (member, { params, body, key }) =>
+    writes.cancelPickup(member, params.shipmentId, body.reason, key),
+  changeProNumber: (member, { params, body, key }) =>
+    writes.changeProNumber(member, params.shipmentId, body.newProNumber, key),
+  completeShipment: (member, { params, body, key }) => writes.complete(member, params.shipmentId, body, key),
+  retryFreight: (member, { params, key }) => writes.retry(member, params.id, key),
+});

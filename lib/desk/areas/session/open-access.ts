@@ -1,0 +1,17 @@
+import { createSession } from "@/lib/desk/access/session";
+import { createSessionStore } from "@/lib/desk/access/session-store";
+import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
+import { recordedMembers } from "@/lib/desk/audit/recorded-members";
+import type { DeskOptions } from "@/lib/desk/desk-options";
+
+export type DeskAccess = ReturnType<typeof openAccess>;
+
+/** Who may use the desk, and which sessions live. */
+export function openAccess(options: DeskOptions) {
+  const { store, company, clock, tokenClock, log, secureCookies, oidc, authSecret: secret } = options;
+  const members = recordedMembers(store, company.id, clock);
+  const throttle = new SignInThrottle(store);
+  const sessions = createSessionStore(store, company.id);
+  const shared = { members, throttle, clock, tokenClock };
+  return { ...shared, session: createSession({ ...shared, sessions, log, secureCookies, oidc, secret }) };
+}

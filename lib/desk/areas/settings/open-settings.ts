@@ -1,0 +1,20 @@
+import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
+import type { Area } from "@/lib/desk/area";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { HoursRules } from "@/lib/desk/settings/hours-rules";
+
+/** What the company decided for its whole desk, and by which rules the platform judges drivers' hours. */
+export function openSettings({ link, settings: { company } }: DeskContext) {
+  const rules = new HoursRules(link);
+  return {
+    handlers: {
+      getSettings: (member) => company.response(member),
+      changeSettings: (member, { body, key }) => company.change(member, body, key),
+      getHoursRules: (member) => rules.response(member),
+      changeHoursRules: (member, request) => rules.change(member, request),
+    },
+  } satisfies Area<
+    DeskHandlers<Pick<DeskCalls, "getSettings" | "changeSettings" | "getHoursRules" | "changeHoursRules">>
+  >;
+}

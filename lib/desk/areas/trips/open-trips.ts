@@ -1,0 +1,105 @@
+import type { tripCalls } from "@/lib/contract/desk/trips";
+import type { KnownArea } from "@/lib/desk/area";
+import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { tripKind } from "@/lib/desk/trips/moves/history";
+import { TripOwners } from "@/lib/desk/trips/records/trip-owners";
+import { rosterTerminals } from "@/lib/desk/trips/records/trip-terminals";
+import { TripDesk } from "@/lib/desk/trips/trip-desk";
+import { TripFollowing } from "@/lib/desk/trips/trip-following";
+import { TripWrites } from "@/lib/desk/trips/trip-writes";
+import { Truckload } from "@/lib/desk/trips/truckload";
+
+export type TripsArea = ReturnType<typeof openTrips>;
+
+/** Truckload trips: their board, their plans, and what members do to them. */
+export function openTrips(context: DeskContext, hours: HoursArea) {
+  const { store, clock, live, link, directory, writes, planning } = context;
+  const { fleet } = directory;
+  const { driversSeenBy } = hours;
+  const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
+  const truckload = openTruckload(context, hours, announcePresence);
+  const trips = new TripDesk({ truckload, queue: planning.queue, driversSeenBy, clock, announcePresence });
+  const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });
+  const following = new TripFollowing({ store, trail: writes.trail, truckload, writes: tripWrites });
+  return {
+    truckload,
+    trips,
+    handlers: tripHandlers(trips, tripWrites, following),
+    subjects: {
+      of: (operation, known) => truckload.subjectOf(operation) ?? known,
+      settledLate({ objectKind, objectId }) {
+        if (objectKind === tripKind && objectId !== null) live.announce("trip-history", objectId);
+      },
+    },
+    scope: new TripOwners({
+      client: link.client,
+      trips: truckload.trips,
+      terminals: rosterTerminals(fleet, hours.board),
+    }),
+    start: () => truckload.start(),
+    stop: () => truckload.stop(),
+  } satisfies KnownArea<DeskHandlers<typeof tripCalls>>;
+}
+
+function openTruckload(
+  context: DeskContext,
+  hours: HoursArea,
+  announcePresence: (tripId: string) => void,
+): Truckload {
+  const { store, company, clock, log, live, link, directory, writes, planning, settings, feeds } = context;
+  return new Truckload({
+    store,
+    company: company.id,
+    clock,
+    log,
+    link,
+    client: link.client,
+    get: context.reader(),
+    trail: writes.trail,
+    office: directory.office,
+    events: feeds.events,
+    fleet: directory.fleet,
+    trails: directory.trails,
+    planner: planning.planner,
+    logs: planning.logs,
+    drivers: () => hours.board.everybody(),
+    driversSeenBy: hours.driversSeenBy,
+    splits: () => hours.driverSettings.splits(),
+    timeOff: () => hours.timeOff.ahead(),
+    settings: settings.company.current,
+    announce: (tripId, step) => live.announce("truckload", tripId, step),
+    announcePresence,
+    isWatched: () => live.connectionCount > 0,
+  });
+}
+
+const tripHandlers = (
+  trips: TripDesk,
+  writes: TripWrites,
+  following: TripFollowing,
+): DeskHandlers<typeof tripCalls> => ({
+  getTripBoard: (member, { query }) => trips.board(member, query.since ?? null),
+  getTripsAttention: (member) => trips.attention(member),
+  getTripDetail: (member, { params }) => trips.detail(member, params.tripId),
+  getVehicleTrips: (member, { params }) => trips.ofVehicle(member, params.number),
+  getTripCandidates: (member, { params, signal }) => trips.candidates(member, params.tripId, signal),
+  getTripsForDriver: (member, { params, signal }) => trips.forDriver(member, params.externalUserId, signal),
+  planDraft: (member, { body, signal }) => trips.draftPlan(member, body, signal),
+  getDraftCandidates: (member, { body, signal }) => trips.draftCandidates(member, body, signal),
+  reportTripPresence: (member, { params, body }) => trips.presence(member, params.tripId, body.here),
+
+  moveTrips: (member, { query, body, key }) => writes.move(member, body, query, key),
+  undoMove: (member, { query, body, key }) => writes.undo(member, body.id, query, key),
+  makeTrip: (member, { query, body, key }) => writes.make(member, body, query, key),
+  changeTrip: (member, { params, query, body, key }) =>
+    writes.change(member, params.tripId, query, body, key),
+  endTrip: (member, { params, query, body, key }) =>
+    writes.end(member, params.tripId, query, body.endedAt, key),
+  removeStop: (member, { params, query, key }) =>
+    writes.removeStop(member, params.tripId, params.stopId, query, key),
+
+  followTrips: (member, { query, body, key }) => following.follow(member, body.numbers, query, key),
+  unfollowTrips: (member, { query, body, key }) => following.unfollow(member, body.tripIds, query, key),
+});

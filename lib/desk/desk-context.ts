@@ -1,0 +1,78 @@
+import type { Members } from "@/lib/desk/access/members";
+import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { KnownWrites } from "@/lib/desk/audit/known-writes";
+import type { Recorder } from "@/lib/desk/audit/recorder";
+import type { DeskOptions } from "@/lib/desk/desk-options";
+import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { FleetReading } from "@/lib/desk/fleet/fleet-reading";
+import type { Trails } from "@/lib/desk/fleet/trails";
+import type { DeskGround } from "@/lib/desk/ground";
+import type { RequestKeys } from "@/lib/desk/http/request-key";
+import type { LiveHub } from "@/lib/desk/live/live-hub";
+import type { Ownership } from "@/lib/desk/owners/ownership";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import type { DeskSettings } from "@/lib/desk/settings/open-settings";
+import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import type { LogCache } from "@/lib/desk/trips/planning/log-cache";
+import type { Planner } from "@/lib/desk/trips/planning/plan-job";
+import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+
+/** What of the installation's decisions areas go by. */
+type Installation = Pick<
+  DeskOptions,
+  "pollSeconds" | "hoursPollSeconds" | "foreignPlatform" | "documents" | "towns" | "mail"
+>;
+
+/** The one thing that an area is made from. */
+export interface DeskContext extends DeskGround, Installation {
+  /** The door to the platform. */
+  readonly link: PlatformLink;
+  /** A new reader's own way to the platform, on which it never asks more often than its rate. */
+  reader(): PlatformGet;
+  /** Who may use the desk. */
+  readonly members: Members;
+  /** The stream to browsers: what changed is announced here. */
+  readonly live: LiveHub;
+  readonly directory: DeskDirectory;
+  readonly feeds: {
+    /** Every return event once, as it comes, for whoever listens. */
+    readonly events: ReturnEvents;
+  };
+  readonly writes: DeskWrites;
+  readonly planning: DeskPlanning;
+  /** What the company decided, by subject. */
+  readonly settings: DeskSettings;
+}
+
+/** What the carrier has, each read once for all areas. */
+interface DeskDirectory {
+  /** The roster and where each vehicle is. */
+  readonly fleet: Fleet;
+  readonly trails: Trails;
+  readonly fleetReading: FleetReading;
+  /** In whose name members write. */
+  readonly office: OfficeUsers;
+  /** Whose the carrier's objects are. */
+  readonly owners: Ownership;
+}
+
+/** Members' writes, from the intent to the outcome. */
+interface DeskWrites {
+  readonly trail: AuditTrail;
+  readonly recorder: Recorder;
+  /** What came under the keys that members sent. */
+  readonly keys: RequestKeys;
+  /** What areas know of them. */
+  readonly known: KnownWrites;
+}
+
+/** By which drivers' days are worked out. */
+interface DeskPlanning {
+  readonly planner: Planner;
+  /** Logs of drivers who are planned with. */
+  readonly logs: LogCache;
+  /** In which members take turns at the planner. */
+  readonly queue: PlanQueue;
+}

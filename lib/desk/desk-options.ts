@@ -1,0 +1,38 @@
+import type { OidcSettings } from "@/lib/desk/access/auth-options";
+import type { DocumentAccess } from "@/lib/desk/documents/document-access";
+import type { Towns } from "@/lib/desk/freight/terminals/approximate-place";
+import type { DeskGround } from "@/lib/desk/ground";
+import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
+import type { MailAccess } from "@/lib/desk/reports/saved/mailer";
+import type { Planner } from "@/lib/desk/trips/planning/plan-job";
+
+/** What the installation decides of its desk. */
+export interface DeskOptions extends DeskGround {
+  /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
+  tokenClock: () => number;
+  /** How often positions are asked for: 1 on our own service, 5 on a foreign one. */
+  pollSeconds: number;
+  /** How often drivers' hours are asked for: 15 on our own service, 60 on a foreign one. */
+  hoursPollSeconds: number;
+  /** After so long without a read all that is shown is stale, and the snapshot is read anew. */
+  staleAfterSeconds: number;
+  platform: PlatformAccess;
+  /** Whether the platform is somebody else's. */
+  foreignPlatform: boolean;
+  /** Whoever plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
+  planner: Planner;
+  /** By which places are guessed that nobody tells. */
+  towns: Towns;
+  /** How pictures and documents are read whose addresses stand in the platform's data. */
+  documents: DocumentAccess;
+  authSecret: string;
+  /** True where the desk is reached over https. */
+  secureCookies: boolean;
+  oidc: OidcSettings | null;
+  /** By which reports are mailed; null where the installation sends no mail. */
+  mail: MailAccess | null;
+  /** Whether the simulated carrier runs, with which the demo members come and go. */
+  demo: boolean;
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+}

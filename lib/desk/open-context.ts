@@ -1,0 +1,95 @@
+import { type OperationId, operations } from "@/lib/contract/interface/operations";
+import type { Members } from "@/lib/desk/access/members";
+import type { DeskSession } from "@/lib/desk/access/session";
+import { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import { KnownWrites } from "@/lib/desk/audit/known-writes";
+import { Recorder } from "@/lib/desk/audit/recorder";
+import { keptRequestKeys } from "@/lib/desk/audit/request-keys";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import type { DeskOptions } from "@/lib/desk/desk-options";
+import { Fleet } from "@/lib/desk/fleet/fleet";
+import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
+import { Trails } from "@/lib/desk/fleet/trails";
+import { LiveHub } from "@/lib/desk/live/live-hub";
+import { Ownership } from "@/lib/desk/owners/ownership";
+import { placeOwners } from "@/lib/desk/owners/place-owners";
+import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
+import { pacedGet } from "@/lib/desk/platform-link/paced-get";
+import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
+import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
+import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import { openWire } from "@/lib/desk/platform-link/wire";
+import { openSettings } from "@/lib/desk/settings/open-settings";
+import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
+import { boundedPlanner } from "@/lib/desk/trips/planning/bounded-planner";
+import { LogCache } from "@/lib/desk/trips/planning/log-cache";
+import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+
+/** Makes what all areas stand on. Nothing runs yet. */
+export function openContext(options: DeskOptions, members: Members, session: DeskSession): DeskContext {
+  const { store, company, clock, log, platform, foreignPlatform, pollSeconds } = options;
+  const planner = boundedPlanner(options.planner, clock);
+  const fetch = redactedFetch(limitedFetch(options.fetch ?? globalThis.fetch), platform.apiKey);
+  const wire = openWire(platform, fetch);
+  const reader = () => pacedGet(wire.get, { clock });
+  const trail = new AuditTrail(store, company.id, clock);
+  const known = new KnownWrites();
+  const owners = new Ownership();
+  owners.join(placeOwners(wire.client));
+  const fleet = new Fleet();
+  const trails = new Trails(fleet, clock() / 1000);
+  const fleetReading = new FleetReading({
+    ...{ fleet, trails, clock, log, pollSeconds, foreignPlatform },
+    paced: reader,
+    staleAfterSeconds: options.staleAfterSeconds,
+  });
+  const live = new LiveHub({
+    ...{ fleet, session, clock, log },
+    freshness: () => fleetReading.freshness(),
+    terminalsOf: owners.terminalsOf,
+  });
+  const office = new OfficeUsers(reader(), clock);
+  const onWritten = (id: OperationId, params: Record<string, string>) => {
+    const { group } = operations[id];
+    // Of trips the board announces itself what changed, by the trip.
+    if (group !== "truckload") live.announce(group, Object.values(params)[0] ?? "*");
+    known.written(id);
+  };
+  const recorder = new Recorder({
+    ...{ trail, wire, clock, log },
+    // Our own service listens elsewhere when the installation does.
+    platform: foreignPlatform ? platform.baseUrl : "own",
+    subjectOf: known.subjectOf,
+    memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
+    onSettledLate(entry) {
+      onWritten(entry.operation as OperationId, {});
+      known.settledLate(entry);
+      live.announce("write-outcome", "*");
+    },
+  });
+  const senderOf: OfficeUsers["senderOf"] = (member, signal) => office.senderOf(member, signal);
+  const keys = keptRequestKeys(store, company.id, clock);
+  const link = createPlatformLink(wire, { recorder, keys, owned: owners, senderOf, onWritten });
+  const events = new ReturnEvents({
+    ...{ clock, log },
+    get: reader(),
+    pollMs: pollSeconds * 1000,
+    ownPlatform: !foreignPlatform,
+  });
+  return {
+    ...{ store, company, clock, log, foreignPlatform, pollSeconds, link, reader, members, live },
+    hoursPollSeconds: options.hoursPollSeconds,
+    documents: options.documents,
+    towns: options.towns,
+    mail: options.mail,
+    directory: { fleet, trails, fleetReading, office, owners },
+    feeds: { events },
+    writes: { trail, recorder, keys, known },
+    planning: {
+      planner,
+      logs: new LogCache({ client: wire.client, planner, clock, log }),
+      queue: new PlanQueue(),
+    },
+    settings: openSettings({ store, company, clock }, trail, (topic) => live.announce(topic, "*")),
+  };
+}

@@ -35,7 +35,7 @@ export const handlersOf = <const Areas extends readonly Area[]>(areas: Areas): H
   Object.assign({}, ...areas.map(({ handlers }) => handlers));
 
 /** Joins what areas know of writes and owners to what all of the desk knows, and begins and ends what runs by itself. */
-export function running({ live, writes, directory }: DeskContext, areas: readonly Area[]) {
+export function running({ live, feeds, writes, directory }: DeskContext, areas: readonly Area[]) {
   for (const { subjects, scope } of areas) {
     if (subjects) writes.known.join(subjects);
     if (scope) directory.owners.join(scope);
@@ -43,11 +43,13 @@ export function running({ live, writes, directory }: DeskContext, areas: readonl
   return {
     async start() {
       for (const area of areas) await area.start?.();
+      // Last, so that whoever listens does so from the first event.
+      feeds.events.start();
       live.start();
     },
     async stop() {
       live.stop();
-      await Promise.all(areas.map((area) => area.stop?.()));
+      await Promise.all([feeds.events.stop(), ...areas.map((area) => area.stop?.())]);
     },
   };
 }

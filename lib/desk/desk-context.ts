@@ -3,6 +3,7 @@ import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { KnownWrites } from "@/lib/desk/audit/known-writes";
 import type { Recorder } from "@/lib/desk/audit/recorder";
 import type { DeskOptions } from "@/lib/desk/desk-options";
+import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import type { Trails } from "@/lib/desk/fleet/trails";
@@ -12,7 +13,6 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Ownership } from "@/lib/desk/owners/ownership";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
-import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import type { DeskSettings } from "@/lib/desk/settings/open-settings";
 import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { LogCache } from "@/lib/desk/trips/planning/log-cache";
@@ -37,7 +37,7 @@ export interface DeskContext extends DeskGround, Installation {
   readonly live: LiveHub;
   readonly directory: DeskDirectory;
   readonly feeds: {
-    /** Every return event once, as it comes, for whoever listens. */
+    /** The read model, and every return event as it comes for whoever listens. */
     readonly events: ReturnEvents;
   };
   readonly writes: DeskWrites;

@@ -7,6 +7,7 @@ import { Recorder } from "@/lib/desk/audit/recorder";
 import { keptRequestKeys } from "@/lib/desk/audit/request-keys";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskOptions } from "@/lib/desk/desk-options";
+import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { Trails } from "@/lib/desk/fleet/trails";
@@ -17,7 +18,6 @@ import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
-import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { openWire } from "@/lib/desk/platform-link/wire";
 import { openSettings } from "@/lib/desk/settings/open-settings";
 import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
@@ -71,7 +71,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
   const keys = keptRequestKeys(store, company.id, clock);
   const link = createPlatformLink(wire, { recorder, keys, owned: owners, senderOf, onWritten });
   const events = new ReturnEvents({
-    ...{ clock, log },
+    ...{ store, company: company.id, clock, log },
     get: reader(),
     pollMs: pollSeconds * 1000,
     ownPlatform: !foreignPlatform,

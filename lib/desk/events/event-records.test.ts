@@ -4,8 +4,8 @@ import { EventFeedQuery } from "@/lib/contract/desk/events";
 import { microsFromMs } from "@/lib/contract/instant";
 import { EventFeed } from "@/lib/desk/events/event-feed";
 import { EventRecords } from "@/lib/desk/events/event-records";
+import { ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
@@ -74,7 +74,11 @@ test("what is newer than a page is found from its first place", async () => {
 test("a page says when events were last read, nothing before the first time", async () => {
   const page = () => records.page(everywhere, EventFeedQuery.parse({}));
   expect((await page()).readAt).toBeNull();
-  await new ReadingLease(company, randomUUID()).take(store.db, { cursorMicros: 0, projection: 1 }, startMs);
+  await new ReadingLease(company, randomUUID(), "listReturnEvents").take(
+    store.db,
+    { cursorMicros: 0, projection: 1 },
+    startMs,
+  );
   expect((await page()).readAt).toBe(new Date(startMs).toISOString());
 });
 

@@ -14,11 +14,11 @@ import { RuleRounds } from "@/lib/desk/exceptions/rounds/rule-rounds";
 import type { AnySource } from "@/lib/desk/exceptions/rounds/subject-source";
 import type { RuleContext } from "@/lib/desk/exceptions/rules/rule";
 import { ruleTable } from "@/lib/desk/exceptions/rules/rule-table";
+import { aloneRenewMs, ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { Log } from "@/lib/desk/log/log";
 import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
 import { repeat } from "@/lib/desk/platform-link/repeat";
-import { aloneRenewMs, ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import type { Store } from "@/lib/store/open-store";
 

@@ -7,7 +7,6 @@ import { FormReader } from "@/lib/desk/forms/form-reader";
 import { FormVersions } from "@/lib/desk/forms/form-versions";
 import { ResultStore } from "@/lib/desk/forms/result-store";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { formResults } from "@/lib/desk/tables/forms";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -37,7 +36,7 @@ function openReader(get: PlatformGet) {
     log: quietLog,
     pollMs: 1_000,
     store,
-    lease: new ReadingLease(company, randomUUID(), "listFormResults"),
+    company,
     versions: new FormVersions(store, company),
     results: new ResultStore(store, company),
     onChanged: (what) => changes.push(what),

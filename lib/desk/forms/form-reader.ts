@@ -1,18 +1,13 @@
 import { PlatformError } from "@/lib/client/platform-error";
-import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
+import { StoredFeed, type StoredFeedOptions } from "@/lib/desk/feeds/stored-feed";
 import type { FormVersions } from "@/lib/desk/forms/form-versions";
 import { readForm } from "@/lib/desk/forms/read-form";
-import { readResult } from "@/lib/desk/forms/read-result";
+import { readResult, type StoredResult } from "@/lib/desk/forms/read-result";
 import type { ResultStore } from "@/lib/desk/forms/result-store";
-import type { Log } from "@/lib/desk/log/log";
 import { offsetPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
-import type { FeedRecord, TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
-import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
-import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
-import type { Store } from "@/lib/store/open-store";
 
 /** The very first read goes so far back. */
 const firstReadMs = 90 * 86_400_000;
@@ -20,13 +15,11 @@ const definitionsMs = 60_000;
 /** The one way in which results are read so far. */
 const projection = 1;
 
-export interface FormReaderOptions extends Pick<TimeFeedOptions, "pollMs" | "ownPlatform"> {
-  get: PlatformGet;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
-  store: Store;
-  lease: ReadingLease;
+export interface FormReaderOptions
+  extends Pick<
+    StoredFeedOptions<StoredResult>,
+    "store" | "company" | "get" | "clock" | "log" | "pollMs" | "ownPlatform"
+  > {
   versions: FormVersions;
   results: ResultStore;
   /** Called once something new is stored, by whichever process. */
@@ -36,7 +29,7 @@ export interface FormReaderOptions extends Pick<TimeFeedOptions, "pollMs" | "own
 /** Follows the platform's forms and what drivers hand in into the store. */
 export class FormReader {
   readonly #definitions: RepeatedRead;
-  readonly #results: LeasedFeed;
+  readonly #results: StoredFeed<StoredResult>;
   #loop: { stop(): Promise<void> } | null = null;
 
   constructor(private readonly options: FormReaderOptions) {
@@ -47,7 +40,7 @@ export class FormReader {
       everyMs: definitionsMs,
       read: (signal) => this.#readDefinitions(get, signal),
     });
-    this.#results = new LeasedFeed({
+    this.#results = new StoredFeed({
       ...options,
       get,
       name: "form results",
@@ -56,16 +49,18 @@ export class FormReader {
       gatherMs: options.pollMs,
       // Published records carry no time of storage. Where there is none the cursor moves by whole pages.
       timeFields: ["storedTime"],
-      first: () => ({ cursorMicros: microsFromMs(options.clock() - firstReadMs), projection }),
+      firstReadMs,
+      projection: () => projection,
+      read: ({ record, uploadedMicros }) => readResult(record, uploadedMicros),
+      keep: async (tx, known) => ({ stored: await options.results.take(tx, known) }),
+      onStored: () => options.onChanged("form-results"),
       onReadElsewhere: () => options.onChanged("form-results"),
-      take: (records, cursor) => this.#take(records, cursor),
     });
   }
 
   /** How the reading fares. */
   async state() {
-    const { lease, store } = this.options;
-    const progress = await lease.progress(store.db);
+    const progress = await this.#results.progress();
     const error = this.#results.health.error ?? this.#definitions.health.error;
     return { readAtMs: progress?.readAtMs ?? null, error, offered: this.#definitions.offered };
   }
@@ -100,18 +95,6 @@ export class FormReader {
     ))
       isNew = (await versions.keep(records.flatMap((record) => readForm(record) ?? []))) || isNew;
     if (isNew) onChanged("forms");
-  }
-
-  async #take(records: readonly FeedRecord[], cursorMicros: EpochMicros): Promise<void> {
-    const { store, lease, results, onChanged } = this.options;
-    const read = records.map(({ record, uploadedMicros }) => readResult(record, uploadedMicros));
-    const known = read.filter((result) => result !== null);
-    const stored = await store.db.transaction(async (tx) => {
-      await lease.moveOn(tx, { cursorMicros, projection });
-      return results.take(tx, known);
-    });
-    this.#results.health.skipped += read.length - known.length;
-    if (stored > 0) onChanged("form-results");
   }
 }
 

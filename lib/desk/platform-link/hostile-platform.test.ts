@@ -3,16 +3,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { propertyRuns } from "@/lib/commands/property-runs";
 import { formatInstant } from "@/lib/contract/instant";
+import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { PositionReader } from "@/lib/desk/fleet/position-reader";
 import { createRosterReader } from "@/lib/desk/fleet/roster-reader";
 import { readTimers } from "@/lib/desk/hours/board/read-timers";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
-import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
-import { eventReader } from "@/lib/desk/read-model/event-reader";
-import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -48,13 +45,8 @@ const readers: Record<string, MakeReader> = {
       onUnread: () => undefined,
     }),
   roster: (get, clock) => createRosterReader({ get, clock, log: quietLog, take: () => undefined }),
-  events: (get, clock) => new ReturnEvents({ get, clock, log: quietLog, pollMs: 1_000 }),
-  "stored events": (get, clock) => {
-    const company = randomUUID();
-    const model = new ReadModel(store, company);
-    const lease = new ReadingLease(company, randomUUID());
-    return eventReader({ get, clock, log: quietLog, pollMs: 1_000, store, model, lease });
-  },
+  events: (get, clock) =>
+    new ReturnEvents({ store, company: randomUUID(), get, clock, log: quietLog, pollMs: 1_000 }),
   hours: (get, clock) =>
     new RepeatedRead({
       name: "hours",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
 
@@ -50,7 +50,7 @@ test("what is rolled back is not notified of", async () => {
 });
 
 test("of a lease it is news that it was read to the end for the first time, and not that it was renewed", async () => {
-  const lease = new ReadingLease("c", randomUUID());
+  const lease = new ReadingLease("c", randomUUID(), "listReturnEvents");
   const first = { cursorMicros: 1, projection: 1 };
   const take = (readAtMs: number | null) => () => lease.take(store.db, first, readAtMs);
   const counts = [];

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { formCalls } from "@/lib/contract/desk/forms";
 import type { Area } from "@/lib/desk/area";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
@@ -11,7 +10,6 @@ import { FormVersions } from "@/lib/desk/forms/form-versions";
 import { requiredForms } from "@/lib/desk/forms/required-forms";
 import { ResultStore } from "@/lib/desk/forms/result-store";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 
 interface Knows {
   hours: Pick<HoursArea, "board" | "driversSeenBy">;
@@ -31,11 +29,10 @@ export function openForms(context: DeskContext, { hours, trips }: Knows) {
   const versions = new FormVersions(store, company.id);
   const results = new ResultStore(store, company.id);
   const reader = new FormReader({
-    ...{ store, clock, log, versions, results },
+    ...{ store, company: company.id, clock, log, versions, results },
     get: context.reader(),
     pollMs: pollSeconds * 1_000 * pollFactor,
     ownPlatform: !foreignPlatform,
-    lease: new ReadingLease(company.id, randomUUID(), "listFormResults"),
     onChanged: announce,
   });
   const definitions = new FormDefinitionDesk({ reader, versions, link, onChanged: () => announce("forms") });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { freightCalls } from "@/lib/contract/desk/freight";
 import type { KnownArea } from "@/lib/desk/area";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
@@ -22,10 +21,7 @@ import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/freight/writes/present-object";
 import { showWrites } from "@/lib/desk/freight/writes/show-writes";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
-import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 
 /** How long a dispatch may wait for its day to be judged. */
 const judgeDayMs = 15_000;
@@ -36,18 +32,12 @@ export type FreightArea = ReturnType<typeof openFreight>;
 export function openFreight(context: DeskContext, hours: HoursArea) {
   const { store, company, clock, log, live, link, towns, settings: decided } = context;
   const { fleet, office } = context.directory;
-  const model = new ReadModel(store, company.id);
+  const { events } = context.feeds;
+  const { model } = events;
   const picture = new FreightPicture();
   const objects = new ObjectFeed(store, company.id);
   const feed = new PictureFeed({ store, clock, log, picture, feed: objects });
-  const reader = eventReader({
-    ...{ store, clock, log, model },
-    get: context.reader(),
-    pollMs: context.pollSeconds * 1000,
-    ownPlatform: !context.foreignPlatform,
-    lease: new ReadingLease(company.id, randomUUID()),
-    onStored: () => feed.readSoon(),
-  });
+  events.whenStored(() => feed.readSoon());
   const onChanged = () => board.touchAll();
   const terminals = new Terminals({ get: context.reader(), clock, log, towns, onChanged });
   const trailers = new TrailerTypes({ get: context.reader(), clock, log, onChanged });
@@ -86,7 +76,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const board = new FreightBoardDesk({
     ...{ clock, log, picture, feed, terminals, sources },
     terminalsOfPeople: () => hours.board.terminals(),
-    reading: () => reader.health,
+    reading: () => events.health,
     countUnknown: () => model.countUnknown(),
     announce(topic, step) {
       live.announce(topic, "*", step);
@@ -98,7 +88,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     settings: settings.current,
     planning: dayPlanning(context, hours),
   });
-  const parts = [reader, feed, terminals, trailers, settings, kept, pending, board, days];
+  const parts = [feed, terminals, trailers, settings, kept, pending, board, days];
   const records = openRecords({
     ...{ store, company, clock, model, picture, sources, terminals },
     documents: context.documents,

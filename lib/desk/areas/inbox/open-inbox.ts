@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { inboxCalls } from "@/lib/contract/desk/inbox";
 import type { KnownArea } from "@/lib/desk/area";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
@@ -18,7 +17,6 @@ import { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
 import { SendRequests } from "@/lib/desk/inbox/sending/send-requests";
 import { Sender } from "@/lib/desk/inbox/sending/sender";
 import { Threads } from "@/lib/desk/inbox/threads/threads";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import type { DeskSettings } from "@/lib/desk/settings/open-settings";
 
 interface Knows {
@@ -65,7 +63,6 @@ export function openInbox(context: DeskContext, { hours, trips, freight }: Knows
     get: context.reader(),
     pollMs: context.pollSeconds * 1000,
     ownPlatform: !foreignPlatform,
-    lease: new ReadingLease(company, randomUUID(), "listMessages"),
     matchOutgoing: (tx, came) => outgoing.match(tx, came),
     onStored: () => board.readSoon(),
   });

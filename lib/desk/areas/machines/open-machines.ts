@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { machineCalls } from "@/lib/contract/desk/machines";
 import { microsFromMs } from "@/lib/contract/instant";
 import type { KnownArea } from "@/lib/desk/area";
@@ -12,7 +11,6 @@ import { readBatch } from "@/lib/desk/machines/batches/read-batch";
 import { MachineLogs } from "@/lib/desk/machines/machine-logs";
 import { LogReader } from "@/lib/desk/machines/reading/log-reader";
 import { repeat } from "@/lib/desk/platform-link/repeat";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 
 /** What machines need of the context. */
 interface MachinesContext
@@ -40,17 +38,14 @@ export function openMachines(context: MachinesContext) {
     live.sendSoon();
   };
   const pollMs = context.pollSeconds * 1_000 * pollFactor;
-  const shared = { store, clock, log, pollMs, ownPlatform: !context.foreignPlatform };
+  const shared = { store, company: company.id, clock, log, pollMs, ownPlatform: !context.foreignPlatform };
   const alarmReader = new LogReader({
     ...shared,
     id: "listAlarmLog",
     key: "alarms",
     get: context.reader(),
-    lease: new ReadingLease(company.id, randomUUID(), "listAlarmLog"),
-    async keep(tx, records) {
-      const reports = records.map(readReport).filter((report) => report !== null);
-      return { stored: await alarms.take(tx, reports), skipped: records.length - reports.length };
-    },
+    read: readReport,
+    keep: (tx, reports) => alarms.take(tx, reports),
     onChanged() {
       announce("machine-alarms");
       standing.outdate();
@@ -62,11 +57,8 @@ export function openMachines(context: MachinesContext) {
     id: "listBatchLogging",
     key: "batch",
     get: context.reader(),
-    lease: new ReadingLease(company.id, randomUUID(), "listBatchLogging"),
-    async keep(tx, records) {
-      const read = records.map(readBatch).filter((batch) => batch !== null);
-      return { stored: await batches.take(tx, read), skipped: records.length - read.length };
-    },
+    read: readBatch,
+    keep: (tx, read) => batches.take(tx, read),
     onChanged: () => announce("machine-batches"),
   });
   let sweep: { stop(): Promise<void> } | null = null;

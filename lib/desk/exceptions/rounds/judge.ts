@@ -3,7 +3,7 @@ import { changesOf, type FoundChanges } from "@/lib/desk/exceptions/rounds/found
 import type { RuleRounds } from "@/lib/desk/exceptions/rounds/rule-rounds";
 import { StandingExceptions } from "@/lib/desk/exceptions/rounds/standing-exceptions";
 import type { RuleContext, SubjectKind } from "@/lib/desk/exceptions/rules/rule";
-import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import type { ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import type { Queryable } from "@/lib/store/open-store";
 
 export interface JudgeOptions {

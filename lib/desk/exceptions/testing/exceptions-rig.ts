@@ -10,7 +10,7 @@ import { RuleRounds } from "@/lib/desk/exceptions/rounds/rule-rounds";
 import type { AnySource, SubjectSource } from "@/lib/desk/exceptions/rounds/subject-source";
 import type { MachineAlarm, RuleContext } from "@/lib/desk/exceptions/rules/rule";
 import { ruleTable } from "@/lib/desk/exceptions/rules/rule-table";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import type { Store } from "@/lib/store/open-store";
 

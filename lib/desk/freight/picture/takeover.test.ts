@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { formatInstant } from "@/lib/contract/instant";
+import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { nowMs, shipmentEvent } from "@/lib/desk/freight/testing/freight-events";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
-import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
@@ -24,15 +22,8 @@ function openProcess(company: string, get: PlatformGet) {
   const picture = new FreightPicture();
   const common = { clock: () => nowMs, log: quietLog };
   const feed = new PictureFeed({ ...common, store, picture, feed: new ObjectFeed(store, company) });
-  const reader = eventReader({
-    ...common,
-    get,
-    pollMs: 1_000,
-    store,
-    model: new ReadModel(store, company),
-    lease: new ReadingLease(company, randomUUID()),
-    onStored: () => feed.readSoon(),
-  });
+  const reader = new ReturnEvents({ ...common, store, company, get, pollMs: 1_000 });
+  reader.whenStored(() => feed.readSoon());
   const start = () => [reader, feed].map((part) => part.start());
   const stop = () => Promise.all([reader.stop(), feed.stop()]);
   return { picture, start, stop };

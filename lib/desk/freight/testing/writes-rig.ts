@@ -5,6 +5,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
+import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
@@ -14,10 +15,7 @@ import { presentObject } from "@/lib/desk/freight/writes/present-object";
 import { showWrites } from "@/lib/desk/freight/writes/show-writes";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { openWire } from "@/lib/desk/platform-link/wire";
-import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
-import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
@@ -80,19 +78,9 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: () => undefined,
   });
-  const model = new ReadModel(store, company);
   const feed = new PictureFeed({ store, picture, feed: new ObjectFeed(store, company), clock, log });
-  const lease = new ReadingLease(company, randomUUID());
-  const reader = eventReader({
-    get: link.get,
-    clock,
-    log,
-    pollMs: 1_000,
-    store,
-    model,
-    lease,
-    onStored: () => undefined,
-  });
+  const reader = new ReturnEvents({ store, company, get: link.get, clock, log, pollMs: 1_000 });
+  const { model } = reader;
   const kept = new KeptManifests({ store, company: { id: company }, log });
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { ReceivedEvent } from "@/lib/desk/feeds/return-events";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Hours } from "@/lib/desk/hours/board/hours";
 import { createPlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { positionAt } from "@/lib/desk/testing/position-at";
@@ -16,7 +16,7 @@ let hours: Hours;
 let now: number;
 let announced: string[];
 let counted: number;
-let events: ReturnEvents;
+let listeners: ((event: ReceivedEvent) => void)[];
 
 beforeEach(() => {
   platform = new FakePlatform();
@@ -24,12 +24,7 @@ beforeEach(() => {
   now = start;
   announced = [];
   counted = 0;
-  events = new ReturnEvents({
-    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, platform.fetch),
-    clock: () => now,
-    log: quietLog,
-    pollMs: 1_000,
-  });
+  listeners = [];
   platform.timersExtra = { snapshotTimestamp: new Date(start).toISOString() };
   hours = hoursOver(platform.fetch);
 });
@@ -42,7 +37,7 @@ const hoursOver = (fetch: typeof globalThis.fetch) =>
     log: quietLog,
     pollMs: 15_000,
     thresholds: async () => ({ hoursWarnMinutes: [60, 30], staleClockMinutes: 30 }),
-    events,
+    events: { listen: (listener) => void listeners.push(listener) },
     announce: (externalUserId) => announced.push(externalUserId),
     announceAttention: () => {
       counted += 1;
@@ -275,9 +270,9 @@ test("a driver's changed log is read by itself, as soon as the platform says so"
   await vi.waitFor(() => expect(platform.requestsTo("/hos/timers/snapshot")).toHaveLength(2), 10_000);
   const timestamp = new Date(start).toISOString();
   platform.timers = [engineRow("D-1", { currentStatus: { code: "OFF_DUTY", timestamp } })];
-  platform.events = [{ id: "e1", eventType: "driverLogChanged", timestamp, data: { externalUserId: "D-1" } }];
   announced.length = 0;
-  await events.poll(new AbortController().signal);
+  for (const listener of listeners)
+    listener({ type: "driverlogchanged", data: { externalUserId: "D-1" }, storedMs: start });
   await vi.waitFor(() => expect(announced).toEqual(["D-1"]), 10_000);
   expect(platform.requests.at(-1)?.searchParams.get("externalUserIds")).toBe("D-1");
   expect(ids()).toEqual(["D-1", "D-2"]);

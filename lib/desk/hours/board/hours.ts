@@ -1,6 +1,7 @@
 import type { DriverHours, HoursAttention, HoursBoard, HoursResponse } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { joinDrivers } from "@/lib/desk/hours/board/join-drivers";
 import { type DriverRecord, readDrivers } from "@/lib/desk/hours/board/read-drivers";
@@ -12,7 +13,6 @@ import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { textOf } from "@/lib/desk/platform-link/read-value";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
-import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { driverState, type HoursThresholds } from "@/lib/driver-hours/driver-state";
 
 export interface HoursOptions {
@@ -24,7 +24,7 @@ export interface HoursOptions {
   pollMs: number;
   /** What the company decided; asked at each answer. */
   thresholds: () => Promise<HoursThresholds>;
-  events: ReturnEvents;
+  events: Pick<ReturnEvents, "listen">;
   /** Announces drivers whose row changed; `*` stands for many. */
   announce: (externalUserId: string) => void;
   /** Announces that how many drivers need somebody may have changed. */

@@ -5,7 +5,6 @@ import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { messageReader } from "@/lib/desk/inbox/records/message-reader";
 import { people } from "@/lib/desk/inbox/testing/people";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { conversations, messages } from "@/lib/desk/tables/inbox";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -53,7 +52,7 @@ const openReader = (leaseMs = 60_000) =>
     store,
     company,
     directory: people,
-    lease: new ReadingLease(company, randomUUID(), "listMessages", leaseMs),
+    leaseMs,
   });
 
 const message = (messageId: string, minutes: number, fields: object = {}) => ({

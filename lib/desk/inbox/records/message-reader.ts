@@ -1,12 +1,10 @@
 import { microsFromMs } from "@/lib/contract/instant";
+import { StoredFeed, type StoredFeedOptions } from "@/lib/desk/feeds/stored-feed";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import { takeMessages } from "@/lib/desk/inbox/records/message-store";
 import type { Directory } from "@/lib/desk/inbox/records/party";
-import { namesUnknown, readMessage } from "@/lib/desk/inbox/records/read-message";
-import type { FeedRecord, TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
-import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
-import type { ReadingLease } from "@/lib/desk/read-model/reading-lease";
-import type { Queryable, Store } from "@/lib/store/open-store";
+import { namesUnknown, type ReadMessage, readMessage } from "@/lib/desk/inbox/records/read-message";
+import type { Queryable } from "@/lib/store/open-store";
 
 const dayMs = 86_400_000;
 /** The first read goes back so far. */
@@ -18,10 +16,10 @@ const keptUp = 1;
 const askAgainMs = 60_000;
 
 export interface MessageReaderOptions
-  extends Pick<TimeFeedOptions, "get" | "clock" | "log" | "pollMs" | "ownPlatform"> {
-  store: Store;
-  company: string;
-  lease: ReadingLease;
+  extends Pick<
+    StoredFeedOptions<ReadMessage>,
+    "store" | "company" | "get" | "clock" | "log" | "pollMs" | "ownPlatform" | "leaseMs"
+  > {
   directory: Directory & Pick<Hours, "knowsPeople" | "refreshDrivers">;
   /** Matches what members wrote with what came back, in the transaction that stores it. */
   matchOutgoing?: (
@@ -33,26 +31,19 @@ export interface MessageReaderOptions
 }
 
 /** Follows the platform's messages into the store by the time at which they were stored, so late ones come too. */
-export function messageReader(options: MessageReaderOptions): LeasedFeed {
-  const { store, company, lease, directory, clock, matchOutgoing, onStored } = options;
+export function messageReader(options: MessageReaderOptions): StoredFeed<ReadMessage> {
+  const { store, company, directory, clock, matchOutgoing, onStored } = options;
   let pass: typeof firstPass | typeof keptUp = firstPass;
   let askedWhoMs = 0;
 
-  /** Somebody new is asked for, since whether they are a driver decides which conversation their messages are of. */
-  async function meetNewcomers(records: readonly FeedRecord[]) {
-    if (clock() - askedWhoMs < askAgainMs) return;
-    if (!records.some((record) => namesUnknown(record, directory))) return;
-    askedWhoMs = clock();
-    await directory.refreshDrivers();
-  }
-
-  const feed: LeasedFeed = new LeasedFeed({
+  const feed: StoredFeed<ReadMessage> = new StoredFeed({
     ...options,
     name: "messages",
     id: "listMessages",
     key: "messages",
     timeFields: ["serverTime"],
-    first: () => ({ cursorMicros: microsFromMs(clock() - firstReadMs), projection: firstPass }),
+    firstReadMs,
+    projection: () => pass,
     // Whether somebody is a driver decides which conversation a message is of.
     isReady: () => directory.knowsPeople,
     onHeld({ projection }) {
@@ -60,23 +51,27 @@ export function messageReader(options: MessageReaderOptions): LeasedFeed {
     },
     async onCaughtUp(process) {
       if (process === "own" && pass === firstPass)
-        await lease.moveOn(store.db, { cursorMicros: 0, projection: keptUp });
+        await feed.lease.moveOn(store.db, { cursorMicros: 0, projection: keptUp });
     },
-    async take(records, cursorMicros) {
-      await meetNewcomers(records);
-      const read = records.flatMap((record) => readMessage(record, directory) ?? []);
-      feed.health.skipped += records.length - read.length;
+    /** Somebody new is asked for, since whether they are a driver decides which conversation their messages are of. */
+    async prepare(records) {
+      if (clock() - askedWhoMs < askAgainMs) return;
+      if (!records.some((record) => namesUnknown(record, directory))) return;
+      askedWhoMs = clock();
+      await directory.refreshDrivers();
+    },
+    read: (record) => readMessage(record, directory),
+    async keep(tx, messages) {
       const oldMicros = microsFromMs(clock() - dayMs);
-      const taken = await store.db.transaction(async (tx) => {
-        await lease.moveOn(tx, { cursorMicros, projection: pass });
-        await matchOutgoing?.(
-          tx,
-          read.filter(({ fromOffice }) => fromOffice),
-        );
-        return takeMessages(tx, company, read, (one) => pass === keptUp || one.receivedMicros > oldMicros);
-      });
-      if (taken.messages > 0) onStored?.();
+      await matchOutgoing?.(
+        tx,
+        messages.filter(({ fromOffice }) => fromOffice),
+      );
+      const isNews = (one: ReadMessage) => pass === keptUp || one.receivedMicros > oldMicros;
+      const { messages: stored } = await takeMessages(tx, company, messages, isNews);
+      return { stored };
     },
+    onStored: () => onStored?.(),
   });
   return feed;
 }

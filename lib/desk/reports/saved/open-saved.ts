@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
+import { ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { type MailAccess, smtpMailer } from "@/lib/desk/reports/saved/mailer";
 import { ReportMails } from "@/lib/desk/reports/saved/report-mails";
 import { ReportRuns, type ReportRunsOptions } from "@/lib/desk/reports/saved/report-runs";

@@ -1,4 +1,4 @@
-import type { ReceivedEvent, ReturnEvents } from "@/lib/desk/platform-link/return-events";
+import type { ReceivedEvent, ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { readTrip } from "@/lib/desk/trips/records/read-window";
 import type { TripStore } from "@/lib/desk/trips/records/trip-store";
 
@@ -8,17 +8,17 @@ export class TripEvents {
   received = false;
 
   constructor(
-    readonly feed: ReturnEvents,
+    private readonly events: Pick<ReturnEvents, "listen" | "health">,
     private readonly store: TripStore,
   ) {
-    feed.listen((event) => this.#take(event));
+    events.listen((event) => this.#take(event));
   }
 
   #take({ type, data, storedMs }: ReceivedEvent): void {
     if (!type.startsWith("truckload")) return;
     const trip = readTrip(data.trip);
     if (trip === null) {
-      this.feed.health.skipped += 1;
+      this.events.health.skipped += 1;
       return;
     }
     this.received = true;

@@ -1,10 +1,10 @@
 import { PlatformError } from "@/lib/client/platform-error";
 import type { TruckloadStop, TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import { repeat } from "@/lib/desk/platform-link/repeat";
 import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
-import type { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { FollowedReading } from "@/lib/desk/trips/records/followed-reading";
 import type { FollowedTrips } from "@/lib/desk/trips/records/followed-trips";
 import { reportsProgress } from "@/lib/desk/trips/records/own-progress";
@@ -15,7 +15,7 @@ import type { TripStore } from "@/lib/desk/trips/records/trip-store";
 
 export interface TripReadingOptions {
   get: PlatformGet;
-  events: ReturnEvents;
+  events: Pick<ReturnEvents, "listen" | "health" | "readAtMs" | "isCurrent">;
   store: TripStore;
   followed: FollowedTrips;
   clock: () => number;
@@ -81,7 +81,6 @@ export class TripReading {
     const fault = (error: unknown) => this.options.log.error({ error }, "A reader failed");
     this.#loops = [
       repeat(async (signal) => this.#nextWindow(signal), fault),
-      repeat((signal) => this.options.events.poll(signal), fault),
       repeat(async (signal) => (this.lists === false ? this.followed.poll(signal) : untilListedMs), fault),
     ];
   }
@@ -102,7 +101,7 @@ export class TripReading {
     if (this.lists === false) return this.followed.health.succeededAt;
     const { succeededAt } = this.#window.health;
     if (succeededAt === null || !this.followsEvents) return succeededAt;
-    return Math.max(succeededAt, this.options.events.health.succeededAt ?? 0);
+    return Math.max(succeededAt, this.options.events.readAtMs ?? 0);
   }
 
   get error(): string | null {
@@ -133,7 +132,7 @@ export class TripReading {
 
   async #nextWindow(signal: AbortSignal): Promise<number> {
     const ageMs = this.options.clock() - this.#windowMs;
-    const isFresh = this.followsEvents && this.options.events.health.ok && ageMs < windowWithEventsMs;
+    const isFresh = this.followsEvents && this.options.events.isCurrent && ageMs < windowWithEventsMs;
     return isFresh && this.#window.health.ok ? windowMs : this.#window.poll(signal);
   }
 }

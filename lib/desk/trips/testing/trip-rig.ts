@@ -10,6 +10,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
+import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Trails } from "@/lib/desk/fleet/trails";
 import { vehicleOwners } from "@/lib/desk/fleet/vehicle-owners";
@@ -20,7 +21,6 @@ import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import { Ownership } from "@/lib/desk/owners/ownership";
 import { placeOwners } from "@/lib/desk/owners/place-owners";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
-import { ReturnEvents } from "@/lib/desk/platform-link/return-events";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
@@ -110,7 +110,8 @@ export class TripRig {
       onWritten: () => undefined,
     });
     const { get, client } = this.link;
-    this.events = new ReturnEvents({ get, clock, log: quietLog, pollMs: 1_000 });
+    const company = at.interfaceKey;
+    this.events = new ReturnEvents({ store, company, get, clock, log: quietLog, pollMs: 1_000 });
     const { fleet } = this;
     this.hours = new Hours({
       get,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { leasedHeldSeconds } from "@/lib/desk/feeds/reading-lease";
+import { StoredFeed } from "@/lib/desk/feeds/stored-feed";
 import { longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
-import { LeasedFeed } from "@/lib/desk/read-model/leased-feed";
-import { leasedHeldSeconds, ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
@@ -30,9 +30,8 @@ beforeEach(() => {
 
 /** A process of its own on the same database, whose platform sends the same message again and again. */
 function openFeed(name: string, isReady = () => true) {
-  const lease = new ReadingLease(company, randomUUID(), "listMessages");
-  const feed = new LeasedFeed({
-    ...{ store, lease, name, log: quietLog, pollMs: 1_000, isReady },
+  const feed = new StoredFeed({
+    ...{ store, company, name, log: quietLog, pollMs: 1_000, isReady },
     clock: () => nowMs,
     id: "listMessages",
     key: "messages",
@@ -45,15 +44,17 @@ function openFeed(name: string, isReady = () => true) {
       };
     },
     ownPlatform: true,
-    first: () => ({ cursorMicros: microsFromMs(startMs), projection: 1 }),
-    onReadElsewhere: () => seen.push(`${name} has news`),
+    firstReadMs: nowMs - startMs,
+    projection: () => 1,
+    read: ({ record }) => record,
+    onReadElsewhere: () => void seen.push(`${name} has news`),
     onCaughtUp: async (process) => void seen.push(`${name}: ${process} caught up`),
-    async take(records, cursorMicros) {
-      await lease.moveOn(store.db, { cursorMicros, projection: 1 });
+    async keep(_, records) {
       seen.push(`${name} took ${records.length}`);
+      return { stored: records.length };
     },
   });
-  return { feed, lease };
+  return { feed, lease: feed.lease };
 }
 
 test("one process reads and the other waits until the first has ended", async () => {

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
-import type { OperationId } from "@/lib/contract/interface/operations";
 import { eventReading as table } from "@/lib/desk/tables/return-events";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -12,6 +11,14 @@ export const leasedHeldSeconds = 5;
 /** How often a process that has the store to itself tells in its lease's row how far it is. */
 export const aloneRenewMs = ({ kind }: Pick<Store, "kind">): number | undefined =>
   kind === "pglite" ? 10_000 : undefined;
+
+/** Operations whose records are followed into the store. */
+export type FeedOperation =
+  | "listReturnEvents"
+  | "listMessages"
+  | "listFormResults"
+  | "listAlarmLog"
+  | "listBatchLogging";
 
 /** How far a feed is read, as the process that reads it holds it. */
 export interface Held {
@@ -34,7 +41,7 @@ export class ReadingLease {
     /** UUID of this process' reader. */
     private readonly reader: string,
     /** The operation that is followed; rules of exceptions are applied and saved reports made by one process at a time too. */
-    private readonly feed: OperationId | "exceptions" | "reports" = "listReturnEvents",
+    private readonly feed: FeedOperation | "exceptions" | "reports",
     private readonly leaseMs = usualLeaseMs,
     /** After so long `hold` renews it: later than it lasts only where there is no other process to take over. */
     private readonly renewMs = leaseMs / 3,

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { ReadingLease } from "@/lib/desk/feeds/reading-lease";
+import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { createPlatformGet, type PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { eventReader } from "@/lib/desk/read-model/event-reader";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
 import { eventReading, freightObjects, returnEvents } from "@/lib/desk/tables/return-events";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
@@ -36,16 +36,8 @@ const ownService: PlatformGet = (id, query, signal) =>
 
 /** A process of its own on the same database. */
 function openReader(get = ownService, leaseMs = 60_000) {
-  const lease = new ReadingLease(company, randomUUID(), "listReturnEvents", leaseMs);
-  return eventReader({
-    get,
-    clock: () => at.clock.now,
-    log: quietLog,
-    pollMs: 1_000,
-    store,
-    model,
-    lease,
-  });
+  const clock = () => at.clock.now;
+  return new ReturnEvents({ store, company, get, clock, log: quietLog, pollMs: 1_000, leaseMs });
 }
 
 /** A platform that sends these events, whatever it is asked, and keeps what it was asked. */
@@ -243,4 +235,67 @@ test("what another version has made of the events is made anew", async () => {
   await store.db.update(eventReading).set({ projection: 0 }).where(eq(eventReading.company, company));
   await reader.poll(signal);
   expect(await model.byNumber("shipment", "P-9")).toHaveLength(1);
+});
+
+/** So many seconds after the present of the clock, which other tests move on. */
+const eventFromNow = (id: string, seconds: number, eventType?: string) =>
+  event(id, seconds + (at.clock.now - nowMs) / 1_000, eventType);
+
+/** The types of which a process' listeners were notified. */
+function heardBy(reader: ReturnEvents): string[] {
+  const heard: string[] = [];
+  reader.listen(({ type }) => void heard.push(type));
+  return heard;
+}
+
+test("listeners are notified of what is stored, in the order of the feed, and of nothing from before the start", async () => {
+  const old = eventFromNow("old", -3_600, "truckloadTripUpdated");
+  const reader = openReader(
+    sending([old, eventFromNow("a", 0, "driverLogChanged"), eventFromNow("b", 1)]).get,
+  );
+  const heard = heardBy(reader);
+  await reader.poll(signal);
+  expect(heard).toEqual(["driverlogchanged", "shipmentupdated"]);
+  expect(await storedEvents()).toHaveLength(3);
+});
+
+test("listeners of a process that does not read are notified of what another one stored", async () => {
+  const one = openReader(sending([eventFromNow("a", 0)], [eventFromNow("b", 1, "driverLogChanged")]).get);
+  const other = openReader(sending().get);
+  const heard = heardBy(other);
+  await one.poll(signal);
+  await other.poll(signal);
+  await one.poll(signal);
+  await other.poll(signal);
+  expect(new Set(heard)).toEqual(new Set(["shipmentupdated", "driverlogchanged"]));
+});
+
+test("a process that takes the reading over misses nothing that the one before it stored", async () => {
+  const one = openReader(sending([eventFromNow("a", 0)], [eventFromNow("b", 1, "driverLogChanged")]).get);
+  const other = openReader(sending([eventFromNow("c", 2, "stopBegin")]).get);
+  const heard = heardBy(other);
+  await one.poll(signal);
+  await other.poll(signal);
+  await one.poll(signal);
+  await one.stop();
+  await other.poll(signal);
+  expect(heard.at(-1)).toBe("stopbegin");
+  expect(heard).toContain("driverlogchanged");
+});
+
+test("a feed is current once all was read that the platform had, and no longer than a minute", async () => {
+  let page = 0;
+  const reader = openReader(async () => {
+    page += 1;
+    // A turn is cut short after so many pages.
+    const hasNextPage = page <= 50;
+    const nextPageStartTime = formatInstant(microsFromMs(nowMs + (page + 1) * 1_000));
+    return { events: [event(`e${page}`, page)], pagination: { hasNextPage, nextPageStartTime } };
+  });
+  await reader.poll(signal);
+  expect([reader.health.ok, reader.isCurrent, reader.readAtMs]).toEqual([true, false, null]);
+  await reader.poll(signal);
+  expect([reader.isCurrent, reader.readAtMs]).toEqual([true, at.clock.now]);
+  at.clock.now += 61_000;
+  expect(reader.isCurrent).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ReadingLease } from "@/lib/desk/read-model/reading-lease";
+import { ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import { countStatements } from "@/lib/desk/testing/count-statements";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";

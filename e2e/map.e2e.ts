@@ -110,8 +110,8 @@ test("the list of a group goes with its badge, and closes when the group dissolv
     const box = await group.boundingBox();
     return box !== null && box.x < 40 && box.y < 40;
   };
-  // Closer and closer, until the vehicles stand apart.
-  await page.mouse.move(badge.x, badge.y);
+  // Closer and closer beside it, until the vehicles stand apart or out of sight, to the right and below.
+  await page.mouse.move(badge.x - 120, badge.y - 80);
   for (let turns = 0; turns < 40 && (await group.isVisible()); turns++) {
     await page.mouse.wheel(0, -300);
     await page.waitForTimeout(100);

@@ -251,6 +251,6 @@ test("a reason that is typed at once is the reason of the cancellation, and runs
   // Somebody who goes on typing means no key of the page.
   await page.keyboard.type("anda", { delay: 60 });
   await expect(question).toBeHidden();
-  await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible(planned);
+  await expect.poll(() => writes.length).toBeGreaterThan(0);
   expect(writes.map((body) => JSON.parse(body))).toMatchObject([{ move: "cancel", reason }]);
 });

@@ -34,7 +34,7 @@ export class MapDriver {
     return this.page.getByRole("complementary", { name: `Vehicle ${number}` });
   }
 
-  /** The middle of a count badge that nothing lies over. */
+  /** The middle of the count badge that is nearest to the middle of the window, of those that nothing lies over. */
   async badgeInSight(): Promise<{ x: number; y: number }> {
     const badges = this.page
       .getByRole("region", { name: "Groups of vehicles on the map" })
@@ -45,9 +45,12 @@ export class MapDriver {
         .map((badge) => {
           const { left, top, width, height } = badge.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
-          return { x, y, isOnTop: badge.contains(document.elementFromPoint(x, y)) };
+          const far = Math.hypot(x - innerWidth / 2, y - innerHeight / 2);
+          return { x, y, far, isOnTop: badge.contains(document.elementFromPoint(x, y)) };
         })
-        .find(({ isOnTop }) => isOnTop),
+        .filter(({ isOnTop }) => isOnTop)
+        .sort((a, b) => a.far - b.far)
+        .at(0),
     );
     if (middle === undefined) throw new Error("No badge is in sight");
     return middle;

@@ -132,7 +132,8 @@ export const nightlyParts = [
     name: "the store's tests on PGlite too",
     guards: ["lib/store/", "lib/platform/tables/", "lib/desk/tables/"],
     afterChangeSeconds: 60,
-    afterChange: (run) => onStore(run, "", ["lib/platform/service", "lib/desk/read-model", "lib/desk/audit"]),
+    afterChange: (run) =>
+      onStore(run, "", ["lib/platform/service", "lib/desk/read-model", "lib/desk/feeds", "lib/desk/audit"]),
     whole: async (run) => {
       await onStore(run, "", []);
       if (run.databaseUrl !== null) await onStore(run, run.databaseUrl, []);

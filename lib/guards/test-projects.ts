@@ -39,7 +39,8 @@ export const onBothStores = [
   "lib/desk/quiet-desk.test.ts",
   "lib/desk/tables/written-tables.test.ts",
   "lib/desk/read-model/read-model.test.ts",
-  "lib/desk/read-model/leased-feed.test.ts",
+  "lib/desk/feeds/stored-feed.test.ts",
+  "lib/desk/feeds/return-events.test.ts",
   "lib/desk/audit/audit-trail.test.ts",
   "lib/desk/inbox/sending/sending.test.ts",
 ];

@@ -11,6 +11,7 @@ import { type JobStart, NoPlan } from "@/lib/desk/trips/planning/job-start";
 import type { LegTimes } from "@/lib/desk/trips/planning/leg-times";
 import type { LonLat } from "@/lib/geo/geo-point";
 import type { DriverLog } from "@/lib/hos/duty-log";
+import type { SearchBudget } from "@/lib/ordering/stop-order";
 import { dayDriver } from "@/lib/planning/delivery/day-driver";
 import { type DayLabel, dayVerdict } from "@/lib/planning/delivery/day-verdict";
 import type { DeliveryDay } from "@/lib/planning/delivery/delivery-day";
@@ -19,6 +20,14 @@ import { type DayDriver, planDay } from "@/lib/planning/delivery/plan-day";
 import { wayOut } from "@/lib/planning/delivery/ways-out";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import { wallTime } from "@/lib/time/wall-time";
+
+/** Well under a second, so that the thread is not long away from the others who wait for it. */
+const orderBudget: SearchBudget = {
+  clockMs: () => performance.now(),
+  mostMs: 700,
+  mostTried: 2_000_000,
+  seed: 20_261_127,
+};
 
 export interface DayWorkParts {
   legs: LegTimes;
@@ -43,12 +52,11 @@ export class DayWork {
     if ("fault" in day) return day;
     const present = orderOf(job, day);
     const reached = job.stops.flatMap(({ isReached }, stop) => (isReached ? [stop] : []));
-    const best = orderStops(day, present, new Set([...job.pinned, ...reached]));
-    const before = this.#outcome(job, day, present);
-    const after = this.#outcome(job, day, best.order);
-    // By the timetable it is better; the hours have the last word.
-    const isWorse = overMsOf(after) > overMsOf(before);
-    return { before, after: isWorse ? before : after, provenBest: best.provenBest };
+    const [first] = job.drivers;
+    const driver = first?.start ? this.#driverOf(first.start, first.workBefore) : null;
+    const pinned = new Set([...job.pinned, ...reached]);
+    const { order, provenBest } = orderStops(day, present, pinned, driver, orderBudget);
+    return { before: this.#outcome(job, day, present), after: this.#outcome(job, day, order), provenBest };
   }
 
   #dayOf(job: DayJob): DeliveryDay | { fault: string } {
@@ -120,9 +128,6 @@ const orderedPlaces = ({ stops, order, added }: DayJob): number[] => [
   ...[...order, ...added].map((stop) => stop + 1),
   stops.length + 1,
 ];
-
-const overMsOf = ({ days }: { days: readonly JudgedDay[] }): number =>
-  Math.max(0, ...days.map(({ plan }) => plan.hours?.over?.overMs ?? 0));
 
 /** Whether a driver has been off duty for so long in one piece since an instant, by their log. */
 function lunchWasHad({ segments }: DriverLog, sinceMs: number, lunchMs: number): boolean {

@@ -10,6 +10,7 @@ import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { Outgoing } from "@/lib/desk/inbox/sending/outgoing";
 import { type AtTerminal, openTerminal } from "@/lib/desk/testing/two-terminals";
 import { createPlatform, type Platform } from "@/lib/platform/create-platform";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import { companyNames, deskCompany } from "@/lib/server/installation-company";
 import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
@@ -69,6 +70,7 @@ async function furnishStore(store: Store): Promise<Furnished> {
     log: { info: () => undefined, warn: () => undefined, error: (fields) => failures.push(fields) },
     describePlace: () => null,
     hashPassword: (password) => Promise.resolve(`not a hash: ${password.length}`),
+    orderRoute: orderHere,
     rateLimit: unlimited,
   });
   await platform.start();

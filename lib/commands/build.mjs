@@ -55,11 +55,12 @@ async function buildPages() {
 
 /** The server's files, and the empty store that a first start begins with. */
 async function buildServer() {
-  // Planning is a thread of its own, so a file of its own beside the server's.
+  // Planning and the order of routes are threads of their own, so files of their own beside the server's.
   await bundle(
     {
       main: "lib/server/main.ts",
       "plan-worker": "lib/desk/trips/planning/plan-worker.ts",
+      "order-worker": "lib/platform/freight/manifests/order-worker.ts",
       "prepare-store": "lib/commands/prepare-store.ts",
     },
     "dist",

@@ -69,7 +69,7 @@ export function createHandlers(services: Services): Handlers {
     upsertShipmentLocations: shipmentLocations.upsertShipmentLocations,
     upsertLinehaulManifest: linehaul.upsertLinehaulManifest,
     upsertLinehaulTrip: linehaul.upsertLinehaulTrip,
-    upsertManifest: manifests.upsertManifest,
+    upsertManifest: manifests.upsertManifest(services.orderRoute),
     assignManifestNumber: manifests.assignManifestNumber,
     updateManifest: manifests.updateManifest,
     orderManifestStops: stopOrder.orderManifestStops,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
 import { createPlatform, type Platform } from "@/lib/platform/create-platform";
+import { orderThread } from "@/lib/platform/freight/manifests/order-thread";
 import type { DescribePlace } from "@/lib/platform/service/handler";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
@@ -9,7 +10,7 @@ import { openCompany } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
 import { ownOrigin } from "@/lib/server/listen";
 import { type OwnKeys, ownKeys } from "@/lib/server/own-keys";
-import { migrationsOf } from "@/lib/server/project-files";
+import { migrationsOf, orderWorker } from "@/lib/server/project-files";
 import { towns } from "@/lib/server/towns";
 import type { Store } from "@/lib/store/open-store";
 
@@ -49,6 +50,7 @@ export async function openPlatform(
       outside: environment.publicUrl && `${environment.publicUrl.origin}/platform`,
       own: `${ownOrigin(environment)}/platform`,
     },
+    orderRoute: orderThread(orderWorker),
     // The desk's own calls and the simulator's come on single keys, for every dispatcher and every truck.
     rateLimit: { perSecond: 500, burst: 2_000 },
   });

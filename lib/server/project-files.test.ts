@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   highwayGraphFile,
   migrationsOf,
+  orderWorker,
   pgliteWorker,
   placesFile,
   planWorker,
@@ -11,6 +12,7 @@ import {
 test.each([
   pgliteWorker,
   planWorker,
+  orderWorker,
   highwayGraphFile,
   placesFile,
   migrationsOf("platform"),

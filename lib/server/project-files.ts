@@ -24,6 +24,10 @@ export const pgliteWorker = pathToFileURL(file("lib", "store", "pglite-worker.mj
 export const planWorker = isBuilt
   ? new URL("./plan-worker.mjs", import.meta.url)
   : pathToFileURL(file("lib", "desk", "trips", "planning", "plan-worker-from-source.mjs"));
+/** The file of the threads that order routes, likewise. */
+export const orderWorker = isBuilt
+  ? new URL("./order-worker.mjs", import.meta.url)
+  : pathToFileURL(file("lib", "platform", "freight", "manifests", "order-worker-from-source.mjs"));
 /** The data files of an empty, migrated store, as the build makes them; null where the server runs from source. */
 export const preparedStore = isBuilt ? fileURLToPath(new URL("./prepared-store", import.meta.url)) : null;
 /** Scripts and styles of the pages, as the build makes them. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { createPlatform } from "@/lib/platform/create-platform";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import { asOwner, onServer, ownerPassword, platformMigrations } from "@/lib/platform/testing/test-store";
 import { openServerStore } from "@/lib/store/open-store";
 
@@ -37,6 +38,7 @@ describe.skipIf(serverUrl === "")("the role of DATABASE_URL", () => {
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
         describePlace: () => null,
         hashPassword: async (password) => password,
+        orderRoute: orderHere,
       });
       await platform.start();
       platform.stop();

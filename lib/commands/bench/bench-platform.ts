@@ -8,6 +8,7 @@ import { LoadClient, type SentRequest } from "@/lib/commands/bench/load-client";
 import { startDisposablePostgres } from "@/lib/commands/disposable-postgres.mjs";
 import { createPlatform } from "@/lib/platform/create-platform";
 import { platformListener } from "@/lib/platform/service/node-listener";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
 
@@ -91,6 +92,7 @@ export async function openBenchPlatform(
     log: { info: () => undefined, warn: () => undefined, error: (fields) => console.error(fields) },
     describePlace: () => null,
     hashPassword: (password) => Promise.resolve(password),
+    orderRoute: orderHere,
     rateLimit: { perSecond: 1e6, burst: 1e6 },
   });
   await platform.start();

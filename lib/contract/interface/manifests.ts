@@ -64,9 +64,11 @@ export const upsertManifest = operation({
     "manifest's; one whose stop a driver is working on cannot be moved and answers 400, as do an unknown terminal and an " +
     "unknown driverCode; route codes, vehicles and trailers are kept as sent. Statuses may skip ahead, and go back only until the " +
     "route has started; a completed manifest stays completed. manifestDate is today in the terminal's zone unless sent. " +
-    "optimizeStops orders the stops that are not begun yet by straight-line distance from startLocation or the " +
-    "terminal to endLocation or back; stops whose place is not known come last, by their window; a place is known where a " +
-    "company location has the customer's number or the same address. The call is carried out whole or not at all.",
+    "optimizeStops orders the stops that are not begun yet from startLocation or the terminal to endLocation or back: least " +
+    "late by their windows, then done earliest, at 35 miles an hour over 1.3 times the straight line and 15 minutes a stop, " +
+    "from now or, before the day, in time for the first window; stops whose place is not known come last, by their window; " +
+    "a place is known where a company location has the customer's number or the same address. The call is carried out " +
+    "whole or not at all.",
   body: z.object({
     manifestNumber: FreightCode,
     manifestStatus: z.enum(manifestStatuses),

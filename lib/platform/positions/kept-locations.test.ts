@@ -5,6 +5,7 @@ import { createPlatformClient } from "@/lib/client/platform-client";
 import { createPlatform } from "@/lib/platform/create-platform";
 import { snapshotPageSize } from "@/lib/platform/positions/kept-locations";
 import { openedOnce } from "@/lib/platform/testing/opened";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
 import type { Store } from "@/lib/store/open-store";
@@ -40,6 +41,7 @@ function serviceBeside(store: Store) {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     describePlace: () => null,
     hashPassword: (password) => Promise.resolve(password),
+    orderRoute: orderHere,
     checkResponses: true,
     rateLimit: { perSecond: 1e6, burst: 1e6 },
   });

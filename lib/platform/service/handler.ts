@@ -10,6 +10,7 @@ import type {
 import type { NearbyPlace } from "@/lib/contract/interface/vehicle-locations";
 import type { EncodedBody } from "@/lib/platform/service/encoded-body";
 import type { TaggedBody } from "@/lib/platform/service/entity-tag";
+import type { OrderRoute } from "@/lib/platform/service/route-to-order";
 import type { UploadInstants } from "@/lib/platform/service/upload-instants";
 import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
@@ -63,6 +64,8 @@ export interface Services {
   describePlace: DescribePlace;
   /** Makes what is kept of a password, with its parameters. */
   hashPassword: (password: string) => Promise<string>;
+  /** Puts the stops of a route in order, off the thread that serves calls. */
+  orderRoute: OrderRoute;
 }
 
 /** One entry per operation: leaving one out does not compile. */

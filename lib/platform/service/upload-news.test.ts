@@ -6,6 +6,7 @@ import { readOrWait } from "@/lib/platform/service/time-page";
 import { UploadInstants } from "@/lib/platform/service/upload-instants";
 import { UploadNews } from "@/lib/platform/service/upload-news";
 import { openedOnce } from "@/lib/platform/testing/opened";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
 import { readerIn } from "@/lib/store/company-scope";
@@ -86,6 +87,7 @@ test("what another process stored is noticed too", async () => {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     describePlace: () => null,
     hashPassword: (password) => Promise.resolve(password),
+    orderRoute: orderHere,
   });
   await report(other);
   const { data, tookMs } = await waiting;

@@ -2,6 +2,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import { createPlatformClient } from "@/lib/client/platform-client";
 import type { PlatformError } from "@/lib/client/platform-error";
 import { createPlatform, type Platform, type PlatformOptions } from "@/lib/platform/create-platform";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import { openTestStore, platformMigrations } from "@/lib/platform/testing/test-store";
 import type { Store } from "@/lib/store/open-store";
 
@@ -46,6 +47,7 @@ export async function startTestPlatform({
     describePlace: () => null,
     // The hash itself is tested where it is made; here its cost would only slow the tests down.
     hashPassword: (password) => Promise.resolve(`hashed:${password.length}`),
+    orderRoute: orderHere,
     checkResponses: true,
     // A test calls more often than a key may, with a clock that stands still.
     rateLimit: { perSecond: 1e6, burst: 1e6 },

@@ -14,6 +14,7 @@ import { sql } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
 import { deskMigrations } from "@/lib/desk/testing/open-desk-store";
 import { createPlatform } from "@/lib/platform/create-platform";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import {
   asOwner,
   onServer,
@@ -44,6 +45,7 @@ async function prepare(store: Store) {
     log: silent,
     describePlace: () => null,
     hashPassword: (password) => Promise.resolve(password),
+    orderRoute: orderHere,
   });
   await platform.start();
   platform.stop();

@@ -15,10 +15,10 @@ export async function changeFreight(
   call: FreightCall,
   wanted: FreightWanted,
   // biome-ignore lint/suspicious/noConfusingVoidType: a change that orders nothing has nothing to return
-  change: (book: FreightBook) => ReadonlySet<string> | void,
+  change: (book: FreightBook) => ReadonlySet<string> | void | Promise<ReadonlySet<string> | void>,
 ): Promise<FreightBook> {
   const book = await loadFreight(call, call.now, wanted);
-  const reordered = change(book);
+  const reordered = await change(book);
   notifyChanges(book, call.raise, reordered ? { reordered } : {});
   await saveFreight(call, book);
   return book;

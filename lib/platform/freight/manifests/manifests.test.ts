@@ -162,33 +162,50 @@ test("trailer and vehicle are patched alone; an unknown number is not found", as
   expect((await refused(patch("M-none", {}))).status).toBe(404);
 });
 
+const placedAt = (id: string, latitude: number) =>
+  at.client.call("createCompanyLocation", {
+    body: {
+      externalCompanyLocationId: id,
+      name: id,
+      address1: `${id} Road`,
+      city: "Phoenix",
+      state: "AZ",
+      country: "US",
+      latitude,
+      longitude: -112,
+    },
+  });
+const bound = (id: string, more = {}) =>
+  delivery(`O-${id}`, { consigneeName: id, consigneeAddress: `${id} Road`, ...more });
+const namesOf = (stops: unknown) => (stops as { name: string }[]).map((stop) => stop.name);
+const optimizationOptions = { startLocation: { lat: 33, lng: -112 }, improveFor: "'distance'" };
+
 test("optimizing orders stops by distance from the start, those of unknown place last", async () => {
-  const place = (id: string, latitude: number) =>
-    at.client.call("createCompanyLocation", {
-      body: {
-        externalCompanyLocationId: id,
-        name: id,
-        address1: `${id} Road`,
-        city: "Phoenix",
-        state: "AZ",
-        country: "US",
-        latitude,
-        longitude: -112,
-      },
-    });
-  await place("far", 35);
-  await place("near", 33.1);
-  await place("middle", 34);
-  const to = (id: string) => delivery(`O-${id}`, { consigneeName: id, consigneeAddress: `${id} Road` });
-  const associatedShipments = [to("unknown"), to("far"), to("near"), to("middle")];
-  const optimizationOptions = { startLocation: { lat: 33, lng: -112 }, improveFor: "'distance'" };
+  await placedAt("far", 35);
+  await placedAt("near", 33.1);
+  await placedAt("middle", 34);
+  const associatedShipments = ["unknown", "far", "near", "middle"].map((id) => bound(id));
   const events = await eventsOf(
     () => upsert("M-14", { associatedShipments }),
     () => upsert("M-14", { optimizeStops: true, optimizationOptions }),
   );
-  const names = (stops: unknown) => (stops as { name: string }[]).map((stop) => stop.name);
-  expect(names(only(events, "manifestRouteUpdated").stops)).toEqual(["near", "middle", "far", "unknown"]);
+  expect(namesOf(only(events, "manifestRouteUpdated").stops)).toEqual(["near", "middle", "far", "unknown"]);
   expect(typesOf(events).filter((type) => type === "stopRouteUpdated")).toHaveLength(4);
+});
+
+test("optimizing keeps windows: what closes early is driven to first, however far", async () => {
+  await placedAt("closes early", 34);
+  await placedAt("opens late", 33.1);
+  const deliveryDate = "2031-11-20";
+  const associatedShipments = [
+    bound("opens late", { deliveryDate, windowStart: "13:00", windowEnd: "15:00" }),
+    bound("closes early", { deliveryDate, windowStart: "08:00", windowEnd: "10:00" }),
+  ];
+  const events = await eventsOf(
+    () => upsert("M-15", { associatedShipments }),
+    () => upsert("M-15", { optimizeStops: true, optimizationOptions }),
+  );
+  expect(namesOf(only(events, "manifestRouteUpdated").stops)).toEqual(["closes early", "opens late"]);
 });
 
 test("two writers of one new manifest at once make one", async () => {

@@ -10,35 +10,38 @@ import { wantedForShipments } from "@/lib/platform/freight/shipments/wanted-ship
 import { sentOnly } from "@/lib/platform/service/absent-values";
 import { badField } from "@/lib/platform/service/api-error";
 import type { Call, Handler } from "@/lib/platform/service/handler";
+import type { OrderRoute } from "@/lib/platform/service/route-to-order";
 import { companyLocations } from "@/lib/platform/tables/places";
 
 /** Adds a manifest or changes a known one, with the shipments that are to be on it. */
-export const upsertManifest: Handler<"upsertManifest"> = async (call) => {
-  const { body } = call;
-  const shipments = body.associatedShipments ?? [];
-  const wanted = {
-    ...wantedForShipments(shipments),
-    manifestNumbers: [body.manifestNumber],
-    routeUniqueIds: body.routeUniqueId ? [body.routeUniqueId] : [],
-    employeeIds: body.driverCode ? [body.driverCode] : [],
+export const upsertManifest =
+  (orderRoute: OrderRoute): Handler<"upsertManifest"> =>
+  async (call) => {
+    const { body } = call;
+    const shipments = body.associatedShipments ?? [];
+    const wanted = {
+      ...wantedForShipments(shipments),
+      manifestNumbers: [body.manifestNumber],
+      routeUniqueIds: body.routeUniqueId ? [body.routeUniqueId] : [],
+      employeeIds: body.driverCode ? [body.driverCode] : [],
+    };
+    const terminal = body.optimizeStops ? await terminalPoint(call) : null;
+    await changeFreight(call, wanted, async (book) => {
+      const wasCompleted = book.manifestByNumber(body.manifestNumber)?.manifestStatus === "completed";
+      const manifest = upsertManifestInBook(book, body);
+      if (wasCompleted && shipments.length > 0)
+        throw badField("associatedShipments", "cannot be put on a completed manifest");
+      const { routeUniqueId, terminalCode: fallbackTerminalCode } = manifest;
+      for (const [i, shipment] of shipments.entries())
+        refusingFaults(`associatedShipments.${i}.`, () => {
+          upsertShipmentInBook(book, { shipment, routeUniqueId, fallbackTerminalCode });
+        });
+      if (!body.optimizeStops) return new Set();
+      await optimizeRoute(book, manifest, body.optimizationOptions ?? null, terminal, orderRoute);
+      return new Set([routeUniqueId]);
+    });
+    return {};
   };
-  const terminal = body.optimizeStops ? await terminalPoint(call) : null;
-  await changeFreight(call, wanted, (book) => {
-    const wasCompleted = book.manifestByNumber(body.manifestNumber)?.manifestStatus === "completed";
-    const manifest = upsertManifestInBook(book, body);
-    if (wasCompleted && shipments.length > 0)
-      throw badField("associatedShipments", "cannot be put on a completed manifest");
-    const { routeUniqueId, terminalCode: fallbackTerminalCode } = manifest;
-    for (const [i, shipment] of shipments.entries())
-      refusingFaults(`associatedShipments.${i}.`, () => {
-        upsertShipmentInBook(book, { shipment, routeUniqueId, fallbackTerminalCode });
-      });
-    if (!body.optimizeStops) return new Set();
-    optimizeRoute(book, manifest, body.optimizationOptions ?? null, terminal);
-    return new Set([routeUniqueId]);
-  });
-  return {};
-};
 
 /** A terminal is where the company location lies that carries its code. */
 async function terminalPoint({ tx, companyId, body }: Call<"upsertManifest">): Promise<GeoPoint | null> {

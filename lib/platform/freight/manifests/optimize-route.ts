@@ -1,29 +1,55 @@
 import type { OptimizationOptions } from "@/lib/contract/interface/manifests";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { FreightBook } from "@/lib/platform/freight/book/freight-book";
-import { isBegun, type ManifestRecord } from "@/lib/platform/freight/book/freight-records";
-import { orderStops } from "@/lib/platform/freight/manifests/order-stops";
+import { isBegun, type ManifestRecord, type StopRecord } from "@/lib/platform/freight/book/freight-records";
+import type { OrderRoute, RouteStop } from "@/lib/platform/service/route-to-order";
+import { wallTime } from "@/lib/time/wall-time";
 
 /**
- * Puts the stops of a route that are still ahead into a short order, after those at which the driver has been.
+ * Puts the stops of a route that are still ahead into the best order that is found, after those at which the driver has
+ * been.
  * @param terminal where the route starts and ends unless the options say otherwise; null where it is not known
  */
-export function optimizeRoute(
+export async function optimizeRoute(
   book: FreightBook,
   manifest: ManifestRecord,
   options: OptimizationOptions | null,
   terminal: GeoPoint | null,
-): void {
+  orderRoute: OrderRoute,
+): Promise<void> {
   const stops = book.stopsOfRoute(manifest.routeUniqueId);
   const done = stops.filter(isBegun);
   const ahead = stops.filter((stop) => !isBegun(stop));
   const start = done.at(-1)?.place ?? pointOf(options?.startLocation) ?? terminal;
-  const order = orderStops(
-    ahead.map(({ stopId, place, windowStart }) => ({ stopId, point: asPoint(place), windowStart })),
-    asPoint(start),
-    pointOf(options?.endLocation) ?? terminal,
-  );
+  const firstDate = ahead.map(({ serviceDate }) => serviceDate).sort()[0] ?? "";
+  const zone = book.reference.terminals.get(manifest.terminalCode) ?? "UTC";
+  const now = wallTime(book.now / 1_000, zone);
+  const order = await orderRoute({
+    stops: ahead.map((stop) => routeStop(stop, firstDate)),
+    start: asPoint(start),
+    end: pointOf(options?.endLocation) ?? terminal,
+    fromMinute: now.date < firstDate ? null : minuteOf(now.date, now.time, firstDate),
+  });
   book.numberStops([...done.map((stop) => stop.stopId), ...order]);
+}
+
+function routeStop({ stopId, place, serviceDate, windowStart, windowEnd }: StopRecord, firstDate: string) {
+  const minute = (time: string | null) => (time === null ? null : minuteOf(serviceDate, time, firstDate));
+  const opensMinute = minute(windowStart);
+  const closes = minute(windowEnd);
+  // A window that ends before it begins ends on the next day.
+  const isNextDay = opensMinute !== null && closes !== null && closes < opensMinute;
+  const closesMinute = isNextDay ? closes + minutesOfDay : closes;
+  return { stopId, point: asPoint(place), opensMinute, closesMinute } satisfies RouteStop;
+}
+
+const minutesOfDay = 24 * 60;
+
+/** @param time `HH:mm` */
+function minuteOf(date: string, time: string, firstDate: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const days = (Date.parse(date) - Date.parse(firstDate)) / 86_400_000;
+  return days * minutesOfDay + hours * 60 + minutes;
 }
 
 const asPoint = (place: { latitude?: number; longitude?: number } | null): GeoPoint | null =>

@@ -1,79 +1,51 @@
-import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
+import { orderStops } from "@/lib/ordering/order-stops";
+import type { SearchBudget } from "@/lib/ordering/stop-order";
+import type { RouteStop, RouteToOrder } from "@/lib/platform/service/route-to-order";
 
-/** A stop as far as its order is concerned. */
-export interface OrderedStop {
-  stopId: string;
-  point: GeoPoint | null;
-  /** `HH:mm`, the start of the window, by which stops of unknown place are ordered. */
-  windowStart: string | null;
-}
+/** What streets are longer than the straight line, and how fast they are driven in and around a town. */
+const detour = 1.3;
+const milesAnHour = 35;
+/** Nobody says how long a stop takes. */
+const serviceMinutes = 15;
+/** When a driver leaves whose windows ask for nothing earlier. */
+const usualStartMinute = 8 * 60;
 
 /**
- * Orders stops into a short way by straight-line distance: always the nearest one next, then turned round piece by
- * piece as long as that shortens it. Stops of unknown place come last, the earlier window first.
- * @param start where the driver leaves; null where it is not known: then the way starts at the first stop
- * @param end where the way has to end; null leaves it open
+ * Orders stops so that least is late by their windows, then the way is done earliest. Stops of unknown place come last,
+ * the earlier window first.
  * @returns ids in driving order
  */
-export function orderStops(
-  stops: readonly OrderedStop[],
-  start: GeoPoint | null,
-  end: GeoPoint | null,
-): string[] {
-  const placed = stops.flatMap(({ stopId, point }) => (point === null ? [] : [{ stopId, point }]));
-  const unplaced = stops
-    .filter((stop) => stop.point === null)
-    .sort((a, b) => ((a.windowStart ?? "99:99") < (b.windowStart ?? "99:99") ? -1 : 1));
-  const way = shortened(nearestNext(placed, start), start, end);
-  return [...way.map((stop) => stop.stopId), ...unplaced.map((stop) => stop.stopId)];
+export function orderedRoute(route: RouteToOrder, budget: SearchBudget): string[] {
+  const { start, end } = route;
+  const placed = route.stops.flatMap((stop) => (stop.point === null ? [] : [{ ...stop, point: stop.point }]));
+  const unplaced = route.stops.filter(({ point }) => point === null).sort(byWindow);
+  const places = [start, ...placed.map(({ point }) => point), end];
+  const miles = places.map((from) =>
+    places.map((to) => (from && to ? greatCircleMiles(from, to) * detour : 0)),
+  );
+  const minutes = miles.map((row) => row.map((far) => (far / milesAnHour) * 60));
+  const { order } = orderStops(
+    {
+      minutes,
+      miles,
+      startMinute: route.fromMinute ?? leavesMinute(placed, minutes[0] ?? []),
+      endPlace: end === null ? null : places.length - 1,
+      stops: placed.map(({ opensMinute, closesMinute }) => ({ serviceMinutes, opensMinute, closesMinute })),
+      present: [...placed.keys()],
+      pinned: new Set(),
+    },
+    budget,
+  );
+  return [...order.flatMap((index) => placed[index] ?? []), ...unplaced].map(({ stopId }) => stopId);
 }
 
-interface Placed {
-  stopId: string;
-  point: GeoPoint;
-}
+const byWindow = (a: RouteStop, b: RouteStop) =>
+  (a.opensMinute ?? Number.MAX_SAFE_INTEGER) - (b.opensMinute ?? Number.MAX_SAFE_INTEGER);
 
-function nearestNext(stops: readonly Placed[], start: GeoPoint | null): Placed[] {
-  const left = [...stops];
-  const way: Placed[] = [];
-  let at = start ?? left[0]?.point ?? null;
-  while (left.length > 0 && at !== null) {
-    let nearest = 0;
-    let best = Number.POSITIVE_INFINITY;
-    for (const [i, stop] of left.entries()) {
-      const miles = greatCircleMiles(at, stop.point);
-      if (miles >= best) continue;
-      best = miles;
-      nearest = i;
-    }
-    const [next] = left.splice(nearest, 1);
-    if (!next) break;
-    way.push(next);
-    at = next.point;
-  }
-  return way;
-}
-
-/** Beyond this many stops one round of turning takes too long for a response, and the nearest-next way stands. */
-const turnableStops = 150;
-
-function shortened(way: readonly Placed[], start: GeoPoint | null, end: GeoPoint | null): Placed[] {
-  const stops = [...way];
-  if (stops.length > turnableStops) return stops;
-  const miles = (a: GeoPoint | null | undefined, b: GeoPoint | null | undefined) =>
-    a && b ? greatCircleMiles(a, b) : 0;
-  const pointAt = (i: number) => (i < 0 ? start : i >= stops.length ? end : stops[i]?.point);
-  for (let improved = true; improved; ) {
-    improved = false;
-    for (let from = start === null ? 1 : 0; from < stops.length - 1; from++)
-      for (let to = from + 1; to < stops.length; to++) {
-        const [before, first, last, after] = [pointAt(from - 1), pointAt(from), pointAt(to), pointAt(to + 1)];
-        const gain = miles(before, first) + miles(last, after) - miles(before, last) - miles(first, after);
-        if (gain < 1e-6) continue;
-        stops.splice(from, to - from + 1, ...stops.slice(from, to + 1).reverse());
-        improved = true;
-      }
-  }
-  return stops;
-}
+/** In time for the window that opens first, and for each that closes. @param away minutes to each stop, by place */
+const leavesMinute = (stops: readonly RouteStop[], away: readonly number[]): number =>
+  stops.reduce((leaves, { opensMinute, closesMinute }, index) => {
+    const bound = opensMinute ?? closesMinute;
+    return bound === null ? leaves : Math.min(leaves, bound - (away[index + 1] ?? 0));
+  }, usualStartMinute);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Body } from "@/lib/contract/interface/operations";
 import { createPlatform } from "@/lib/platform/create-platform";
 import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
+import { orderHere } from "@/lib/platform/testing/order-here";
 import { typesOf } from "@/lib/platform/testing/pd-events";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
 
@@ -33,6 +34,7 @@ const anotherProcess = () =>
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     describePlace: () => null,
     hashPassword: (password) => Promise.resolve(password),
+    orderRoute: orderHere,
   });
 
 test("a request says at once where its progress is to be read, and ends completed", async () => {

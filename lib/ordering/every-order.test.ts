@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { proveOrder } from "@/lib/ordering/every-order";
 import { drive, OrderInstance } from "@/lib/ordering/instance";
 import { anyProblem } from "@/lib/ordering/testing/any-problem";
@@ -24,7 +25,7 @@ test("from any order it finds the best of all, or says that nothing is better", 
       );
       expect(plainScore(problem, order)).toEqual(best);
     }),
-    { numRuns: 200, seed: 20_261_127 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

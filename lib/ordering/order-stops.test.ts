@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { orderStops } from "@/lib/ordering/order-stops";
 import type { OrderProblem, StopOrder } from "@/lib/ordering/stop-order";
 import { anyProblem } from "@/lib/ordering/testing/any-problem";
 import { bestByTryingAll } from "@/lib/ordering/testing/every-permutation";
 import { comparePlainly, plainScore } from "@/lib/ordering/testing/plain-score";
 
-const runs = (numRuns: number) => ({ numRuns, seed: 20_261_127 });
+const runs = (usual: number) => ({ numRuns: propertyRuns(usual) });
 /** Time stands still: the count of orders alone ends a search. */
 const ordered = (problem: OrderProblem, mostTried: number): StopOrder =>
   orderStops(problem, { clockMs: () => 0, mostMs: 1, mostTried, seed: 1 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/lib/commands/property-runs";
 import { OrderInstance } from "@/lib/ordering/instance";
 import type { OrderProblem } from "@/lib/ordering/stop-order";
 import { anyProblem } from "@/lib/ordering/testing/any-problem";
@@ -59,7 +60,7 @@ test("takes a change exactly where driving the whole order anew says that it is 
         if (isBetter) taken++;
       }
     }),
-    { numRuns: 150, seed: 20_261_127 },
+    { numRuns: propertyRuns(150) },
   );
   expect(taken).toBeGreaterThan(100);
 });

@@ -1,15 +1,19 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { type WaterData, WaterGrid } from "../routing/water-grid";
 import { basemapLayers } from "./basemap-layers";
 import { withCommonName } from "./common-names";
 import { cutTiles } from "./cut-tiles";
 import { connectedParts, type HighwayGraph, highwayGraph } from "./highway-graph";
+import { joinCrossings } from "./highway-junctions";
 import { parseHighwayList } from "./highway-list";
 import { placeIndex } from "./place-index";
 import { pmtilesArchive } from "./pmtiles-archive";
 import { resolveHighways } from "./resolve-highways";
-import { sourceGeography } from "./source-geography";
+import { waterOf } from "./road-water";
+import { type SourceGeography, sourceGeography } from "./source-geography";
 import { sourcePostalTowns, sourceTowns } from "./source-towns";
+import { addStateRoads } from "./state-roads";
 import type { Town } from "./town";
 import { townGazetteer } from "./town-gazetteer";
 
@@ -20,6 +24,8 @@ async function readHighways() {
   return [
     ...parseHighwayList(await read("interstates.txt"), "united-states"),
     ...parseHighwayList(await read("us-and-state.txt"), "united-states"),
+    ...parseHighwayList(await read("national-system.txt"), "united-states"),
+    ...parseHighwayList(await read("beltways.txt"), "united-states"),
     ...parseHighwayList(await read("canada-and-mexico.txt"), "neighbours"),
   ];
 }
@@ -34,11 +40,12 @@ function checkConnected(graph: HighwayGraph): void {
   if (names.length > 0) throw new Error(`Not connected to the highways: ${names.join(", ")}`);
 }
 
-async function buildGraph(towns: readonly Town[]): Promise<HighwayGraph> {
+async function buildGraph(towns: readonly Town[], water: WaterData): Promise<HighwayGraph> {
   const findTowns = townGazetteer(towns, sourcePostalTowns());
   const { resolved, unresolved } = resolveHighways(await readHighways(), findTowns);
   if (unresolved.length > 0) console.warn(`Without a place, left out: ${unresolved.join("; ")}`);
-  const graph = highwayGraph(resolved);
+  const grid = new WaterGrid(water);
+  const graph = addStateRoads(joinCrossings(highwayGraph(resolved)), (from, to) => grid.isCrossed(from, to));
   checkConnected(graph);
   return graph;
 }
@@ -50,8 +57,8 @@ const BOUNDS = { west: -172, south: 7, east: -50, north: 73 };
 /** What a fleet of a whole country is first seen at: the page asks for these at once, for the others when it is drawn. */
 const FIRST_ZOOMS = 4;
 
-async function buildTiles(towns: readonly Town[], graph: HighwayGraph) {
-  const layers = basemapLayers(await sourceGeography(), towns, graph, MAX_ZOOM);
+function buildTiles(geography: SourceGeography, towns: readonly Town[], graph: HighwayGraph) {
+  const layers = basemapLayers(geography, towns, graph, MAX_ZOOM);
   const tiles = cutTiles(layers, { maxZoom: MAX_ZOOM, bounds: BOUNDS });
   console.log(`${tiles.length} tiles`);
   const description = {
@@ -87,11 +94,13 @@ async function writeOutput(path: string, contents: string | Uint8Array): Promise
 }
 
 const towns = sourceTowns().map(withCommonName);
-const graph = await buildGraph(towns);
+const geography = await sourceGeography();
+const water = waterOf(geography);
+const graph = await buildGraph(towns, water);
 console.log(`${graph.routes.length} routes, ${graph.nodes.length} nodes, ${graph.edges.length} edges`);
-await writeOutput("lib/routing/highway-graph.json", `${JSON.stringify(graph)}\n`);
+await writeOutput("lib/routing/highway-graph.json", `${JSON.stringify({ ...graph, water })}\n`);
 await writeOutput("public/basemap/places.json", `${JSON.stringify(placeIndex(towns))}\n`);
-const [first, rest] = await buildTiles(towns, graph);
+const [first, rest] = buildTiles(geography, towns, graph);
 await writeOutput("public/basemap/haulboard-1.pmtiles", first);
 await writeOutput("public/basemap/haulboard-2.pmtiles", rest);
 await copyFonts();

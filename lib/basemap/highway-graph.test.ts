@@ -10,19 +10,18 @@ const point = (name: string, latitude: number, longitude: number): HighwayPoint 
 const west = point("West", 41, -94);
 const middle = point("Middle", 41, -93);
 const east = point("East", 41.4, -92);
-const nextToEast = point("Next to East", 41.45, -92.1);
 
 function stretch(id: string, points: readonly HighwayPoint[], isMountain = false): ResolvedStretch {
   const kind = id.startsWith("I-") ? "interstate" : "us";
-  return { id, kind, points, isMountain };
+  return { id, kind, points, isMountain, isDivided: false };
 }
 
 describe("highwayGraph", () => {
   test.each([
-    ["I-80", false, 54.5],
+    ["I-80", false, 55],
     ["I-80", true, 60],
-    ["US-30", false, 56.8],
-    ["US-30", true, 65.2],
+    ["US-30", false, 58.9],
+    ["US-30", true, 66.8],
   ])("measures %s (mountain: %s) longer than the great circle", (id, isMountain, miles) => {
     const [edge] = highwayGraph([stretch(id, [west, middle], isMountain)]).edges;
     expect(edge?.miles).toBeCloseTo(miles, 0);
@@ -43,10 +42,13 @@ describe("highwayGraph", () => {
     expect(graph.routes).toEqual([{ id: "I-80", kind: "interstate" }]);
   });
 
-  test("links towns that are near but on different highways", () => {
-    const graph = highwayGraph([stretch("I-80", [middle, east]), stretch("US-30", [west, nextToEast])]);
-    const link = graph.edges.find((edge) => edge.route === -1);
-    expect(link).toMatchObject({ from: 1, to: 3, shape: [] });
+  test("keeps the divided stretches of a highway apart from the others", () => {
+    const divided = { ...stretch("US-30", [middle, east]), isDivided: true };
+    const graph = highwayGraph([stretch("US-30", [west, middle]), divided]);
+    expect(graph.edges.map((edge) => graph.routes[edge.route])).toEqual([
+      { id: "US-30", kind: "us" },
+      { id: "US-30", kind: "us", isDivided: true },
+    ]);
   });
 
   test("is drawn as it is driven", () => {

@@ -3,9 +3,11 @@ import type { HighwayKind } from "./highway-list";
 import type { HighwayPoint, ResolvedStretch } from "./resolve-highways";
 import { type Coordinate, smoothLine } from "./smooth-line";
 
+/** A highway, or those of its stretches that are divided: they are driven faster. */
 export interface GraphRoute {
   readonly id: string;
   readonly kind: HighwayKind;
+  readonly isDivided?: true;
 }
 
 export interface GraphNode extends Position {
@@ -31,13 +33,11 @@ export interface HighwayGraph {
 
 /** How much longer roads are than the straight line between the towns they are listed by. */
 const WINDING = {
-  interstate: 1.045,
+  interstate: 1.055,
   mountainInterstate: 1.15,
-  highway: 1.09,
-  mountainHighway: 1.25,
-  link: 1.25,
+  highway: 1.13,
+  mountainHighway: 1.28,
 } as const;
-const LINK_MILES = 12;
 const SMOOTHING = { stepMiles: 2.5, toleranceMiles: 0.04 } as const;
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -53,7 +53,7 @@ class GraphBuilder {
   readonly routes: GraphRoute[] = [];
   readonly nodes: GraphNode[] = [];
   readonly edges: GraphEdge[] = [];
-  readonly #routeById = new Map<string, number>();
+  readonly #routeByKey = new Map<string, number>();
   readonly #nodeByPlace = new Map<string, number>();
   readonly #joined = new Set<string>();
 
@@ -77,22 +77,12 @@ class GraphBuilder {
     });
   }
 
-  /** Joins towns that are near each other but on different highways. */
-  addLinks(): void {
-    for (let from = 0; from < this.nodes.length; from += 1) {
-      for (let to = from + 1; to < this.nodes.length; to += 1) {
-        const miles = this.#miles(from, to);
-        if (miles > LINK_MILES || !this.#join(from, to)) continue;
-        this.edges.push({ from, to, miles: round(miles * WINDING.link, 1), route: -1, shape: [] });
-      }
-    }
-  }
-
-  #route({ id, kind }: ResolvedStretch): number {
-    const known = this.#routeById.get(id);
+  #route({ id, kind, isDivided }: ResolvedStretch): number {
+    const key = isDivided ? `${id} divided` : id;
+    const known = this.#routeByKey.get(key);
     if (known !== undefined) return known;
-    this.#routeById.set(id, this.routes.length);
-    return this.routes.push({ id, kind }) - 1;
+    this.#routeByKey.set(key, this.routes.length);
+    return this.routes.push(isDivided ? { id, kind, isDivided } : { id, kind }) - 1;
   }
 
   #node({ name, region, latitude, longitude }: HighwayPoint): number {
@@ -132,7 +122,6 @@ class GraphBuilder {
 export function highwayGraph(stretches: readonly ResolvedStretch[]): HighwayGraph {
   const builder = new GraphBuilder();
   for (const stretch of stretches) builder.addStretch(stretch);
-  builder.addLinks();
   const { routes, nodes, edges } = builder;
   return { version: 1, routes, nodes, edges };
 }

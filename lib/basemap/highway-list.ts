@@ -4,9 +4,11 @@ export type HighwayKind = "interstate" | "us" | "state" | "toll" | "canada" | "m
 export interface HighwayStretch {
   readonly id: string;
   readonly kind: HighwayKind;
-  /** "Davenport IA" in the United States and Canada, "Saltillo" alone in Mexico. */
+  /** "Davenport IA" in the United States and Canada, "Saltillo" alone in Mexico; a place without a town as "29.8100 -95.4500". */
   readonly towns: readonly string[];
   readonly isMountain: boolean;
+  /** Two lanes each way with a median between them, for most of the stretch. */
+  readonly isDivided: boolean;
 }
 
 const TOLL_ROADS = new Set([
@@ -27,7 +29,7 @@ function kindOfNeighbours(id: string): HighwayKind {
 }
 
 /**
- * Reads a highway list: a stretch per line as `id|town,town,…` with an optional third field `mountain`.
+ * Reads a highway list: a stretch per line as `id|town,town,…` with an optional third field, `mountain` or `divided`.
  * Throws on a line that has fewer than two towns or an unknown third field.
  */
 export function parseHighwayList(text: string, country: "united-states" | "neighbours"): HighwayStretch[] {
@@ -36,13 +38,13 @@ export function parseHighwayList(text: string, country: "united-states" | "neigh
     .trim()
     .split("\n")
     .map((line) => {
-      const [id, townList, terrain] = line.split("|");
+      const [id, townList, road] = line.split("|");
       const towns = (townList ?? "").split(",").map((town) => town.trim());
-      const isKnownTerrain = terrain === undefined || terrain === "mountain";
-      if (!id || towns.length < 2 || !isKnownTerrain) {
+      const isKnownRoad = road === undefined || road === "mountain" || road === "divided";
+      if (!id || towns.length < 2 || !isKnownRoad) {
         throw new Error(`Not a highway stretch: "${line}"`);
       }
-      return { id, kind: kindOf(id), towns, isMountain: terrain === "mountain" };
+      return { id, kind: kindOf(id), towns, isMountain: road === "mountain", isDivided: road === "divided" };
     });
 }
 

@@ -12,7 +12,13 @@ const davenport = town("Davenport", "IA", 41.52, -90.58);
 const moline = town("Moline", "IL", 41.51, -90.52);
 
 function resolve(towns: readonly Town[], listed: readonly string[], postalTowns: readonly PostalTown[] = []) {
-  const stretch = { id: "I-80", kind: "interstate", towns: listed, isMountain: false } as const;
+  const stretch = {
+    id: "I-80",
+    kind: "interstate",
+    towns: listed,
+    isMountain: false,
+    isDivided: false,
+  } as const;
   return resolveHighways([stretch], townGazetteer(towns, postalTowns));
 }
 
@@ -34,6 +40,12 @@ describe("resolveHighways", () => {
       [41.52, -90.58],
       [41.5, -90.4],
     ]);
+  });
+
+  test("reads a place without a town by its coordinates, and does not name it", () => {
+    const { resolved, unresolved } = resolve([davenport], ["Davenport IA", "41.6000 -90.5000"]);
+    expect(resolved[0]?.points[1]).toEqual({ name: "", region: "", latitude: 41.6, longitude: -90.5 });
+    expect(unresolved).toEqual([]);
   });
 
   test("never takes a town of another state", () => {

@@ -32,6 +32,13 @@ function extend(chains: readonly Chain[], candidate: TownCandidate): Chain {
   return { cost: best.cost + doubt(candidate), picks: [...best.picks, candidate] };
 }
 
+/** A place of a beltway that no town is near enough to, listed as `29.8100 -95.4500`: it has no name. */
+function listedPoint(listed: string): TownCandidate[] {
+  const [, latitude, longitude] = /^(\d+\.\d+) (-\d+\.\d+)$/.exec(listed) ?? [];
+  if (latitude === undefined || longitude === undefined) return [];
+  return [{ name: "", region: "", population: 0, latitude: Number(latitude), longitude: Number(longitude) }];
+}
+
 /** Of all readings of the names, the one whose towns make the shortest chain. */
 function shortestChain(steps: readonly (readonly TownCandidate[])[]): readonly TownCandidate[] {
   let chains: Chain[] = [{ cost: 0, picks: [] }];
@@ -53,7 +60,8 @@ export function resolveHighways(
   const resolved = stretches.map(({ towns, ...stretch }) => {
     const steps: (readonly TownCandidate[])[] = [];
     for (const listed of towns) {
-      const candidates = findTowns(listed);
+      const point = listedPoint(listed);
+      const candidates = point.length > 0 ? point : findTowns(listed);
       if (candidates.length > 0) steps.push(candidates);
       else unresolved.push(`${stretch.id}: ${listed}`);
     }

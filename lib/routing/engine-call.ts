@@ -1,6 +1,6 @@
 import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
-import { speedMph } from "@/lib/routing/highway-graph";
+import { usualRoads } from "@/lib/routing/road-costs";
 import type { Route, RouteSource } from "@/lib/routing/router";
 
 /** How a routing engine is reached. */
@@ -93,7 +93,10 @@ function timeLimit(afterMs: number): { signal: AbortSignal; clear: () => void } 
 export function engineRoute(source: RouteSource, result: EngineResponse): Route {
   const { distanceMiles } = result;
   const geometry = thinned(result.geometry);
-  const driveSeconds = Math.max(result.driveSeconds, (distanceMiles / speedMph.interstate) * 3600);
+  const driveSeconds = Math.max(
+    result.driveSeconds,
+    (distanceMiles / usualRoads.speedsMph.interstate) * 3600,
+  );
   return {
     source,
     estimated: true,

@@ -3,14 +3,18 @@ import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { bearingDegrees, greatCircleMiles } from "@/lib/geo/great-circle";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import type { RoadCosts } from "@/lib/routing/road-costs";
 import { RoadPathFinder, type RoadSection } from "@/lib/routing/road-path";
 import type { Route, Router, RouteStep } from "@/lib/routing/router";
 
-/** Up to here the graph, which knows no streets, may overstate: the straight line times 1.3 caps it. */
-const shortTripMiles = 150;
-const shortTripFactor = 1.3;
-/** Average speed of short trips off the graph, by their length. */
-const shortTripSpeedMph = (miles: number) => (miles < 50 ? 35 : 45);
+/** Between places this near to each other streets and county roads lead straight, whatever highways are around. */
+const directMiles = 25;
+/** So much of such a way is streets; the rest of it is county roads. */
+const directStreetMiles = 10;
+/** How much longer streets are than the straight line from door to door. */
+const directFactor = 1.3;
+/** Of places that no road leads to, such as those of an island, the straight line has to do up to here. */
+const roadlessMiles = 150;
 
 /** A router over the built-in highway graph: no streets, no turns, no traffic, so every figure is an estimate. */
 export function createGraphRouter(graph: HighwayGraph): Router {
@@ -22,14 +26,32 @@ export function createGraphRouter(graph: HighwayGraph): Router {
 export function graphRoute(finder: RoadPathFinder, from: GeoPoint, to: GeoPoint): Route | null {
   const sections = finder.find(from, to);
   const straightMiles = greatCircleMiles(from, to);
-  const directMiles = straightMiles * shortTripFactor;
-  const graphMiles = sections?.reduce((sum, { miles }) => sum + miles, 0) ?? Number.POSITIVE_INFINITY;
-  if (straightMiles < shortTripMiles && directMiles < graphMiles) return directRoute(from, to, directMiles);
-  return sections && overRoads(from, sections);
+  const { costs } = finder;
+  if (!sections)
+    return straightMiles < roadlessMiles ? directRoute(from, to, straightMiles * directFactor, costs) : null;
+  const direct = straightMiles * directFactor;
+  const isDirect =
+    straightMiles <= directMiles &&
+    (costs.roads.way === "shortest" ? direct : directHours(direct, costs)) < costOf(sections, costs) &&
+    !finder.isOverWater(from, to);
+  return isDirect ? directRoute(from, to, direct, costs) : overRoads(from, sections);
 }
 
-function directRoute(from: GeoPoint, to: GeoPoint, distanceMiles: number): Route {
-  const driveSeconds = (distanceMiles / shortTripSpeedMph(distanceMiles)) * 3600;
+function directHours(miles: number, { roads: { speedsMph } }: RoadCosts): number {
+  const onStreets = Math.min(miles, directStreetMiles);
+  return onStreets / speedsMph.street + (miles - onStreets) / speedsMph.countyRoad;
+}
+
+/** Hours or miles, by which ways are compared. */
+function costOf(sections: readonly RoadSection[], { roads }: RoadCosts): number {
+  return sections.reduce(
+    (sum, { miles, speedMph }) => sum + (roads.way === "shortest" ? miles : miles / speedMph),
+    0,
+  );
+}
+
+function directRoute(from: GeoPoint, to: GeoPoint, distanceMiles: number, costs: RoadCosts): Route {
+  const driveSeconds = directHours(distanceMiles, costs) * 3600;
   return {
     source: "graph",
     estimated: true,

@@ -1,11 +1,16 @@
 import { elementAt } from "@/lib/geo/element-at";
 import type { LonLat } from "@/lib/geo/geo-point";
+import type { RoadClass } from "@/lib/routing/road-class";
 import { type RoadPoints, sampleRoads } from "@/lib/routing/road-points";
+import { type WaterData, WaterGrid } from "@/lib/routing/water-grid";
 
-/** The file highway-graph.json. A route's kind is interstate, us, state, toll, canada or mexico. `shape` holds the points between the ends; `route` is -1 for a link road. */
+/**
+ * The file highway-graph.json. A route's kind is interstate, us, state, toll, canada or mexico. A node without a name is
+ * an interchange. `shape` holds the points between the ends; `route` is -1 for state and county roads that no list has.
+ */
 export interface HighwayGraphData {
   readonly version: number;
-  readonly routes: readonly { readonly id: string; readonly kind: string }[];
+  readonly routes: readonly { readonly id: string; readonly kind: string; readonly isDivided?: boolean }[];
   readonly nodes: readonly {
     readonly name: string;
     readonly region: string;
@@ -19,10 +24,20 @@ export interface HighwayGraphData {
     readonly route: number;
     readonly shape: readonly (readonly number[])[];
   }[];
+  /** Without it, ways to a road may lead over water. */
+  readonly water?: WaterData;
 }
 
-/** Long-run averages of loaded trucks, traffic included. Turnpikes are built as interstates are. */
-export const speedMph = { interstate: 57, toll: 57, other: 50, link: 35 } as const;
+const classes: Readonly<Record<string, RoadClass>> = {
+  interstate: "interstate",
+  toll: "interstate",
+  us: "usHighway",
+  canada: "usHighway",
+  mexico: "usHighway",
+  state: "stateHighway",
+};
+/** Towns this near to each other have streets between them. */
+const streetsMiles = 6;
 
 /**
  * The highways as typed arrays. Edge `e` is two arcs: `2e` from its start to its end and `2e + 1` back, so a path
@@ -37,9 +52,10 @@ export class HighwayGraph {
   readonly arcs: Int32Array;
   readonly arcTargets: Int32Array;
   readonly edgeMiles: Float64Array;
-  readonly edgeHours: Float64Array;
   /** Points along all roads, for finding the road that is near a place. */
   readonly roadPoints: RoadPoints;
+  /** Null where the graph knows of none. */
+  readonly water: WaterGrid | null;
   readonly #data: HighwayGraphData;
   readonly #nodesByName: ReadonlyMap<string, number>;
 
@@ -52,23 +68,23 @@ export class HighwayGraph {
     this.nodeLongitudes = Float64Array.from(data.nodes, (node) => node.longitude);
     this.arcTargets = Int32Array.from(data.edges.flatMap((edge) => [edge.to, edge.from]));
     this.edgeMiles = Float64Array.from(data.edges, (edge) => edge.miles);
-    this.edgeHours = Float64Array.from(data.edges, (edge, index) => edge.miles / this.edgeSpeedMph(index));
     [this.firstArc, this.arcs] = groupArcs(data);
     this.#nodesByName = new Map(data.nodes.map((node, index) => [`${node.name} ${node.region}`, index]));
+    this.water = data.water ? new WaterGrid(data.water) : null;
     this.roadPoints = sampleRoads(data.edges.length, (edge) => this.edgeLine(edge), this.edgeMiles);
   }
 
-  /** Id of the edge's numbered route, null for a link road. */
+  /** Id of the edge's numbered route, null for roads without one. */
   edgeRouteId(edge: number): string | null {
     const { route } = elementAt(this.#data.edges, edge);
     return route < 0 ? null : elementAt(this.#data.routes, route).id;
   }
 
-  edgeSpeedMph(edge: number): number {
-    const { route } = elementAt(this.#data.edges, edge);
-    if (route < 0) return speedMph.link;
-    const { kind } = elementAt(this.#data.routes, route);
-    return kind === "interstate" || kind === "toll" ? speedMph.interstate : speedMph.other;
+  edgeClass(edge: number): RoadClass {
+    const { route, miles } = elementAt(this.#data.edges, edge);
+    if (route < 0) return miles < streetsMiles ? "street" : "countyRoad";
+    const { kind, isDivided } = elementAt(this.#data.routes, route);
+    return isDivided ? "expressway" : (classes[kind] ?? "stateHighway");
   }
 
   /** The edge drawn from its start to its end, both included. */
@@ -83,7 +99,12 @@ export class HighwayGraph {
     return elementAt(this.#data.nodes, node).region;
   }
 
-  /** Name and state of a node, written as `Joliet IL`. */
+  /** False for an interchange away from any town. */
+  isTown(node: number): boolean {
+    return elementAt(this.#data.nodes, node).name !== "";
+  }
+
+  /** Name and state of a town's node, written as `Joliet IL`. */
   nodeTown(node: number): string {
     const { name, region } = elementAt(this.#data.nodes, node);
     return `${name} ${region}`;

@@ -1,13 +1,15 @@
 import { elementAt } from "@/lib/geo/element-at";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { measureLine, pointAlong } from "@/lib/geo/polyline";
-import { type HighwayGraph, speedMph } from "@/lib/routing/highway-graph";
+import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import { accessCost, milesAtNode, type RoadAccess, roadAccess } from "@/lib/routing/road-access";
+import { RoadCosts, type RoadPreferences, streetMiles, usualRoads } from "@/lib/routing/road-costs";
 import type { RoadPlace } from "@/lib/routing/road-points";
-import { type Gate, PathFinder } from "@/lib/routing/shortest-path";
+import { PathFinder } from "@/lib/routing/shortest-path";
 
-/** A piece of a way: an edge or a part of one, or the last miles between a highway and a door. */
+/** A piece of a way: an edge or a part of one, or the streets between a highway and a door. */
 export interface RoadSection {
-  /** Numbered route, null for link roads and last miles. */
+  /** Numbered route, null for county roads and streets. */
   readonly routeId: string | null;
   /** Driven miles; the drawn line is a little shorter, because real roads bend more. */
   readonly miles: number;
@@ -16,90 +18,64 @@ export interface RoadSection {
   readonly points: readonly LonLat[];
 }
 
-/** How much longer streets are than the straight line to the highway. */
-const lastMileFactor = 1.25;
-/** Farther from a highway than this, a place counts as not on the road network (islands, the far north). */
-const reachMiles = 150;
-const roadsTried = 6;
-
-/** Finds the quickest way over the highways between any two places. */
+/** Finds ways over the highways between any two places: the quickest, or those of the fewest miles. */
 export class RoadPathFinder {
+  readonly costs: RoadCosts;
   readonly #graph: HighwayGraph;
   readonly #paths: PathFinder;
   /** Of places that ways begin and end at again and again, as docks are. */
-  readonly #near = new WeakMap<GeoPoint, readonly RoadPlace[]>();
+  readonly #accesses = new WeakMap<GeoPoint, RoadAccess>();
 
-  constructor(graph: HighwayGraph) {
+  constructor(graph: HighwayGraph, roads: RoadPreferences = usualRoads) {
     this.#graph = graph;
-    this.#paths = new PathFinder(graph);
+    this.costs = new RoadCosts(graph, roads);
+    this.#paths = new PathFinder(graph, this.costs);
   }
 
   /** @returns the sections in driving order, or null where no road leads */
   find(from: GeoPoint, to: GeoPoint): RoadSection[] | null {
-    const starts = this.#roadsNear(from);
-    const ends = this.#roadsNear(to);
-    const path = this.#paths.find(this.#gates(starts), this.#gates(ends), to);
+    const [starts, ends] = [this.#access(from), this.#access(to)];
+    const path = this.#paths.find(starts.gates, ends.gates, to);
     const along = this.#alongOneRoad(starts, ends);
-    if (along && along.hours <= (path?.hours ?? Number.POSITIVE_INFINITY))
+    if (along && along.cost <= (path?.cost ?? Number.POSITIVE_INFINITY))
       return this.#join(from, to, along.start, along.end, [
         this.#part(along.start.edge, along.start.milesFromStart, along.end.milesFromStart),
       ]);
-    if (!path) return null;
-    const start = this.#chosen(starts, path.firstNode);
-    const end = this.#chosen(ends, path.lastNode);
+    const start = path && starts.gateByNode.get(path.firstNode)?.place;
+    const end = path && ends.gateByNode.get(path.lastNode)?.place;
+    if (!start || !end) return null;
     return this.#join(from, to, start, end, [
-      this.#part(start.edge, start.milesFromStart, this.#milesAtNode(start.edge, path.firstNode)),
+      this.#part(start.edge, start.milesFromStart, milesAtNode(this.#graph, start.edge, path.firstNode)),
       ...path.arcs.map((arc) => this.#whole(arc)),
-      this.#part(end.edge, this.#milesAtNode(end.edge, path.lastNode), end.milesFromStart),
+      this.#part(end.edge, milesAtNode(this.#graph, end.edge, path.lastNode), end.milesFromStart),
     ]);
   }
 
-  #roadsNear(point: GeoPoint): readonly RoadPlace[] {
-    const known = this.#near.get(point);
+  /** Whether open water lies between two places. */
+  isOverWater(from: GeoPoint, to: GeoPoint): boolean {
+    return this.#graph.water?.isCrossed(from, to) ?? false;
+  }
+
+  #access(point: GeoPoint): RoadAccess {
+    const known = this.#accesses.get(point);
     if (known) return known;
-    const found = this.#graph.roadPoints.near(point, reachMiles, roadsTried);
-    this.#near.set(point, found);
-    return found;
-  }
-
-  #gates(places: readonly RoadPlace[]): Gate[] {
-    return places.flatMap((place) =>
-      this.#endsOf(place.edge).map((node) => ({ node, hours: this.#hoursToNode(place, node) })),
-    );
-  }
-
-  #hoursToNode(place: RoadPlace, node: number): number {
-    const along = Math.abs(this.#milesAtNode(place.edge, node) - place.milesFromStart);
-    return lastMileHours(place) + along / this.#graph.edgeSpeedMph(place.edge);
+    const access = roadAccess(this.#graph, this.costs, point);
+    this.#accesses.set(point, access);
+    return access;
   }
 
   /** Both ends on one edge: the way need not pass any node. */
-  #alongOneRoad(starts: readonly RoadPlace[], ends: readonly RoadPlace[]) {
-    let best: { start: RoadPlace; end: RoadPlace; hours: number } | null = null;
-    for (const start of starts) {
-      const end = ends.find((place) => place.edge === start.edge);
+  #alongOneRoad(starts: RoadAccess, ends: RoadAccess) {
+    let best: { start: RoadPlace; end: RoadPlace; cost: number } | null = null;
+    for (const start of starts.places) {
+      const end = ends.placeByEdge.get(start.edge);
       if (!end) continue;
       const along = Math.abs(end.milesFromStart - start.milesFromStart);
-      const hours = lastMileHours(start) + lastMileHours(end) + along / this.#graph.edgeSpeedMph(start.edge);
-      if (best === null || hours < best.hours) best = { start, end, hours };
+      const streets = accessCost(this.costs, start) + accessCost(this.costs, end);
+      const cost = streets + along * this.costs.costPerMile(start.edge);
+      if (best === null || cost < best.cost) best = { start, end, cost };
     }
     return best;
-  }
-
-  #chosen(places: readonly RoadPlace[], node: number): RoadPlace {
-    const [best] = places
-      .filter((place) => this.#endsOf(place.edge).includes(node))
-      .sort((a, b) => this.#hoursToNode(a, node) - this.#hoursToNode(b, node));
-    if (!best) throw new Error(`Node ${node} was never a way onto the roads`);
-    return best;
-  }
-
-  #endsOf(edge: number): readonly number[] {
-    return [elementAt(this.#graph.arcTargets, edge * 2 + 1), elementAt(this.#graph.arcTargets, edge * 2)];
-  }
-
-  #milesAtNode(edge: number, node: number): number {
-    return elementAt(this.#graph.arcTargets, edge * 2) === node ? elementAt(this.#graph.edgeMiles, edge) : 0;
   }
 
   #whole(arc: number): RoadSection {
@@ -129,29 +105,25 @@ export class RoadPathFinder {
     return {
       routeId: this.#graph.edgeRouteId(edge),
       miles,
-      speedMph: this.#graph.edgeSpeedMph(edge),
+      speedMph: this.costs.edgeSpeedMph(edge),
       points,
     };
   }
 
   #join(from: GeoPoint, to: GeoPoint, start: RoadPlace, end: RoadPlace, middle: readonly RoadSection[]) {
-    return [lastMiles(from, start, start), ...middle, lastMiles(end, to, end)].filter(
+    return [this.#streets(from, start, start), ...middle, this.#streets(end, to, end)].filter(
       ({ miles }) => miles > 0,
     );
   }
-}
 
-function lastMileHours(place: RoadPlace): number {
-  return (place.milesAway * lastMileFactor) / speedMph.link;
-}
-
-function lastMiles(from: GeoPoint, to: GeoPoint, road: RoadPlace): RoadSection {
-  return {
-    routeId: null,
-    miles: road.milesAway * lastMileFactor,
-    speedMph: speedMph.link,
-    points: [lonLat(from), lonLat(to)],
-  };
+  #streets(from: GeoPoint, to: GeoPoint, road: RoadPlace): RoadSection {
+    return {
+      routeId: null,
+      miles: streetMiles(road.milesAway),
+      speedMph: this.costs.roads.speedsMph.street,
+      points: [lonLat(from), lonLat(to)],
+    };
+  }
 }
 
 const lonLat = ({ longitude, latitude }: GeoPoint): LonLat => [longitude, latitude];

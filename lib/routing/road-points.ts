@@ -14,17 +14,12 @@ export interface RoadPlace extends GeoPoint {
 }
 
 export interface RoadPoints {
-  /**
-   * The nearest place on each of the nearest roads, nearest first.
-   * @param reachMiles how far off a road may be
-   */
-  near(point: GeoPoint, reachMiles: number, limit: number): RoadPlace[];
+  /** The nearest place on each road within reach, nearest first. */
+  near(point: GeoPoint, reachMiles: number): RoadPlace[];
 }
 
 /** Dense enough that snapping to a point instead of to the line between two costs less than a mile. */
 const spacingMiles = 2;
-/** A second road counts as near up to this much farther than the nearest one. */
-const detourMiles = 10;
 const milesPerDegree = 69;
 
 /** Places on all roads in columns: tens of thousands, so no objects. */
@@ -48,7 +43,7 @@ export function sampleRoads(
   for (let id = 0; id < places.edges.length; id++)
     tree.add(elementAt(places.longitudes, id), elementAt(places.latitudes, id));
   tree.finish();
-  return { near: (point, reach, limit) => nearest(tree, places, point, reach, limit) };
+  return { near: (point, reachMiles) => nearest(tree, places, point, reachMiles) };
 }
 
 function sampleRoad(places: PlaceColumns, edge: number, line: MeasuredLine, miles: number): void {
@@ -69,31 +64,18 @@ function sampleRoad(places: PlaceColumns, edge: number, line: MeasuredLine, mile
   }
 }
 
-function nearest(
-  tree: KDBush,
-  places: PlaceColumns,
-  point: GeoPoint,
-  reachMiles: number,
-  limit: number,
-): RoadPlace[] {
-  for (let radius = detourMiles; ; radius = Math.min(radius * 3, reachMiles)) {
-    const byEdge = new Map<number, RoadPlace>();
-    const tall = radius / milesPerDegree;
-    const wide =
-      tall / Math.max(0.05, Math.cos((Math.min(85, Math.abs(point.latitude) + tall) * Math.PI) / 180));
-    const { latitude, longitude } = point;
-    for (const id of tree.range(longitude - wide, latitude - tall, longitude + wide, latitude + tall)) {
-      const edge = elementAt(places.edges, id);
-      const place = {
-        latitude: elementAt(places.latitudes, id),
-        longitude: elementAt(places.longitudes, id),
-      };
-      const milesAway = greatCircleMilesBetween(latitude, longitude, place.latitude, place.longitude);
-      if (milesAway > radius || milesAway >= (byEdge.get(edge)?.milesAway ?? Number.POSITIVE_INFINITY))
-        continue;
-      byEdge.set(edge, { ...place, edge, milesFromStart: elementAt(places.milesFromStart, id), milesAway });
-    }
-    const found = [...byEdge.values()].sort((a, b) => a.milesAway - b.milesAway).slice(0, limit);
-    if (found.length > 0 || radius >= reachMiles) return found;
+function nearest(tree: KDBush, places: PlaceColumns, point: GeoPoint, reachMiles: number): RoadPlace[] {
+  const byEdge = new Map<number, RoadPlace>();
+  const { latitude, longitude } = point;
+  const tall = reachMiles / milesPerDegree;
+  const wide = tall / Math.max(0.05, Math.cos((Math.min(85, Math.abs(latitude) + tall) * Math.PI) / 180));
+  for (const id of tree.range(longitude - wide, latitude - tall, longitude + wide, latitude + tall)) {
+    const edge = elementAt(places.edges, id);
+    const place = { latitude: elementAt(places.latitudes, id), longitude: elementAt(places.longitudes, id) };
+    const milesAway = greatCircleMilesBetween(latitude, longitude, place.latitude, place.longitude);
+    if (milesAway > reachMiles || milesAway >= (byEdge.get(edge)?.milesAway ?? Number.POSITIVE_INFINITY))
+      continue;
+    byEdge.set(edge, { ...place, edge, milesFromStart: elementAt(places.milesFromStart, id), milesAway });
   }
+  return [...byEdge.values()].sort((a, b) => a.milesAway - b.milesAway);
 }

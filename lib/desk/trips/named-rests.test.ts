@@ -16,7 +16,8 @@ beforeEach(async () => {
   tripId = await rig.trip({ stops: [rig.stop("Denver", 39.74, -104.99, 0, 40)] });
 });
 
-const inTown = "near [A-Z][A-Za-z ]+ (IA|NE) on I-\\d+";
+// Far from a town the miles to it are named.
+const inTown = "(near|\\d+ mi [NESW]+ of) [A-Z][A-Za-z ]+ (IA|NE) on I-\\d+";
 
 test("a message says in one line where the driver rests", async () => {
   const { results } = await rig.move({ move: "assign", externalUserId: "D1" }, [tripId]);

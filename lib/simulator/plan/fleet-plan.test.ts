@@ -132,7 +132,7 @@ test("values stay within what the device channel takes", () => {
 test("trucks stay near the highways", () => {
   fc.assert(
     fc.property(truck, instant, (number, millis) => {
-      const [road] = testGraph.roadPoints.near(plan.truckAt(number, millis), 150, 1);
+      const [road] = testGraph.roadPoints.near(plan.truckAt(number, millis), 25);
       // A terminal's customers lie in its towns.
       expect(road?.milesAway).toBeLessThan(roleOf(number) === "delivery" ? 12 : 4.01);
     }),

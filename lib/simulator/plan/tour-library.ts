@@ -130,7 +130,7 @@ export class TourLibrary {
     this.yards = terminals.map(({ town }) => this.#dock(graph.nodeNamed(town)));
     this.#freightDocks = freightTowns.map((town) => this.#dock(graph.nodeNamed(town)));
     this.#allDocks = Array.from({ length: graph.nodeCount }, (_, node) => node)
-      .filter((node) => countryOfRegion(graph.nodeRegion(node)) === "US")
+      .filter((node) => graph.isTown(node) && countryOfRegion(graph.nodeRegion(node)) === "US")
       .map((node) => this.#dock(node));
   }
 

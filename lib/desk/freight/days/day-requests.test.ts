@@ -187,7 +187,7 @@ test("drivers of the terminal are ranked by what they would have left", async ()
     ["D-2", "over-hours", null],
     ["D-3", "unknown", null],
   ]);
-  expect(candidates[0]?.reason).toMatch(/^On time, 9:\d\d drive and 1\d:\d\d shift left after it$/);
+  expect(candidates[0]?.reason).toMatch(/^On time, 10:\d\d drive and 1\d:\d\d shift left after it$/);
   expect(candidates[1]?.reason).toContain("has M-2 that day");
 });
 

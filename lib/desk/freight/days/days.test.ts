@@ -15,7 +15,7 @@ test("a manifest is planned from its loading to its unloading, with what is left
   await round();
   expect(days.planOf("M-1")).toMatchObject({
     verdict: "on-time",
-    sentence: expect.stringMatching(/^Done 09:\d\d, 9:\d\d drive left$/),
+    sentence: expect.stringMatching(/^Done 09:\d\d, 10:\d\d drive left$/),
     startAt: "2026-11-24T13:15:00.000Z",
     stops: [{ stopId: "A", risk: "none" }, { stopId: "B" }],
   });

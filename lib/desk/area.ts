@@ -1,6 +1,6 @@
 import type { AreaWrites } from "@/lib/desk/audit/known-writes";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import type { AreaOwners } from "@/lib/desk/owners/ownership";
+import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 
 /**
  * A part of the desk that `create-desk.ts` names once. It is made from the one `DeskContext`, and from areas that stand
@@ -40,8 +40,10 @@ export function running({ live, feeds, writes, directory }: DeskContext, areas: 
     if (subjects) writes.known.join(subjects);
     if (scope) directory.owners.join(scope);
   }
+  const readers = [directory.people, directory.terminals, directory.trailers];
   return {
     async start() {
+      for (const one of readers) one.start();
       for (const area of areas) await area.start?.();
       // Last, so that whoever listens does so from the first event.
       feeds.events.start();
@@ -49,7 +51,7 @@ export function running({ live, feeds, writes, directory }: DeskContext, areas: 
     },
     async stop() {
       live.stop();
-      await Promise.all([feeds.events.stop(), ...areas.map((area) => area.stop?.())]);
+      await Promise.all([feeds.events, ...readers, ...areas].map((one) => one.stop?.()));
     },
   };
 }

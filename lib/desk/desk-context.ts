@@ -3,6 +3,11 @@ import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { KnownWrites } from "@/lib/desk/audit/known-writes";
 import type { Recorder } from "@/lib/desk/audit/recorder";
 import type { DeskOptions } from "@/lib/desk/desk-options";
+import type { Ownership } from "@/lib/desk/directory/owners/ownership";
+import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
+import type { People } from "@/lib/desk/directory/people/people";
+import type { Terminals } from "@/lib/desk/directory/places/terminals";
+import type { TrailerTypes } from "@/lib/desk/directory/places/trailer-types";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import type { FleetReading } from "@/lib/desk/fleet/fleet-reading";
@@ -10,11 +15,9 @@ import type { Trails } from "@/lib/desk/fleet/trails";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { RequestKeys } from "@/lib/desk/http/request-key";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
-import type { Ownership } from "@/lib/desk/owners/ownership";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { DeskSettings } from "@/lib/desk/settings/open-settings";
-import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import type { Planner } from "@/lib/desk/trips/planning/plan-job";
 import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
@@ -22,7 +25,7 @@ import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 /** What of the installation's decisions areas go by. */
 type Installation = Pick<
   DeskOptions,
-  "pollSeconds" | "hoursPollSeconds" | "foreignPlatform" | "documents" | "towns" | "mail"
+  "pollSeconds" | "hoursPollSeconds" | "foreignPlatform" | "documents" | "mail"
 >;
 
 /** The one thing that an area is made from. */
@@ -52,6 +55,11 @@ interface DeskDirectory {
   readonly fleet: Fleet;
   readonly trails: Trails;
   readonly fleetReading: FleetReading;
+  /** Drivers and office, as the platform has them. */
+  readonly people: People;
+  /** Places and zones: of terminals, of customers as far as company locations name them. */
+  readonly terminals: Terminals;
+  readonly trailers: TrailerTypes;
   /** In whose name members write. */
   readonly office: OfficeUsers;
   /** Whose the carrier's objects are. */

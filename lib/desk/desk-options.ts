@@ -1,6 +1,6 @@
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
+import type { Towns } from "@/lib/desk/directory/places/approximate-place";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
-import type { Towns } from "@/lib/desk/freight/terminals/approximate-place";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
 import type { MailAccess } from "@/lib/desk/reports/saved/mailer";

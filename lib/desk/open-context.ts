@@ -7,23 +7,30 @@ import { Recorder } from "@/lib/desk/audit/recorder";
 import { keptRequestKeys } from "@/lib/desk/audit/request-keys";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskOptions } from "@/lib/desk/desk-options";
+import { Ownership } from "@/lib/desk/directory/owners/ownership";
+import { OfficeUsers } from "@/lib/desk/directory/people/office-users";
+import { People } from "@/lib/desk/directory/people/people";
+import { placeOwners } from "@/lib/desk/directory/places/place-owners";
+import { Terminals } from "@/lib/desk/directory/places/terminals";
+import { TrailerTypes } from "@/lib/desk/directory/places/trailer-types";
 import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { FleetReading } from "@/lib/desk/fleet/fleet-reading";
 import { Trails } from "@/lib/desk/fleet/trails";
 import { LiveHub } from "@/lib/desk/live/live-hub";
-import { Ownership } from "@/lib/desk/owners/ownership";
-import { placeOwners } from "@/lib/desk/owners/place-owners";
 import { limitedFetch } from "@/lib/desk/platform-link/limited-fetch";
 import { pacedGet } from "@/lib/desk/platform-link/paced-get";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { redactedFetch } from "@/lib/desk/platform-link/redacted-fetch";
 import { openWire } from "@/lib/desk/platform-link/wire";
 import { openSettings } from "@/lib/desk/settings/open-settings";
-import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { boundedPlanner } from "@/lib/desk/trips/planning/bounded-planner";
 import { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+
+/** Our own service bears it; a foreign one is asked as seldom as its hours. */
+const ownPeopleMs = 5_000;
+const foreignPeopleMs = 60_000;
 
 /** Makes what all areas stand on. Nothing runs yet. */
 export function openContext(options: DeskOptions, members: Members, session: DeskSession): DeskContext {
@@ -48,7 +55,12 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     freshness: () => fleetReading.freshness(),
     terminalsOf: owners.terminalsOf,
   });
-  const office = new OfficeUsers(reader(), clock);
+  const people = new People({
+    ...{ clock, log },
+    get: reader(),
+    everyMs: foreignPlatform ? foreignPeopleMs : ownPeopleMs,
+  });
+  const office = new OfficeUsers(people);
   const onWritten = (id: OperationId, params: Record<string, string>) => {
     const { group } = operations[id];
     // Of trips the board announces itself what changed, by the trip.
@@ -80,9 +92,12 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     ...{ store, company, clock, log, foreignPlatform, pollSeconds, link, reader, members, live },
     hoursPollSeconds: options.hoursPollSeconds,
     documents: options.documents,
-    towns: options.towns,
     mail: options.mail,
-    directory: { fleet, trails, fleetReading, office, owners },
+    directory: {
+      ...{ fleet, trails, fleetReading, people, office, owners },
+      terminals: new Terminals({ get: reader(), clock, log, towns: options.towns }),
+      trailers: new TrailerTypes({ get: reader(), clock, log }),
+    },
     feeds: { events },
     writes: { trail, recorder, keys, known },
     planning: {

@@ -5,12 +5,12 @@ import { freightEvents } from "@/lib/commands/bench/freight-events";
 import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
+import { Terminals } from "@/lib/desk/directory/places/terminals";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { openRecords } from "@/lib/desk/freight/records/open-records";
-import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { ReaderHealth } from "@/lib/desk/platform-link/health";
 import { ObjectFeed } from "@/lib/desk/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/read-model/read-model";
@@ -107,7 +107,6 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     ...common,
     get: async () => ({}),
     towns: { town: () => null },
-    onChanged: () => undefined,
   });
   const settings = FreightSettings.parse({});
   const sources: FreightSources = {

@@ -1,5 +1,5 @@
+import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import type { AreaOwners } from "@/lib/desk/owners/ownership";
 import { textOf } from "@/lib/desk/platform-link/read-value";
 
 /** Whose vehicles are, by the roster. */

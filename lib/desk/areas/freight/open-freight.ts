@@ -13,8 +13,6 @@ import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/freight/records/open-records";
-import { Terminals } from "@/lib/desk/freight/terminals/terminals";
-import { TrailerTypes } from "@/lib/desk/freight/terminals/trailer-types";
 import { KeptManifests } from "@/lib/desk/freight/writes/kept-manifests";
 import { openWrites } from "@/lib/desk/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/freight/writes/pending-writes";
@@ -30,8 +28,8 @@ export type FreightArea = ReturnType<typeof openFreight>;
 
 /** Shipments, manifests and their stops, as return events make them known and members write them. */
 export function openFreight(context: DeskContext, hours: HoursArea) {
-  const { store, company, clock, log, live, link, towns, settings: decided } = context;
-  const { fleet, office } = context.directory;
+  const { store, company, clock, log, live, link, settings: decided } = context;
+  const { fleet, office, people, terminals, trailers } = context.directory;
   const { events } = context.feeds;
   const { model } = events;
   const picture = new FreightPicture();
@@ -39,8 +37,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const feed = new PictureFeed({ store, clock, log, picture, feed: objects });
   events.whenStored(() => feed.readSoon());
   const onChanged = () => board.touchAll();
-  const terminals = new Terminals({ get: context.reader(), clock, log, towns, onChanged });
-  const trailers = new TrailerTypes({ get: context.reader(), clock, log, onChanged });
+  terminals.whenChanged(onChanged);
+  trailers.whenChanged(onChanged);
   const settings = new SettingsNow({ store, log, read: decided.freight.current, onChanged });
   const kept = new KeptManifests({ store, company, log });
   const pending = new PendingWrites({
@@ -75,7 +73,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   });
   const board = new FreightBoardDesk({
     ...{ clock, log, picture, feed, terminals, sources },
-    terminalsOfPeople: () => hours.board.terminals(),
+    terminalsOfPeople: () => people.terminals(),
     reading: () => events.health,
     countUnknown: () => model.countUnknown(),
     announce(topic, step) {
@@ -88,7 +86,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     settings: settings.current,
     planning: dayPlanning(context, hours),
   });
-  const parts = [feed, terminals, trailers, settings, kept, pending, board, days];
+  const parts = [feed, settings, kept, pending, board, days];
   const records = openRecords({
     ...{ store, company, clock, model, picture, sources, terminals },
     documents: context.documents,

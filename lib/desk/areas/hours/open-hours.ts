@@ -3,8 +3,8 @@ import { operations } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import type { KnownArea } from "@/lib/desk/area";
 import type { DeskContext } from "@/lib/desk/desk-context";
+import { peopleOwners } from "@/lib/desk/directory/people/people-owners";
 import { Hours } from "@/lib/desk/hours/board/hours";
-import { peopleOwners } from "@/lib/desk/hours/board/people-owners";
 import { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
@@ -31,6 +31,7 @@ export type HoursArea = ReturnType<typeof openHours>;
 /** Drivers' hours, and what members enter of drivers for the desk's planning. */
 export function openHours(context: DeskContext) {
   const { store, company, clock, live, link, settings, writes } = context;
+  const { people } = context.directory;
   const board = openBoard(context);
   const driversSeenBy = (member: Member) => board.all(member).drivers;
   const kept = { store, trail: writes.trail, company: company.id, driversSeenBy, clock };
@@ -40,7 +41,7 @@ export function openHours(context: DeskContext) {
     companySettings: settings.company.current,
     onChanged: (id) => live.announce("driver-settings", id),
   });
-  const logs = new DriverLogs({ link, clock, driversSeenBy });
+  const logs = new DriverLogs({ link, clock, people, driversSeenBy });
   const handlers: DeskHandlers<Pick<DeskCalls, HoursCall>> = {
     getHours: (member, { query }) => board.board(member, query.since ?? null),
     refreshHours: (member) => board.readAgain(member),
@@ -74,7 +75,7 @@ export function openHours(context: DeskContext) {
       written(operation) {
         const { group } = operations[operation];
         if (group === "hours-of-service") void board.refresh();
-        if (group === "users") void board.refreshDrivers();
+        if (group === "users") void people.refresh();
       },
     },
     scope: peopleOwners(board),
@@ -88,6 +89,7 @@ function openBoard(context: DeskContext): Hours {
   const board = new Hours({
     get: context.reader(),
     fleet: directory.fleet,
+    people: directory.people,
     events: feeds.events,
     thresholds: settings.company.current,
     clock,

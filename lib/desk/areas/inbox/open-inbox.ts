@@ -59,7 +59,7 @@ export function openInbox(context: DeskContext, { hours, trips, freight }: Knows
     onWrote: (id, storedMs) => truckload.notice.receivedFrom(id, storedMs),
   });
   const reader = messageReader({
-    ...{ ...ground, directory: people },
+    ...{ ...ground, directory: people, people: directory.people },
     get: context.reader(),
     pollMs: context.pollSeconds * 1000,
     ownPlatform: !foreignPlatform,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { Terminals } from "@/lib/desk/directory/places/terminals";
 import { FreightBoardKeeper } from "@/lib/desk/freight/board/board-keeper";
 import { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
-import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { knownObjects, openBoardRig } from "@/lib/desk/freight/testing/board-rig";
 import {
   legEvent,
@@ -251,9 +251,9 @@ test("a carrier without any freight has the terminals of its places, its people 
         : { terminals: [{ terminalCode: "STL", timezone: "America/Chicago" }] },
     clock: () => 0,
     log: quietLog,
-    onChanged,
     towns: { town: () => null },
   });
+  terminals.whenChanged(onChanged);
   terminals.start();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
   await terminals.stop();

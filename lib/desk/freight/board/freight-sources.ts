@@ -2,8 +2,8 @@ import type { LegRow } from "@/lib/contract/desk/freight-board";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { PendingWrite } from "@/lib/contract/desk/freight-shipments";
+import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
-import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import type { KeptManifest } from "@/lib/desk/freight/writes/kept-manifests";
 
 /** All that rows of freight are made of. */

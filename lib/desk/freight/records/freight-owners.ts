@@ -1,8 +1,8 @@
 import type { ScopeKind } from "@/lib/contract/scope";
+import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { Known } from "@/lib/desk/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { Refusal } from "@/lib/desk/http/refusal";
-import type { AreaOwners } from "@/lib/desk/owners/ownership";
 import type { Owned } from "@/lib/desk/platform-link/owned";
 import { type Loose, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
 import type { KnownObject } from "@/lib/desk/read-model/known-object";

@@ -2,6 +2,7 @@ import type { AsOfQuery, ShipmentsResponse } from "@/lib/contract/desk/freight-r
 import type { FileStream } from "@/lib/contract/file-stream";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { titleOf } from "@/lib/desk/freight/board/shipment-facts";
@@ -11,7 +12,6 @@ import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture"
 import { pastPicture, pictureWith } from "@/lib/desk/freight/picture/past-freight";
 import { documentsOf, imageUrl } from "@/lib/desk/freight/records/freight-documents";
 import { asOf, historyResponse } from "@/lib/desk/freight/records/history-response";
-import type { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { KnownObject } from "@/lib/desk/read-model/known-object";
 import type { ObjectFeed } from "@/lib/desk/read-model/object-feed";

@@ -1,10 +1,10 @@
 import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { formatInstant } from "@/lib/contract/instant";
+import { Terminals } from "@/lib/desk/directory/places/terminals";
 import { FreightBoardDesk, type FreightBoardOptions } from "@/lib/desk/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
-import { Terminals } from "@/lib/desk/freight/terminals/terminals";
 import { nowMs } from "@/lib/desk/freight/testing/freight-events";
 import { ReaderHealth } from "@/lib/desk/platform-link/health";
 import { objectsIn, terminalsOf } from "@/lib/desk/read-model/event-objects";
@@ -55,7 +55,6 @@ export function openBoardRig(
     terminals: new Terminals({
       ...common,
       get: async () => ({}),
-      onChanged: () => undefined,
       towns: { town: () => null },
     }),
     sources,

@@ -5,6 +5,8 @@ import type { Member } from "@/lib/desk/access/members";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
+import { OfficeUsers } from "@/lib/desk/directory/people/office-users";
+import { People } from "@/lib/desk/directory/people/people";
 import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/freight/picture/picture-feed";
@@ -20,7 +22,6 @@ import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
-import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
 import { publishedOnly } from "@/lib/platform/service/published-only";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
@@ -70,7 +71,8 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     log,
     soonMs: [0],
   });
-  const office = new OfficeUsers(wire.get, clock);
+  const people = new People({ get: wire.get, clock, log, everyMs: 1_000 });
+  const office = new OfficeUsers(people);
   const link = createPlatformLink(wire, {
     recorder,
     keys: openOwners.keys,

@@ -1,5 +1,6 @@
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import type { FreightPicture } from "@/lib/desk/freight/picture/freight-picture";
 import { FreightAccess } from "@/lib/desk/freight/writes/freight-access";
 import { freightSubject } from "@/lib/desk/freight/writes/freight-subject";
@@ -21,7 +22,6 @@ import { TakenNumbers } from "@/lib/desk/freight/writes/taken-numbers";
 import type { Log } from "@/lib/desk/log/log";
 import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import type { ReadModel } from "@/lib/desk/read-model/read-model";
-import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { People } from "@/lib/desk/directory/people/people";
 import type { ReceivedEvent } from "@/lib/desk/feeds/return-events";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Hours } from "@/lib/desk/hours/board/hours";
@@ -12,6 +13,7 @@ import { timersRow, wireClocks } from "@/lib/driver-hours/testing/timers-row";
 const start = Date.parse("2025-11-20T12:00:00Z");
 let platform: FakePlatform;
 let fleet: Fleet;
+let people: People;
 let hours: Hours;
 let now: number;
 let announced: string[];
@@ -26,12 +28,19 @@ beforeEach(() => {
   counted = 0;
   listeners = [];
   platform.timersExtra = { snapshotTimestamp: new Date(start).toISOString() };
+  people = new People({
+    get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, platform.fetch),
+    clock: () => now,
+    log: quietLog,
+    everyMs: 5_000,
+  });
   hours = hoursOver(platform.fetch);
 });
 
 const hoursOver = (fetch: typeof globalThis.fetch) =>
   new Hours({
     get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, fetch),
+    people,
     fleet,
     clock: () => now,
     log: quietLog,
@@ -60,7 +69,7 @@ test("all pages are read, and each driver has his name and terminals", async () 
   platform.pageSize = 2;
   platform.timers = ["D-1", "D-2", "D-3", "D-4", "D-5"].map((id) => timersRow(id));
   platform.users = ["D-1", "D-2", "D-3", "D-4", "D-5"].map((id) => user(id, "JOL"));
-  await hours.refreshDrivers();
+  await people.refresh();
   await hours.refresh();
   expect(ids()).toEqual(["D-1", "D-2", "D-3", "D-4", "D-5"]);
   expect(hours.all(everyone).drivers[0]).toMatchObject({ name: "Rosa D-1", terminals: ["JOL"] });
@@ -71,7 +80,7 @@ test("all pages are read, and each driver has his name and terminals", async () 
 test("a member of one terminal sees its drivers only; one without a terminal is seen by those who see all", async () => {
   platform.timers = ["D-1", "D-2", "D-3"].map((id) => timersRow(id, { powerUnitNumber: undefined }));
   platform.users = [user("D-1", "JOL"), user("D-2", "OMA"), user("D-3", "", { terminals: [] })];
-  await hours.refreshDrivers();
+  await people.refresh();
   await hours.refresh();
   expect(ids(memberOf({ terminals: ["JOL"] }))).toEqual(["D-1"]);
   expect(ids()).toHaveLength(3);
@@ -111,7 +120,7 @@ test("drivers of whom there is no record are there as unknown", async () => {
     user("D-4", "JOL", { roles: ["Dispatcher"] }),
   ];
   platform.timersExtra.driversWithoutRecords = [{ externalUserId: "D-9", userId: "9" }];
-  await hours.refreshDrivers();
+  await people.refresh();
   await hours.refresh();
   expect(ids().sort()).toEqual(["D-1", "D-2", "D-9"]);
   expect(hours.all(everyone).drivers.find((driver) => driver.id === "D-2")).toMatchObject({
@@ -201,7 +210,7 @@ test("of those whose log names a vehicle, who is at the wheel stands first and w
 test("who does not want to wait has the platform asked again at once", async () => {
   platform.instead = () => Response.json({ type: "NOT_IMPLEMENTED", message: "no" }, { status: 501 });
   await hours.refresh();
-  await hours.refreshDrivers();
+  await people.refresh();
   platform.instead = null;
   platform.timers = [timersRow("D-1")];
   platform.users = [user("D-1", "JOL")];

@@ -1,10 +1,11 @@
 import type { DriverHours, HoursAttention, HoursBoard, HoursResponse } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { People } from "@/lib/desk/directory/people/people";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
 import { joinDrivers } from "@/lib/desk/hours/board/join-drivers";
-import { type DriverRecord, readDrivers } from "@/lib/desk/hours/board/read-drivers";
 import { readTimers, type TimersSnapshot } from "@/lib/desk/hours/board/read-timers";
 import { settleHours } from "@/lib/desk/hours/board/settle-hours";
 import { StepRows } from "@/lib/desk/live/step-rows";
@@ -17,6 +18,7 @@ import { driverState, type HoursThresholds } from "@/lib/driver-hours/driver-sta
 
 export interface HoursOptions {
   get: PlatformGet;
+  people: Pick<People, "all" | "byUserId" | "isWell" | "refresh" | "whenChanged">;
   fleet: Fleet;
   clock: () => number;
   log: Log;
@@ -31,7 +33,6 @@ export interface HoursOptions {
   announceAttention: () => void;
 }
 
-const driversMs = 5 * 60_000;
 const noSnapshot: TimersSnapshot = { rows: new Map(), withoutRecords: new Set(), skipped: 0 };
 /** More changes than this are announced as one: browsers ask for what changed since anyway. */
 const namedChanges = 50;
@@ -52,10 +53,8 @@ function nearness({ asOfMs, status }: DriverHours, nowMs: number): number {
  */
 export class Hours {
   readonly #timers: RepeatedRead;
-  readonly #people: RepeatedRead;
   readonly #ended = new AbortController();
   #snapshot = noSnapshot;
-  #drivers: ReadonlyMap<string, DriverRecord> = new Map();
   #picture: readonly DriverHours[] = [];
   readonly #rows = new StepRows<string, DriverHours>(settleHours);
   /** Drivers whose log changed since their row was read. */
@@ -78,16 +77,7 @@ export class Hours {
         this.#draw();
       },
     });
-    this.#people = new RepeatedRead({
-      name: "drivers",
-      clock,
-      log,
-      everyMs: driversMs,
-      read: async (signal) => {
-        this.#drivers = await readDrivers(get, signal);
-        this.#draw();
-      },
-    });
+    options.people.whenChanged(() => this.#draw());
   }
 
   start(): void {
@@ -98,10 +88,7 @@ export class Hours {
       void this.#readChangedLogs();
     });
     const fault = (error: unknown) => this.options.log.error({ error }, "A reader failed");
-    this.#loops = [
-      repeat((signal) => this.#people.poll(signal), fault),
-      repeat((signal) => this.#timers.poll(signal), fault),
-    ];
+    this.#loops = [repeat((signal) => this.#timers.poll(signal), fault)];
   }
 
   async stop(): Promise<void> {
@@ -112,11 +99,6 @@ export class Hours {
   /** Reads the clocks now, since a log may have changed. */
   async refresh(): Promise<void> {
     await this.#timers.poll(this.#ended.signal);
-  }
-
-  /** Reads who the drivers are now, since that may have changed. */
-  async refreshDrivers(): Promise<void> {
-    await this.#people.poll(this.#ended.signal);
   }
 
   /** When the snapshot was last read whole, milliseconds since the epoch; null before the first. */
@@ -140,7 +122,8 @@ export class Hours {
 
   /** Reads the clocks now instead of at the next turn, and responds as `board`. Asked by many at once it reads once. */
   async readAgain(member: Member): Promise<HoursBoard> {
-    await Promise.all([this.refresh(), this.#people.health.ok ? null : this.refreshDrivers()]);
+    const { people } = this.options;
+    await Promise.all([this.refresh(), people.isWell ? null : people.refresh()]);
     return this.board(member, null);
   }
 
@@ -155,8 +138,8 @@ export class Hours {
   }
 
   /** Somebody of the carrier, drivers and office, with the terminals by which the board shows them; null for nobody. */
-  person(externalUserId: string): DriverRecord | null {
-    const record = this.#drivers.get(externalUserId) ?? null;
+  person(externalUserId: string): Person | null {
+    const record = this.options.people.all.get(externalUserId) ?? null;
     const row = this.#rows.get(externalUserId);
     if (!row) return record;
     return {
@@ -171,20 +154,10 @@ export class Hours {
     };
   }
 
-  /** Terminals that the carrier's people are of, each once. */
-  terminals(): string[] {
-    return [...new Set([...this.#drivers.values()].flatMap(({ terminals }) => terminals))];
-  }
-
-  /** Whether it was read who the carrier's people are. */
-  get knowsPeople(): boolean {
-    return this.#people.health.succeededAt !== null;
-  }
-
   /** As `person`, by the platform's own id. */
-  personByUserId(userId: number): DriverRecord | null {
-    for (const record of this.#drivers.values()) if (record.userId === userId) return this.person(record.id);
-    return null;
+  personByUserId(userId: number): Person | null {
+    const record = this.options.people.byUserId(userId);
+    return record && this.person(record.id);
   }
 
   /** Drivers whom the member sees and whose log names this vehicle last: who is at the wheel, then who was heard of lately. */
@@ -211,8 +184,8 @@ export class Hours {
   #draw(): void {
     // Before the first snapshot nobody is missing from it.
     if (this.#snapshot === noSnapshot) return;
-    const { fleet, clock, announce } = this.options;
-    const joined = joinDrivers(this.#snapshot, this.#drivers, fleet, clock());
+    const { people, fleet, clock, announce } = this.options;
+    const joined = joinDrivers(this.#snapshot, people.all, fleet, clock());
     const changed = this.#rows.takeAll(
       joined.map((row) => [row.id, { row, terminals: row.terminals }] as const),
     );

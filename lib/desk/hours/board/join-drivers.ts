@@ -1,6 +1,6 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { Fleet } from "@/lib/desk/fleet/fleet";
-import type { DriverRecord } from "@/lib/desk/hours/board/read-drivers";
 import type { TimersSnapshot } from "@/lib/desk/hours/board/read-timers";
 import type { TimersRow } from "@/lib/driver-hours/hours-of-timers";
 
@@ -13,7 +13,7 @@ const byName = new Intl.Collator("en-US", { numeric: true });
  */
 export function joinDrivers(
   snapshot: TimersSnapshot,
-  drivers: ReadonlyMap<string, DriverRecord>,
+  drivers: ReadonlyMap<string, Person>,
   fleet: Fleet,
   nowMs: number,
 ): DriverHours[] {
@@ -25,7 +25,7 @@ export function joinDrivers(
   return rows.sort((a, b) => byName.compare(a.name ?? a.id, b.name ?? b.id) || byName.compare(a.id, b.id));
 }
 
-function joined(row: TimersRow, record: DriverRecord | undefined, fleet: Fleet): DriverHours {
+function joined(row: TimersRow, record: Person | undefined, fleet: Fleet): DriverHours {
   const own = [...new Set([...row.terminals, ...(record?.terminals ?? [])])];
   const index = row.vehicle === null ? undefined : fleet.indexOf(row.vehicle);
   const seen = index === undefined ? null : fleet.sightingOf(index);

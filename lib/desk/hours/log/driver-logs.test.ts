@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { DutyPost } from "@/lib/contract/desk/driver-log";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import { People } from "@/lib/desk/directory/people/people";
 import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { createPlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { openWire } from "@/lib/desk/platform-link/wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
 import { driverLogResponse } from "@/lib/driver-hours/testing/driver-log-response";
 
@@ -58,7 +60,8 @@ beforeEach(() => {
   };
   const platform = { baseUrl: "http://platform.test", apiKey: "k" };
   const link = createPlatformLink(openWire(platform, fetch), { ...openOwners, onWritten: () => undefined });
-  logs = new DriverLogs({ link, clock: () => nowMs, driversSeenBy: () => pictured });
+  const people = new People({ get: link.get, clock: () => nowMs, log: quietLog, everyMs: 5_000 });
+  logs = new DriverLogs({ link, clock: () => nowMs, people, driversSeenBy: () => pictured });
 });
 
 /** A platform that knows the published operations only. */

@@ -4,6 +4,8 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { ResponseBody } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { People } from "@/lib/desk/directory/people/people";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import { previewDuty } from "@/lib/desk/hours/log/duty-preview";
 import { postedDuty, refuseInsideDriving } from "@/lib/desk/hours/log/duty-request";
 import { PublishedDaysReader } from "@/lib/desk/hours/log/published-days";
@@ -18,6 +20,7 @@ export interface DriverLogsOptions {
   link: Pick<PlatformLink, "client" | "write">;
   /** Milliseconds since 1970. */
   clock: () => number;
+  people: Pick<People, "find">;
   /** Drivers of the last snapshot whom a member sees. */
   driversSeenBy: (member: Member) => readonly DriverHours[];
 }
@@ -149,10 +152,9 @@ export class DriverLogs {
 
   /** A driver whom the snapshot does not have: the platform's record of the user says whether there is one. */
   async #unpictured(member: Member, externalUserId: string) {
-    const user = await this.#userOf(externalUserId);
-    const terminals = user.terminals.map((one) => one.externalTerminalId);
+    const { name, terminals } = await this.#personOf(externalUserId);
     refuseUnseen(member, externalUserId, terminals);
-    return { name: `${user.first} ${user.last}`, terminals };
+    return { name, terminals };
   }
 
   /** The clocks are worth showing also where the days can't be read. */
@@ -169,12 +171,7 @@ export class DriverLogs {
   async #admit(member: Member, externalUserId: string, terminal: string | null): Promise<void> {
     if (member.terminals.length === 0) return;
     if (terminal !== null) return refuseUnseen(member, externalUserId, [terminal]);
-    const user = await this.#userOf(externalUserId);
-    refuseUnseen(
-      member,
-      externalUserId,
-      user.terminals.map((one) => one.externalTerminalId),
-    );
+    refuseUnseen(member, externalUserId, (await this.#personOf(externalUserId)).terminals);
   }
 
   async #admitWrite(member: Member, externalUserId: string): Promise<void> {
@@ -185,12 +182,10 @@ export class DriverLogs {
     }
   }
 
-  async #userOf(externalUserId: string) {
-    const { users } = await this.options.link.client.call("listUsers", { query: { externalUserId } });
-    // A platform that does not know the filter answers everybody.
-    const user = users.find((one) => one.externalUserId === externalUserId);
-    if (!user) throw noDriver(externalUserId);
-    return user;
+  async #personOf(externalUserId: string): Promise<Person> {
+    const person = await this.options.people.find(externalUserId);
+    if (!person) throw noDriver(externalUserId);
+    return person;
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from "@/lib/contract/desk/inbox-conversations";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import { feedReadAtMs } from "@/lib/desk/feeds/feed-read-at";
 import type { Hours } from "@/lib/desk/hours/board/hours";
 import type { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
@@ -14,7 +15,6 @@ import type { DriversNow } from "@/lib/desk/inbox/drivers/drivers-now";
 import { type Directory, nameOf } from "@/lib/desk/inbox/records/party";
 import type { Log } from "@/lib/desk/log/log";
 import type { ReaderHealth } from "@/lib/desk/platform-link/health";
-import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { Store } from "@/lib/store/open-store";
 import { isoOf } from "@/lib/time/utc";
 

@@ -52,6 +52,7 @@ const openReader = (leaseMs = 60_000) =>
     store,
     company,
     directory: people,
+    people,
     leaseMs,
   });
 

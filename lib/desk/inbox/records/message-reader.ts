@@ -1,6 +1,6 @@
 import { microsFromMs } from "@/lib/contract/instant";
+import type { People } from "@/lib/desk/directory/people/people";
 import { StoredFeed, type StoredFeedOptions } from "@/lib/desk/feeds/stored-feed";
-import type { Hours } from "@/lib/desk/hours/board/hours";
 import { takeMessages } from "@/lib/desk/inbox/records/message-store";
 import type { Directory } from "@/lib/desk/inbox/records/party";
 import { namesUnknown, type ReadMessage, readMessage } from "@/lib/desk/inbox/records/read-message";
@@ -20,7 +20,8 @@ export interface MessageReaderOptions
     StoredFeedOptions<ReadMessage>,
     "store" | "company" | "get" | "clock" | "log" | "pollMs" | "ownPlatform" | "leaseMs"
   > {
-  directory: Directory & Pick<Hours, "knowsPeople" | "refreshDrivers">;
+  directory: Directory;
+  people: Pick<People, "readAtMs" | "refresh">;
   /** Matches what members wrote with what came back, in the transaction that stores it. */
   matchOutgoing?: (
     tx: Queryable,
@@ -32,7 +33,7 @@ export interface MessageReaderOptions
 
 /** Follows the platform's messages into the store by the time at which they were stored, so late ones come too. */
 export function messageReader(options: MessageReaderOptions): StoredFeed<ReadMessage> {
-  const { store, company, directory, clock, matchOutgoing, onStored } = options;
+  const { store, company, directory, people, clock, matchOutgoing, onStored } = options;
   let pass: typeof firstPass | typeof keptUp = firstPass;
   let askedWhoMs = 0;
 
@@ -45,7 +46,7 @@ export function messageReader(options: MessageReaderOptions): StoredFeed<ReadMes
     firstReadMs,
     projection: () => pass,
     // Whether somebody is a driver decides which conversation a message is of.
-    isReady: () => directory.knowsPeople,
+    isReady: () => people.readAtMs !== null,
     onHeld({ projection }) {
       pass = projection === firstPass ? firstPass : keptUp;
     },
@@ -58,7 +59,7 @@ export function messageReader(options: MessageReaderOptions): StoredFeed<ReadMes
       if (clock() - askedWhoMs < askAgainMs) return;
       if (!records.some((record) => namesUnknown(record, directory))) return;
       askedWhoMs = clock();
-      await directory.refreshDrivers();
+      await people.refresh();
     },
     read: (record) => readMessage(record, directory),
     async keep(tx, messages) {

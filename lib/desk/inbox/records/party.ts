@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { Hours } from "@/lib/desk/hours/board/hours";
-import type { DriverRecord } from "@/lib/desk/hours/board/read-drivers";
 import { isObject, numberOf, textOf } from "@/lib/desk/platform-link/read-value";
 
 /** Somebody on the platform, as a message names them. */
@@ -28,7 +28,7 @@ function named(externalUserId: string | null, userId: number | null, directory: 
   return { externalUserId: known?.id ?? externalUserId, userId: known?.userId ?? userId };
 }
 
-export function personOf({ externalUserId, userId }: Party, directory: Directory): DriverRecord | null {
+export function personOf({ externalUserId, userId }: Party, directory: Directory): Person | null {
   // The platform's own id wins, as it does where both are sent.
   const byNumber = userId === null ? null : directory.personByUserId(userId);
   return byNumber ?? (externalUserId === null ? null : directory.person(externalUserId));

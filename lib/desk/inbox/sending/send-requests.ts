@@ -6,6 +6,7 @@ import type { NewMessage, SendProgress, UnsentDecision } from "@/lib/contract/de
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
+import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import type { ConversationActs } from "@/lib/desk/inbox/acts/conversation-acts";
 import type { ConversationBoard } from "@/lib/desk/inbox/board/inbox-board";
@@ -16,7 +17,6 @@ import type { NewOutgoing, Outgoing, OutgoingRow } from "@/lib/desk/inbox/sendin
 import { shownState, unsentMessage } from "@/lib/desk/inbox/sending/outgoing-message";
 import type { Sender } from "@/lib/desk/inbox/sending/sender";
 import { splitText } from "@/lib/desk/inbox/sending/split-text";
-import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import type { Store } from "@/lib/store/open-store";
 
 export interface SendRequestsOptions {

@@ -1,6 +1,6 @@
-import type { DriverRecord } from "@/lib/desk/hours/board/read-drivers";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 
-const person = (id: string, userId: number, name: string, terminals: string[]): DriverRecord => ({
+const person = (id: string, userId: number, name: string, terminals: string[]): Person => ({
   id,
   userId,
   name,
@@ -19,8 +19,8 @@ const everybody = [
 
 /** Two drivers, D1 and D2, and two users of the office, O1 and O2. */
 export const people = {
-  knowsPeople: true,
-  refreshDrivers: async () => undefined,
+  readAtMs: 0,
+  refresh: async () => undefined,
   person: (id: string) => everybody.find((one) => one.id === id) ?? null,
   personByUserId: (userId: number) => everybody.find((one) => one.userId === userId) ?? null,
 };

@@ -1,5 +1,5 @@
 import type { ConversationContext } from "@/lib/contract/desk/inbox-conversations";
-import type { DriverRecord } from "@/lib/desk/hours/board/read-drivers";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { DriverNow } from "@/lib/desk/inbox/drivers/drivers-now";
 import { clocksAt } from "@/lib/driver-hours/driver-clocks";
 import { isoOf } from "@/lib/time/utc";
@@ -7,7 +7,7 @@ import { isoOf } from "@/lib/time/utc";
 /** A correspondent with what is known of them. */
 export interface ContextDriver {
   now: DriverNow;
-  person: DriverRecord | null;
+  person: Person | null;
   externalUserId: string | null;
   timezone: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Member } from "@/lib/desk/access/members";
+import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink, WriteBy } from "@/lib/desk/platform-link/platform-link";
-import type { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 
 export interface DriverMessageOptions {
   link: Pick<PlatformLink, "record">;

@@ -2,7 +2,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import type { OperationId, Query } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { ScopeKind } from "@/lib/contract/scope";
-import type { AreaOwners } from "@/lib/desk/owners/ownership";
+import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { Owned } from "@/lib/desk/platform-link/owned";
 import { numberOf, textOf } from "@/lib/desk/platform-link/read-value";
 import { readTrip } from "@/lib/desk/trips/records/read-window";

@@ -10,23 +10,24 @@ import type { Member } from "@/lib/desk/access/members";
 import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { plainSubject } from "@/lib/desk/audit/plain-subject";
 import { Recorder } from "@/lib/desk/audit/recorder";
+import { Ownership } from "@/lib/desk/directory/owners/ownership";
+import { OfficeUsers } from "@/lib/desk/directory/people/office-users";
+import { People } from "@/lib/desk/directory/people/people";
+import { peopleOwners } from "@/lib/desk/directory/people/people-owners";
+import { placeOwners } from "@/lib/desk/directory/places/place-owners";
 import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { Fleet } from "@/lib/desk/fleet/fleet";
 import { Trails } from "@/lib/desk/fleet/trails";
 import { vehicleOwners } from "@/lib/desk/fleet/vehicle-owners";
 import { Hours } from "@/lib/desk/hours/board/hours";
-import { peopleOwners } from "@/lib/desk/hours/board/people-owners";
 import { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
 import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
-import { Ownership } from "@/lib/desk/owners/ownership";
-import { placeOwners } from "@/lib/desk/owners/place-owners";
 import { createPlatformLink, type PlatformLink } from "@/lib/desk/platform-link/platform-link";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 import { positionAt } from "@/lib/desk/testing/position-at";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
-import { OfficeUsers } from "@/lib/desk/trips/moves/office-users";
 import { LogCache } from "@/lib/desk/trips/planning/log-cache";
 import { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
 import { plannerHere } from "@/lib/desk/trips/planning/plan-thread";
@@ -56,6 +57,7 @@ export class TripRig {
   readonly announced: string[] = [];
   readonly fleet = new Fleet();
   readonly trails = new Trails(this.fleet, 0);
+  readonly people: People;
   readonly hours: Hours;
   readonly timeOff: TimeOff;
   readonly driverSettings: DriverSettings;
@@ -87,6 +89,7 @@ export class TripRig {
   ) {
     const { at } = carrier;
     const clock = () => at.clock.now;
+    const ground = { clock, log: quietLog };
     this.trail = new AuditTrail(store, at.interfaceKey, clock);
     const wire = openRigWire(at, this.bends, this.wire);
     this.recorder = new Recorder({
@@ -96,12 +99,12 @@ export class TripRig {
       subjectOf: (id) => this.truckload.subjectOf(id) ?? plainSubject,
       memberOf: async () => this.dispatcher,
       onSettledLate: ({ operation }) => void this.settledLate.push(operation),
-      clock,
-      log: quietLog,
+      ...ground,
       soonMs: [0],
     });
     const owned = new Ownership();
-    const office = new OfficeUsers(wire.get, clock);
+    this.people = new People({ ...ground, get: wire.get, everyMs: 1_000 });
+    const office = new OfficeUsers(this.people);
     this.link = createPlatformLink(wire, {
       recorder: this.recorder,
       keys: openOwners.keys,
@@ -111,13 +114,13 @@ export class TripRig {
     });
     const { get, client } = this.link;
     const company = at.interfaceKey;
-    this.events = new ReturnEvents({ store, company, get, clock, log: quietLog, pollMs: 1_000 });
+    this.events = new ReturnEvents({ ...ground, store, company, get, pollMs: 1_000 });
     const { fleet } = this;
     this.hours = new Hours({
       get,
+      people: this.people,
       fleet,
-      clock,
-      log: quietLog,
+      ...ground,
       pollMs: 1_000,
       thresholds: async () => this.settings,
       events: this.events,
@@ -137,7 +140,7 @@ export class TripRig {
     const planner = plannerHere(graph, parts);
     this.truckload = new Truckload({
       ...kept,
-      logs: new LogCache({ client, planner, clock, log: quietLog }),
+      logs: new LogCache({ ...ground, client, planner }),
       link: this.link,
       get,
       client,
@@ -159,14 +162,9 @@ export class TripRig {
       owned.join(owners);
     const terminals = rosterTerminals(fleet, this.hours);
     owned.join(new TripOwners({ client, trips: this.truckload.trips, terminals }));
-    this.desk = new TripDesk({
-      truckload: this.truckload,
-      queue: new PlanQueue(),
-      driversSeenBy,
-      clock,
-      announcePresence: announce,
-    });
     const { truckload, trail } = this;
+    const queue = new PlanQueue();
+    this.desk = new TripDesk({ truckload, queue, driversSeenBy, clock, announcePresence: announce });
     this.writes = new TripWrites({ truckload, desk: this.desk, admit: this.link.admit });
     this.following = new TripFollowing({ store, trail, truckload, writes: this.writes });
   }
@@ -247,7 +245,7 @@ export class TripRig {
   /** Reads everything anew, plans and draws the board, as the loops do in time. */
   async settle(): Promise<void> {
     const { signal } = new AbortController();
-    await this.hours.refreshDrivers();
+    await this.people.refresh();
     await this.hours.refresh();
     await this.truckload.reading.refresh();
     await this.truckload.plans.round(signal);

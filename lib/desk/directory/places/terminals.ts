@@ -6,7 +6,7 @@ import {
   type CustomerAddress,
   middlesOfZips,
   type Towns,
-} from "@/lib/desk/freight/terminals/approximate-place";
+} from "@/lib/desk/directory/places/approximate-place";
 import type { Log } from "@/lib/desk/log/log";
 import { offsetPages } from "@/lib/desk/platform-link/pages";
 import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
@@ -29,7 +29,6 @@ export interface TerminalsOptions {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
-  onChanged: () => void;
   towns: Towns;
   /** After so long places are read for a customer who had none, milliseconds. */
   soonMs?: number;
@@ -59,6 +58,7 @@ export class Terminals {
   #placesComeLater = true;
   readonly #readPlaces: RepeatedRead;
   readonly #readZones: RepeatedRead;
+  readonly #listeners: (() => void)[] = [];
   #loops: { stop(): Promise<void> }[] = [];
 
   constructor(private readonly options: TerminalsOptions) {
@@ -74,7 +74,7 @@ export class Terminals {
         this.#sites = sites;
         this.#zips = zips;
         this.#noteRead(waited);
-        if (isChanged) options.onChanged();
+        if (isChanged) this.#changed();
       },
     });
     this.#readZones = new RepeatedRead({
@@ -84,7 +84,7 @@ export class Terminals {
         const zones = readZones(await options.get("getHosSettings", {}, signal));
         const isChanged = !isDeepStrictEqual(zones, this.#zones);
         this.#zones = zones;
-        if (isChanged) options.onChanged();
+        if (isChanged) this.#changed();
       },
     });
   }
@@ -112,6 +112,15 @@ export class Terminals {
     for (const number of waited) this.#unplaced.set(number, false);
     for (const number of placed) this.#unplaced.delete(number);
     this.#placesComeLater = waited.length === 0 || placed.length > 0;
+  }
+
+  /** Calls `listener` after each read that changed something. */
+  whenChanged(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Terminals } from "@/lib/desk/freight/terminals/terminals";
+import { Terminals } from "@/lib/desk/directory/places/terminals";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 
 const location = {
@@ -18,9 +18,9 @@ async function openTerminals() {
     get: async (operation) => (operation === "listCompanyLocations" ? { companyLocations: [location] } : {}),
     clock: () => 0,
     log: quietLog,
-    onChanged,
     towns,
   });
+  terminals.whenChanged(onChanged);
   terminals.start();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalled(), 10_000);
   await terminals.stop();
@@ -70,7 +70,6 @@ test("a customer who was made a moment ago gets a place before the next read is 
     },
     clock: () => 0,
     log: quietLog,
-    onChanged: () => undefined,
     towns,
     soonMs: 5,
   });

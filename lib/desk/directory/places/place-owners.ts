@@ -1,7 +1,7 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { Query } from "@/lib/contract/interface/operations";
-import type { AreaOwners } from "@/lib/desk/owners/ownership";
+import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { Owned } from "@/lib/desk/platform-link/owned";
 import { textOf } from "@/lib/desk/platform-link/read-value";
 

@@ -1,11 +1,16 @@
-import type { Hours } from "@/lib/desk/hours/board/hours";
-import type { DriverRecord } from "@/lib/desk/hours/board/read-drivers";
-import type { AreaOwners } from "@/lib/desk/owners/ownership";
+import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { Owned } from "@/lib/desk/platform-link/owned";
 import { textOf } from "@/lib/desk/platform-link/read-value";
 
+interface ShownPeople {
+  /** Somebody with the terminals at which boards show them; null for nobody. */
+  person(externalUserId: string): Person | null;
+  personByUserId(userId: number): Person | null;
+}
+
 /** Whose the carrier's people are, by the terminals at which boards show them. */
-export const peopleOwners = (people: Pick<Hours, "person" | "personByUserId">): AreaOwners => ({
+export const peopleOwners = (people: ShownPeople): AreaOwners => ({
   kinds: ["user", "userId", "driver", "driverId"],
   resources: { "hours-of-service": "user", "time-off": "user", "driver-settings": "user" },
   known(kind, value) {
@@ -17,5 +22,5 @@ export const peopleOwners = (people: Pick<Hours, "person" | "personByUserId">): 
   },
 });
 
-const ownedPerson = (person: DriverRecord | null): Owned | null =>
+const ownedPerson = (person: Person | null): Owned | null =>
   person && { terminals: person.terminals, record: { externalTerminalIds: person.terminals } };

@@ -14,13 +14,13 @@ interface Options {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
-  onChanged: () => void;
 }
 
 /** What kind each trailer is, by its number. */
 export class TrailerTypes {
   #types: ReadonlyMap<string, string> = new Map();
   readonly #read: RepeatedRead;
+  readonly #listeners: (() => void)[] = [];
   #loop: { stop(): Promise<void> } | null = null;
 
   constructor(private readonly options: Options) {
@@ -32,7 +32,7 @@ export class TrailerTypes {
         const types = await readTypes(options.get, signal);
         const isChanged = !isDeepStrictEqual(types, this.#types);
         this.#types = types;
-        if (isChanged) options.onChanged();
+        if (isChanged) this.#changed();
       },
     });
   }
@@ -40,6 +40,15 @@ export class TrailerTypes {
   start(): void {
     const onFault = (error: unknown) => this.options.log.error({ error }, "Trailers could not be read");
     this.#loop = repeat((signal) => this.#read.poll(signal), onFault);
+  }
+
+  /** Calls `listener` after each read that changed something. */
+  whenChanged(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   async stop(): Promise<void> {

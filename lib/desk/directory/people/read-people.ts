@@ -1,0 +1,67 @@
+import { offsetPages } from "@/lib/desk/platform-link/pages";
+import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
+import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/platform-link/read-value";
+
+/** A user of the platform whom the carrier knows by an id of its own. */
+export interface Person {
+  id: string;
+  /** The platform's own id; null where it says none. */
+  userId: number | null;
+  name: string | null;
+  phone: string | null;
+  terminals: string[];
+  /** An active user with the role of a driver: one who is missing from the snapshot is missed. */
+  drives: boolean;
+  /** A user with roles of which none is a driver's, active or not. */
+  isOffice: boolean;
+}
+
+/** An active user with roles of which none is a driver's: members write to drivers in their name. */
+export interface OfficeUser {
+  userId: number;
+  /** In lower case. */
+  email: string | null;
+}
+
+/** All users of the platform. */
+export interface Users {
+  people: ReadonlyMap<string, Person>;
+  /** By the platform's id. */
+  office: readonly OfficeUser[];
+}
+
+/**
+ * Reads all users.
+ * @throws PlatformError
+ */
+export async function readPeople(get: PlatformGet, signal: AbortSignal): Promise<Users> {
+  const people = new Map<string, Person>();
+  const office: OfficeUser[] = [];
+  for await (const { records } of offsetPages("listUsers", "users", (query) =>
+    get("listUsers", query, signal),
+  ))
+    for (const record of records.filter(isObject)) {
+      const roles = textsOf(record.roles).map((role) => role.toLowerCase());
+      const login = objectOr(record.login);
+      const userId = numberOf(record.userId);
+      const isActive = record.active !== false;
+      const isDriver = roles.includes("driver");
+      const isOffice = roles.length > 0 && !isDriver;
+      if (isOffice && isActive && userId !== null)
+        office.push({ userId, email: textOf(login.email)?.toLowerCase() ?? null });
+      const id = textOf(record.externalUserId);
+      if (id === null) continue;
+      const names = [textOf(record.first), textOf(record.last)].filter((name) => name !== null);
+      const terminals: unknown[] = Array.isArray(record.terminals) ? record.terminals : [];
+      people.set(id, {
+        ...{ id, userId, isOffice },
+        name: names.length === 0 ? null : names.join(" "),
+        phone: textOf(login.phone),
+        terminals: terminals
+          .map((terminal) => textOf(objectOr(terminal).externalTerminalId))
+          .filter((code) => code !== null),
+        drives: isActive && isDriver,
+      });
+    }
+  return { people, office: office.sort((a, b) => a.userId - b.userId) };
+}

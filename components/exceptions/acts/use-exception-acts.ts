@@ -36,7 +36,8 @@ export function useExceptionActs() {
             toastFailed(notAll(refused.length, ids.length), { description: refused[0].message });
           else if (way)
             toastDone(sentence(way.label), { action: { label: "Undo", run: () => undo(way.id) } });
-          onDone();
+          // What was typed stays where nothing was done with it.
+          if (refused.length < ids.length) onDone();
         },
         onError: (error) => toastRefused("Not done", error),
       }),

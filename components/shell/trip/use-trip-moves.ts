@@ -56,11 +56,12 @@ export function useTripMoves() {
     );
   };
 
-  const settle = (request: MoveRequest, response: MoveResponse) => {
+  const settle = (request: MoveRequest, response: MoveResponse, onDone?: () => void) => {
     const dispatches = follows.current;
     follows.current = false;
     const way = undoOf(response);
     setLast(way);
+    if (response.results.some(({ outcome: one }) => one === "done")) onDone?.();
     if (response.results.some((result) => result.outcome !== "done"))
       return setOutcome({ request, response });
     setOutcome(null);
@@ -73,12 +74,12 @@ export function useTripMoves() {
     });
   };
 
-  const send = (request: MoveRequest) => {
+  const send = (request: MoveRequest, onDone?: () => void) => {
     setUnderway(request);
     mutation.mutate(request, {
       onSuccess: (response) => {
         setUnderway(null);
-        settle(request, response);
+        settle(request, response, onDone);
       },
       onError: (error) => {
         setUnderway(null);
@@ -88,8 +89,9 @@ export function useTripMoves() {
     });
   };
 
-  const move = (move: TripMove, trips: readonly MovedTrip[], more?: MoveDetails) => {
-    if (underway === null) return send(moveRequest(move, trips, more));
+  /** @param onDone called once any of it is done: what was typed for it may go then */
+  const move = (move: TripMove, trips: readonly MovedTrip[], more?: MoveDetails, onDone?: () => void) => {
+    if (underway === null) return send(moveRequest(move, trips, more), onDone);
     if (!mayFollow(move, trips, underway) || follows.current) return;
     follows.current = true;
     toastDone("Dispatched as soon as the driver is assigned");

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
-import { stubDesk } from "@/components/testing/desk-stub";
-import { field, fill, press } from "@/components/testing/gestures";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
@@ -25,8 +25,13 @@ function Asked() {
   );
 }
 
-function open() {
-  const requests = stubDesk({ "POST /api/desk/trips/moves": { results: [], undo: null, now: nowOf() } });
+const canceled = (outcome: "done" | "conflict") => ({
+  results: [{ ...tripOf(), ...{ newTripId: null, row: null, outcome, message: "Somebody has changed it" } }],
+  ...{ undo: null, now: nowOf() },
+});
+
+function open(response: unknown = canceled("done")) {
+  const requests = stubDesk({ "POST /api/desk/trips/moves": response });
   renderDesk(<Asked />);
   return requests;
 }
@@ -54,5 +59,17 @@ test("the reason goes with the trip", async () => {
     trips: [{ tripId: 48_200 }],
     reason: "The shipper called it off",
   });
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test.each([
+  ["the desk can't be reached", () => refused({ type: "UPSTREAM", message: "The platform is away" }, 502)],
+  ["somebody was first", canceled("conflict")],
+])("the reason stays as it was typed where %s", async (_why, response) => {
+  const requests = open(response);
+  await fill("Reason · required", "The shipper called it off");
+  await press("Cancel the trip");
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(async () => expect(await isRefused("Cancel the trip")).toBe(false));
+  expect(await field("Reason · required")).toHaveProperty("value", "The shipper called it off");
 });

@@ -33,10 +33,9 @@ export function TripDialogs({ asked, targets, moves, onClose, children }: TripDi
           confirmLabel={targets.length === 1 ? "Cancel the trip" : "Cancel the trips"}
           cancelLabel={targets.length === 1 ? "Keep it" : "Keep them"}
           danger
-          onConfirm={(reason) => {
-            onClose();
-            moves.move("cancel", targets, { reason });
-          }}
+          pending={moves.pending}
+          // What was refused keeps the reason that was typed.
+          onConfirm={(reason) => moves.move("cancel", targets, { reason }, onClose)}
         />
       ) : null}
     </>

@@ -1,12 +1,17 @@
-import { useQueries } from "@tanstack/react-query";
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { type ManifestOffer, rankOffers } from "@/components/freight/moves/ranked-manifests";
 import { addedShipments, planRefusal } from "@/components/freight/rail/aimed-manifest";
 import { previewDraft } from "@/components/freight/rail/use-aimed-preview";
+import { MovedRows } from "@/components/list-page/page-foot";
+import { useSteadyRows } from "@/components/list-page/rows/use-steady-rows";
 import { ManifestStateMark, verdictKind, verdictLabel } from "@/components/shell/freight/manifest-standing";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateShape } from "@/components/ui/state-shape";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { DayPreview } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { dayPreviewQuery } from "@/lib/queries/freight-days";
@@ -26,18 +31,30 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
+/** Kept at module level: the same results are the same list then. */
+const workedOut = (results: readonly UseQueryResult<DayPreview, PlatformError>[]) =>
+  results.map(({ data, error }) => ({ preview: data ?? null, error: error?.message ?? null }));
+
 /** Which manifest takes it: each with what its driver's day would become, the most lawful time left first. */
 export function PlanDialog({ subject, shipments, manifests, refusal, onPlan, onClose }: PlanDialogProps) {
-  const asked = manifests.slice(0, mostOffers);
-  const queries = useQueries({
+  const asked = useMemo(() => manifests.slice(0, mostOffers), [manifests]);
+  const days = useQueries({
     queries: asked.map((manifest) =>
       dayPreviewQuery(previewDraft(manifest.manifestId, addedShipments(shipments, manifest))),
     ),
+    combine: workedOut,
   });
-  const offers = rankOffers(
-    asked.map((manifest, index) => ({ manifest, preview: queries[index]?.data ?? null })),
+  const ranked = useMemo(
+    () =>
+      rankOffers(
+        asked.map((manifest, index) => ({
+          ...{ id: manifest.manifestId, manifest },
+          ...(days[index] ?? { preview: null, error: null }),
+        })),
+      ),
+    [asked, days],
   );
-  const errors = new Map(asked.map(({ manifestId }, index) => [manifestId, queries[index]?.error ?? null]));
+  const offers = useSteadyRows(ranked, subject);
   const left = manifests.length - asked.length;
   return (
     <Dialog
@@ -49,10 +66,10 @@ export function PlanDialog({ subject, shipments, manifests, refusal, onPlan, onC
       {manifests.length === 0 ? (
         <p className="text-ink-2">No manifest of this day can take freight.</p>
       ) : null}
-      <ul className="grid">
-        {offers.map((offer) => (
-          <li key={offer.manifest.manifestId} className="flex items-center gap-3 border-b border-line py-2">
-            <Offer offer={offer} error={errors.get(offer.manifest.manifestId)?.message ?? null} />
+      <ul {...offers.around} className="grid">
+        {offers.rows.map((offer) => (
+          <li key={offer.id} className="flex items-center gap-3 border-b border-line py-2">
+            <Offer offer={offer} />
             <Button
               aria-label={`Plan onto ${offer.manifest.title}`}
               disabledReason={refusal ?? planRefusal(shipments, offer.manifest)}
@@ -63,12 +80,17 @@ export function PlanDialog({ subject, shipments, manifests, refusal, onPlan, onC
           </li>
         ))}
       </ul>
-      {left > 0 ? <p className="pt-2 text-ink-3">{left} more are beside the freight.</p> : null}
+      {left > 0 || offers.moved > 0 ? (
+        <p className="pt-2 text-ink-3">
+          {left > 0 ? `${left} more are beside the freight` : `${asked.length} manifests`}
+          <MovedRows moved={offers.moved} onShow={offers.showMoved} />
+        </p>
+      ) : null}
     </Dialog>
   );
 }
 
-function Offer({ offer: { manifest, preview }, error }: { offer: ManifestOffer; error: string | null }) {
+function Offer({ offer: { manifest, preview, error } }: { offer: ManifestOffer }) {
   return (
     <div className="min-w-0 flex-1">
       <p className="flex items-center gap-2">

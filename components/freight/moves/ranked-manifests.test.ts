@@ -4,6 +4,7 @@ import { dayPlanOf, manifestOf } from "@/components/testing/freight-rows";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 
 const offer = (title: string, plan: Partial<DayPlan> | null) => ({
+  ...{ id: title, error: null },
   manifest: manifestOf({ manifestId: title, title }),
   preview:
     plan === null

@@ -3,9 +3,13 @@ import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests
 
 /** A manifest with what it would become. */
 export interface ManifestOffer {
+  /** Of the manifest. */
+  id: string;
   manifest: ManifestRow;
   /** Null while it is worked out, or where it can't be. */
   preview: DayPreview | null;
+  /** Why it can't be worked out, for people. */
+  error: string | null;
 }
 
 const ranks: Readonly<Record<DayPlan["verdict"], number>> = {

@@ -6,7 +6,8 @@ import { hoursQuery } from "@/lib/queries/hours";
 
 /** A driver whom trips can be given to. */
 export interface BoardDriver {
-  externalUserId: string;
+  /** The driver's `externalUserId`. */
+  id: string;
   name: string;
   hours: DriverHours;
   /** Open trips that the driver has. */
@@ -27,7 +28,7 @@ function boardDrivers(hours: readonly DriverHours[], rows: readonly BoardRow[]):
   const drivers = hours.map((one) => {
     const name = one.name ?? one.id;
     const searchLine = [one.id, name, one.vehicle, ...one.terminals].filter(Boolean).join(" ").toLowerCase();
-    return { externalUserId: one.id, name, hours: one, trips: open.get(one.id) ?? 0, searchLine };
+    return { id: one.id, name, hours: one, trips: open.get(one.id) ?? 0, searchLine };
   });
   return drivers.sort((a, b) => a.trips - b.trips || byName.compare(a.name, b.name));
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { useSteadyRows } from "@/components/list-page/rows/use-steady-rows";
 import { type BoardDriver, useBoardDrivers } from "@/components/trips/board/board-drivers";
 import { RailDriver } from "@/components/trips/board/board-rail-driver";
 import { type BoardDrag, useTripDrop } from "@/components/trips/board/use-board-drag";
@@ -83,10 +84,12 @@ interface RailListProps extends BoardRailProps {
   onType: (typed: string) => void;
 }
 
-function RailList({ found, typed, onType, targets, refusal, onAssign, drag }: RailListProps) {
+function RailList({ found: fresh, typed, onType, targets, refusal, onAssign, drag }: RailListProps) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  // Who has got a trip goes down the list: not from under a pointer or the mark.
+  const { rows: found, around } = useSteadyRows(fresh, typed, drag.trips.length > 0);
+  const [marked, setMarked] = useState<string | null>(null);
   const thresholds = useCompanySettings();
   const virtual = useVirtualizer({
     count: found.length,
@@ -95,7 +98,10 @@ function RailList({ found, typed, onType, targets, refusal, onAssign, drag }: Ra
     overscan: 6,
     initialRect: { width: 264, height: 700 },
   });
-  const chosen = Math.min(at, found.length - 1);
+  const chosen = Math.max(
+    0,
+    found.findIndex(({ id }) => id === marked),
+  );
   const give = (driver: BoardDriver | undefined) => {
     if (driver !== undefined && refusal === null) onAssign(targets, driver);
   };
@@ -105,14 +111,14 @@ function RailList({ found, typed, onType, targets, refusal, onAssign, drag }: Ra
     else if (step === 0 || found.length === 0) return;
     else {
       const next = Math.min(found.length - 1, Math.max(0, chosen + step));
-      setAt(next);
+      setMarked(found[next]?.id ?? null);
       virtual.scrollToIndex(next);
     }
     event.preventDefault();
   };
   const whom = targets.length === 1 ? (targets[0]?.title ?? "") : `${targets.length} trips`;
   return (
-    <>
+    <div {...around} className="flex min-h-0 flex-1 flex-col">
       <div className="px-3">
         <TextInput
           type="search"
@@ -125,7 +131,7 @@ function RailList({ found, typed, onType, targets, refusal, onAssign, drag }: Ra
           value={typed}
           onChange={(event) => {
             onType(event.target.value);
-            setAt(0);
+            setMarked(null);
           }}
           onKeyDown={move}
           data-rail-search=""
@@ -146,7 +152,7 @@ function RailList({ found, typed, onType, targets, refusal, onAssign, drag }: Ra
             const driver = found[item.index];
             return driver === undefined ? null : (
               <RailDriver
-                key={driver.externalUserId}
+                key={driver.id}
                 id={`${listId}-${item.index}`}
                 driver={driver}
                 thresholds={thresholds}
@@ -158,7 +164,7 @@ function RailList({ found, typed, onType, targets, refusal, onAssign, drag }: Ra
                 drag={drag}
                 onDrop={(trips) => onAssign(trips, driver)}
                 onPress={() => {
-                  setAt(item.index);
+                  setMarked(driver.id);
                   give(driver);
                 }}
               />
@@ -166,6 +172,6 @@ function RailList({ found, typed, onType, targets, refusal, onAssign, drag }: Ra
           })}
         </div>
       </div>
-    </>
+    </div>
   );
 }

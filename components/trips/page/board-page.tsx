@@ -92,8 +92,8 @@ function useTripBoard(first: FirstTrips | null) {
     onCancel: () => setAsked("cancel"),
     onComplete: () => setAsked("complete"),
   });
-  const assign = (trips: readonly TripRow[], { externalUserId }: { externalUserId: string }) => {
-    if (trips.length > 0) moves.move("assign", trips, { externalUserId });
+  const assign = (trips: readonly TripRow[], { id }: { id: string }) => {
+    if (trips.length > 0) moves.move("assign", trips, { externalUserId: id });
   };
   const unassign = (trips: readonly TripRow[]) => {
     const withDriver = trips.filter((trip) => trip.driver !== null);

@@ -37,9 +37,9 @@ test("no driver on top, drivers by their most urgent trip, who has none by name 
     tripOf({ tripId: 2, risk: "late", driver: driverOf("D-2", "Yan") }),
   ];
   const idle = [
-    { externalUserId: "D-9", name: "Bo" },
-    { externalUserId: "D-8", name: "Al" },
-    { externalUserId: "D-1", name: "Zoe" },
+    { id: "D-9", name: "Bo" },
+    { id: "D-8", name: "Al" },
+    { id: "D-1", name: "Zoe" },
   ];
   const { lines } = timelineLines(boardRows(trips), idle, range);
   expect(lines.map((line) => line.name)).toEqual(["No driver", "Yan", "Zoe", "Al", "Bo"]);

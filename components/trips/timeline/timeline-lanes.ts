@@ -21,7 +21,8 @@ export interface TimelineLine {
 }
 
 export interface LaneDriver {
-  externalUserId: string;
+  /** The driver's `externalUserId`. */
+  id: string;
   name: string;
 }
 
@@ -94,9 +95,9 @@ export function timelineLines(
     else if (stretch.endMs > range.startMs && stretch.startMs < range.endMs)
       lane.bars.push({ row, ...stretch });
   }
-  const idle = drivers.filter(({ externalUserId }) => !lanes.has(externalUserId));
+  const idle = drivers.filter(({ id }) => !lanes.has(id));
   idle.sort((a, b) => byName.compare(a.name, b.name));
-  for (const { externalUserId, name } of idle) lanes.set(externalUserId, { name, bars: [], trips: 0 });
+  for (const { id, name } of idle) lanes.set(id, { name, bars: [], trips: 0 });
   let folded = 0;
   const lines = [...lanes].flatMap(([externalUserId, { name, bars, trips }]) => {
     const all = packLines(bars);

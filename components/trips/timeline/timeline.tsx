@@ -29,7 +29,7 @@ interface TimelineProps {
   moves: TripMoves;
   drag: BoardDrag;
   actions: BoardActions;
-  onAssign: (trips: readonly TripRow[], driver: Pick<BoardDriver, "externalUserId">) => void;
+  onAssign: (trips: readonly TripRow[], driver: Pick<BoardDriver, "id">) => void;
   onUnassign: (trips: readonly TripRow[]) => void;
 }
 
@@ -121,7 +121,7 @@ export function Timeline(props: TimelineProps) {
                     onDrop={(trips) =>
                       line.externalUserId === null
                         ? props.onUnassign(trips)
-                        : props.onAssign(trips, { externalUserId: line.externalUserId })
+                        : props.onAssign(trips, { id: line.externalUserId })
                     }
                     onPress={(id, event) => {
                       selection.click(id, event);

@@ -17,6 +17,7 @@ import { benchInbox } from "@/lib/commands/bench/inbox";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
+import { benchMiles } from "@/lib/commands/bench/miles";
 import { benchDelay } from "@/lib/commands/bench/page/delay";
 import { benchFirst } from "@/lib/commands/bench/page/first";
 import { benchFirstRows } from "@/lib/commands/bench/page/first-rows";
@@ -43,6 +44,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   hos: benchHos,
   plan: benchPlan,
   day: benchDay,
+  miles: benchMiles,
   ingest: benchIngest,
   live: benchLive,
   reads: benchReads,

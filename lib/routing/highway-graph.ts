@@ -57,6 +57,7 @@ export class HighwayGraph {
   /** Null where the graph knows of none. */
   readonly water: WaterGrid | null;
   readonly #data: HighwayGraphData;
+  readonly #lines: readonly (readonly LonLat[])[];
   readonly #nodesByName: ReadonlyMap<string, number>;
 
   /** @throws Error for a file of another version */
@@ -71,7 +72,11 @@ export class HighwayGraph {
     [this.firstArc, this.arcs] = groupArcs(data);
     this.#nodesByName = new Map(data.nodes.map((node, index) => [`${node.name} ${node.region}`, index]));
     this.water = data.water ? new WaterGrid(data.water) : null;
-    this.roadPoints = sampleRoads(data.edges.length, (edge) => this.edgeLine(edge), this.edgeMiles);
+    this.#lines = data.edges.map(({ from, to, shape }) => {
+      const between = shape.map((pair): LonLat => [elementAt(pair, 0), elementAt(pair, 1)]);
+      return [this.nodePoint(from), ...between, this.nodePoint(to)];
+    });
+    this.roadPoints = sampleRoads(this.#lines, this.edgeMiles);
   }
 
   /** Id of the edge's numbered route, null for roads without one. */
@@ -88,10 +93,8 @@ export class HighwayGraph {
   }
 
   /** The edge drawn from its start to its end, both included. */
-  edgeLine(edge: number): LonLat[] {
-    const { from, to, shape } = elementAt(this.#data.edges, edge);
-    const between = shape.map((pair): LonLat => [elementAt(pair, 0), elementAt(pair, 1)]);
-    return [this.nodePoint(from), ...between, this.nodePoint(to)];
+  edgeLine(edge: number): readonly LonLat[] {
+    return elementAt(this.#lines, edge);
   }
 
   /** State or province code of a node. */

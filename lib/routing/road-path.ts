@@ -81,7 +81,7 @@ export class RoadPathFinder {
   #whole(arc: number): RoadSection {
     const edge = arc >> 1;
     const line = this.#graph.edgeLine(edge);
-    return this.#section(edge, elementAt(this.#graph.edgeMiles, edge), arc & 1 ? line.reverse() : line);
+    return this.#section(edge, elementAt(this.#graph.edgeMiles, edge), arc & 1 ? line.toReversed() : line);
   }
 
   #part(edge: number, fromMiles: number, toMiles: number): RoadSection {

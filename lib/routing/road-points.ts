@@ -31,14 +31,11 @@ interface PlaceColumns {
 }
 
 /** Lays points along all edges and indexes them. */
-export function sampleRoads(
-  edgeCount: number,
-  lineOf: (edge: number) => readonly LonLat[],
-  edgeMiles: Float64Array,
-): RoadPoints {
+export function sampleRoads(lines: readonly (readonly LonLat[])[], edgeMiles: Float64Array): RoadPoints {
   const places: PlaceColumns = { edges: [], milesFromStart: [], latitudes: [], longitudes: [] };
-  for (let edge = 0; edge < edgeCount; edge++)
-    sampleRoad(places, edge, measureLine(lineOf(edge)), elementAt(edgeMiles, edge));
+  lines.forEach((line, edge) => {
+    sampleRoad(places, edge, measureLine(line), elementAt(edgeMiles, edge));
+  });
   const tree = new KDBush(places.edges.length);
   for (let id = 0; id < places.edges.length; id++)
     tree.add(elementAt(places.longitudes, id), elementAt(places.latitudes, id));

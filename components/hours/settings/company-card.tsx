@@ -4,12 +4,13 @@ import { SettingsFaces } from "@/components/settings/settings-faces";
 import type { SettingsCard } from "@/components/settings/settings-frame";
 import { settingsQuery } from "@/lib/queries/settings";
 
-/** What the company decides for its whole desk: notices of hours, how planning counts waiting, and splits. */
+/** What the company decides for its whole desk: notices of hours, how planning counts waiting, splits, and how trucks drive. */
 export const companyCard: SettingsCard = {
   anchor: "company",
   title: "Company",
   text: "When the desk says that hours run out or are unknown, and how it plans. The same for everybody.",
-  terms: "hours notice urgent clock unknown planning waiting appointment duty sleeper split berth",
+  terms:
+    "hours notice urgent clock unknown planning waiting appointment duty sleeper split berth roads speeds miles practical shortest",
   Body: CompanyBody,
 };
 

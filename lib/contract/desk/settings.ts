@@ -19,6 +19,25 @@ export const SplitSetting = z.enum(
 );
 export type SplitSetting = z.output<typeof SplitSetting>;
 
+const averageMph = z
+  .int("must be whole miles per hour from 15 to 75")
+  .min(15, "must be at least 15 mph")
+  .max(75, "must be at most 75 mph");
+
+/** How ways are worked out over the built-in roads: the quickest or the shortest, and a truck's averages on each class of them. */
+const RoadSettings = z.object({
+  way: z.enum(["practical", "shortest"], "must be practical or shortest"),
+  speedsMph: z.object({
+    interstate: averageMph,
+    /** Four lanes with a median. */
+    expressway: averageMph,
+    usHighway: averageMph,
+    stateHighway: averageMph,
+    countyRoad: averageMph,
+    street: averageMph,
+  }),
+});
+
 /** What a carrier decides for its whole desk. Each has a default, so that nothing has to be set up. */
 export const CompanySettings = z.object({
   /** How long before a driver runs out of hours the desk says so, in minutes: first notice, then the urgent one. */
@@ -37,6 +56,7 @@ export const CompanySettings = z.object({
     .default(defaultSettings.waitingIs),
   /** For drivers whose own settings say nothing else. */
   splits: SplitSetting.default(defaultSettings.splits),
+  roads: RoadSettings.default(defaultSettings.roads),
 });
 export type CompanySettings = z.output<typeof CompanySettings>;
 

@@ -6,6 +6,7 @@ import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { usualRoads } from "@/lib/routing/road-costs";
 import type { Store } from "@/lib/store/open-store";
 
 const now = Date.parse("2025-11-20T12:00:00Z");
@@ -35,6 +36,7 @@ test("nothing has to be set up: the defaults hold, and nobody changed them", asy
       staleClockMinutes: 30,
       waitingIs: "on-duty",
       splits: "to-keep-a-window",
+      roads: usualRoads,
     },
     version: 0,
     changed: null,
@@ -80,6 +82,11 @@ test.each([
   [{ hoursWarnMinutes: [30, 2] }, "hoursWarnMinutes.1"],
   [{ staleClockMinutes: 1.5 }, "staleClockMinutes"],
   [{ waitingIs: "asleep" }, "waitingIs"],
+  [{ roads: { ...usualRoads, way: "scenic" } }, "roads.way"],
+  [
+    { roads: { ...usualRoads, speedsMph: { ...usualRoads.speedsMph, street: 90 } } },
+    "roads.speedsMph.street",
+  ],
   [{ splits: "always" }, "splits"],
 ])("%o is refused at %s", (wrong, path) => {
   const { error } = SettingsChange.safeParse({ ...defaultSettings, version: 0, ...wrong });

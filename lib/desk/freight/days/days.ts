@@ -181,6 +181,7 @@ export class Days {
       drivers: persons.map(({ driver }) => driver),
       lunchMinutes: freight.lunchMinutes,
       waitingIs: company.waitingIs,
+      driving: company.roads,
       nowMs,
     });
     return { job, persons };
@@ -189,7 +190,7 @@ export class Days {
   #keyOf(target: DayTarget, job: DayJob, { driver }: DayPerson, nowMs: number): string {
     const { start, unknown, workBefore } = driver;
     const revision = start ? this.options.logs.revision(start.driverId) : 0;
-    const lengths = [job.lunchMs, job.beginDwellMs, job.waitingIs];
+    const lengths = [job.lunchMs, job.beginDwellMs, job.waitingIs, job.driving];
     const place = [job.from.latitude, job.from.longitude].map((degrees) => Math.round(degrees * 50));
     return JSON.stringify([
       target,

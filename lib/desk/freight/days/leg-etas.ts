@@ -87,10 +87,17 @@ export class LegEtas {
     const start = startOf(driver, seen.place, wholeMinute(nowMs), label, splitsOf(driver.id));
     return {
       id: jobIdOf(leg.manifest.id),
-      key: JSON.stringify([driven, logs.revision(driver.id), start.status, Math.floor(nowMs / renewMs)]),
+      key: JSON.stringify([
+        driven,
+        logs.revision(driver.id),
+        start.status,
+        company.roads,
+        Math.floor(nowMs / renewMs),
+      ]),
       start,
       after: null,
       waitingIs: company.waitingIs,
+      driving: company.roads,
       stops: [{ place, serviceMs: 0, windowStartMs: null, windowEndMs: null }],
       whole: false,
     };

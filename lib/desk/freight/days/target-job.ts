@@ -2,6 +2,7 @@ import type { DayTarget, TargetStop } from "@/lib/desk/freight/days/day-target";
 import type { DayJob, DayJobDriver } from "@/lib/desk/trips/planning/day-job";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { WaitingIs } from "@/lib/planning/plan";
+import type { RoadPreferences } from "@/lib/routing/road-costs";
 
 export interface TargetJobOptions {
   id: string;
@@ -10,6 +11,7 @@ export interface TargetJobOptions {
   drivers: readonly DayJobDriver[];
   lunchMinutes: number;
   waitingIs: WaitingIs;
+  driving: RoadPreferences;
   nowMs: number;
   /** Stops to be put where they cost least. */
   added: readonly string[];
@@ -44,6 +46,7 @@ export function targetJob(target: DayTarget, options: TargetJobOptions): DayJob 
     lunchMs: options.lunchMinutes * minuteMs,
     begunAtMs: target.startedMs ?? target.departedMs,
     waitingIs: options.waitingIs,
+    driving: options.driving,
     stops: target.stops.map((stop) => jobStop(stop, nowMs)),
     order: numbers.filter((stop) => !isAdded(stop)),
     added: numbers.filter(isAdded),

@@ -4,6 +4,7 @@ import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { DayVerdict } from "@/lib/planning/delivery/day-verdict";
 import type { DeliveryStop, PlannedDay } from "@/lib/planning/delivery/delivery-day";
 import type { WaitingIs } from "@/lib/planning/plan";
+import type { RoadPreferences } from "@/lib/routing/road-costs";
 import type { Span } from "@/lib/time/spans";
 
 // Messages to and from the planning thread. Plain data only: it is copied between threads.
@@ -41,6 +42,8 @@ export interface DayJob {
   /** When the day began, where it has. */
   begunAtMs: number | null;
   waitingIs: WaitingIs;
+  /** How trucks drive, as the company set it; left out, as usual. */
+  driving?: RoadPreferences;
   stops: readonly DayJobStop[];
   /** Stops in driving order. */
   order: readonly number[];

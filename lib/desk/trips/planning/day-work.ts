@@ -60,6 +60,7 @@ export class DayWork {
   }
 
   #dayOf(job: DayJob): DeliveryDay | { fault: string } {
+    this.parts.legs.driveAs(job.driving);
     const places = [job.from, ...job.stops.map(({ place }) => place), job.terminal];
     const ways = new DayWays(places, this.parts.legs);
     const unreached = ways.unreached(orderedPlaces(job));

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { type EngineState, EngineWays, type WayEnds, wayKey } from "@/lib/desk/trips/planning/engine-ways";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import type { EngineRouter } from "@/lib/routing/engine-router";
 import { graphRoute } from "@/lib/routing/graph-router";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
+import { type RoadPreferences, usualRoads } from "@/lib/routing/road-costs";
 import { RoadPathFinder } from "@/lib/routing/road-path";
 import type { RouteSource, RouteStep } from "@/lib/routing/router";
 
@@ -60,7 +62,7 @@ interface Underway extends WayEnds {
  * highway graph's. Never waits.
  */
 export class LegTimes {
-  readonly #finder: RoadPathFinder;
+  #finder: RoadPathFinder;
   readonly #legs = new Map<string, Leg | null>();
   readonly #underway = new Map<string, Underway>();
   readonly #engine: EngineWays | null;
@@ -68,11 +70,19 @@ export class LegTimes {
   readonly #hoping = new Map<string, Set<string>>();
 
   constructor(
-    graph: HighwayGraph,
+    private readonly graph: HighwayGraph,
     private readonly engine: LegEngine | null = null,
   ) {
     this.#finder = new RoadPathFinder(graph);
     this.#engine = engine && new EngineWays({ ...engine, onReceived: (keys) => this.#received(keys) });
+  }
+
+  /** From now on ways over the highway graph are driven so; what was kept of another choice is dropped. */
+  driveAs(roads: RoadPreferences = usualRoads): void {
+    if (isDeepStrictEqual(roads, this.#finder.costs.roads)) return;
+    this.#finder = new RoadPathFinder(this.graph, roads);
+    this.#legs.clear();
+    this.#underway.clear();
   }
 
   get engineState(): EngineState | null {

@@ -6,6 +6,7 @@ import type { DriverLog } from "@/lib/hos/duty-log";
 import type { Plan, WaitingIs } from "@/lib/planning/plan";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import type { RepairOffer } from "@/lib/planning/repair-offers";
+import type { RoadPreferences } from "@/lib/routing/road-costs";
 import type { RouteSource } from "@/lib/routing/router";
 import type { Span } from "@/lib/time/spans";
 
@@ -30,6 +31,8 @@ export interface PlanJob {
   /** The job whose end this one begins from, where the driver has another trip before; null without one. */
   after: string | null;
   waitingIs: WaitingIs;
+  /** How trucks drive, as the company set it; left out, as usual. */
+  driving?: RoadPreferences;
   stops: readonly JobStop[];
   /** Whether the latest departure, the way over the roads and the places of rests are wanted too: they cost a dozen plans. */
   whole: boolean;
@@ -74,6 +77,8 @@ export interface JobCandidate {
 export interface RankJob {
   stops: readonly JobStop[];
   waitingIs: WaitingIs;
+  /** How trucks drive, as the company set it; left out, as usual. */
+  driving?: RoadPreferences;
   requires: readonly string[];
   trailerNumber: string | null;
   candidates: readonly JobCandidate[];

@@ -5,6 +5,7 @@ import { carriedOn, PlanWork } from "@/lib/desk/trips/planning/plan-work";
 import type { DriverLog } from "@/lib/hos/duty-log";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
+import { type RoadPreferences, usualRoads, wayChoices } from "@/lib/routing/road-costs";
 
 const graphFile = new URL("../../../routing/highway-graph.json", import.meta.url);
 const graph = new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as HighwayGraphData);
@@ -128,4 +129,26 @@ test("the way over the roads comes only where it is wanted", () => {
     .map((one) => ("path" in one ? one.path.length : 0));
   expect(paths[0]).toBe(0);
   expect(paths[1]).toBeGreaterThan(2);
+});
+
+test("a plan is driven as the company set it, and anew where that changes", () => {
+  const arrivalOf = (driving?: RoadPreferences) =>
+    planOf(work.plan([job("1", driving ? { driving } : {})])[0]).stops[0]?.arriveAtMs ?? Number.NaN;
+  const usualMs = arrivalOf();
+  const { speedsMph } = usualRoads;
+  const slowMs = arrivalOf({ ...usualRoads, speedsMph: { ...speedsMph, interstate: 40 } });
+  expect(slowMs).toBeGreaterThan(usualMs + 20 * 60_000);
+  expect(arrivalOf()).toBe(usualMs);
+});
+
+test("the shortest way has fewer miles than the practical one, and takes longer", () => {
+  const nashville = { latitude: 36.1659, longitude: -86.7844 };
+  const stops = [{ place: nashville, serviceMs: 0, windowStartMs: null, windowEndMs: null }];
+  const [practical, shortest] = wayChoices.map((way) => {
+    const [outcome] = work.plan([job("1", { stops, driving: { ...usualRoads, way } })]);
+    if (!outcome || "fault" in outcome) throw new Error(outcome?.fault ?? "no outcome");
+    return { miles: outcome.legMiles[0] ?? 0, arriveAtMs: outcome.plan.stops[0]?.arriveAtMs ?? 0 };
+  });
+  expect(shortest?.miles).toBeLessThan((practical?.miles ?? 0) - 1);
+  expect(shortest?.arriveAtMs).toBeGreaterThan(practical?.arriveAtMs ?? 0);
 });

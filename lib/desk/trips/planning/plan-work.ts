@@ -115,6 +115,7 @@ export class PlanWork {
   plan(jobs: readonly PlanJob[]): PlanOutcome[] {
     return jobs.map((job) => {
       try {
+        this.legs.driveAs(job.driving);
         return this.#planOne(job);
       } catch (error) {
         if (!(error instanceof NoPlan || error instanceof RangeError)) throw error;
@@ -125,6 +126,7 @@ export class PlanWork {
   }
 
   rank(job: RankJob): RankOutcome {
+    this.legs.driveAs(job.driving);
     return rankJob(job, {
       legs: this.legs,
       begin: (start, after) => this.#beginAfter(start, after),

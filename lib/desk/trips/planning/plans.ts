@@ -157,6 +157,7 @@ export class Plans {
         start: startOf(hours, seen?.place ?? null, wholeMinute(nowMs), text, round.splitsOf(driverId)),
         after,
         waitingIs: company.waitingIs,
+        driving: company.roads,
         nowMs,
         restsOn: `${this.options.logs.revision(driverId)}`,
         whole: false,

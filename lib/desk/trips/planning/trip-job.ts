@@ -3,6 +3,7 @@ import type { JobStart } from "@/lib/desk/trips/planning/job-start";
 import type { JobStop, PlanJob } from "@/lib/desk/trips/planning/plan-job";
 import { isOpen, msOf, placeOf, serviceMsOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
 import type { WaitingIs } from "@/lib/planning/plan";
+import type { RoadPreferences } from "@/lib/routing/road-costs";
 
 /** The stops that a plan is about, with their place in the trip. */
 export function openStops(trip: TruckloadTrip): { stop: TruckloadStop; index: number }[] {
@@ -36,6 +37,7 @@ export interface TripJobInput {
   /** The driver's trip before this one. */
   after: number | null;
   waitingIs: WaitingIs;
+  driving: RoadPreferences;
   /** Milliseconds since 1970. */
   nowMs: number;
   /** What else the plan depends on: revision of the log, age of the clocks. */
@@ -45,7 +47,7 @@ export interface TripJobInput {
 
 /** The job of a trip, null where no stop is open. */
 export function tripJob(input: TripJobInput): PlanJob | null {
-  const { trip, start, after, waitingIs, nowMs, restsOn, whole } = input;
+  const { trip, start, after, waitingIs, driving, nowMs, restsOn, whole } = input;
   const open = openStops(trip);
   const stops = open.map(({ stop }) => jobStop(stop, nowMs));
   if (stops.length === 0) return null;
@@ -59,11 +61,12 @@ export function tripJob(input: TripJobInput): PlanJob | null {
       restsOn,
       trip.version ?? stops,
       [start.driverId, start.hasBerth, start.splits, start.status, placeKey(from)],
-      [after, waitingIs, whole, departKey(start, trip)],
+      [after, waitingIs, driving, whole, departKey(start, trip)],
     ]),
     start: from,
     after: after === null ? null : String(after),
     waitingIs,
+    driving,
     stops,
     whole,
   };

@@ -70,6 +70,7 @@ export class TripPlanning {
         start: { ...start, place: target.dock ?? start.place },
         after: before === null ? null : String(before.tripId),
         waitingIs: company.waitingIs,
+        driving: company.roads,
         stops: target.stops,
         whole: true,
       },
@@ -100,6 +101,7 @@ export class TripPlanning {
     return planner.rank({
       stops: target.stops,
       waitingIs: company.waitingIs,
+      driving: company.roads,
       requires: target.requires,
       trailerNumber: target.trailer,
       candidates: among.map((hours) => this.#candidate(target, hours, company, around, nowMs)),

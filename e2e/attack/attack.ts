@@ -35,7 +35,7 @@ const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>>
 ];
 const names = [onTarget, ...onTheirOwn].flatMap(Object.keys);
 /** What the short form has where nothing else is asked for: who may do what, over HTTP, on a server that stays up. */
-const inShort = ["matrix", "keys", "calls"];
+const inShort = ["matrix", "keys", "calls", "dates"];
 
 /** Two seeds send 100,000: on two idle cores all of it is to end within ten minutes. */
 const usualCalls = { short: 1_000, full: 50_000 };

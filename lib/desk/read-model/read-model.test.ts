@@ -95,7 +95,7 @@ test("events in any order, repeated and late, end in the same read model", async
     fc.asyncProperty(delivered, async ({ list, order, pageSize }) => {
       expect(await take(randomUUID(), order, pageSize)).toEqual(await take(randomUUID(), list));
     }),
-    { numRuns: propertyRuns(60) },
+    { numRuns: propertyRuns(20) },
   );
 });
 
@@ -111,7 +111,7 @@ test("what is made anew from the stored events is what was there", async () => {
       await store.db.transaction((tx) => new ReadModel(store, company).rebuild(tx));
       expect(await contents(company)).toEqual(before);
     }),
-    { numRuns: propertyRuns(30) },
+    { numRuns: propertyRuns(10) },
   );
 });
 

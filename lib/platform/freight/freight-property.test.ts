@@ -91,7 +91,7 @@ test.each(Object.entries(bodies))(
         await response.text();
         expect(response.status).toBeLessThan(500);
       }),
-      { numRuns: propertyRuns(60) },
+      { numRuns: propertyRuns(20) },
     );
     await at.platform.idle();
   },
@@ -129,6 +129,6 @@ test.each(["/device/route-progress", "/device/documents"])("POST %s never fails"
       expect(response.status).toBe(200);
       await response.text();
     }),
-    { numRuns: propertyRuns(60) },
+    { numRuns: propertyRuns(20) },
   );
 });

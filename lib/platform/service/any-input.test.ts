@@ -57,7 +57,7 @@ test.each(operationIds.filter(isRead))("%s shows no other company's rows, whatev
       // A refusal may quote what was asked for, a response may not.
       if (response.ok) expect(text).not.toContain(mark);
     }),
-    { numRuns: propertyRuns(60) },
+    { numRuns: propertyRuns(20) },
   );
 });
 
@@ -120,7 +120,7 @@ test("no write fails inside, whatever is sent, and none touches another company"
         expect(response.status, `${id} ${text}`).toBeLessThan(500);
         taken += response.ok ? 1 : 0;
       }),
-      { numRuns: propertyRuns(60) },
+      { numRuns: propertyRuns(20) },
     );
   // Calls that are all refused would prove little.
   expect(taken).toBeGreaterThan(100);

@@ -181,7 +181,7 @@ test("events in any order and repeated end in the same picture", async () => {
       for (const event of order) await other.take(event);
       expect(contents(other.picture)).toEqual(contents(one.picture));
     }),
-    { numRuns: propertyRuns(40) },
+    { numRuns: propertyRuns(15) },
   );
 });
 

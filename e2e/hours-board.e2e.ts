@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "./drivers/desk";
 import { HoursBoardDriver } from "./drivers/hours";
 
@@ -52,25 +51,6 @@ test("by keys alone a driver is chosen, read about and opened, and the way back 
   await expect(page).toHaveURL(/\/hours\/[^?]+/);
   await page.goBack();
   await expect(page.locator("tr[aria-selected=true]")).toBeVisible();
-});
-
-test("what is filtered is exported, unknown clocks as empty cells", async ({ page, desk }) => {
-  await desk.signInAs("dispatcher");
-  const board = new HoursBoardDriver(page);
-  await board.open();
-  await expect(board.rows.first()).toBeVisible();
-  const resting = await board.countOf("resting");
-  await board.count("resting").click();
-  await expect(board.foot(resting)).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.keyboard.press("Shift+E");
-  const text = await readFile(await (await download).path(), "utf8");
-  const lines = text
-    .replace(/^\uFEFF/, "")
-    .trim()
-    .split("\n");
-  expect(lines[0]).toContain("Drive left (min)");
-  expect(lines).toHaveLength(resting + 1);
 });
 
 test("the navigation counts who needs somebody, as the board does", async ({ page, desk }) => {

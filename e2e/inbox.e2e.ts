@@ -40,10 +40,7 @@ test("the inbox and what opens over it have nothing that axe finds", async ({ pa
   await desk.expectAccessible();
   for (const key of ["n", "h", "s", "l"]) {
     await page.keyboard.press(key);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await desk.expectAccessible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await desk.expectAccessibleDialog();
   }
   await page.getByRole("searchbox", { name: "Search all messages" }).fill("the");
   await expect(page.getByText("Messages, newest first")).toBeVisible();

@@ -43,15 +43,6 @@ test("the list is worked by keys alone", async ({ page }) => {
   await expect(page).toHaveURL(/vehicle=[A-Z]/);
 });
 
-test("the palette finds a vehicle by its number and opens it", async ({ page }) => {
-  const map = new MapDriver(page);
-  await map.open();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("T-1010");
-  await page.keyboard.press("Enter");
-  await expect(map.panel("T-1010")).toBeVisible();
-});
-
 test("the map page has no barriers, in light, in dark and narrow", async ({ page, desk }) => {
   const map = new MapDriver(page);
   await map.open("?vehicle=T-1005");

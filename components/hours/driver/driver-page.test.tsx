@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { DriverPage } from "@/components/hours/driver/driver-page";
-import { stubDesk } from "@/components/testing/desk-stub";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { HosClocks } from "@/lib/contract/interface/hours-of-service-clocks";
@@ -45,4 +45,46 @@ test("a zone that is not known here breaks no page: its times are in UTC, and it
   renderDesk(<DriverPage externalUserId="D-1" />);
   expect(await screen.findByText(/Times in UTC: the home terminal's zone Mars\/Olympus/)).toBeDefined();
   expect(screen.getByRole("region", { name: "Friday Nov 20" })).toBeDefined();
+});
+
+const settings = { settings: defaultSettings, version: 1, changed: null, mayChange: false };
+
+test("a driver whom nobody knows has a way back to the board", async () => {
+  stubDesk({
+    "GET /api/desk/hours/drivers/NOBODY-1/log": refused(
+      { type: "NOT_FOUND", message: "No such driver is known" },
+      404,
+    ),
+    "GET /api/desk/settings": settings,
+  });
+  renderDesk(<DriverPage externalUserId="NOBODY-1" />);
+  expect(await screen.findByRole("heading", { name: "No driver NOBODY-1" })).toBeDefined();
+  const back = screen.getByRole("link", { name: "Look on the hours board" });
+  expect(back.getAttribute("href")).toBe("/hours");
+});
+
+test("a platform without logs is said on the page, and what it publishes is shown", async () => {
+  const statusDurations = {
+    DRIVING: 3_600_000,
+    ON_DUTY_NOT_DRIVING: 0,
+    SLEEPER_BERTH: 0,
+    OFF_DUTY: 82_800_000,
+  };
+  const day = { externalUserId: "D-1", userId: 1, date: "2026-11-20", statusDurations, distancePerDay: 61 };
+  stubDesk({
+    "GET /api/desk/hours/drivers/D-1/log": {
+      externalUserId: "D-1",
+      driverName: "Rosa Delgado",
+      terminal: "JOL",
+      readTime: "2026-11-20T15:00:00Z",
+      log: null,
+      published: { driver: null, days: [day], distanceUnit: "miles", fault: null },
+    },
+    "GET /api/desk/settings": settings,
+  });
+  renderDesk(<DriverPage externalUserId="D-1" />);
+  expect(await screen.findByText("Not offered by this platform: the log by change")).toBeDefined();
+  expect(screen.getByRole("row", { name: /Fri Nov 20/ }).textContent).toContain("1:00");
+  const propose = screen.getByRole("button", { name: /Propose an edit/ });
+  expect(propose.getAttribute("aria-disabled")).toBe("true");
 });

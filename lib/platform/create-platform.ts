@@ -7,6 +7,7 @@ import { BulkRunner, forgetBulkJobs } from "@/lib/platform/freight/shipments/bul
 import { ViolationJudge } from "@/lib/platform/hours/violations/violation-judge";
 import { forgetMovementProgress } from "@/lib/platform/linehaul/linehaul-progress";
 import { maintainDayPartitions } from "@/lib/platform/positions/day-partitions";
+import { forgetUnplacedPings } from "@/lib/platform/positions/store-pings";
 import { ApiError, errorResponse } from "@/lib/platform/service/api-error";
 import { ensureCompany } from "@/lib/platform/service/companies";
 import {
@@ -85,6 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     await forgetRouteProgress(store.db, microsFromMs(clock()));
     await forgetMovementProgress(store.db, new Date(clock()));
     await forgetStopProgress(store.db, microsFromMs(clock()));
+    await forgetUnplacedPings(store.db, microsFromMs(clock()));
   }
 
   const handle: CallHandler = async (call) => {

@@ -10,6 +10,7 @@ import {
 } from "@/lib/platform/hours/log/driver-config";
 import { driverLogOf, millisOf } from "@/lib/platform/hours/log/engine-log";
 import { loadDuty } from "@/lib/platform/hours/log/load-duty";
+import { drivenMiles } from "@/lib/platform/hours/reading/driven-miles";
 import { totalsResponse, unitsIn } from "@/lib/platform/hours/reading/log-days";
 import { badField } from "@/lib/platform/service/api-error";
 import type { Handler } from "@/lib/platform/service/handler";
@@ -57,7 +58,14 @@ export const listHosLogSummaries: Handler<"listHosLogSummaries"> = async ({ quer
   const rows = await loadPage({ tx, companyId }, query, window, limit);
   const page = rows.slice(0, limit).map((row) => daySpanOf(row, logDriverOf(row)));
   const totals = await totalsByDay({ tx, companyId }, page, now);
-  const miles = await drivenMiles({ tx, companyId }, page, now);
+  const miles = await drivenMiles(
+    { tx, companyId },
+    page.map(({ driver, startMs, endMs }) => ({
+      employee: driver.externalUserId,
+      fromMicros: startMs * 1000,
+      untilMicros: Math.min(endMs * 1000, now),
+    })),
+  );
   const logs = page.map((span, i): Log => {
     const { driver, date } = span;
     return {
@@ -142,24 +150,4 @@ async function totalsByDay(scope: CompanyScope, page: readonly DriverDay[], now:
     }
   }
   return found;
-}
-
-/** Miles of the page's days by their place in it: from a few rows an hour, never from pings. */
-async function drivenMiles({ tx, companyId }: CompanyScope, page: readonly DriverDay[], now: number) {
-  const spans = page.map(({ driver, startMs, endMs }, place) => ({
-    place,
-    employee: driver.externalUserId,
-    first: startMs * 1000,
-    behind: Math.min(endMs * 1000, now),
-  }));
-  const { rows } = await tx.execute<{ place: number; miles: number }>(sql`
-    select place, round(sum(miles)) as miles from (
-      select span.place, max(last_odometer_miles) - min(first_odometer_miles) as miles
-      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
-        as span(place int, employee text, first bigint, behind bigint)
-      join platform.driven_hours hour on hour.company_id = ${companyId} and hour.employee_id = span.employee
-        and hour.hour_micros >= span.first and hour.hour_micros < span.behind
-      group by span.place, hour.vehicle_id
-    ) by_vehicle group by place`);
-  return new Map(rows.map(({ place, miles }) => [place, miles]));
 }

@@ -5,7 +5,7 @@ import { createPlatformClient } from "@/lib/client/platform-client";
 import { headerOf, signIn } from "@/lib/commands/bench/desk-session";
 import type { ServerProcess } from "@/lib/commands/server-process";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import { recordedMembers } from "@/lib/desk/audit/recorded-members";
+import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import { companyOfDesk } from "@/lib/server/installation-company";
 import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
 import { openEmbeddedStore } from "@/lib/store/open-store";

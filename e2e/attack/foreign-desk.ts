@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { headerOf, signIn } from "@/lib/commands/bench/desk-session";
-import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { LiveClient } from "@/lib/desk/testing/live-client";
+import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import { companyOfDesk } from "@/lib/server/installation-company";
 import { migrationsOf, pgliteWorker } from "@/lib/server/project-files";
 import { openEmbeddedStore } from "@/lib/store/open-store";

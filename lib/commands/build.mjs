@@ -59,7 +59,7 @@ async function buildServer() {
   await bundle(
     {
       main: "lib/server/main.ts",
-      "plan-worker": "lib/desk/trips/planning/plan-worker.ts",
+      "plan-worker": "lib/desk/planning/plan-worker.ts",
       "order-worker": "lib/platform/freight/manifests/order-worker.ts",
       "prepare-store": "lib/commands/prepare-store.ts",
     },

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { memberOrder } from "@/lib/commands/member-order";
-import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { deskMigrations } from "@/lib/desk/testing/open-desk-store";
+import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { ControlOrder, carryOut, orderFault } from "@/lib/server/control-orders";

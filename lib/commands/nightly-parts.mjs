@@ -35,7 +35,7 @@ const attackGuards = {
   flood: ["lib/server/door/", "lib/server/front-door.ts", "lib/server/serve.ts", "e2e/attack/"],
   dates: ["lib/contract/scalars.ts", "lib/contract/instant.ts"],
   folders: ["lib/server/", "lib/store/data-folder"],
-  upstream: ["lib/desk/platform-link/", "lib/client/", "e2e/drivers/platform-faults.ts"],
+  upstream: ["lib/desk/link/", "lib/client/", "e2e/drivers/platform-faults.ts"],
   crashes: ["lib/store/", "lib/server/lifecycle.ts", "lib/platform/service/"],
   database: ["lib/store/"],
 };
@@ -133,7 +133,12 @@ export const nightlyParts = [
     guards: ["lib/store/", "lib/platform/tables/", "lib/desk/tables/"],
     afterChangeSeconds: 60,
     afterChange: (run) =>
-      onStore(run, "", ["lib/platform/service", "lib/desk/read-model", "lib/desk/feeds", "lib/desk/audit"]),
+      onStore(run, "", [
+        "lib/platform/service",
+        "lib/desk/feeds/read-model",
+        "lib/desk/feeds",
+        "lib/desk/writes",
+      ]),
     whole: async (run) => {
       await onStore(run, "", []);
       if (run.databaseUrl !== null) await onStore(run, run.databaseUrl, []);
@@ -141,7 +146,7 @@ export const nightlyParts = [
   },
   {
     name: "journeys on a foreign platform",
-    guards: ["lib/desk/platform-link/", "lib/desk/fleet/", "lib/live/", "e2e/drivers/", "e2e/foreign"],
+    guards: ["lib/desk/link/", "lib/desk/directory/vehicles/", "lib/live/", "e2e/drivers/", "e2e/foreign"],
     afterChangeSeconds: 240,
     afterChange: journeys,
     whole: journeys,

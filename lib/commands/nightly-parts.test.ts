@@ -11,7 +11,7 @@ test("a change of what no part guards adds nothing", () => {
 test.each([
   ["lib/hos/clocks.ts", "properties on a random seed"],
   ["lib/store/pglite-pool.ts", "the store's tests on PGlite too"],
-  ["lib/desk/platform-link/platform-proxy.ts", "journeys on a foreign platform"],
+  ["lib/desk/link/platform-proxy.ts", "journeys on a foreign platform"],
   ["lib/server/door/limit-body.ts", "the attack"],
   ["lib/client/create-client.ts", "the packaged and the generated client"],
 ])("a change of %s runs %s", (file, part) => {

@@ -1,6 +1,6 @@
-import type { AreaWrites } from "@/lib/desk/audit/known-writes";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
+import type { AreaWrites } from "@/lib/desk/writes/known-writes";
 
 /**
  * A part of the desk that `create-desk.ts` names once. It is made from the one `DeskContext`, and from areas that stand

@@ -6,12 +6,12 @@ import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
 import { onEveryPage } from "@/lib/desk/http/page-reads";
+import { idlePlanner } from "@/lib/desk/planning/testing/idle-planner";
 import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { LiveClient } from "@/lib/desk/testing/live-client";
 import { onePicture } from "@/lib/desk/testing/one-picture";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { sessionCookie } from "@/lib/desk/testing/session-cookie";
-import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import type { Store } from "@/lib/store/open-store";
 
 const apiKey = "the key of the desk";

@@ -1,26 +1,26 @@
 import type { Members } from "@/lib/desk/access/members";
-import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
-import type { KnownWrites } from "@/lib/desk/audit/known-writes";
-import type { Recorder } from "@/lib/desk/audit/recorder";
 import type { DeskOptions } from "@/lib/desk/desk-options";
 import type { Ownership } from "@/lib/desk/directory/owners/ownership";
 import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import type { People } from "@/lib/desk/directory/people/people";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { TrailerTypes } from "@/lib/desk/directory/places/trailer-types";
+import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { FleetReading } from "@/lib/desk/directory/vehicles/fleet-reading";
+import type { Trails } from "@/lib/desk/directory/vehicles/trails";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
-import type { Fleet } from "@/lib/desk/fleet/fleet";
-import type { FleetReading } from "@/lib/desk/fleet/fleet-reading";
-import type { Trails } from "@/lib/desk/fleet/trails";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { RequestKeys } from "@/lib/desk/http/request-key";
+import type { PlatformGet } from "@/lib/desk/link/platform-get";
+import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
+import type { LogCache } from "@/lib/desk/planning/log-cache";
+import type { Planner } from "@/lib/desk/planning/plan-job";
+import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import type { DeskSettings } from "@/lib/desk/settings/open-settings";
-import type { LogCache } from "@/lib/desk/trips/planning/log-cache";
-import type { Planner } from "@/lib/desk/trips/planning/plan-job";
-import type { PlanQueue } from "@/lib/desk/trips/planning/plan-queue";
+import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import type { KnownWrites } from "@/lib/desk/writes/known-writes";
+import type { Recorder } from "@/lib/desk/writes/recorder";
 
 /** What of the installation's decisions areas go by. */
 type Installation = Pick<

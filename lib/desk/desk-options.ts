@@ -1,10 +1,10 @@
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
+import type { MailAccess } from "@/lib/desk/areas/reports/saved/mailer";
 import type { Towns } from "@/lib/desk/directory/places/approximate-place";
-import type { DocumentAccess } from "@/lib/desk/documents/document-access";
 import type { DeskGround } from "@/lib/desk/ground";
-import type { PlatformAccess } from "@/lib/desk/platform-link/platform-get";
-import type { MailAccess } from "@/lib/desk/reports/saved/mailer";
-import type { Planner } from "@/lib/desk/trips/planning/plan-job";
+import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
+import type { PlatformAccess } from "@/lib/desk/link/platform-get";
+import type { Planner } from "@/lib/desk/planning/plan-job";
 
 /** What the installation decides of its desk. */
 export interface DeskOptions extends DeskGround {

@@ -3,11 +3,11 @@ import type { PageReads } from "@/lib/contract/desk/desk-calls";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
-import type { FrameOrigins } from "@/lib/desk/apps/frame-origins";
-import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { FrameOrigins } from "@/lib/desk/areas/apps/frame-origins";
+import type { TripDesk } from "@/lib/desk/areas/trips/trip-desk";
+import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { Freshness } from "@/lib/desk/link/freshness";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
-import type { Freshness } from "@/lib/desk/platform-link/freshness";
-import type { TripDesk } from "@/lib/desk/trips/trip-desk";
 
 /** The dashboard's server side. */
 export interface Desk {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { leasedHeldSeconds } from "@/lib/desk/feeds/reading-lease";
-import { heldSeconds, longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
+import { heldSeconds, longHeldSeconds } from "@/lib/desk/link/held-reads";
 import { countStatements } from "@/lib/desk/testing/count-statements";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { startTestPlatform } from "@/lib/platform/testing/test-platform";

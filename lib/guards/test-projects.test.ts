@@ -11,7 +11,7 @@ test("each test file is in one project", () => {
 
 test("a file has a store by what it imports, also behind what others open for it", () => {
   expect(store).toContain("lib/platform/service/keys.test.ts");
-  expect(store).toContain("lib/desk/trips/moves/moves.test.ts");
+  expect(store).toContain("lib/desk/areas/trips/moves/moves.test.ts");
   expect(pure).toContain("lib/hos/clocks.test.ts");
 });
 

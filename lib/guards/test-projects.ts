@@ -38,11 +38,11 @@ export const onBothStores = [
   "lib/platform/linehaul/linehaul-commands.test.ts",
   "lib/desk/quiet-desk.test.ts",
   "lib/desk/tables/written-tables.test.ts",
-  "lib/desk/read-model/read-model.test.ts",
+  "lib/desk/feeds/read-model/read-model.test.ts",
   "lib/desk/feeds/stored-feed.test.ts",
   "lib/desk/feeds/return-events.test.ts",
-  "lib/desk/audit/audit-trail.test.ts",
-  "lib/desk/inbox/sending/sending.test.ts",
+  "lib/desk/writes/audit-trail.test.ts",
+  "lib/desk/areas/inbox/sending/sending.test.ts",
 ];
 
 const ofClients = ["lib/platform/client-package.test.ts", "lib/platform/service/generated-client.test.ts"];

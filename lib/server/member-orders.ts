@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MemberChange, MemberFault, type Members, NewMember } from "@/lib/desk/access/members";
-import { recordedMembers } from "@/lib/desk/audit/recorded-members";
+import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import type { DeskCompany } from "@/lib/server/installation-company";
 import { type KnownCompany, knownCompanies } from "@/lib/server/known-companies";
 import type { Store } from "@/lib/store/open-store";

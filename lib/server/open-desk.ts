@@ -1,10 +1,10 @@
 import { lookup } from "node:dns/promises";
+import { MapOrigins } from "@/lib/desk/areas/map/map-origins";
+import { createStyleAccess } from "@/lib/desk/areas/map/style-access";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Desk } from "@/lib/desk/desk";
-import { documentAccess } from "@/lib/desk/documents/document-access";
-import { MapOrigins } from "@/lib/desk/map/map-origins";
-import { createStyleAccess } from "@/lib/desk/map/style-access";
-import { PlanThread, planThreadLimits, thriftyThreadLimits } from "@/lib/desk/trips/planning/plan-thread";
+import { documentAccess } from "@/lib/desk/link/documents/document-access";
+import { PlanThread, planThreadLimits, thriftyThreadLimits } from "@/lib/desk/planning/plan-thread";
 import type { Log } from "@/lib/platform/service/log";
 import type { Environment } from "@/lib/server/environment";
 import { companyOfDesk } from "@/lib/server/installation-company";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, inject, test } from "vitest";
 import { createPlatformClient } from "@/lib/client/platform-client";
-import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { deskMigrations } from "@/lib/desk/testing/open-desk-store";
+import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import { makeCarrier } from "@/lib/platform/testing/carrier";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";

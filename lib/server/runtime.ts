@@ -1,5 +1,5 @@
+import type { MapOrigins } from "@/lib/desk/areas/map/map-origins";
 import type { Desk } from "@/lib/desk/desk";
-import type { MapOrigins } from "@/lib/desk/map/map-origins";
 
 /** What pages may know of the set-up. Nothing here is secret. */
 interface PublicSettings {

@@ -2,16 +2,16 @@ import { median, printFigure, quantile, shown } from "@/lib/commands/bench/figur
 import { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
-import { boardSource } from "@/lib/desk/exceptions/rounds/board-source";
-import { changesOf } from "@/lib/desk/exceptions/rounds/found-changes";
-import { RuleRounds } from "@/lib/desk/exceptions/rounds/rule-rounds";
-import { StandingExceptions } from "@/lib/desk/exceptions/rounds/standing-exceptions";
-import { VehicleSource } from "@/lib/desk/exceptions/rounds/vehicle-source";
-import { ruleTable } from "@/lib/desk/exceptions/rules/rule-table";
-import { tripRow } from "@/lib/desk/exceptions/testing/trip-row";
-import { Fleet } from "@/lib/desk/fleet/fleet";
-import { Trails } from "@/lib/desk/fleet/trails";
-import { StepRows } from "@/lib/desk/live/step-rows";
+import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
+import { changesOf } from "@/lib/desk/areas/exceptions/rounds/found-changes";
+import { RuleRounds } from "@/lib/desk/areas/exceptions/rounds/rule-rounds";
+import { StandingExceptions } from "@/lib/desk/areas/exceptions/rounds/standing-exceptions";
+import { VehicleSource } from "@/lib/desk/areas/exceptions/rounds/vehicle-source";
+import { ruleTable } from "@/lib/desk/areas/exceptions/rules/rule-table";
+import { tripRow } from "@/lib/desk/areas/exceptions/testing/trip-row";
+import { StepRows } from "@/lib/desk/boards/step-rows";
+import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import { Trails } from "@/lib/desk/directory/vehicles/trails";
 
 const usualVehicles = 10_000;
 const rounds = 30;

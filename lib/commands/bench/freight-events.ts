@@ -1,5 +1,5 @@
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
-import type { StoredEvent } from "@/lib/desk/read-model/stored-event";
+import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
 
 const terminals = ["STL", "CHI", "JOL", "KCK", "OMA", "IND"];
 /** What of it the boards show: the last that were made are open. */

@@ -9,10 +9,10 @@ import {
   secondsOf,
   shown,
 } from "@/lib/commands/bench/figures";
-import { findMessages } from "@/lib/desk/inbox/records/find-messages";
-import { takeMessages } from "@/lib/desk/inbox/records/message-store";
-import type { ReadMessage } from "@/lib/desk/inbox/records/read-message";
-import { InboxRig } from "@/lib/desk/inbox/testing/inbox-rig";
+import { findMessages } from "@/lib/desk/areas/inbox/records/find-messages";
+import { takeMessages } from "@/lib/desk/areas/inbox/records/message-store";
+import type { ReadMessage } from "@/lib/desk/areas/inbox/records/read-message";
+import { InboxRig } from "@/lib/desk/areas/inbox/testing/inbox-rig";
 import { messages } from "@/lib/desk/tables/inbox";
 import { migrationsOf } from "@/lib/server/project-files";
 import type { Store } from "@/lib/store/open-store";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { isMainThread, Worker } from "node:worker_threads";
 import { median, printFigure, shown } from "@/lib/commands/bench/figures";
-import { planThreadLimits } from "@/lib/desk/trips/planning/plan-thread";
+import { planThreadLimits } from "@/lib/desk/planning/plan-thread";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import type { Candidate } from "@/lib/planning/candidate";

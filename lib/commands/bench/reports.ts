@@ -4,13 +4,13 @@ import { median, printFigure, printSkipped, secondsOf, shown } from "@/lib/comma
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import type { Member } from "@/lib/desk/access/members";
-import { Fleet } from "@/lib/desk/fleet/fleet";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { PerformanceDays } from "@/lib/desk/reports/vehicles/performance-days";
-import { PerformanceReports } from "@/lib/desk/reports/vehicles/performance-reports";
-import { WorkReports } from "@/lib/desk/reports/work/work-reports";
-import { WorkSource } from "@/lib/desk/reports/work/work-source";
-import { TripStore } from "@/lib/desk/trips/records/trip-store";
+import { PerformanceDays } from "@/lib/desk/areas/reports/vehicles/performance-days";
+import { PerformanceReports } from "@/lib/desk/areas/reports/vehicles/performance-reports";
+import { WorkReports } from "@/lib/desk/areas/reports/work/work-reports";
+import { WorkSource } from "@/lib/desk/areas/reports/work/work-source";
+import { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
+import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { migrationsOf } from "@/lib/server/project-files";
 import type { Store } from "@/lib/store/open-store";
 

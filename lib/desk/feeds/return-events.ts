@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, gte, or, type SQL } from "drizzle-orm";
 import { type EpochMicros, microsFromMs } from "@/lib/contract/instant";
+import { projectionVersion } from "@/lib/desk/feeds/read-model/event-objects";
+import { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import { type StoredEvent, storedEvent } from "@/lib/desk/feeds/read-model/stored-event";
 import type { Held } from "@/lib/desk/feeds/reading-lease";
 import { StoredFeed, type StoredFeedOptions } from "@/lib/desk/feeds/stored-feed";
-import type { ReaderHealth } from "@/lib/desk/platform-link/health";
-import { type Loose, objectOr } from "@/lib/desk/platform-link/read-value";
-import { projectionVersion } from "@/lib/desk/read-model/event-objects";
-import { ReadModel } from "@/lib/desk/read-model/read-model";
-import { type StoredEvent, storedEvent } from "@/lib/desk/read-model/stored-event";
+import type { ReaderHealth } from "@/lib/desk/link/health";
+import { type Loose, objectOr } from "@/lib/desk/link/read-value";
 import { returnEvents } from "@/lib/desk/tables/return-events";
 
 /** A return event as another service wrote it. */

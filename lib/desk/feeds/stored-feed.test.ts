@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { leasedHeldSeconds } from "@/lib/desk/feeds/reading-lease";
 import { StoredFeed } from "@/lib/desk/feeds/stored-feed";
-import { longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
+import { longHeldSeconds } from "@/lib/desk/link/held-reads";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";

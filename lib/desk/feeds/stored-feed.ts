@@ -6,10 +6,10 @@ import {
   leasedHeldSeconds,
   ReadingLease,
 } from "@/lib/desk/feeds/reading-lease";
-import type { ReaderHealth } from "@/lib/desk/platform-link/health";
-import { longHeldSeconds } from "@/lib/desk/platform-link/held-reads";
-import { repeat } from "@/lib/desk/platform-link/repeat";
-import { type FeedRecord, TimeFeed, type TimeFeedOptions } from "@/lib/desk/platform-link/time-feed";
+import type { ReaderHealth } from "@/lib/desk/link/health";
+import { longHeldSeconds } from "@/lib/desk/link/held-reads";
+import { repeat } from "@/lib/desk/link/repeat";
+import { type FeedRecord, TimeFeed, type TimeFeedOptions } from "@/lib/desk/link/time-feed";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
 export interface StoredFeedOptions<Item>

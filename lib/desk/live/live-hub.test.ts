@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { frameKind } from "@/lib/contract/live/live-frame";
-import type { RosterVehicle } from "@/lib/desk/fleet/position";
+import type { RosterVehicle } from "@/lib/desk/directory/vehicles/position";
 import { LiveRig } from "@/lib/desk/testing/live-rig";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { positionAt } from "@/lib/desk/testing/position-at";

@@ -5,14 +5,14 @@ import { encodeFrame, encodeJsonFrame, frameKind } from "@/lib/contract/live/liv
 import type { LiveStatus } from "@/lib/contract/live/live-payloads";
 import { type Scope, scopeOf } from "@/lib/desk/access/scope";
 import type { DeskSession } from "@/lib/desk/access/session";
-import type { Fleet } from "@/lib/desk/fleet/fleet";
+import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { Refusal, refusalBody, storeRefusal } from "@/lib/desk/http/refusal";
+import { untilBeat } from "@/lib/desk/link/common-beat";
+import type { Freshness } from "@/lib/desk/link/freshness";
 import { ChangeLog } from "@/lib/desk/live/change-log";
 import { LiveConnection } from "@/lib/desk/live/live-connection";
 import { StepEncoder, type TerminalsOf } from "@/lib/desk/live/step-encoder";
 import type { Log } from "@/lib/desk/log/log";
-import { untilBeat } from "@/lib/desk/platform-link/common-beat";
-import type { Freshness } from "@/lib/desk/platform-link/freshness";
 
 export interface LiveHubOptions {
   fleet: Fleet;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FrameSplitter, frameKind, type VehicleColumns } from "@/lib/contract/live/live-frame";
 import { type Scope, scopeOf, sees } from "@/lib/desk/access/scope";
-import { Fleet } from "@/lib/desk/fleet/fleet";
+import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { ChangeLog } from "@/lib/desk/live/change-log";
 import { StepEncoder } from "@/lib/desk/live/step-encoder";
 import { KnownVehicles } from "@/lib/desk/testing/known-vehicles";

@@ -4,8 +4,8 @@ import { encodeFrame, encodeJsonFrame, encodeVehicleFrame, frameKind } from "@/l
 import type { LiveChange, LiveRoster, LiveVehicle } from "@/lib/contract/live/live-payloads";
 import { encodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { type Scope, sees, type Terminals } from "@/lib/desk/access/scope";
-import type { Fleet } from "@/lib/desk/fleet/fleet";
-import type { StepMoves } from "@/lib/desk/fleet/told-states";
+import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { StepMoves } from "@/lib/desk/directory/vehicles/told-states";
 import type { ChangeLog } from "@/lib/desk/live/change-log";
 
 const compress = promisify(gzip);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FreightSettings, FreightSettingsChange } from "@/lib/contract/desk/freight-settings";
-import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
 const now = Date.parse("2025-11-20T12:00:00Z");

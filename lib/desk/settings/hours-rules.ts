@@ -5,8 +5,8 @@ import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { Refusal } from "@/lib/desk/http/refusal";
-import type { PlatformLink } from "@/lib/desk/platform-link/platform-link";
-import { isNotOffered, refusalOfPlatform } from "@/lib/desk/platform-link/platform-refusal";
+import type { PlatformLink } from "@/lib/desk/link/platform-link";
+import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 
 /** What drivers' logs are judged by where they say nothing themselves: the company's rules and each terminal's. */
 export class HoursRules {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { InboxSettings, InboxSettingsChange } from "@/lib/contract/desk/inbox-writes";
-import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
 const now = Date.parse("2026-11-18T12:00:00Z");

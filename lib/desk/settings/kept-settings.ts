@@ -1,8 +1,8 @@
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import type { Member } from "@/lib/desk/access/members";
-import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { companySettings } from "@/lib/desk/tables/settings";
+import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
 

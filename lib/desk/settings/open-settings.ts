@@ -1,4 +1,3 @@
-import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import type { DeskGround } from "@/lib/desk/ground";
 import { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
@@ -6,6 +5,7 @@ import { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
 import { NotificationSettingsDesk } from "@/lib/desk/settings/notification-settings";
 import { ReportTargetsDesk } from "@/lib/desk/settings/report-targets";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
+import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 
 /** What the company decided, by subject. */
 export interface DeskSettings {

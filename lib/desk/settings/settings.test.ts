@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { SettingsChange } from "@/lib/contract/desk/settings";
-import { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { usualRoads } from "@/lib/routing/road-costs";
 import type { Store } from "@/lib/store/open-store";
 

@@ -3,9 +3,9 @@ import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { CompanySettings, type SettingsChange, type SettingsResponse } from "@/lib/contract/desk/settings";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
-import type { AuditTrail } from "@/lib/desk/audit/audit-trail";
 import { KeptSettings } from "@/lib/desk/settings/kept-settings";
 import { companySettings } from "@/lib/desk/tables/settings";
+import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
 /** What the company decided for its whole desk: read by all, written by managers and administrators. */

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import type { Role } from "@/lib/contract/desk/roles";
 import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
+import type { Planner } from "@/lib/desk/planning/plan-job";
+import { idlePlanner } from "@/lib/desk/planning/testing/idle-planner";
 import { onePicture } from "@/lib/desk/testing/one-picture";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { sessionCookie } from "@/lib/desk/testing/session-cookie";
-import type { Planner } from "@/lib/desk/trips/planning/plan-job";
-import { idlePlanner } from "@/lib/desk/trips/planning/testing/idle-planner";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
 const authSecret = "a secret for tests that is long enough";

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Member } from "@/lib/desk/access/members";
-import { Fleet } from "@/lib/desk/fleet/fleet";
+import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import type { TerminalsOf } from "@/lib/desk/live/step-encoder";
 import { LiveClient } from "@/lib/desk/testing/live-client";

@@ -1,5 +1,5 @@
 import { FileStream } from "@/lib/contract/file-stream";
-import type { DocumentAccess } from "@/lib/desk/documents/document-access";
+import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
 
 /** The first bytes of a JPEG, wherever it is asked for. */
 export const onePicture: DocumentAccess = async (_url, name) => {

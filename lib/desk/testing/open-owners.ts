@@ -1,4 +1,4 @@
-import type { ProxyOptions } from "@/lib/desk/platform-link/platform-proxy";
+import type { ProxyOptions } from "@/lib/desk/link/platform-proxy";
 
 /**
  * For tests of what is about neither terminals nor the trail: everything is anybody's, members write as the user 1, and

@@ -1,4 +1,4 @@
-import type { Position } from "@/lib/desk/fleet/position";
+import type { Position } from "@/lib/desk/directory/vehicles/position";
 
 let lastId = 0;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from "vitest";
 import type { Role } from "@/lib/contract/desk/roles";
 import type { ErrorBody } from "@/lib/contract/errors";
 import { Refusal, refusalResponse } from "@/lib/desk/http/refusal";
-import { createPlatformProxy } from "@/lib/desk/platform-link/platform-proxy";
+import { createPlatformProxy } from "@/lib/desk/link/platform-proxy";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 

@@ -5,9 +5,9 @@ import { createSession, type SessionOptions } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { newSessionToken } from "@/lib/desk/access/session-token";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
-import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import type { Store } from "@/lib/store/open-store";
 
 const secret = "a secret for tests that is long enough";

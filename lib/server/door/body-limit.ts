@@ -4,7 +4,7 @@ import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { operations } from "@/lib/contract/interface/operations";
 import { matcherOf } from "@/lib/contract/match-call";
-import { forwardLimitBytes, proxyPrefix } from "@/lib/desk/platform-link/platform-proxy";
+import { forwardLimitBytes, proxyPrefix } from "@/lib/desk/link/platform-proxy";
 
 /** What takes no body of its own gets this many bytes at most: report arguments in a GET, a sign-in, an unknown path. */
 const usualBytes = 16_384;

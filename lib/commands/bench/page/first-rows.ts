@@ -7,7 +7,7 @@ import { openBrowser, openDesk, scriptOf } from "@/lib/commands/bench/open-brows
 import { type OwnServer, openOwnServer } from "@/lib/commands/bench/own-server";
 import { firstRowsOf, openBare, watchFirstRows } from "@/lib/commands/bench/page/rows-pages";
 import { manyTrips } from "@/lib/commands/bench/page/rows-trips";
-import { boardParts } from "@/lib/desk/trips/trip-desk";
+import { boardParts } from "@/lib/desk/areas/trips/trip-desk";
 
 const usualTrips = 10_000;
 const rounds = 5;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { respondTo } from "@/lib/commands/bench/open-browser";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
-import { boardParts } from "@/lib/desk/trips/trip-desk";
+import { boardParts } from "@/lib/desk/areas/trips/trip-desk";
 
 /** Notes when the first rows are painted. Before the page is opened. */
 export const watchFirstRows = (page: Page) =>

@@ -5,7 +5,7 @@ import { openBrowser, openDesk, respondTo, scriptOf } from "@/lib/commands/bench
 import { openBare, partOf } from "@/lib/commands/bench/page/rows-pages";
 import { manyTrips } from "@/lib/commands/bench/page/rows-trips";
 import type { TripBoard } from "@/lib/contract/desk/trips-board";
-import { boardParts } from "@/lib/desk/trips/trip-desk";
+import { boardParts } from "@/lib/desk/areas/trips/trip-desk";
 
 const tripCount = 10_000;
 const usualRounds = 3;

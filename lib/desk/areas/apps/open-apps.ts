@@ -1,7 +1,7 @@
 import type { appCalls } from "@/lib/contract/desk/apps";
-import { findSession } from "@/lib/desk/apps/find-session";
-import { FrameOrigins } from "@/lib/desk/apps/frame-origins";
 import type { KnownArea } from "@/lib/desk/area";
+import { findSession } from "@/lib/desk/areas/apps/find-session";
+import { FrameOrigins } from "@/lib/desk/areas/apps/frame-origins";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 

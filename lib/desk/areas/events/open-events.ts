@@ -1,7 +1,7 @@
 import type { eventCalls } from "@/lib/contract/desk/events";
 import type { Area } from "@/lib/desk/area";
+import { EventRecords } from "@/lib/desk/areas/events/event-records";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import { EventRecords } from "@/lib/desk/events/event-records";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** Return events as members read them. */

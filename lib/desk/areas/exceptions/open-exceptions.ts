@@ -2,19 +2,19 @@ import type { exceptionCalls } from "@/lib/contract/desk/exceptions";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { KnownArea } from "@/lib/desk/area";
+import { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
+import { alarmSource } from "@/lib/desk/areas/exceptions/rounds/alarm-source";
+import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
+import { VehicleSource } from "@/lib/desk/areas/exceptions/rounds/vehicle-source";
+import { rowKey } from "@/lib/desk/areas/freight/board/board-rows";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { InboxArea } from "@/lib/desk/areas/inbox/open-inbox";
 import type { MachinesArea } from "@/lib/desk/areas/machines/open-machines";
+import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/areas/trips/records/trip-facts";
+import type { Truckload } from "@/lib/desk/areas/trips/truckload";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import { Exceptions } from "@/lib/desk/exceptions/exceptions-desk";
-import { alarmSource } from "@/lib/desk/exceptions/rounds/alarm-source";
-import { boardSource } from "@/lib/desk/exceptions/rounds/board-source";
-import { VehicleSource } from "@/lib/desk/exceptions/rounds/vehicle-source";
-import { rowKey } from "@/lib/desk/freight/board/board-rows";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/trips/records/trip-facts";
-import type { Truckload } from "@/lib/desk/trips/truckload";
 
 interface Knows {
   hours: Pick<HoursArea, "board">;

@@ -2,8 +2,8 @@ import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { operations } from "@/lib/contract/interface/operations";
 import type { Area } from "@/lib/desk/area";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import { trailResponse } from "@/lib/desk/fleet/trail-response";
-import { vehicleOwners } from "@/lib/desk/fleet/vehicle-owners";
+import { trailResponse } from "@/lib/desk/directory/vehicles/trail-response";
+import { vehicleOwners } from "@/lib/desk/directory/vehicles/vehicle-owners";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** Where vehicles are and were. */

@@ -1,14 +1,14 @@
 import type { formCalls } from "@/lib/contract/desk/forms";
 import type { Area } from "@/lib/desk/area";
+import { FormDefinitionDesk } from "@/lib/desk/areas/forms/form-definitions";
+import { FormReader } from "@/lib/desk/areas/forms/form-reader";
+import { FormResultDesk } from "@/lib/desk/areas/forms/form-results";
+import { FormVersions } from "@/lib/desk/areas/forms/form-versions";
+import { requiredForms } from "@/lib/desk/areas/forms/required-forms";
+import { ResultStore } from "@/lib/desk/areas/forms/result-store";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { TripsArea } from "@/lib/desk/areas/trips/open-trips";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import { FormDefinitionDesk } from "@/lib/desk/forms/form-definitions";
-import { FormReader } from "@/lib/desk/forms/form-reader";
-import { FormResultDesk } from "@/lib/desk/forms/form-results";
-import { FormVersions } from "@/lib/desk/forms/form-versions";
-import { requiredForms } from "@/lib/desk/forms/required-forms";
-import { ResultStore } from "@/lib/desk/forms/result-store";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 interface Knows {

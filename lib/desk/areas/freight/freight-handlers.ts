@@ -1,8 +1,8 @@
 import type { freightCalls } from "@/lib/contract/desk/freight";
-import type { FreightBoardDesk } from "@/lib/desk/freight/board/freight-board";
-import type { DayRequests } from "@/lib/desk/freight/days/day-requests";
-import type { FreightRecords } from "@/lib/desk/freight/records/open-records";
-import type { FreightWrites } from "@/lib/desk/freight/writes/freight-writes";
+import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
+import type { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";
+import type { FreightRecords } from "@/lib/desk/areas/freight/records/open-records";
+import type { FreightWrites } from "@/lib/desk/areas/freight/writes/freight-writes";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 interface Parts {

@@ -3,11 +3,11 @@ import { scopeOf } from "@/lib/desk/access/scope";
 import type { Area } from "@/lib/desk/area";
 import type { ExceptionsArea } from "@/lib/desk/areas/exceptions/open-exceptions";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
+import { Handovers } from "@/lib/desk/areas/handover/handovers";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { InboxArea } from "@/lib/desk/areas/inbox/open-inbox";
 import type { TripsArea } from "@/lib/desk/areas/trips/open-trips";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import { Handovers } from "@/lib/desk/handover/handovers";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 interface Knows {

@@ -2,12 +2,12 @@ import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import { operations } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import type { KnownArea } from "@/lib/desk/area";
+import { Hours } from "@/lib/desk/areas/hours/board/hours";
+import { DriverSettings } from "@/lib/desk/areas/hours/driver-settings/driver-settings";
+import { DriverLogs } from "@/lib/desk/areas/hours/log/driver-logs";
+import { TimeOff } from "@/lib/desk/areas/hours/time-off/time-off";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import { peopleOwners } from "@/lib/desk/directory/people/people-owners";
-import { Hours } from "@/lib/desk/hours/board/hours";
-import { DriverSettings } from "@/lib/desk/hours/driver-settings/driver-settings";
-import { DriverLogs } from "@/lib/desk/hours/log/driver-logs";
-import { TimeOff } from "@/lib/desk/hours/time-off/time-off";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 type HoursCall =

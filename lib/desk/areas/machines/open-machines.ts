@@ -1,16 +1,16 @@
 import type { machineCalls } from "@/lib/contract/desk/machines";
 import { microsFromMs } from "@/lib/contract/instant";
 import type { KnownArea } from "@/lib/desk/area";
+import { AlarmStore } from "@/lib/desk/areas/machines/alarms/alarm-store";
+import { readReport } from "@/lib/desk/areas/machines/alarms/read-report";
+import { StandingAlarms } from "@/lib/desk/areas/machines/alarms/standing-alarms";
+import { BatchStore } from "@/lib/desk/areas/machines/batches/batch-store";
+import { readBatch } from "@/lib/desk/areas/machines/batches/read-batch";
+import { MachineLogs } from "@/lib/desk/areas/machines/machine-logs";
+import { LogReader } from "@/lib/desk/areas/machines/reading/log-reader";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { AlarmStore } from "@/lib/desk/machines/alarms/alarm-store";
-import { readReport } from "@/lib/desk/machines/alarms/read-report";
-import { StandingAlarms } from "@/lib/desk/machines/alarms/standing-alarms";
-import { BatchStore } from "@/lib/desk/machines/batches/batch-store";
-import { readBatch } from "@/lib/desk/machines/batches/read-batch";
-import { MachineLogs } from "@/lib/desk/machines/machine-logs";
-import { LogReader } from "@/lib/desk/machines/reading/log-reader";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { repeat } from "@/lib/desk/link/repeat";
 
 /** What machines need of the context. */
 interface MachinesContext

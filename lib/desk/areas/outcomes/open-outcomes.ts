@@ -1,9 +1,9 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Area } from "@/lib/desk/area";
-import { writeOutcome } from "@/lib/desk/audit/write-outcome";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { lookWhenWritten } from "@/lib/desk/platform-link/look-when-written";
+import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
+import { writeOutcome } from "@/lib/desk/writes/write-outcome";
 
 const pollMs = 2_000;
 

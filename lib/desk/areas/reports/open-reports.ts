@@ -2,18 +2,18 @@ import type { reportCalls } from "@/lib/contract/desk/report-calls";
 import type { Area } from "@/lib/desk/area";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
+import { openSaved } from "@/lib/desk/areas/reports/saved/open-saved";
+import type { SavedReports } from "@/lib/desk/areas/reports/saved/saved-reports";
+import { PerformanceDays } from "@/lib/desk/areas/reports/vehicles/performance-days";
+import { PerformanceReports } from "@/lib/desk/areas/reports/vehicles/performance-reports";
+import { WorkReports } from "@/lib/desk/areas/reports/work/work-reports";
+import { WorkSource } from "@/lib/desk/areas/reports/work/work-source";
 import type { TripsArea } from "@/lib/desk/areas/trips/open-trips";
+import { rosterTerminals, tripTerminals } from "@/lib/desk/areas/trips/records/trip-terminals";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { repeat } from "@/lib/desk/platform-link/repeat";
-import { openSaved } from "@/lib/desk/reports/saved/open-saved";
-import type { SavedReports } from "@/lib/desk/reports/saved/saved-reports";
-import { PerformanceDays } from "@/lib/desk/reports/vehicles/performance-days";
-import { PerformanceReports } from "@/lib/desk/reports/vehicles/performance-reports";
-import { WorkReports } from "@/lib/desk/reports/work/work-reports";
-import { WorkSource } from "@/lib/desk/reports/work/work-source";
+import { repeat } from "@/lib/desk/link/repeat";
 import type { ReportTargetsDesk } from "@/lib/desk/settings/report-targets";
-import { rosterTerminals, tripTerminals } from "@/lib/desk/trips/records/trip-terminals";
 
 interface Knows {
   hours: Pick<HoursArea, "board">;

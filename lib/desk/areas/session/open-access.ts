@@ -1,8 +1,8 @@
 import { createSession } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
-import { recordedMembers } from "@/lib/desk/audit/recorded-members";
 import type { DeskOptions } from "@/lib/desk/desk-options";
+import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 
 export type DeskAccess = ReturnType<typeof openAccess>;
 

@@ -6,7 +6,7 @@ import type { KnownArea } from "@/lib/desk/area";
 import type { DeskAccess } from "@/lib/desk/areas/session/open-access";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { repeat } from "@/lib/desk/platform-link/repeat";
+import { repeat } from "@/lib/desk/link/repeat";
 
 const sweepMs = 3_600_000;
 

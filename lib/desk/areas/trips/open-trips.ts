@@ -1,15 +1,15 @@
 import type { tripCalls } from "@/lib/contract/desk/trips";
 import type { KnownArea } from "@/lib/desk/area";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
+import { tripKind } from "@/lib/desk/areas/trips/moves/history";
+import { TripOwners } from "@/lib/desk/areas/trips/records/trip-owners";
+import { rosterTerminals } from "@/lib/desk/areas/trips/records/trip-terminals";
+import { TripDesk } from "@/lib/desk/areas/trips/trip-desk";
+import { TripFollowing } from "@/lib/desk/areas/trips/trip-following";
+import { TripWrites } from "@/lib/desk/areas/trips/trip-writes";
+import { Truckload } from "@/lib/desk/areas/trips/truckload";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { tripKind } from "@/lib/desk/trips/moves/history";
-import { TripOwners } from "@/lib/desk/trips/records/trip-owners";
-import { rosterTerminals } from "@/lib/desk/trips/records/trip-terminals";
-import { TripDesk } from "@/lib/desk/trips/trip-desk";
-import { TripFollowing } from "@/lib/desk/trips/trip-following";
-import { TripWrites } from "@/lib/desk/trips/trip-writes";
-import { Truckload } from "@/lib/desk/trips/truckload";
 
 export type TripsArea = ReturnType<typeof openTrips>;
 

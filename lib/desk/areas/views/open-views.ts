@@ -1,8 +1,8 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Area } from "@/lib/desk/area";
+import { SavedViewStore } from "@/lib/desk/areas/views/saved-views";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
-import { SavedViewStore } from "@/lib/desk/views/saved-views";
 
 /** Views of lists that members keep. */
 export function openViews({ store, company, writes }: DeskContext) {

@@ -1,7 +1,7 @@
 import type { ScopeKind } from "@/lib/contract/scope";
 import type { Terminals } from "@/lib/desk/access/scope";
-import type { Owned, OwnedLookup } from "@/lib/desk/platform-link/owned";
-import { textOf } from "@/lib/desk/platform-link/read-value";
+import type { Owned, OwnedLookup } from "@/lib/desk/link/owned";
+import { textOf } from "@/lib/desk/link/read-value";
 
 /** Whose the objects are of some kinds that one part of the desk knows. */
 export interface AreaOwners extends Pick<OwnedLookup, "known">, Partial<Pick<OwnedLookup, "ask">> {

@@ -1,7 +1,7 @@
 import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { Person } from "@/lib/desk/directory/people/read-people";
-import type { Owned } from "@/lib/desk/platform-link/owned";
-import { textOf } from "@/lib/desk/platform-link/read-value";
+import type { Owned } from "@/lib/desk/link/owned";
+import { textOf } from "@/lib/desk/link/read-value";
 
 interface ShownPeople {
   /** Somebody with the terminals at which boards show them; null for nobody. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Person, readPeople, type Users } from "@/lib/desk/directory/people/read-people";
 import type { DeskGround } from "@/lib/desk/ground";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { repeat } from "@/lib/desk/platform-link/repeat";
-import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
+import type { PlatformGet } from "@/lib/desk/link/platform-get";
+import { repeat } from "@/lib/desk/link/repeat";
+import { RepeatedRead } from "@/lib/desk/link/repeated-read";
 
 export interface PeopleOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;

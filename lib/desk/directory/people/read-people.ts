@@ -1,6 +1,6 @@
-import { offsetPages } from "@/lib/desk/platform-link/pages";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/platform-link/read-value";
+import { offsetPages } from "@/lib/desk/link/pages";
+import type { PlatformGet } from "@/lib/desk/link/platform-get";
+import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link/read-value";
 
 /** A user of the platform whom the carrier knows by an id of its own. */
 export interface Person {

@@ -1,4 +1,4 @@
-import { isObject, numberOf, textOf } from "@/lib/desk/platform-link/read-value";
+import { isObject, numberOf, textOf } from "@/lib/desk/link/read-value";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 /** Towns by name and state. */

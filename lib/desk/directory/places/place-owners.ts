@@ -2,8 +2,8 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { Query } from "@/lib/contract/interface/operations";
 import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
-import type { Owned } from "@/lib/desk/platform-link/owned";
-import { textOf } from "@/lib/desk/platform-link/read-value";
+import type { Owned } from "@/lib/desk/link/owned";
+import { textOf } from "@/lib/desk/link/read-value";
 
 /** Whose trailers and places are, which the platform is asked for. */
 export const placeOwners = (client: PlatformClient): AreaOwners => ({

@@ -7,19 +7,12 @@ import {
   middlesOfZips,
   type Towns,
 } from "@/lib/desk/directory/places/approximate-place";
+import { offsetPages } from "@/lib/desk/link/pages";
+import type { PlatformGet } from "@/lib/desk/link/platform-get";
+import { isObject, type Loose, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link/read-value";
+import { repeat } from "@/lib/desk/link/repeat";
+import { RepeatedRead } from "@/lib/desk/link/repeated-read";
 import type { Log } from "@/lib/desk/log/log";
-import { offsetPages } from "@/lib/desk/platform-link/pages";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import {
-  isObject,
-  type Loose,
-  numberOf,
-  objectOr,
-  textOf,
-  textsOf,
-} from "@/lib/desk/platform-link/read-value";
-import { repeat } from "@/lib/desk/platform-link/repeat";
-import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { timeZoneAt } from "@/lib/geo/time-zone-at";
 import { isKnownZone } from "@/lib/time/zones";

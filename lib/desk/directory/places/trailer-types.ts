@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { numberedPages } from "@/lib/desk/link/pages";
+import type { PlatformGet } from "@/lib/desk/link/platform-get";
+import { isObject, objectOr, textOf } from "@/lib/desk/link/read-value";
+import { repeat } from "@/lib/desk/link/repeat";
+import { RepeatedRead } from "@/lib/desk/link/repeated-read";
 import type { Log } from "@/lib/desk/log/log";
-import { numberedPages } from "@/lib/desk/platform-link/pages";
-import type { PlatformGet } from "@/lib/desk/platform-link/platform-get";
-import { isObject, objectOr, textOf } from "@/lib/desk/platform-link/read-value";
-import { repeat } from "@/lib/desk/platform-link/repeat";
-import { RepeatedRead } from "@/lib/desk/platform-link/repeated-read";
 
 const everyMs = 300_000;
 const pageLimit = 1_000;

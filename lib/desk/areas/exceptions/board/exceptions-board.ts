@@ -1,0 +1,139 @@
+import type {
+  ExceptionBoard,
+  ExceptionDetail,
+  ExceptionRow,
+  ExceptionStep,
+  ExceptionsAttention,
+} from "@/lib/contract/desk/exception-rows";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { exceptionRow, terminalsOfException } from "@/lib/desk/areas/exceptions/kept/exception-row";
+import type { ExceptionStore, KeptException } from "@/lib/desk/areas/exceptions/kept/exception-store";
+import { StepRows } from "@/lib/desk/boards/step-rows";
+import { Refusal } from "@/lib/desk/http/refusal";
+
+export interface ExceptionsBoardOptions {
+  kept: ExceptionStore;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Announces the step of the board that holds what changed. */
+  announce: (step: string) => void;
+  /** Labels of rules for which nothing was read yet. */
+  unwatched: () => string[];
+}
+
+const dayMs = 86_400_000;
+const mostEarlier = 20;
+
+/** Exceptions as members see them, in every process as they are kept. */
+export class ExceptionsBoard {
+  readonly #rows = new StepRows<string, ExceptionRow>((_before, after) => after);
+  #readUntil: Date | null = null;
+  /** Ids of those that slept when it was last looked: one that wakes changes the counts. */
+  #asleep = "";
+
+  constructor(private readonly options: ExceptionsBoardOptions) {}
+
+  /** Reads what was changed since the last time, by any process. */
+  async readNow(): Promise<void> {
+    const { kept, clock } = this.options;
+    const clearedAfter = new Date(clock() - dayMs);
+    const rows = await kept.changedSince(this.#readUntil, clearedAfter);
+    for (const { changedAt } of rows)
+      if (!this.#readUntil || changedAt > this.#readUntil) this.#readUntil = changedAt;
+    this.#take(rows);
+  }
+
+  /** Takes rows that were just written, so that whoever wrote them reads them. */
+  #take(kept: readonly KeptException[]): void {
+    const { clock, announce } = this.options;
+    const oldest = new Date(clock() - dayMs).toISOString();
+    const isOver = ({ cleared }: ExceptionRow) => cleared !== null && cleared.at <= oldest;
+    const changes = kept.map((one) => {
+      const row = exceptionRow(one);
+      return [row.id, isOver(row) ? null : { row, terminals: terminalsOfException(one) }] as const;
+    });
+    const past = this.#rows.allSeenBy(null).filter(isOver);
+    const changed = this.#rows.take([...changes, ...past.map(({ id }) => [id, null] as const)]);
+    const asleep = this.#rows
+      .allSeenBy(null)
+      .filter((row) => isSnoozed(row, clock()))
+      .map(({ id }) => id)
+      .join();
+    if (changed.length > 0 || asleep !== this.#asleep) announce(this.#rows.step);
+    this.#asleep = asleep;
+  }
+
+  /** How long until one that sleeps wakes by itself, in milliseconds. */
+  untilNextMs(): number {
+    const nowMs = this.options.clock();
+    const wakeMs = this.#rows
+      .allSeenBy(null)
+      .filter((row) => isSnoozed(row, nowMs))
+      .map(({ snoozedUntil }) => Date.parse(snoozedUntil ?? "") - nowMs);
+    return Math.min(...wakeMs);
+  }
+
+  async board(member: Member, since: string | null): Promise<ExceptionBoard> {
+    const response = this.#rows.response(scopeOf(member.terminals).terminals, since);
+    const { kept, unwatched } = this.options;
+    const judgedAt = await kept.judgedAt();
+    return { ...response, judgedAt: judgedAt?.toISOString() ?? null, unwatched: unwatched() };
+  }
+
+  attention(member: Member): ExceptionsAttention {
+    const nowMs = this.options.clock();
+    const open = this.#rows
+      .allSeenBy(scopeOf(member.terminals).terminals)
+      .filter((row) => row.cleared === null && !isSnoozed(row, nowMs));
+    const count = (isCounted: (row: ExceptionRow) => boolean) => open.filter(isCounted).length;
+    return {
+      step: this.#rows.step,
+      mine: count(({ owner }) => owner?.id === member.id),
+      nobodys: count(({ owner }) => owner === null),
+      high: count(({ severity }) => severity === "high"),
+      medium: count(({ severity }) => severity === "medium"),
+      low: count(({ severity }) => severity === "low"),
+    };
+  }
+
+  /** Those that are open or snoozed. */
+  open(member: Member): ExceptionRow[] {
+    return this.#rows
+      .allSeenBy(scopeOf(member.terminals).terminals)
+      .filter(({ cleared }) => cleared === null);
+  }
+
+  /** @throws Refusal 404 also for one that the member does not see */
+  async detail(member: Member, id: string): Promise<ExceptionDetail> {
+    const { kept } = this.options;
+    const one = await kept.one(id);
+    if (!one || !sees(scopeOf(member.terminals), terminalsOfException(one)))
+      throw new Refusal("NOT_FOUND", "No such exception is known");
+    const [history, earlier] = await Promise.all([kept.historyOf(id), kept.earlier(one, mostEarlier)]);
+    return {
+      row: exceptionRow(one),
+      history: history.map(({ at, what, who, detail }) => ({
+        at: at.toISOString(),
+        what: what as ExceptionStep["what"],
+        who,
+        detail,
+      })),
+      earlier: earlier.flatMap((before) =>
+        before.clearedAt === null
+          ? []
+          : [
+              {
+                id: before.id,
+                since: before.sinceAt.toISOString(),
+                clearedAt: before.clearedAt.toISOString(),
+                reason: before.clearReason ?? "",
+              },
+            ],
+      ),
+    };
+  }
+}
+
+const isSnoozed = ({ snoozedUntil }: ExceptionRow, nowMs: number): boolean =>
+  snoozedUntil !== null && Date.parse(snoozedUntil) > nowMs;

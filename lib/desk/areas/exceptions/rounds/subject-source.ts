@@ -1,0 +1,27 @@
+import type { Terminals } from "@/lib/desk/access/scope";
+import type { SubjectKind, Subjects } from "@/lib/desk/areas/exceptions/rules/rule";
+
+/** An object with what an exception about it says of it. */
+export interface WatchedObject<Kind extends SubjectKind = SubjectKind> {
+  subject: Subjects[Kind];
+  /** By which people call it. */
+  label: string;
+  terminals: Terminals;
+}
+
+/** Where objects of a kind come from. */
+export interface SubjectSource<Kind extends SubjectKind = SubjectKind> {
+  kind: Kind;
+  /** Whether an object that is not known is gone. */
+  knowsAll: boolean;
+  /** Whether all objects were read once: before that none is judged. */
+  isReady(): boolean;
+  /** Ids of what changed, or is gone, since this was asked the last time; the first time all there are. */
+  takeChanged(): string[];
+  /** Null for one that is gone. */
+  get(id: string): WatchedObject<Kind> | null;
+  /** Every object that there is now. */
+  ids(): Iterable<string>;
+}
+
+export type AnySource = { [Kind in SubjectKind]: SubjectSource<Kind> }[SubjectKind];

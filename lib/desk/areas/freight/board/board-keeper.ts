@@ -1,0 +1,166 @@
+import { type FreightRow, FreightRows, type RowId, rowKey } from "@/lib/desk/areas/freight/board/board-rows";
+import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
+import { manifestRow } from "@/lib/desk/areas/freight/board/manifest-row";
+import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
+import { dayAfter, dayAt, daysAt, startOfDay } from "@/lib/desk/areas/freight/board/terminal-time";
+import { TouchedRows } from "@/lib/desk/areas/freight/board/touched-rows";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
+import type { SeenRow } from "@/lib/desk/boards/step-rows";
+
+export interface BoardKeeperOptions {
+  picture: FreightPicture;
+  sources: FreightSources;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** Called with the step of the board that holds what changed. */
+  announce: (step: string) => void;
+}
+
+/** Rows worked out in one go: few, so that no page waits long. A manifest takes as long as all that is on it. */
+const rowsAtOnce = 100;
+const longestGoMs = 8;
+const announcedMs = 500;
+/** Windows pass by themselves: what is wanted today is worked out again after this long. */
+const sweepMs = 30_000;
+/** What ended goes from the board some time after its day. */
+const wholeSweepMs = 600_000;
+
+/** Keeps the rows of freight up to date: what changed is worked out again, and from time to time all of them. */
+export class FreightBoardKeeper {
+  readonly rows = new FreightRows();
+  readonly #touched: TouchedRows;
+  /** Changed: worked out before what is only looked at again. */
+  readonly #changed = new Map<string, RowId>();
+  readonly #swept = new Map<string, RowId>();
+  /** Whether what changed was worked out since the last announcement. */
+  #isNews = false;
+  #announcedStep = this.rows.step;
+  #announcedAtMs = 0;
+  #sweptMs = 0;
+  #wholeSweptMs = 0;
+  /** The day at each terminal when rows were last swept. */
+  #days = "";
+
+  constructor(private readonly options: BoardKeeperOptions) {
+    this.#touched = new TouchedRows(options.picture, this.rows);
+  }
+
+  /** Marks what an object is part of to be worked out anew. */
+  touch(reference: Reference): void {
+    for (const row of this.#touched.by(reference)) this.#changed.set(rowKey(row), row);
+  }
+
+  /** Marks every row: what holds for all of them changed. */
+  touchAll(): void {
+    const { picture } = this.options;
+    for (const { id } of picture.all("shipment")) this.#mark({ kind: "shipment", id });
+    for (const { id } of picture.all("manifest")) this.#mark({ kind: "manifest", id });
+    for (const { id } of picture.all("linehaul-manifest")) this.#mark({ kind: "leg", id });
+  }
+
+  #mark = (row: RowId) => this.#swept.set(rowKey(row), row);
+
+  /** One beat: works out what is due. @returns what waits still, null where nothing does */
+  beat(): "changed" | "swept" | null {
+    const nowMs = this.options.clock();
+    if (nowMs - this.#sweptMs >= sweepMs) this.#sweep(nowMs);
+    const due = firstOf(rowsAtOnce, this.#changed, this.#swept);
+    this.#isNews ||= this.#changed.size > 0;
+    if (due.length > 0) this.#work(due, nowMs);
+    if (this.#isDue(nowMs)) this.#announce(nowMs);
+    if (this.#changed.size > 0) return "changed";
+    return this.#swept.size > 0 ? "swept" : null;
+  }
+
+  /** Several portions are announced once, so that browsers read once; where they do not end, so often. */
+  #isDue(nowMs: number): boolean {
+    if (this.#changed.size > 0) return nowMs - this.#announcedAtMs >= announcedMs;
+    return this.#isNews || this.#swept.size === 0;
+  }
+
+  #announce(nowMs: number): void {
+    this.#isNews = false;
+    const { step } = this.rows;
+    if (step === this.#announcedStep) return;
+    this.#announcedStep = step;
+    this.#announcedAtMs = nowMs;
+    this.options.announce(step);
+  }
+
+  #sweep(nowMs: number): void {
+    this.#sweptMs = nowMs;
+    const { picture, sources } = this.options;
+    const todayAt = daysAt(nowMs, sources.zoneOf);
+    const days = [...new Set(picture.terminals().map(todayAt))].sort().join();
+    if (days !== this.#days || nowMs - this.#wholeSweptMs >= wholeSweepMs) {
+      this.#days = days;
+      this.#wholeSweptMs = nowMs;
+      this.touchAll();
+      return;
+    }
+    for (const { row, kind } of this.rows.allSeenBy(null))
+      if (kind === "shipment" && row.status === "open" && row.windowEnd !== null)
+        if ((row.dueDay ?? row.day) === todayAt(row.terminal)) this.#mark({ kind, id: row.shipmentId });
+  }
+
+  #work(due: readonly RowId[], nowMs: number): void {
+    const rows: [string, SeenRow<FreightRow> | null][] = [];
+    for (const id of due) {
+      if (rows.length > 0 && this.options.clock() - nowMs >= longestGoMs) break;
+      this.#changed.delete(rowKey(id));
+      this.#swept.delete(rowKey(id));
+      rows.push([rowKey(id), this.#rowOf(id, nowMs)]);
+    }
+    this.rows.take(rows);
+  }
+
+  #rowOf({ kind, id }: RowId, nowMs: number): SeenRow<FreightRow> | null {
+    const { picture, sources } = this.options;
+    switch (kind) {
+      case "shipment": {
+        const shipment = picture.shipment(id);
+        if (!shipment) return null;
+        const row = shipmentRow(shipment, sources, nowMs);
+        const isOver = row.status === "completed" || row.status === "canceled";
+        if (isOver && this.#isOld(row.terminal, row.completedAt ?? row.where.since ?? row.knownAt, nowMs))
+          return null;
+        return { row: { kind, row }, terminals: shipment.terminals };
+      }
+      case "manifest": {
+        const manifest = picture.manifest(id);
+        if (!manifest) return null;
+        const row = manifestRow(manifest, sources, nowMs);
+        if (row.completedAt !== null && this.#isOld(row.terminal, row.completedAt, nowMs, row.day))
+          return null;
+        return { row: { kind, row }, terminals: manifest.terminals };
+      }
+      case "leg": {
+        const leg = picture.leg(id);
+        const row = leg && legRow(leg, sources);
+        if (!leg || row === null || row.state === "completed" || leg.manifest.data.hidden === true)
+          return null;
+        return { row: { kind, row }, terminals: leg.manifest.terminals };
+      }
+    }
+  }
+
+  /** Whether something that ended did so, and was to be, before yesterday by the terminal's days. */
+  #isOld(terminal: string | null, endedAt: string, nowMs: number, day: string | null = null): boolean {
+    const zone = this.options.sources.zoneOf(terminal) ?? "UTC";
+    const yesterday = dayAfter(dayAt(nowMs, zone), -1);
+    if (day !== null && day >= yesterday) return false;
+    return Date.parse(endedAt) < startOfDay(yesterday, zone);
+  }
+}
+
+function firstOf<Value>(count: number, ...maps: readonly Map<string, Value>[]): Value[] {
+  const first: Value[] = [];
+  for (const map of maps)
+    for (const value of map.values()) {
+      if (first.length === count) return first;
+      first.push(value);
+    }
+  return first;
+}

@@ -1,0 +1,41 @@
+import type { LegRow } from "@/lib/contract/desk/freight-board";
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { PendingWrite } from "@/lib/contract/desk/freight-shipments";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import type { KeptManifest } from "@/lib/desk/areas/freight/writes/kept-manifests";
+import type { Terminals } from "@/lib/desk/directory/places/terminals";
+
+/** All that rows of freight are made of. */
+export interface FreightSources {
+  picture: Pick<
+    FreightPicture,
+    | "shipment"
+    | "manifest"
+    | "customer"
+    | "stop"
+    | "leg"
+    | "byNumber"
+    | "shipmentsOf"
+    | "stopsOf"
+    | "manifestOf"
+    | "legsOfPro"
+  >;
+  settings: () => FreightSettings;
+  /** IANA; null where nobody says. */
+  zoneOf: (terminal: string | null) => string | null;
+  /** Where a customer is by the carrier's locations; null where none says. */
+  siteOf: Terminals["siteOf"];
+  /** Where a customer is taken to be whom no location names. */
+  approximatePlaceOf: Terminals["approximatePlaceOf"];
+  person: (driverCode: string) => { name: string | null; phone: string | null } | null;
+  /** What kind of equipment a vehicle or a trailer is; null where nobody says. */
+  equipmentOf: (unit: { vehicle: string | null; trailer: string | null }) => string | null;
+  /** The driver's day as it is now; null while it is worked out. */
+  planOf: (manifestId: string) => DayPlan | null;
+  planAtDispatch: (manifestId: string) => DayPlan | null;
+  /** By the hours of the leg's driver; null where they tell nothing. */
+  legEtaOf: (legId: string) => Pick<LegRow, "etaAt" | "etaBasis"> | null;
+  keptOf: (manifestId: string) => KeptManifest;
+  pendingOf: (kind: "shipment" | "manifest", id: string) => PendingWrite | null;
+}

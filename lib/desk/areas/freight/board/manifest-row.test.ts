@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { noPlan } from "@/lib/desk/areas/freight/board/manifest-row";
+import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
+import { manifestEvent, shipmentEvent, stopEvent } from "@/lib/desk/areas/freight/testing/freight-events";
+import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
+
+async function rowOf(events: StoredEvent[], overrides: Partial<FreightSources> = {}): Promise<ManifestRow> {
+  const rig = openBoardRig(overrides);
+  rig.take(...events);
+  const [row] = (await rig.read()).manifests;
+  if (!row) throw new Error("No manifest is on the board");
+  return row;
+}
+
+const stops = (...statuses: string[]) => ({
+  stops: statuses.map((stopStatus, index) => ({
+    stopId: `T-${index + 1}`,
+    sequenceNumber: index,
+    stopStatus,
+  })),
+});
+
+test("it is under way once its route has begun", async () => {
+  const dispatched = { manifestStatus: "dispatched" };
+  expect((await rowOf([manifestEvent(dispatched)])).state).toBe("dispatched");
+  const begun = manifestEvent({ ...dispatched, routeStartTime: "2026-11-20T13:00:00Z" });
+  expect((await rowOf([begun])).state).toBe("in-progress");
+});
+
+test("on a platform that tells no beginning of a route it is under way once its driver was at a stop", async () => {
+  const manifest = manifestEvent({ manifestStatus: "dispatched", ...stops("planned", "planned") });
+  const shipment = shipmentEvent({ routeUniqueId: "R-1" });
+  const before = await rowOf([manifest, shipment]);
+  expect([before.state, before.waitsFor.length]).toEqual(["dispatched", 1]);
+  const row = await rowOf([manifest, shipment, stopEvent({ stopStatus: "arrived" }, 1)]);
+  expect([row.state, row.waitsFor.length]).toEqual(["in-progress", 0]);
+});
+
+test("who is on the way back is not back yet", async () => {
+  const returning = { routeStartTime: "2026-11-20T13:00:00Z", routeReturnTime: "2026-11-20T16:00:00Z" };
+  expect((await rowOf([manifestEvent(returning)])).returnedAt).toBeNull();
+  const back = manifestEvent({ ...returning, arriveTerminalTime: "2026-11-20T16:50:00Z" });
+  expect((await rowOf([back])).returnedAt).toBe("2026-11-20T16:50:00Z");
+});
+
+test("that nobody says which freight is at which stop is named", async () => {
+  const manifest = manifestEvent(stops("planned"));
+  const told = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1" })]);
+  expect(told.unknown).not.toContain("which freight is at which stop");
+  const untold = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1" })]);
+  expect(untold.unknown).toContain("which freight is at which stop");
+});
+
+test("freight that was planned and has no stop of the manifest yet is named", async () => {
+  const row = await rowOf([
+    manifestEvent(stops("planned")),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "another manifest's" }),
+  ]);
+  expect(row.unknown).toContain("which freight is at which stop");
+});
+
+test("departure and cut-off are the terminal's usual ones on its day, unless the desk was told", async () => {
+  expect(await rowOf([manifestEvent()])).toMatchObject({
+    departAt: "2026-11-20T13:30:00.000Z",
+    cutOffAt: "2026-11-20T13:00:00.000Z",
+  });
+  const keptOf = () => ({ stopOrder: null, pinned: [], departAt: "2026-11-20T15:00:00.000Z" });
+  expect((await rowOf([manifestEvent()], { keptOf })).cutOffAt).toBe("2026-11-20T14:30:00.000Z");
+});
+
+test("a route that leaves at another hour than its terminal says so", async () => {
+  const manifest = manifestEvent({ associatedRouteCode: "R-9" });
+  const { terminal } = await rowOf([manifest]);
+  const route = { code: "R-9", name: "Early", terminal, departsAt: "05:30", zips: [] };
+  const settings = () => FreightSettings.parse({ routes: [route] });
+  expect((await rowOf([manifest], { settings })).departAt).toBe("2026-11-20T11:30:00.000Z");
+});
+
+test("each stop has its mark: done, with an exception, at, next, planned", async () => {
+  const row = await rowOf([
+    manifestEvent({
+      manifestStatus: "dispatched",
+      routeStartTime: "2026-11-20T13:00:00Z",
+      ...stops("departed", "departed", "planned", "planned"),
+    }),
+    shipmentEvent({
+      routeUniqueId: "R-1",
+      stopId: "T-2",
+      status: "completed",
+      completionCode: "0200",
+      completedOn: "2026-11-20T14:00:00Z",
+    }),
+  ]);
+  expect(row.stops.map(({ mark }) => mark)).toEqual(["done", "exception", "next", "planned"]);
+  expect([row.exceptions, row.sentence]).toEqual([1, "1 shipment with an exception"]);
+});
+
+test("the desk's own order is shown, and that the platform does not know it", async () => {
+  const keptOf = () => ({ stopOrder: ["T-2", "T-1"], pinned: ["T-1"], departAt: null });
+  const row = await rowOf([manifestEvent(stops("planned", "planned"))], { keptOf });
+  expect(row.stops.map(({ stopId, number, isPinned }) => [stopId, number, isPinned])).toEqual([
+    ["T-2", 1, false],
+    ["T-1", 2, true],
+  ]);
+  expect(row.orderIsKnownToPlatform).toBe(false);
+});
+
+test("what its equipment takes stands in the settings", async () => {
+  const truck = manifestEvent({ vehicleNumber: "811" });
+  const row = await rowOf([truck], {
+    equipmentOf: ({ vehicle }) => (vehicle === "811" ? "straight truck" : null),
+  });
+  expect(row.capacity).toEqual({ equipment: "Straight truck", weight: 12_000, spaces: 12 });
+  expect((await rowOf([truck])).unknown).toContain("capacity");
+});
+
+test("it waits for freight that is not here by the cut-off", async () => {
+  const row = await rowOf([
+    manifestEvent(),
+    shipmentEvent({ routeUniqueId: "R-1", currentTerminalCode: "KCK" }),
+  ]);
+  expect(row.waitsFor.map(({ title }) => title)).toEqual(["418220598"]);
+  expect([row.risk, row.sentence]).toEqual([
+    "in-jeopardy",
+    "418220598 is not known to be here by the cut-off at 07:00",
+  ]);
+});
+
+test("a day over hours is its risk, with the way out", async () => {
+  const planOf = () => ({
+    ...noPlan(""),
+    stops: [],
+    verdict: "over-hours" as const,
+    sentence: "Over hours 0:25",
+    why: "Leave out stop 9",
+  });
+  expect(await rowOf([manifestEvent()], { planOf })).toMatchObject({
+    risk: "in-jeopardy",
+    sentence: "Over hours 0:25. Leave out stop 9",
+  });
+});
+
+test("what is planned at each stop stands with the stop alone", async () => {
+  const planned = "2026-11-24T15:00:00.000Z";
+  const stop = { arriveAt: planned, serviceStartAt: planned, departAt: planned, slackMinutes: 60 };
+  const planOf = () => ({ ...noPlan(""), stops: [{ stopId: "T-1", risk: "on-time" as const, ...stop }] });
+  const row = await rowOf([manifestEvent()], { planOf });
+  expect(row.stops[0]).toMatchObject({ slackMinutes: 60 });
+  expect(row.plan).not.toHaveProperty("stops");
+});
+
+test("while nobody worked out its day that is said", async () => {
+  expect((await rowOf([manifestEvent()])).plan).toMatchObject({
+    verdict: "unknown",
+    sentence: "Unknown: being worked out",
+  });
+});
+
+test("what a platform tells of a stop in the manifest alone is enough for a row", async () => {
+  const row = await rowOf([manifestEvent({ routeUniqueId: undefined })]);
+  expect(row).toMatchObject({
+    manifestId: "JOL-114",
+    stops: [{ name: "Brandt Tool & Die", mark: "planned" }],
+  });
+});
+
+test("a stop's window is that of its freight where it says none itself", async () => {
+  const row = await rowOf([
+    manifestEvent(),
+    stopEvent({ estimatedArrivalTime: "2026-11-20T18:30:00Z" }),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", windowEnd: "12:00", currentTerminalCode: "JOL" }),
+  ]);
+  expect(row.stops[0]).toMatchObject({ windowEnd: "12:00", slackMinutes: -30, risk: "in-jeopardy" });
+});

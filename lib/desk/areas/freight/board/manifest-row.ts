@@ -1,0 +1,181 @@
+import type { DayPlan, ManifestDay, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
+import { departureOf } from "@/lib/desk/areas/freight/board/departure";
+import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { driverOf } from "@/lib/desk/areas/freight/board/leg-row";
+import { hasBegun, returnedAt, startedAt, stateByStops } from "@/lib/desk/areas/freight/board/manifest-state";
+import {
+  isException,
+  isExceptionCode,
+  loadOf,
+  manifestStops,
+} from "@/lib/desk/areas/freight/board/manifest-stops";
+import { calendarDay } from "@/lib/desk/areas/freight/board/shipment-facts";
+import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
+import { timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
+import { leftAt } from "@/lib/desk/areas/freight/board/where";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { numberOf, textOf } from "@/lib/desk/link/read-value";
+import { isoOf } from "@/lib/time/utc";
+
+/** A delivery manifest as the boards show it. */
+export function manifestRow(
+  manifest: Known<"manifest">,
+  sources: FreightSources,
+  nowMs: number,
+): ManifestRow {
+  const { id, number, data } = manifest;
+  const { picture } = sources;
+  const settings = sources.settings();
+  const known = picture.stopsOf(id);
+  const state = stateByStops(manifest, known);
+  const terminal = textOf(data.terminalCode);
+  const zone = sources.zoneOf(terminal);
+  const plan = state === "completed" ? null : sources.planOf(id);
+  const onIt = picture.shipmentsOf(id);
+  const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, nowMs));
+  const off = cameOff(picture.byNumber("completion", id), onIt);
+  const isUnderway = state === "in-progress";
+  const stops = manifestStops({ manifest, shipments, sources, plan, isUnderway, zone });
+  const { departMs, cutOffMs } = departureOf(manifest, sources);
+  const vehicle = textOf(data.vehicleNumber);
+  const trailer = textOf(data.trailerNumber);
+  const isGone = leftAt(manifest) !== null || hasBegun(known) || state === "completed";
+  const waitsFor = isGone ? [] : waiting(shipments, cutOffMs);
+  const row = {
+    manifestId: id,
+    manifestNumber: number,
+    title: number ?? textOf(data.manifestName) ?? id,
+    name: textOf(data.manifestName),
+    state,
+    terminal,
+    route: textOf(data.associatedRouteCode),
+    day: calendarDay(data.manifestDate),
+    driver: driverOf(textOf(data.driverCode), data.driverName, sources),
+    vehicle,
+    trailer,
+    dock: numberOf(data.dock),
+    departAt: isoOrNull(departMs),
+    cutOffAt: isoOrNull(cutOffMs),
+    beginDwellMinutes: numberOf(data.beginDwellTimeMin),
+    endDwellMinutes: numberOf(data.endDwellTimeMin),
+    load: loadOf(shipments, stops.length),
+    capacity: capacityOf(sources, { vehicle, trailer }),
+    stops,
+    startedAt: startedAt(manifest),
+    departedAt: leftAt(manifest),
+    returnedAt: returnedAt(manifest),
+    completedAt: state === "completed" ? (textOf(data.routeCompleteTime) ?? textOf(data.lastUpdated)) : null,
+    waitsFor,
+    plan: shownDay(plan) ?? noPlan(state === "completed" ? "it is completed" : "being worked out"),
+    exceptions:
+      shipments.filter((shipment) => isException(shipment, settings)).length +
+      off.filter((one) => isExceptionCode(textOf(one.data.completionCode), settings)).length,
+    orderIsKnownToPlatform: sources.keptOf(id).stopOrder === null,
+    pending: sources.pendingOf("manifest", id),
+    version: manifest.version,
+    knownAt: manifest.knownAt,
+  };
+  return { ...row, unknown: unknownOf(row, shipments, data.manifestStatus), ...verdictOf(row, zone) };
+}
+
+/** A planned day without its stops: each row of a stop says what is planned there. */
+export function shownDay(plan: DayPlan | null): ManifestDay | null {
+  if (plan === null) return null;
+  const { stops: _, ...day } = plan;
+  return day;
+}
+
+/** A day of which nothing is known. @param because what is missing */
+export const noPlan = (because: string): ManifestDay => ({
+  verdict: "unknown",
+  sentence: `Unknown: ${because}`,
+  why: null,
+  startAt: null,
+  endAt: null,
+  limitAt: null,
+  driveLeftMinutes: null,
+  dutyLeftMinutes: null,
+  overMinutes: null,
+  miles: null,
+  segments: [],
+  clocksAsOf: null,
+  workedOutAt: isoOf(0),
+});
+
+const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : isoOf(atMs));
+
+/** Deliveries that are not at the terminal, and not known to be there by the cut-off. */
+const waiting = (shipments: readonly ShipmentRow[], cutOffMs: number | null): ManifestRow["waitsFor"] =>
+  shipments
+    .filter(({ type, status, where: { state, etaAt } }) => {
+      if (type !== "delivery" || status !== "open" || state === "here") return false;
+      return cutOffMs === null || etaAt === null || Date.parse(etaAt) > cutOffMs;
+    })
+    .map(({ shipmentId, title, where }) => ({ shipmentId, title, etaAt: where.etaAt }));
+
+function capacityOf(
+  { settings, equipmentOf }: FreightSources,
+  unit: { vehicle: string | null; trailer: string | null },
+): ManifestRow["capacity"] {
+  const equipment = equipmentOf(unit);
+  if (equipment === null) return null;
+  const known = settings().capacities.find(({ type }) => type.toLowerCase() === equipment.toLowerCase());
+  return known ? { weight: known.weightPounds, spaces: known.spaces, equipment: known.type } : null;
+}
+
+type Facts = Omit<ManifestRow, "unknown" | "risk" | "sentence">;
+
+/** How it stands, and what needs somebody. */
+function verdictOf(row: Facts, zone: string | null): Pick<ManifestRow, "risk" | "sentence"> {
+  if (row.state === "completed") return { risk: "none", sentence: exceptionsOf(row) };
+  const { verdict, sentence, why } = row.plan;
+  const because = why === null ? sentence : `${sentence}. ${why}`;
+  if (row.stops.some(({ risk }) => risk === "late")) return { risk: "late", sentence: because };
+  if (verdict === "late" || verdict === "over-hours") return { risk: "in-jeopardy", sentence: because };
+  if (row.waitsFor.length > 0) return { risk: "in-jeopardy", sentence: waitsSentence(row, zone) };
+  if (row.driver === null && (row.state === "closed" || row.state === "dispatched"))
+    return { risk: "in-jeopardy", sentence: "No driver" };
+  return { risk: verdict === "on-time" ? "on-time" : "unknown", sentence: exceptionsOf(row) };
+}
+
+function waitsSentence({ waitsFor, cutOffAt }: Facts, zone: string | null): string {
+  const [first, ...others] = waitsFor;
+  const what = others.length === 0 ? `${first?.title} is` : `${waitsFor.length} shipments are`;
+  if (cutOffAt === null || zone === null) return `${what} not here yet, and its cut-off is not known`;
+  return `${what} not known to be here by the cut-off at ${timeAt(Date.parse(cutOffAt), zone)}`;
+}
+
+const exceptionsOf = ({ exceptions }: Facts): string | null => {
+  if (exceptions === 0) return null;
+  return exceptions === 1 ? "1 shipment with an exception" : `${exceptions} shipments with exceptions`;
+};
+
+/** Whether something is on the manifest and nobody said at which of its stops. */
+function isSpread({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean {
+  const known = new Set(stops.map(({ stopId }) => stopId));
+  return (
+    stops.length > 0 &&
+    shipments.some(({ status, stopId }) => status === "open" && (stopId === null || !known.has(stopId)))
+  );
+}
+
+const statuses: readonly unknown[] = ["planning", "planned", "closed", "dispatched", "completed"];
+
+/** What a dispatcher would expect to know and nobody said. */
+function unknownOf(row: Facts, shipments: readonly ShipmentRow[], status: unknown): string[] {
+  const missing: [string, boolean][] = [
+    ["terminal", row.terminal === null],
+    ["day", row.day === null],
+    ["status", !statuses.includes(status)],
+    ["departure", row.departAt === null],
+    ["capacity", row.capacity === null && (row.vehicle !== null || row.trailer !== null)],
+    ["places of stops", row.stops.some(({ latitude }) => latitude === null)],
+    ["exact places of stops", shipments.some(({ party }) => party.approximately !== null)],
+    ["which freight is at which stop", isSpread(row, shipments)],
+    ["weights", row.load.withoutWeight > 0],
+    ["spaces", row.load.withoutSpaces > 0],
+  ];
+  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+}

@@ -1,0 +1,149 @@
+import {
+  type DayPlan,
+  type FreightLoad,
+  FreightStopMark,
+  type ManifestStop,
+} from "@/lib/contract/desk/freight-manifests";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
+import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { calendarDay, clockTime } from "@/lib/desk/areas/freight/board/shipment-facts";
+import { minutesOf } from "@/lib/desk/areas/freight/board/shipment-row";
+import { begun, over } from "@/lib/desk/areas/freight/board/stop-status";
+import { instantAt } from "@/lib/desk/areas/freight/board/terminal-time";
+import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { numberOf, textOf } from "@/lib/desk/link/read-value";
+
+type Mark = ManifestStop["mark"];
+const { done, exception, at, next, planned } = FreightStopMark.enum;
+
+export interface StopsOptions {
+  manifest: Known<"manifest">;
+  /** All of its shipments. */
+  shipments: readonly ShipmentRow[];
+  sources: FreightSources;
+  plan: DayPlan | null;
+  isUnderway: boolean;
+  zone: string | null;
+}
+
+/** The stops of a manifest in driving order: the platform's, or the desk's own where the platform is told of none. */
+export function manifestStops(options: StopsOptions): ManifestStop[] {
+  const { manifest, sources } = options;
+  const own = sources.keptOf(manifest.id);
+  const stops = inOrder(sources.picture.stopsOf(manifest.id), own.stopOrder);
+  const atDispatch = sources.planAtDispatch(manifest.id);
+  let isNext = options.isUnderway;
+  return stops.map((stop, index) => {
+    const row = manifestStop(stop, index + 1, options, atDispatch);
+    const isFirstOpen = isNext && row.mark === planned;
+    if (isFirstOpen || row.mark === at) isNext = false;
+    const isPinned = own.pinned.includes(stop.stopId);
+    return { ...row, isPinned, mark: isFirstOpen ? next : row.mark };
+  });
+}
+
+/** Stops that nobody put in order follow in their present one. */
+function inOrder(stops: StopOfManifest[], order: readonly string[] | null): StopOfManifest[] {
+  if (order === null) return stops;
+  const places = new Map(order.map((stopId, place) => [stopId, place]));
+  const place = ({ stopId }: StopOfManifest) => places.get(stopId) ?? order.length;
+  return stops.toSorted((a, b) => place(a) - place(b));
+}
+
+function manifestStop(
+  { stopId, stop }: StopOfManifest,
+  number: number,
+  { manifest, shipments, sources, plan, zone }: StopsOptions,
+  atDispatch: DayPlan | null,
+): ManifestStop {
+  const settings = sources.settings();
+  const own = shipments.filter((shipment) => shipment.stopId === stopId);
+  const inPlan = plan?.stops.find((one) => one.stopId === stopId) ?? null;
+  const mark = markOf(textOf(stop.stopStatus), own, settings);
+  const isOpen = mark === planned || mark === at;
+  const windowEnd = clockTime(stop.windowEnd) ?? one(own.map((shipment) => shipment.windowEnd));
+  const etaAt = isOpen ? (inPlan?.arriveAt ?? textOf(stop.estimatedArrivalTime)) : null;
+  const endMs = instantAt(
+    calendarDay(stop.serviceDate) ?? calendarDay(manifest.data.manifestDate),
+    windowEnd,
+    zone,
+  );
+  const slack = endMs === null || etaAt === null ? null : Math.round((endMs - Date.parse(etaAt)) / 60_000);
+  return {
+    stopId,
+    number,
+    ...placeOf(stop, own[0]?.party ?? null, stopId),
+    windowStart: clockTime(stop.windowStart) ?? one(own.map((shipment) => shipment.windowStart)),
+    windowEnd,
+    serviceMinutes: minutesOf(stop.serviceTime) ?? settings.serviceMinutes,
+    mark,
+    isPinned: false,
+    shipmentIds: own.map((shipment) => shipment.shipmentId),
+    pieces: sum(own.map(({ pieces }) => pieces)),
+    weight: sum(own.map(({ weight }) => weight)),
+    flags: shipmentFlags.filter((flag) => own.some(({ flags }) => flags.includes(flag))),
+    isPickup: own.length > 0 && own.every(({ type }) => type === "pickup"),
+    plannedAt: (atDispatch ?? plan)?.stops.find((one) => one.stopId === stopId)?.arriveAt ?? null,
+    arrivedAt: textOf(stop.stopArrivalTime) ?? textOf(stop.driverStartTime),
+    departedAt: textOf(stop.stopDepartureTime) ?? textOf(stop.geofenceStopDepartureTime),
+    isCompleted: isCompleted(stop, own),
+    etaAt,
+    slackMinutes: isOpen ? (inPlan?.slackMinutes ?? slack) : null,
+    risk: isOpen ? (inPlan?.risk ?? riskOf(slack)) : "none",
+  };
+}
+
+/** Where a stop is: as it says itself, else as its first shipment says. */
+const placeOf = (stop: StopOfManifest["stop"], party: Party | null, stopId: string) => ({
+  name: textOf(stop.name) ?? party?.name ?? textOf(stop.formattedAddress) ?? stopId,
+  address: textOf(stop.address) ?? party?.address ?? textOf(stop.formattedAddress),
+  city: textOf(stop.city) ?? party?.city ?? null,
+  zip: textOf(stop.zip) ?? party?.zip ?? null,
+  latitude: numberOf(stop.latitude) ?? party?.latitude ?? null,
+  longitude: numberOf(stop.longitude) ?? party?.longitude ?? null,
+});
+
+/** A driver may report the stop, or only what is delivered and picked up there. */
+const isCompleted = (stop: StopOfManifest["stop"], shipments: readonly ShipmentRow[]): boolean =>
+  textOf(stop.stopCompleteTime) !== null || shipments.every(({ status }) => status === "completed");
+
+/** What all of several say; null where they differ or say nothing. */
+const one = (texts: readonly (string | null)[]): string | null =>
+  new Set(texts).size === 1 ? (texts[0] ?? null) : null;
+
+const riskOf = (slackMinutes: number | null): ManifestStop["risk"] => {
+  if (slackMinutes === null) return "unknown";
+  return slackMinutes < 0 ? "in-jeopardy" : "on-time";
+};
+
+function markOf(status: string | null, shipments: readonly ShipmentRow[], settings: FreightSettings): Mark {
+  if (status !== null && begun.has(status)) return at;
+  if (status === null || !over.has(status)) return planned;
+  return shipments.some((shipment) => isException(shipment, settings)) ? exception : done;
+}
+
+/** Whether it was completed with a code that is shown and counted. */
+export const isException = ({ status, completionCode }: ShipmentRow, settings: FreightSettings): boolean =>
+  status === "completed" && isExceptionCode(completionCode, settings);
+
+/** Whether a completion code is one that is shown and counted. */
+export const isExceptionCode = (
+  completionCode: string | null,
+  { completionCodes }: FreightSettings,
+): boolean => completionCodes.some(({ code, kind }) => code === completionCode && kind === "exception");
+
+/** What a manifest holds; what nobody said adds nothing to its sum, and is counted. */
+export const loadOf = (shipments: readonly ShipmentRow[], stops: number): FreightLoad => ({
+  stops,
+  shipments: shipments.length,
+  pieces: sum(shipments.map(({ pieces }) => pieces)),
+  weight: sum(shipments.map(({ weight }) => weight)),
+  handlingUnits: sum(shipments.map(({ handlingUnits }) => handlingUnits)),
+  spaces: sum(shipments.map(({ spaces }) => spaces)),
+  withoutWeight: shipments.filter(({ weight }) => weight === null).length,
+  withoutSpaces: shipments.filter(({ spaces }) => spaces === null).length,
+});
+
+const sum = (numbers: readonly (number | null)[]): number =>
+  numbers.reduce<number>((total, number) => total + (number ?? 0), 0);

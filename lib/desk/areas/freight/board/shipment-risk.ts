@@ -1,0 +1,93 @@
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { departureOf } from "@/lib/desk/areas/freight/board/departure";
+import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { dayAt, daysBetween, instantAt, timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
+import { leftAt } from "@/lib/desk/areas/freight/board/where";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+
+type Risk = Pick<ShipmentRow, "risk" | "riskBecause">;
+type Facts = Omit<ShipmentRow, "unknown" | "risk" | "riskBecause">;
+
+const none: Risk = { risk: "none", riskBecause: null };
+
+/** What becomes of a shipment if nobody does anything. */
+export function shipmentRisk(
+  row: Facts,
+  manifest: Known<"manifest"> | null,
+  sources: FreightSources,
+  nowMs: number,
+): Risk {
+  if (row.status === "completed" || row.status === "canceled") return none;
+  const zone = sources.zoneOf(row.terminal);
+  if (zone === null) return { risk: "unknown", riskBecause: "the zone of its terminal is not known" };
+  const today = dayAt(nowMs, zone);
+  const last = row.dueDay ?? row.day;
+  if (last === null) return none;
+  if (last < today) return { risk: "late", riskBecause: pastDue(daysBetween(last, today)) };
+  return (
+    afterCutOff(row, manifest, sources, zone) ??
+    byPlan(row, manifest, sources) ??
+    afterWindow(row, manifest, zone, last === today, nowMs) ?? { risk: "on-time", riskBecause: null }
+  );
+}
+
+const pastDue = (days: number) => `due ${days === 1 ? "yesterday" : `${days} days ago`}`;
+
+/** Freight that is not at its terminal when its manifest is closed for it. */
+function afterCutOff(
+  { where }: Facts,
+  manifest: Known<"manifest"> | null,
+  sources: FreightSources,
+  zone: string,
+): Risk | null {
+  if (manifest === null || leftAt(manifest) !== null) return null;
+  const { cutOffMs } = departureOf(manifest, sources);
+  if (cutOffMs === null || where.state === "here" || where.state === "at-customer") return null;
+  const cutOff = timeAt(cutOffMs, zone);
+  if (where.etaAt === null)
+    return {
+      risk: "unknown",
+      riskBecause: `${where.label}, not known to arrive before the cut-off at ${cutOff}`,
+    };
+  const etaMs = Date.parse(where.etaAt);
+  if (etaMs <= cutOffMs) return null;
+  return {
+    risk: "in-jeopardy",
+    riskBecause: `arrives ${timeAt(etaMs, zone)}, after the cut-off at ${cutOff}`,
+  };
+}
+
+function byPlan(row: Facts, manifest: Known<"manifest"> | null, sources: FreightSources): Risk | null {
+  const plan = manifest && sources.planOf(manifest.id);
+  const stop = plan?.stops.find(({ stopId }) => stopId === row.stopId);
+  if (!stop || (stop.risk !== "late" && stop.risk !== "in-jeopardy")) return null;
+  const minutes = stop.slackMinutes === null ? null : Math.max(0, -stop.slackMinutes);
+  return {
+    risk: "in-jeopardy",
+    riskBecause: minutes === null ? "its stop will be late" : `its stop will be ${minutes} min late`,
+  };
+}
+
+/** Freight that is wanted today and cannot be there while its window is open. */
+function afterWindow(
+  row: Facts,
+  manifest: Known<"manifest"> | null,
+  zone: string,
+  isToday: boolean,
+  nowMs: number,
+): Risk | null {
+  if (!isToday) return null;
+  const endMs = instantAt(dayAt(nowMs, zone), row.windowEnd, zone);
+  if (endMs !== null && endMs < nowMs)
+    return { risk: "late", riskBecause: `the window ended at ${row.windowEnd}` };
+  if (manifest !== null) return null;
+  const { etaAt, state, label } = row.where;
+  if (state === "here" || state === "at-customer") return null;
+  if (etaAt === null) return { risk: "unknown", riskBecause: `${label}, not known to arrive` };
+  const etaMs = Date.parse(etaAt);
+  if (endMs === null || etaMs <= endMs) return null;
+  return {
+    risk: "in-jeopardy",
+    riskBecause: `arrives ${timeAt(etaMs, zone)}, after the window ends at ${row.windowEnd}`,
+  };
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
+import {
+  customerEvent,
+  freightEvent,
+  legEvent,
+  manifestEvent,
+  shipmentEvent,
+  stopEvent,
+} from "@/lib/desk/areas/freight/testing/freight-events";
+import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
+
+async function rowOf(...events: StoredEvent[]): Promise<ShipmentRow | undefined> {
+  const rig = openBoardRig();
+  rig.take(...events);
+  return (await rig.read()).shipments[0];
+}
+
+test("what is to be minded is read from lines, tags, accessorials and fields", async () => {
+  const row = await rowOf(
+    shipmentEvent({
+      shipmentItems: [{ hazmat: true }],
+      shipmentTags: ["Food"],
+      shipmentAccessorials: ["LIFTGATE", "APPT"],
+      requiresCOD: true,
+      deliveryPriorityLevel: 3,
+      outboundInterlineCarrierName: "Northern",
+    }),
+  );
+  expect(row?.flags).toEqual(["HAZ", "FOOD", "COD", "APPT", "LIFT", "PRIO", "INT"]);
+});
+
+test("the consignee is as the shipment says, else as the customer, else as the stop", async () => {
+  const row = await rowOf(
+    customerEvent({ customerName: "Brandt", addressZip: "63043", customerPhoneDay: "+1 314 555 0100" }),
+    stopEvent({ latitude: 38.7, longitude: -90.4, city: "Maryland Hts" }),
+    shipmentEvent({ consigneeZip: "63146", stopId: "T-1" }),
+  );
+  expect(row?.party).toMatchObject({
+    name: "Brandt",
+    zip: "63146",
+    city: "Maryland Hts",
+    phone: "+1 314 555 0100",
+    latitude: 38.7,
+  });
+});
+
+test("a pickup's party is its shipper", async () => {
+  const row = await rowOf(
+    shipmentEvent({ shipmentType: "pickup", shipperName: "Acme", consigneeName: "Other" }),
+  );
+  expect([row?.party.name, row?.where.state]).toEqual(["Acme", "at-customer"]);
+});
+
+test("what nobody said is null and named", async () => {
+  const row = await rowOf(shipmentEvent({ deliveryDate: "2026-11-20" }));
+  expect([row?.weight, row?.windowEnd]).toEqual([null, null]);
+  expect(row?.unknown).toEqual(["name", "address", "place", "weight", "pieces", "window", "whereabouts"]);
+});
+
+test.each([
+  ["at a door", { currentLocation: { type: "door", name: "14", terminalCode: "JOL" } }, "here", "Door 14"],
+  ["there, nobody says where", { currentTerminalCode: "JOL" }, "here", "At JOL"],
+  ["at another terminal", { currentTerminalCode: "KCK" }, "elsewhere", "At KCK"],
+  ["where nobody knows", {}, "unknown", "Unknown"],
+])("freight that is %s", async (_, data, state, label) => {
+  expect((await rowOf(shipmentEvent(data)))?.where).toMatchObject({ state, label });
+});
+
+test.each([
+  ["PENDING", "elsewhere", "At KCK, for KCK–JOL"],
+  ["LOADING", "loading", "Loading at KCK"],
+  ["CLOSED", "closed", "Closed at KCK"],
+  ["DEPARTED ORIGIN", "inbound", "KCK–JOL"],
+  ["ARRIVED DESTINATION", "here", "In the trailer at JOL"],
+])("freight on a leg that is %s", async (status, state, label) => {
+  const row = await rowOf(shipmentEvent({ currentTerminalCode: "KCK" }), legEvent({ status }));
+  expect(row?.where).toMatchObject({ state, label, legId: "L-1" });
+});
+
+test("freight that was unloaded is where the shipment says", async () => {
+  const leg = legEvent({
+    status: "UNLOADING",
+    associatedProNumbers: [{ proNumber: "418220598", status: "unloaded" }],
+  });
+  expect((await rowOf(shipmentEvent({ currentTerminalCode: "JOL" }), leg))?.where.label).toBe("At JOL");
+});
+
+test("freight whose manifest has left is on the vehicle", async () => {
+  const row = await rowOf(
+    shipmentEvent({ routeUniqueId: "R-1" }),
+    manifestEvent({ departTerminalTime: "2026-11-20T13:30:00Z" }),
+  );
+  expect(row?.where).toMatchObject({
+    state: "on-vehicle",
+    label: "On JOL-114",
+    since: "2026-11-20T13:30:00Z",
+  });
+});
+
+test("what was due yesterday is late, by the terminal's day", async () => {
+  const row = await rowOf(shipmentEvent({ deliveryServiceDueDate: "2026-11-19" }));
+  expect([row?.risk, row?.riskBecause]).toEqual(["late", "due yesterday"]);
+});
+
+test("freight that arrives after its manifest's cut-off is in jeopardy", async () => {
+  const row = await rowOf(
+    shipmentEvent({ routeUniqueId: "R-1", deliveryDate: "2026-11-21" }),
+    manifestEvent({ manifestDate: "2026-11-21" }),
+    legEvent({ status: "DEPARTED ORIGIN", estimatedArrivalTime: "2026-11-21T13:52:00Z" }),
+  );
+  expect([row?.risk, row?.riskBecause]).toEqual(["in-jeopardy", "arrives 07:52, after the cut-off at 07:00"]);
+});
+
+test("freight of today with nothing known of its arrival is at a risk that is not known", async () => {
+  const row = await rowOf(shipmentEvent({ deliveryDate: "2026-11-20" }));
+  expect([row?.risk, row?.riskBecause]).toEqual(["unknown", "Unknown, not known to arrive"]);
+});
+
+test("a code that brings freight back says so", async () => {
+  const row = await rowOf(
+    freightEvent("shipmentComplete", {
+      ...shipmentEvent().data,
+      status: "completed",
+      completionCode: "0200",
+      completedOn: "2026-11-20T14:00:00Z",
+    }),
+  );
+  expect([row?.cameBack, row?.risk, row?.where.state]).toEqual([true, "none", "done"]);
+});
+
+test("freight on no manifest, of whose stop no event told, is where its customer is", async () => {
+  const site = { latitude: 41.57, longitude: -87.79 };
+  const rig = openBoardRig({ siteOf: () => site });
+  rig.take(shipmentEvent({ stopId: "T-1" }));
+  const [row] = (await rig.read()).shipments;
+  expect(row?.party).toMatchObject(site);
+});
+
+test("a customer whom nobody places is about where their town is, which is said", async () => {
+  const middle = { latitude: 33.4, longitude: -111.8, approximately: "the middle of Mesa AZ" };
+  const rig = openBoardRig({ approximatePlaceOf: () => middle });
+  rig.take(shipmentEvent({ stopId: "T-1" }));
+  const [row] = (await rig.read()).shipments;
+  expect(row?.party).toMatchObject(middle);
+  expect(row?.unknown).toContain("exact place");
+  expect(row?.unknown).not.toContain("place");
+});

@@ -1,0 +1,172 @@
+import type {
+  DayDraft,
+  DayPreview,
+  ManifestCandidates,
+  OrderProposal,
+  OrderRequest,
+} from "@/lib/contract/desk/freight-days";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { Member } from "@/lib/desk/access/members";
+import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/areas/freight/days/day-drafts";
+import { planInPieces, withAdded } from "@/lib/desk/areas/freight/days/day-pieces";
+import { dayResponse, unknownDay } from "@/lib/desk/areas/freight/days/day-response";
+import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/areas/freight/days/days";
+import { arrivalWarnings, type DraftedDay, placeWarnings } from "@/lib/desk/areas/freight/days/draft-target";
+import { orderSentence } from "@/lib/desk/areas/freight/days/order-sentence";
+import { type PlannedCandidate, rankedCandidates } from "@/lib/desk/areas/freight/days/rank-days";
+import type { DayJob } from "@/lib/desk/planning/day-job";
+import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
+import { isoOf } from "@/lib/time/utc";
+import { wallTime } from "@/lib/time/wall-time";
+
+export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, "planner"> {
+  days: Days;
+  queue: PlanQueue;
+  driversSeenBy: (member: Member) => readonly DriverHours[];
+}
+
+/** Who is in the terminal's town, at home or in its yard, is there. */
+const nearMiles = 15;
+
+/** Days as members would have them: previews, better orders, drivers. */
+export class DayRequests {
+  readonly #drafts: DayDrafts;
+
+  constructor(private readonly options: DayRequestsOptions) {
+    this.#drafts = new DayDrafts(options);
+  }
+
+  /** @throws Refusal 404 for a manifest that the member does not see, 400 for freight that they do not see */
+  async preview(member: Member, draft: DayDraft, signal: AbortSignal): Promise<DayPreview> {
+    const { days, clock } = this.options;
+    const drafted = this.#drafts.read(member, draft);
+    const was = draft.manifestId === null ? null : days.planOf(draft.manifestId);
+    const { day, load, addedShipments } = drafted;
+    if (typeof day === "string") return { plan: unknownDay(day, clock()), was, load, warnings: [], path: [] };
+    const { target } = day;
+    const timeLabel = (atMs: number) => wallTime(atMs, target.zone).time;
+    const warnings = [
+      ...arrivalWarnings(addedShipments, target.cutOffAtMs, timeLabel),
+      ...placeWarnings(addedShipments),
+    ];
+    const { job, persons } = await this.#job(day, [target.driverId], true, signal);
+    if (typeof job === "string") return { plan: unknownDay(job, clock()), was, load, warnings, path: [] };
+    const outcome = await this.#planned(member, signal, job);
+    const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null }, clock());
+    const path = "path" in outcome ? outcome.path : [];
+    return { plan, was, load, warnings, path: path.map(([longitude, latitude]) => [longitude, latitude]) };
+  }
+
+  /** @throws Refusal as {@link preview} */
+  async order(member: Member, request: OrderRequest, signal: AbortSignal): Promise<OrderProposal> {
+    const { planner, clock, queue } = this.options;
+    const { day } = this.#drafts.read(member, request);
+    if (typeof day === "string") return noOrder([], day, clock());
+    const { target } = day;
+    const present = target.stops.map(({ stopId }) => stopId);
+    const { job, persons } = await this.#job(day, [target.driverId], false, signal);
+    if (typeof job === "string") return noOrder(present, job, clock());
+    const keeps = new Set(request.pinned);
+    const pinned = target.stops.flatMap(({ stopId }, stop) => (keeps.has(stopId) ? [stop] : []));
+    const found = await queue.request(member.id, signal, async (turn) => {
+      const ordered = await withAdded(planner, job, turn);
+      return "fault" in ordered ? ordered : turn(() => planner.orderDay({ ...ordered, pinned }));
+    });
+    const nowMs = clock();
+    if ("fault" in found) return noOrder(present, found.fault, nowMs);
+    const asOfMs = persons[0]?.clocksAsOfMs ?? null;
+    const [before] = found.before.days;
+    const [after] = found.after.days;
+    if (!before || !after) return noOrder(present, "planning gave no result", nowMs);
+    const sentence = orderSentence(
+      { ...before, order: found.before.order },
+      { ...after, order: found.after.order },
+      found.provenBest,
+      {
+        stop: (stop) => String(target.stops[stop]?.number ?? target.stops[stop]?.name),
+        timeAt: (atMs) => wallTime(atMs, target.zone).time,
+      },
+    );
+    return {
+      order: found.after.order.flatMap((stop) => target.stops[stop]?.stopId ?? []),
+      provenBest: found.provenBest,
+      before: dayResponse(before, target, asOfMs, nowMs),
+      after: dayResponse(after, target, asOfMs, nowMs),
+      sentence,
+    };
+  }
+
+  /** Drivers of the manifest's terminal, best first. @throws Refusal as {@link preview} */
+  async candidates(member: Member, draft: DayDraft, signal: AbortSignal): Promise<ManifestCandidates> {
+    const { clock, days } = this.options;
+    const { day, terminal } = this.#drafts.read(member, draft);
+    const drivers = this.options
+      .driversSeenBy(member)
+      .filter(({ terminals }) => terminal !== null && terminals.includes(terminal));
+    const judged = await this.#judged(member, day, drivers, signal);
+    const target = typeof day === "string" ? null : day.target;
+    const others = days
+      .planned()
+      .filter((other) => other.day === target?.day && other.manifestId !== target.manifestId);
+    const candidates = drivers.map(({ id, name }, index) => ({
+      externalUserId: id,
+      name: name ?? id,
+      plan: judged[index]?.plan ?? unknownDay("planning gave no result", clock()),
+      awayMiles: judged[index]?.awayMiles ?? null,
+      otherManifest: others.find(({ driverId }) => driverId === id)?.title ?? null,
+    }));
+    return { candidates: rankedCandidates(candidates), at: isoOf(clock()) };
+  }
+
+  /** The day with each of these drivers. */
+  async #judged(
+    member: Member,
+    day: DraftedDay | string,
+    drivers: readonly DriverHours[],
+    signal: AbortSignal,
+  ): Promise<Pick<PlannedCandidate, "plan" | "awayMiles">[]> {
+    const { clock } = this.options;
+    const without = (because: string) =>
+      drivers.map(() => ({ plan: unknownDay(because, clock()), awayMiles: null }));
+    if (typeof day === "string") return without(day);
+    const ids = drivers.map(({ id }) => id);
+    const { job, persons } = await this.#job(day, ids, false, signal);
+    if (typeof job === "string") return without(job);
+    const outcome = await this.#planned(member, signal, job);
+    if ("fault" in outcome) return without(outcome.fault);
+    return outcome.days.map((judged, index) => ({
+      plan: dayResponse(judged, day.target, persons[index]?.clocksAsOfMs ?? null, clock()),
+      awayMiles: awayMiles(persons[index]?.seenAt ?? null, day.target.terminal),
+    }));
+  }
+
+  async #planned(member: Member, signal: AbortSignal, job: DayJob) {
+    const { planner, queue } = this.options;
+    return queue.request(member.id, signal, (turn) => planInPieces(planner, job, turn));
+  }
+
+  async #job(
+    { target, added }: DraftedDay,
+    driverIds: readonly (string | null)[],
+    withPath: boolean,
+    signal: AbortSignal,
+  ) {
+    return this.options.days.jobOf(target, driverIds, { added, withPath }, signal);
+  }
+}
+
+function awayMiles(seenAt: GeoPoint | null, terminal: GeoPoint): number | null {
+  const miles = seenAt === null ? 0 : Math.round(greatCircleMiles(seenAt, terminal));
+  return miles > nearMiles ? miles : null;
+}
+
+/** The present order where no other can be judged. */
+const noOrder = (order: string[], because: string, nowMs: number): OrderProposal => ({
+  order,
+  provenBest: false,
+  before: unknownDay(because, nowMs),
+  after: unknownDay(because, nowMs),
+  sentence: `No order can be proposed: ${because}`,
+});

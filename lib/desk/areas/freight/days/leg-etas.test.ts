@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
+import { dayMs, openDayRig, restedDriver } from "@/lib/desk/areas/freight/days/testing/day-rows";
+import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
+
+const hourMs = 3_600_000;
+const { signal } = new AbortController();
+const known = { number: "L-1", version: "1", knownAt: "", terminals: [], liveUntilMicros: 0 };
+
+type MovementFields = Leg["movements"][number]["data"];
+const movement = (id: string, data: Partial<MovementFields>): Leg["movements"][number] => ({
+  ...known,
+  kind: "movement",
+  id,
+  data: { status: "departed", driverCode: "D-1", vehicleNumber: "T-1", ...data },
+});
+
+/** A leg to St. Louis. */
+const legOf = (...movements: Leg["movements"]): Leg => ({
+  manifest: {
+    ...known,
+    kind: "linehaul-manifest",
+    id: "L-1",
+    data: { manifestType: "LINEHAUL", status: "DEPARTED ORIGIN", destinationLocationCode: "STL" },
+  },
+  movements,
+  trip: null,
+});
+
+/** In Chicago, with so many hours of driving left. */
+const driverIn = (driveHours: number, id = "D-1") =>
+  restedDriver(id, {
+    status: "DRIVING",
+    place: { latitude: 41.88, longitude: -87.63, eventMs: dayMs, text: null },
+    timers: { drive: driveHours * hourMs, shift: 12 * hourMs, break: 8 * hourMs, cycle: 50 * hourMs },
+  });
+
+async function etaOf(leg: Leg, drivers = [driverIn(10)]) {
+  const { options } = openDayRig([], drivers);
+  const planned: string[][] = [];
+  const etas = new LegEtas({
+    ...options,
+    splits: async () => () => "never",
+    legs: () => [leg],
+    onPlanned: (ids) => planned.push([...ids]),
+  });
+  await etas.round(signal);
+  return { etas, planned, hours: (Date.parse(etas.etaOf("L-1")?.etaAt ?? "") - dayMs) / hourMs };
+}
+
+test("a leg arrives when its driver has driven there", async () => {
+  const { etas, planned, hours } = await etaOf(legOf(movement("m-1", {})));
+  expect(etas.etaOf("L-1")?.etaBasis).toBe("hours");
+  expect(hours).toBeGreaterThan(4);
+  expect(hours).toBeLessThan(7);
+  expect(planned).toEqual([["L-1"]]);
+});
+
+test("a driver whose hours run out on the way rests first", async () => {
+  const { hours } = await etaOf(legOf(movement("m-1", {})), [driverIn(2)]);
+  expect(hours).toBeGreaterThan(14);
+});
+
+test("of a leg that another driver takes over nothing is said", async () => {
+  const relay = [movement("m-1", {}), movement("m-2", { status: "planned", driverCode: "D-2" })];
+  const { etas } = await etaOf(legOf(...relay), [driverIn(10), driverIn(10, "D-2")]);
+  expect(etas.etaOf("L-1")).toBeNull();
+});
+
+test.each([
+  ["without a driver", legOf(movement("m-1", { driverCode: undefined })), [driverIn(10)]],
+  ["whose driver's hours are not known", legOf(movement("m-1", {})), [restedDriver("D-1", { timers: null })]],
+  ["that has not left", legOf(movement("m-1", { status: "planned" })), [driverIn(10)]],
+] as const)("of a leg %s nothing is said", async (_, leg, drivers) => {
+  const stands = { ...leg, manifest: { ...leg.manifest, data: { ...leg.manifest.data } } };
+  if (leg.movements[0]?.data.status === "planned") stands.manifest.data.status = "CLOSED";
+  const { etas } = await etaOf(stands, [...drivers]);
+  expect(etas.etaOf("L-1")).toBeNull();
+});
+
+test("a leg that arrived is forgotten, and announced", async () => {
+  const legs = [legOf(movement("m-1", {}))];
+  const planned: string[][] = [];
+  const { options } = openDayRig([], [driverIn(10)]);
+  const etas = new LegEtas({
+    ...options,
+    splits: async () => () => "never",
+    legs: () => legs,
+    onPlanned: (ids) => planned.push([...ids]),
+  });
+  await etas.round(signal);
+  legs.pop();
+  await etas.round(signal);
+  expect([etas.etaOf("L-1"), planned]).toEqual([null, [["L-1"], ["L-1"]]]);
+});

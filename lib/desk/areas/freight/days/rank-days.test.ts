@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { rankedCandidates } from "@/lib/desk/areas/freight/days/rank-days";
+import { dayPlanOf } from "@/lib/paper/testing/manifest-detail";
+
+const candidate = (name: string, fields: object = {}) => ({
+  externalUserId: name,
+  name,
+  plan: dayPlanOf({ verdict: "on-time", driveLeftMinutes: 300, dutyLeftMinutes: 300 }),
+  otherManifest: null,
+  awayMiles: null,
+  ...fields,
+});
+
+test("who is at the terminal comes before who was last seen far from it, whatever hours are left", () => {
+  const rested = dayPlanOf({ verdict: "on-time", driveLeftMinutes: 600, dutyLeftMinutes: 600 });
+  const ranked = rankedCandidates([candidate("Away", { awayMiles: 212, plan: rested }), candidate("Here")]);
+  expect(ranked.map(({ name }) => name)).toEqual(["Here", "Away"]);
+  expect(ranked[1]?.reason).toContain("last seen 212 mi from the terminal");
+});
+
+test("who would be late there comes after who is on time from afar", () => {
+  const late = dayPlanOf({ verdict: "late" });
+  const ranked = rankedCandidates([candidate("Late", { plan: late }), candidate("Away", { awayMiles: 20 })]);
+  expect(ranked.map(({ name }) => name)).toEqual(["Away", "Late"]);
+});

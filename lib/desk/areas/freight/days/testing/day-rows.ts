@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { FreightRow } from "@/lib/desk/areas/freight/board/board-rows";
+import { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";
+import { unknownDay } from "@/lib/desk/areas/freight/days/day-response";
+import { Days, type DaysOptions } from "@/lib/desk/areas/freight/days/days";
+import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
+import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import { PlanQueue } from "@/lib/desk/planning/plan-queue";
+import { plannerHere } from "@/lib/desk/planning/plan-thread";
+import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
+import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
+
+const graphFile = new URL("../../../../../routing/highway-graph.json", import.meta.url);
+const graph = new HighwayGraph(JSON.parse(readFileSync(graphFile, "utf8")) as HighwayGraphData);
+
+/** A Tuesday, six in the morning in St. Louis. */
+export const dayMs = Date.parse("2026-11-24T12:00:00Z");
+export const day = "2026-11-24";
+
+const stLouis: TerminalInfo = {
+  code: "STL",
+  name: "St. Louis",
+  timezone: "America/Chicago",
+  latitude: 38.63,
+  longitude: -90.2,
+};
+
+/** A stop some miles west of the terminal. */
+export const stopRow = (
+  stopId: string,
+  milesWest: number,
+  fields: Partial<ManifestStop> = {},
+): ManifestStop => ({
+  stopId,
+  number: 1,
+  name: `Customer ${stopId}`,
+  address: `${milesWest} Market St`,
+  city: "St. Louis",
+  zip: "63101",
+  latitude: 38.63,
+  longitude: -90.2 - milesWest / 54,
+  windowStart: null,
+  windowEnd: null,
+  serviceMinutes: 15,
+  mark: "planned",
+  isPinned: false,
+  shipmentIds: [`S-${stopId}`],
+  pieces: 1,
+  weight: 100,
+  flags: [],
+  isPickup: false,
+  plannedAt: null,
+  arrivedAt: null,
+  departedAt: null,
+  isCompleted: false,
+  etaAt: null,
+  slackMinutes: null,
+  risk: "unknown",
+  ...fields,
+});
+
+/** A manifest that leaves St. Louis at half past seven. */
+export const manifestOf = (manifestId: string, fields: Partial<ManifestRow> = {}): ManifestRow => ({
+  manifestId,
+  manifestNumber: manifestId,
+  title: manifestId,
+  name: null,
+  state: "planning",
+  terminal: "STL",
+  route: null,
+  day,
+  driver: { externalUserId: "D-1", name: "R. Delgado", phone: null },
+  vehicle: null,
+  trailer: null,
+  dock: null,
+  departAt: "2026-11-24T13:30:00Z",
+  cutOffAt: "2026-11-24T13:00:00Z",
+  beginDwellMinutes: 15,
+  endDwellMinutes: 15,
+  load: {
+    stops: 0,
+    shipments: 0,
+    pieces: 0,
+    weight: 0,
+    handlingUnits: 0,
+    spaces: 0,
+    withoutWeight: 0,
+    withoutSpaces: 0,
+  },
+  capacity: null,
+  stops: [stopRow("A", 10), stopRow("B", 20)],
+  startedAt: null,
+  departedAt: null,
+  returnedAt: null,
+  completedAt: null,
+  waitsFor: [],
+  plan: unknownDay("not asked", dayMs),
+  risk: "unknown",
+  sentence: null,
+  exceptions: 0,
+  orderIsKnownToPlatform: true,
+  pending: null,
+  unknown: [],
+  version: "1",
+  knownAt: "2026-11-24T11:00:00Z",
+  ...fields,
+});
+
+/** A driver of St. Louis, rested, whose hours were read just now. */
+export const restedDriver = (id: string, fields: Partial<DriverHours> = {}): DriverHours =>
+  driverHours({
+    id,
+    engine: null,
+    asOfMs: dayMs,
+    atMs: dayMs,
+    terminals: ["STL"],
+    status: "OFF_DUTY",
+    ...fields,
+  });
+
+/** Days over rows that a test makes, planned in this thread. */
+export function openDayRig(
+  rows: ManifestRow[],
+  drivers: DriverHours[] = [restedDriver("D-1")],
+  shipments: ShipmentRow[] = [],
+) {
+  const clock = { now: dayMs };
+  const planned: string[][] = [];
+  const planner = plannerHere(graph);
+  const options = {
+    planner,
+    logs: { refresh: async () => undefined, revision: () => 0 },
+    fleet: new Fleet(),
+    drivers: () => drivers,
+    company: async () => defaultSettings,
+    freight: () => FreightSettings.parse({}),
+    manifests: () => rows,
+    terminalOf: (code: string) => (code === "STL" ? stLouis : null),
+    clock: () => clock.now,
+    onPlanned: (ids: readonly string[]) => planned.push([...ids]),
+  };
+  const days = new Days(options);
+  const { signal } = new AbortController();
+  const round = () => days.round(signal);
+  return {
+    options,
+    clock,
+    planned,
+    days,
+    round,
+    requests: requestsOf({ ...options, days }, rows, shipments),
+  };
+}
+
+/** What members ask of these days; each sees what is of their terminals. */
+function requestsOf(
+  options: DaysOptions & { days: Days },
+  rows: readonly ManifestRow[],
+  shipments: readonly ShipmentRow[],
+): DayRequests {
+  const all: FreightRow[] = [
+    ...rows.map((row) => ({ kind: "manifest" as const, row })),
+    ...shipments.map((row) => ({ kind: "shipment" as const, row })),
+  ];
+  const keyOf = (one: FreightRow) =>
+    `${one.kind} ${"shipmentId" in one.row ? one.row.shipmentId : "manifestId" in one.row && one.row.manifestId}`;
+  const isSeen = (seen: SeenTerminals, { row }: FreightRow) =>
+    seen === null || ("terminal" in row && row.terminal !== null && seen.has(row.terminal));
+  return new DayRequests({
+    ...options,
+    queue: new PlanQueue(),
+    rows: { seenBy: (seen, key) => all.find((one) => keyOf(one) === key && isSeen(seen, one)) ?? null },
+    shipmentsOf: (manifestId) =>
+      rows.find((row) => row.manifestId === manifestId)?.stops.flatMap(({ shipmentIds }) => shipmentIds) ??
+      [],
+    driversSeenBy: ({ terminals }) => {
+      const scope = scopeOf(terminals);
+      return options.drivers().filter((driver) => sees(scope, driver.terminals));
+    },
+  });
+}
+
+/** A delivery some miles west of the terminal, which is there. */
+export const shipmentOf = (
+  shipmentId: string,
+  milesWest: number,
+  fields: Partial<ShipmentRow> = {},
+): ShipmentRow => ({
+  shipmentId,
+  type: "delivery",
+  status: "open",
+  proNumber: shipmentId,
+  refNumber: null,
+  pickupSequenceNumber: null,
+  title: shipmentId,
+  terminal: "STL",
+  route: null,
+  party: {
+    name: `Customer ${shipmentId}`,
+    customerNumber: null,
+    address: `${milesWest} Market St`,
+    city: "St. Louis",
+    state: "MO",
+    zip: "63101",
+    contact: null,
+    phone: null,
+    latitude: 38.63,
+    longitude: -90.2 - milesWest / 54,
+    approximately: null,
+  },
+  pieces: 2,
+  weight: 500,
+  handlingUnits: 1,
+  spaces: 1,
+  day,
+  dueDay: null,
+  windowStart: null,
+  windowEnd: null,
+  serviceMinutes: 10,
+  flags: [],
+  where: {
+    state: "here",
+    label: "Door 14",
+    door: "14",
+    aisle: null,
+    bay: null,
+    terminal: "STL",
+    legId: null,
+    etaAt: null,
+    since: null,
+  },
+  risk: "none",
+  riskBecause: null,
+  manifestId: null,
+  manifestNumber: null,
+  stopId: `stop of ${shipmentId}`,
+  completionCode: null,
+  completedAt: null,
+  cameBack: false,
+  documents: { uploaded: 0, pending: 0 },
+  pending: null,
+  unknown: [],
+  version: "1",
+  knownAt: "2026-11-24T11:00:00Z",
+  ...fields,
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
+import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { manifestDetailOf, manifestNowMs, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
+import type { Store } from "@/lib/store/open-store";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openDeskStore();
+});
+afterAll(() => store.close());
+
+const dana = memberOf({ name: "Dana Wells" });
+
+function openPrinting(company: string, detail: ManifestDetail = manifestDetailOf()) {
+  const printed = new PrintedCopies(store, company);
+  let nowMs = manifestNowMs;
+  const clock = () => {
+    nowMs += 60_000;
+    return nowMs;
+  };
+  const printing = new ManifestPrinting({
+    detailOf: async () => detail,
+    printed,
+    carrier: "Test Carrier",
+    clock,
+  });
+  return { printed, printing };
+}
+
+test("a print is a PDF named after the manifest, and is kept with who made it", async () => {
+  const { printed, printing } = openPrinting("c-kept");
+  const file = await printing.print(dana, "M-112", { copy: "driver", size: "letter" });
+  expect([file.name, file.type]).toEqual(["STL-112 East side, driver copy.pdf", "application/pdf"]);
+  expect(await file.slice(0, 5).text()).toBe("%PDF-");
+  expect(await printed.of(manifestDetailOf())).toEqual([
+    { copy: "driver", at: "2026-11-24T16:53:00.000Z", by: "Dana Wells", since: [] },
+  ]);
+});
+
+test("of several prints of a copy the newest counts, the newest copy first", async () => {
+  const { printed, printing } = openPrinting("c-newest");
+  for (const copy of ["driver", "dispatch", "driver"] as const)
+    await printing.print(dana, "M-112", { copy, size: "a4" });
+  const copies = await printed.of(manifestDetailOf());
+  expect(copies.map(({ copy, at }) => [copy, at.slice(11, 16)])).toEqual([
+    ["driver", "16:55"],
+    ["dispatch", "16:54"],
+  ]);
+});
+
+test("what has changed since is said by what stands now", async () => {
+  const { printed, printing } = openPrinting("c-since");
+  await printing.print(dana, "M-112", { copy: "dispatch", size: "letter" });
+  const now = manifestDetailOf({ row: manifestRowOf({ trailer: "8600" }) });
+  expect((await printed.of(now))[0]?.since).toEqual(["trailer 8600"]);
+});
+
+test("another company's prints are not seen", async () => {
+  await openPrinting("c-mine").printing.print(dana, "M-112", { copy: "driver", size: "letter" });
+  expect(await openPrinting("c-theirs").printed.of(manifestDetailOf())).toEqual([]);
+});
+
+test("a bill of lading of a shipment that is not on the manifest is refused, and not kept", async () => {
+  const { printed, printing } = openPrinting("c-refused");
+  const asked = printing.print(dana, "M-112", {
+    copy: "bill-of-lading",
+    size: "letter",
+    shipmentId: "S-other",
+  });
+  await expect(asked).rejects.toMatchObject({ message: "No such shipment is on this manifest" });
+  expect(await printed.of(manifestDetailOf())).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import type {
+  FreightKinds,
+  Known,
+  Leg,
+  StopOfManifest,
+} from "@/lib/desk/areas/freight/picture/freight-objects";
+import { GroupedIds } from "@/lib/desk/areas/freight/picture/grouped-ids";
+import {
+  keyOf,
+  manifestsOf,
+  prosOf,
+  type Reference,
+  referenceOf,
+  referencesOf,
+} from "@/lib/desk/areas/freight/picture/object-groups";
+import { manifestIdOf, terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
+import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import { type Loose, textOf } from "@/lib/desk/link/read-value";
+
+type Kind = keyof FreightKinds;
+/** What a member wrote of an object. */
+export interface Written {
+  apply: (data: Loose) => Loose;
+  /** ISO 8601. */
+  at: string;
+}
+
+type Listener = (changes: readonly Reference[]) => void;
+
+/**
+ * The present state of all freight that is part of the work at hand, as events told it: what is open, and what ended
+ * since yesterday. In memory, so that a board costs no query; every process has its own and feeds it from the store.
+ */
+export class FreightPicture {
+  /** As events told them. */
+  readonly #told = new Map<string, KnownObject>();
+  /** As they are shown: with what a member wrote and no event has confirmed yet. */
+  readonly #objects = new Map<string, KnownObject>();
+  readonly #written = new Map<string, Written>();
+  readonly #ofKind = new GroupedIds();
+  readonly #atTerminal = new GroupedIds();
+  readonly #byNumber = new GroupedIds();
+  readonly #ofManifest = new GroupedIds();
+  readonly #legsOfPro = new GroupedIds();
+  readonly #namedBy = new GroupedIds();
+  readonly #listeners = new Set<Listener>();
+
+  /** An object as events told it, without what members wrote since; null where none told of it. */
+  told = <K extends Kind>(kind: K, id: string): Known<K> | null =>
+    (this.#told.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
+
+  shipment = (id: string): Known<"shipment"> | null => this.#get("shipment", id);
+  completion = (id: string): Known<"completion"> | null => this.#get("completion", id);
+  manifest = (id: string): Known<"manifest"> | null => this.#get("manifest", id);
+  stop = (id: string): Known<"stop"> | null => this.#get("stop", id);
+  customer = (number: string): Known<"customer"> | null => this.#get("customer", number);
+
+  /** What moves legs: a movement or a linehaul trip. */
+  mover = ({ kind, id }: Reference): Known<"movement"> | Known<"linehaul-trip"> | null =>
+    kind === "movement" ? this.#get(kind, id) : this.#get("linehaul-trip", id);
+
+  /** A linehaul manifest with its movements and its trip. */
+  leg(id: string): Leg | null {
+    const manifest = this.#get("linehaul-manifest", id);
+    if (!manifest) return null;
+    const movements = this.#on("movement", manifest)
+      .filter(({ data }) => data.status !== "deleted" && data.status !== "canceled")
+      .sort((a, b) => (a.data.sequenceNumber ?? 0) - (b.data.sequenceNumber ?? 0));
+    return { manifest, movements, trip: newest(this.#on("linehaul-trip", manifest)) };
+  }
+
+  /** All of a kind. */
+  all = <K extends Kind>(kind: K): Known<K>[] => this.#list<K>(this.#ofKind.in(kind));
+
+  /** What of a kind is seen at a terminal. */
+  at = <K extends Kind>(kind: K, terminal: string): Known<K>[] =>
+    this.#list<K>(this.#atTerminal.in(keyOf({ kind, id: terminal })));
+
+  /** Codes of all terminals that something is seen at. */
+  terminals = (): string[] => [
+    ...new Set([...this.#atTerminal.groups()].map((group) => referenceOf(group).id)),
+  ];
+
+  /** What of a kind goes by a number: a PRO number, a reference, a number of a manifest. */
+  byNumber = <K extends Kind>(kind: K, number: string): Known<K>[] =>
+    this.#list<K>(this.#byNumber.in(keyOf({ kind, id: number })));
+
+  /** Shipments on a manifest, canceled ones not. */
+  shipmentsOf(manifestId: string): Known<"shipment">[] {
+    const manifest = this.manifest(manifestId) ?? { id: manifestId, number: null };
+    return this.#on("shipment", manifest).filter(({ data }) => data.status !== "canceled");
+  }
+
+  /** The manifest that a shipment is on, as far as it is known. */
+  manifestOf({ data }: Known<"shipment">): Known<"manifest"> | null {
+    const id = manifestIdOf(data);
+    if (id === null) return null;
+    return this.manifest(id) ?? newest(this.byNumber("manifest", textOf(data.manifestNumber) ?? id));
+  }
+
+  /** Stops of a manifest in driving order, removed ones not. */
+  stopsOf(manifestId: string): StopOfManifest[] {
+    const manifest = this.manifest(manifestId);
+    if (!manifest) return [];
+    const summaries = new Map(manifest.data.stops?.map((stop) => [stop.stopId, stop]));
+    const others = this.#on("stop", manifest).filter(({ id }) => !summaries.has(id));
+    const sequence = ({ stopId, stop }: StopOfManifest) =>
+      summaries.get(stopId)?.sequenceNumber ?? stop.sequenceNumber ?? Number.POSITIVE_INFINITY;
+    return [...summaries.keys(), ...others.map(({ id }) => id)]
+      .map((stopId) => {
+        const known = this.stop(stopId);
+        return { stopId, stop: { ...summaries.get(stopId), ...known?.data }, known };
+      })
+      .filter(({ stop }) => stop.stopStatus !== "removed")
+      .sort((a, b) => compareNumbers(sequence(a), sequence(b)));
+  }
+
+  /** Legs that carry a PRO number. */
+  legsOfPro = (proNumber: string): Leg[] =>
+    this.#list<"linehaul-manifest">(this.#legsOfPro.in(proNumber))
+      .map(({ id }) => this.leg(id))
+      .filter((leg) => leg !== null);
+
+  /** What names an object: shipments and stops of a customer, manifests of a stop. */
+  namersOf = (reference: Reference): Reference[] => [...this.#namedBy.in(keyOf(reference))].map(referenceOf);
+
+  /** Notifies of changes once they are in the picture. @returns ends it */
+  onChanged(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Takes objects as they are now; those that are neither live, here already nor named by something here are left out.
+   * @param liveFromMicros what ended before is no longer live, microseconds since 1970
+   * @returns what they name and is not here
+   */
+  take(objects: readonly KnownObject[], liveFromMicros: number): Reference[] {
+    const taken = objects.filter((object) => {
+      const key = keyOf(object);
+      return (
+        object.liveUntilMicros >= liveFromMicros || this.#told.has(key) || this.#namedBy.in(key).size > 0
+      );
+    });
+    for (const object of taken) {
+      this.#told.set(keyOf(object), object);
+      this.#show(object);
+    }
+    this.#notify(taken);
+    return taken.flatMap(referencesOf).filter((reference) => !this.#objects.has(keyOf(reference)));
+  }
+
+  /**
+   * Shows an object as a member wrote it, until an event confirms it.
+   * @param written null for what is confirmed or was not carried out
+   */
+  setWritten(reference: Reference, written: Written | null): void {
+    const key = keyOf(reference);
+    if (written) this.#written.set(key, written);
+    else if (!this.#written.delete(key)) return;
+    this.#show(reference);
+    this.#notify([reference]);
+  }
+
+  /** Lets go what is no longer live and named by nothing here. */
+  sweep(liveFromMicros: number): void {
+    this.#remove(
+      (object) => object.liveUntilMicros < liveFromMicros && this.#namedBy.in(keyOf(object)).size === 0,
+    );
+  }
+
+  /** Lets everything go: the store is made anew. */
+  clear(): void {
+    this.#remove(() => true);
+  }
+
+  #remove(isGone: (object: KnownObject) => boolean): void {
+    const gone = [...this.#told.values()].filter(isGone);
+    for (const object of gone) {
+      this.#told.delete(keyOf(object));
+      this.#show(object);
+    }
+    this.#notify(gone);
+  }
+
+  /** Puts an object where it is found, as it is by now. */
+  #show({ kind, id }: Reference): void {
+    const key = keyOf({ kind, id });
+    const object = this.#present({ kind, id });
+    if (object) this.#objects.set(key, object);
+    else this.#objects.delete(key);
+    const terminals = object?.terminals ?? [];
+    this.#ofKind.put(key, object ? [kind] : []);
+    this.#atTerminal.put(
+      key,
+      terminals.map((terminal) => keyOf({ kind, id: terminal })),
+    );
+    this.#byNumber.put(
+      key,
+      numbersOf(object).map((number) => keyOf({ kind, id: number })),
+    );
+    this.#ofManifest.put(
+      key,
+      object ? manifestsOf(object).map((manifest) => keyOf({ kind, id: manifest })) : [],
+    );
+    this.#legsOfPro.put(key, object ? prosOf(object) : []);
+    this.#namedBy.put(key, object ? referencesOf(object).map(keyOf) : []);
+  }
+
+  #present({ kind, id }: Reference): KnownObject | null {
+    const key = keyOf({ kind, id });
+    const told = this.#told.get(key) ?? null;
+    const written = this.#written.get(key);
+    if (!written) return told;
+    if (told) return { ...told, data: written.apply(told.data) };
+    // Nothing but this desk knows of it yet.
+    const data = written.apply({});
+    return {
+      kind,
+      id,
+      number: writtenNumber(kind, data),
+      data,
+      version: "",
+      knownAt: written.at,
+      terminals: terminalsOf(data),
+      liveUntilMicros: 0,
+    };
+  }
+
+  #notify(changed: readonly Reference[]): void {
+    if (changed.length === 0) return;
+    const changes = changed.map(({ kind, id }) => ({ kind, id }));
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** What of a kind is on a manifest, by its id or, where the platform names that alone, by its number. */
+  #on<K extends Kind>(kind: K, { id, number }: { id: string; number: string | null }): Known<K>[] {
+    const keys = new Set(this.#ofManifest.in(keyOf({ kind, id })));
+    if (number !== null) for (const key of this.#ofManifest.in(keyOf({ kind, id: number }))) keys.add(key);
+    return this.#list<K>(keys);
+  }
+
+  // What is kept was read by its kind's schema when its event came.
+  #get = <K extends Kind>(kind: K, id: string): Known<K> | null =>
+    (this.#objects.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
+
+  #list = <K extends Kind>(keys: Iterable<string>): Known<K>[] =>
+    [...keys].map((key) => this.#objects.get(key) as Known<K> | undefined).filter((one) => one !== undefined);
+}
+
+const writtenNumber = (kind: Kind, { manifestNumber, proNumber, refNumber }: Loose): string | null =>
+  textOf(kind === "manifest" ? manifestNumber : (textOf(proNumber) ?? refNumber));
+
+/** While a member's new number is not confirmed, what has it is found by both. */
+function numbersOf(object: KnownObject | null): readonly string[] {
+  if (object === null) return [];
+  const { kind, number, data } = object;
+  const isWritten = kind === "shipment" || kind === "manifest";
+  const numbers = [number, isWritten ? writtenNumber(kind, data) : null];
+  return [...new Set(numbers.filter((one) => one !== null))];
+}
+
+const newest = <Object extends KnownObject>(objects: readonly Object[]): Object | null =>
+  objects.toSorted((a, b) => (a.knownAt < b.knownAt ? 1 : -1))[0] ?? null;
+
+const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b);

@@ -1,0 +1,128 @@
+import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { PresenceResponse } from "@/lib/contract/desk/presence";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
+import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
+import { manifestRow, shownDay } from "@/lib/desk/areas/freight/board/manifest-row";
+import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
+import { documentsOf } from "@/lib/desk/areas/freight/records/freight-documents";
+import { asOf, historyResponse } from "@/lib/desk/areas/freight/records/history-response";
+import { ladingOf } from "@/lib/desk/areas/freight/records/lading";
+import { manifestActions } from "@/lib/desk/areas/freight/records/manifest-actions";
+import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
+import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
+import { Presence } from "@/lib/desk/boards/presence";
+import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { textOf } from "@/lib/desk/link/read-value";
+
+export interface ManifestRecordsOptions extends ShipmentsOptions {
+  /** The newest step of the board. */
+  step: () => string;
+  printedOf: (detail: Omit<ManifestDetail, "printed">) => Promise<ManifestDetail["printed"]>;
+}
+
+/** All that is known of one delivery manifest, past ones too. */
+export class ManifestRecords {
+  readonly #presence: Presence<string>;
+
+  constructor(private readonly options: ManifestRecordsOptions) {
+    this.#presence = new Presence(options.clock);
+  }
+
+  /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
+  async detail(member: Member, manifestId: string, query: AsOfQuery): Promise<ManifestDetail> {
+    const { model, feed, clock, terminals, step, printedOf } = this.options;
+    const { from, manifest } = await this.#seen(member, manifestId);
+    const sources = { ...this.options.sources, picture: from };
+    const row = manifestRow(manifest, sources, clock());
+    const onIt = from.shipmentsOf(manifestId);
+    const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, clock()));
+    const legIds = new Set(shipments.map(({ where }) => where.legId));
+    const legs = [...legIds]
+      .map((id) => (id === null ? null : from.leg(id)))
+      .filter((leg) => leg !== null)
+      .map((leg) => legRow(leg, sources));
+    const off = cameOff(from.byNumber("completion", manifestId), onIt);
+    const [versions, left] = await Promise.all([
+      model.versionsOf("manifest", manifestId),
+      feed.byIds(
+        "shipment",
+        off.map(({ data }) => data.shipmentId),
+      ),
+    ]);
+    const codes = new Set([
+      row.terminal,
+      ...legs.flatMap(({ origin, destination }) => [origin, destination]),
+    ]);
+    const known = [...codes].filter((code) => code !== null).map((code) => terminals.info(code));
+    const detail = {
+      step: step(),
+      row,
+      shipments,
+      ladings: onIt.map(ladingOf),
+      legs,
+      reached: reachedStates(manifest, versions),
+      planAtDispatch: shownDay(sources.planAtDispatch(manifestId)),
+      actions: manifestActions(row, shipments),
+      cameOff: off.map((completion) => cameOffResponse(completion, left)),
+      documents: onIt.flatMap(documentsOf),
+      history: historyResponse(versions),
+      manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),
+      terminals: known,
+      path: pathOf(row.stops, known.find(({ code }) => code === row.terminal) ?? null),
+    };
+    return { ...detail, printed: await printedOf(detail) };
+  }
+
+  /**
+   * Takes down that the member has the manifest open, or has closed it.
+   * @throws Refusal 404 also for a manifest of terminals that the member does not see
+   */
+  async presence(member: Member, manifestId: string, here: boolean): Promise<PresenceResponse> {
+    await this.#seen(member, manifestId);
+    this.#presence.report(manifestId, member, here);
+    return { alsoHere: this.#presence.others(manifestId, member.id) };
+  }
+
+  async #seen(member: Member, manifestId: string) {
+    const { picture, feed, model } = this.options;
+    const from = await pictureWith(picture, feed, { kind: "manifest", id: manifestId });
+    if (from !== picture) from.take(await model.byNumber("completion", manifestId), 0);
+    const manifest = from.manifest(manifestId);
+    if (!manifest || !sees(scopeOf(member.terminals), manifest.terminals))
+      throw new Refusal("NOT_FOUND", "No such manifest is known");
+    return { from, manifest };
+  }
+}
+
+/** @param left what came off, as it is now */
+function cameOffResponse(
+  { data }: Known<"completion">,
+  left: readonly KnownObject[],
+): ManifestDetail["cameOff"][number] {
+  const { shipmentId, proNumber, refNumber, completionCode, completedOn } = data;
+  const now = left.find(({ id }) => id === shipmentId);
+  return {
+    shipmentId,
+    title: textOf(proNumber) ?? textOf(refNumber) ?? shipmentId,
+    completionCode: textOf(completionCode),
+    completedAt: textOf(completedOn),
+    isOpen: now?.data.status === "open",
+  };
+}
+
+interface Placed {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** From the terminal over the stops and back, as far as their places are known. */
+function pathOf(stops: readonly Placed[], terminal: Placed | null): ManifestDetail["path"] {
+  return [terminal, ...stops, terminal].flatMap((place): ManifestDetail["path"] =>
+    place && place.latitude !== null && place.longitude !== null ? [[place.longitude, place.latitude]] : [],
+  );
+}

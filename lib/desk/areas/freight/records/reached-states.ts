@@ -1,0 +1,34 @@
+import { type ManifestState, manifestStates } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { formatInstant } from "@/lib/contract/instant";
+import { manifestState, startedAt } from "@/lib/desk/areas/freight/board/manifest-state";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { historyOf, type ObjectVersion } from "@/lib/desk/feeds/read-model/history";
+import { textOf } from "@/lib/desk/link/read-value";
+
+/**
+ * When a manifest came into each state up to the one that it is in, the last time where it did so twice. By whom no event
+ * of a delivery manifest tells.
+ */
+export function reachedStates(
+  manifest: Known<"manifest">,
+  versions: readonly ObjectVersion[],
+): ManifestDetail["reached"] {
+  const at = new Map<ManifestState, string>();
+  for (const { changes, happenedMicros } of historyOf(versions)) {
+    const status = changes.find(({ field }) => field === "manifestStatus")?.after;
+    const state = manifestStates.find((one) => one === status);
+    if (state) at.set(state, formatInstant(happenedMicros));
+  }
+  const created = textOf(manifest.data.createdOn);
+  if (created !== null) at.set("planning", created);
+  const started = startedAt(manifest);
+  if (started !== null) at.set("in-progress", started);
+  const completed = textOf(manifest.data.routeCompleteTime);
+  if (completed !== null && manifestState(manifest) === "completed") at.set("completed", completed);
+  const last = manifestStates.indexOf(manifestState(manifest));
+  return manifestStates.slice(0, last + 1).flatMap((state) => {
+    const since = at.get(state);
+    return since === undefined ? [] : [{ state, at: since, by: null }];
+  });
+}

@@ -1,0 +1,127 @@
+import type { AsOfQuery, ShipmentsResponse } from "@/lib/contract/desk/freight-records";
+import type { FileStream } from "@/lib/contract/file-stream";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
+import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { pastPicture, pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
+import { documentsOf, imageUrl } from "@/lib/desk/areas/freight/records/freight-documents";
+import { asOf, historyResponse } from "@/lib/desk/areas/freight/records/history-response";
+import type { Terminals } from "@/lib/desk/directory/places/terminals";
+import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import type { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import { Refusal } from "@/lib/desk/http/refusal";
+import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
+
+type ShipmentResponse = ShipmentsResponse["shipments"][number];
+
+export interface ShipmentsOptions {
+  model: ReadModel;
+  feed: Pick<ObjectFeed, "byIds">;
+  picture: FreightPicture;
+  sources: FreightSources;
+  terminals: Pick<Terminals, "info">;
+  documents: DocumentAccess;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+interface ImageOfDocument {
+  shipmentId: string;
+  document: number;
+  image: number;
+}
+
+/** A shipment with the freight around it. */
+interface Placed {
+  shipment: Known<"shipment">;
+  from: FreightPicture;
+}
+
+const placed = (all: readonly Placed[]): Placed[] =>
+  all.toSorted((a, b) => (a.shipment.id < b.shipment.id ? -1 : 1));
+
+/** All that is known of shipments, past ones too. */
+export class Shipments {
+  constructor(private readonly options: ShipmentsOptions) {}
+
+  /** What goes by a number, else what did. @throws Refusal 404 also for one of terminals that the member does not see */
+  async response(member: Member, proNumber: string, query: AsOfQuery): Promise<ShipmentsResponse> {
+    const { terminals } = this.options;
+    const scope = scopeOf(member.terminals);
+    const isSeen = ({ shipment }: Placed) => sees(scope, shipment.terminals);
+    const numbered = (await this.#numbered(proNumber)).filter(isSeen);
+    const seen = numbered.length > 0 ? numbered : (await this.#formerlyNumbered(proNumber)).filter(isSeen);
+    if (seen.length === 0) throw new Refusal("NOT_FOUND", `No shipment with PRO ${proNumber} is known`);
+    const shipments = await Promise.all(
+      seen.map(({ shipment, from }) => this.#describe(shipment, from, query)),
+    );
+    const codes = new Set(shipments.flatMap(({ row }) => [row.terminal, row.where.terminal]));
+    return {
+      proNumber,
+      shipments,
+      terminals: [...codes].filter((code) => code !== null).map((code) => terminals.info(code)),
+    };
+  }
+
+  async #numbered(proNumber: string): Promise<Placed[]> {
+    const { model, picture } = this.options;
+    const present = picture.byNumber("shipment", proNumber);
+    const known = (await model.byNumber("shipment", proNumber)).filter(({ id }) => !picture.shipment(id));
+    return placed([
+      ...present.map((shipment) => ({ shipment, from: picture })),
+      ...(await this.#past(known)),
+    ]);
+  }
+
+  async #formerlyNumbered(proNumber: string): Promise<Placed[]> {
+    const { model, picture } = this.options;
+    const known = await model.byFormerNumber("shipment", proNumber);
+    const present = known.flatMap(({ id }) => picture.shipment(id) ?? []);
+    const past = known.filter(({ id }) => !picture.shipment(id));
+    return placed([...present.map((shipment) => ({ shipment, from: picture })), ...(await this.#past(past))]);
+  }
+
+  async #past(known: readonly KnownObject[]): Promise<Placed[]> {
+    const from = await pastPicture(this.options.feed, known);
+    return known.flatMap(({ id }) => {
+      const shipment = from.shipment(id);
+      return shipment ? [{ shipment, from }] : [];
+    });
+  }
+
+  /** An image of a document. @throws Refusal */
+  async image(
+    member: Member,
+    { shipmentId, document, image }: ImageOfDocument,
+    signal: AbortSignal,
+  ): Promise<FileStream> {
+    const { picture, feed, documents } = this.options;
+    const from = await pictureWith(picture, feed, { kind: "shipment", id: shipmentId });
+    const shipment = from.shipment(shipmentId);
+    const isSeen = shipment && sees(scopeOf(member.terminals), shipment.terminals);
+    const url = isSeen ? imageUrl(shipment, document, image) : null;
+    if (!isSeen || url === null) throw new Refusal("NOT_FOUND", "No such image is known");
+    return documents(url, `${titleOf(shipment)} ${document + 1}-${image + 1}`, signal);
+  }
+
+  async #describe(
+    shipment: Known<"shipment">,
+    from: FreightPicture,
+    query: AsOfQuery,
+  ): Promise<ShipmentResponse> {
+    const { model, sources, clock } = this.options;
+    const versions = await model.versionsOf("shipment", shipment.id);
+    return {
+      shipmentId: shipment.id,
+      row: shipmentRow(shipment, { ...sources, picture: from }, clock()),
+      shipment: query.asOf === undefined ? shipment.data : asOf(versions, query.asOf, query.by),
+      documents: documentsOf(shipment),
+      history: historyResponse(versions),
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { formatInstant } from "@/lib/contract/instant";
+import { FreightBoardDesk, type FreightBoardOptions } from "@/lib/desk/areas/freight/board/freight-board";
+import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { nowMs } from "@/lib/desk/areas/freight/testing/freight-events";
+import { Terminals } from "@/lib/desk/directory/places/terminals";
+import { objectsIn, terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
+import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import { liveUntil } from "@/lib/desk/feeds/read-model/live-until";
+import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
+import { ReaderHealth } from "@/lib/desk/link/health";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+
+/** What an event carries, as it is known. */
+export const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEvent): KnownObject[] =>
+  objectsIn(eventType, data).map((object) => ({
+    ...object,
+    version: id,
+    knownAt: formatInstant(uploadedMicros),
+    terminals: terminalsOf(object.data),
+    liveUntilMicros: liveUntil(object.kind, object.data, uploadedMicros),
+  }));
+
+/** A board over what events told, without a store. Terminals are in Chicago's zone. */
+export function openBoardRig(
+  overrides: Partial<FreightSources> = {},
+  known: Partial<Pick<FreightBoardOptions, "terminals" | "terminalsOfPeople">> = {},
+) {
+  const clock = { now: nowMs };
+  const announced: string[] = [];
+  const picture = new FreightPicture();
+  const sources: FreightSources = {
+    picture,
+    settings: () => FreightSettings.parse({}),
+    zoneOf: (terminal) => (terminal === null ? null : "America/Chicago"),
+    siteOf: () => null,
+    approximatePlaceOf: () => null,
+    person: () => null,
+    equipmentOf: () => null,
+    planOf: () => null,
+    planAtDispatch: () => null,
+    legEtaOf: () => null,
+    keptOf: () => ({ stopOrder: null, pinned: [], departAt: null }),
+    pendingOf: () => null,
+    ...overrides,
+  };
+  const common = { clock: () => clock.now, log: quietLog };
+  const boardOptions: FreightBoardOptions = {
+    ...common,
+    picture,
+    feed: { state: null },
+    terminals: new Terminals({
+      ...common,
+      get: async () => ({}),
+      towns: { town: () => null },
+    }),
+    sources,
+    terminalsOfPeople: () => [],
+    reading: () => new ReaderHealth(clock.now),
+    countUnknown: async () => 0,
+    announce: (topic) => announced.push(topic),
+    ...known,
+  };
+  const board = new FreightBoardDesk(boardOptions);
+  picture.onChanged((changes) => {
+    for (const change of changes) board.touch(change);
+  });
+  return {
+    clock,
+    picture,
+    board,
+    boardOptions,
+    announced,
+    sources,
+    /** Takes events, and works out what they touch. */
+    take(...events: StoredEvent[]): void {
+      picture.take(events.flatMap(knownObjects), 0);
+      board.settle();
+    },
+    /** The board as members of these terminals read it. */
+    read: (terminals: string[] = [], question: FreightBoardQuery = {}) =>
+      board.board(memberOf({ terminals }), question),
+  };
+}

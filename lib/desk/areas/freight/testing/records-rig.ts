@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
+import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
+import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
+import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
+import { Shipments } from "@/lib/desk/areas/freight/records/shipments";
+import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
+import { projectionVersion } from "@/lib/desk/feeds/read-model/event-objects";
+import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
+import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
+import { eventReading } from "@/lib/desk/tables/return-events";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { onePicture } from "@/lib/desk/testing/one-picture";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import type { Store } from "@/lib/store/open-store";
+
+/** Records and a board of a company of its own, over events in a store. */
+export function openRecordsRig(store: Store) {
+  const company = randomUUID();
+  const board = openBoardRig();
+  const { picture, sources } = board;
+  const clock = () => board.clock.now;
+  const model = new ReadModel(store, company);
+  const feed = new ObjectFeed(store, company);
+  const pictureFeed = new PictureFeed({ store, picture, feed, clock, log: quietLog });
+  const terminals = {
+    info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
+  };
+  const asked: string[] = [];
+  const documents: DocumentAccess = (url, ...more) => {
+    asked.push(url);
+    return onePicture(url, ...more);
+  };
+  const known = { model, feed, picture, sources, terminals, documents, clock };
+  const shipments = new Shipments(known);
+  const manifests = new ManifestRecords({ ...known, step: () => "step", printedOf: async () => [] });
+  const now: AsOfQuery = { by: "happened" };
+  return {
+    model,
+    manifests,
+    /** Addresses at which images were asked for. */
+    asked,
+    imageOf: (shipmentId: string, document: number, image: number, terminals: string[] = []) =>
+      shipments.image(memberOf({ terminals }), { shipmentId, document, image }, new AbortController().signal),
+    rows: board.board.rows,
+    owners: new FreightOwners({ picture, model, feed }),
+    /** As after all that the platform had was read. */
+    setReadToTheEnd: async () => {
+      const now = new Date(clock());
+      const read = { cursorMicros: 0, leasedUntil: now, readAt: now };
+      const reading = { company, reader: randomUUID(), projection: projectionVersion, ...read };
+      await store.db.insert(eventReading).values(reading);
+    },
+    async take(...events: StoredEvent[]): Promise<void> {
+      await store.db.transaction((tx) => model.take(tx, events));
+      await pictureFeed.readNow();
+      board.board.settle();
+    },
+    shipmentsOf: (pro: string, query: AsOfQuery = now, terminals: string[] = []) =>
+      shipments.response(memberOf({ terminals }), pro, query),
+    detailOf: (id: string, query: AsOfQuery = now, terminals: string[] = []) =>
+      manifests.detail(memberOf({ terminals }), id, query),
+  };
+}

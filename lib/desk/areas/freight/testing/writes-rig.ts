@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { Member } from "@/lib/desk/access/members";
+import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
+import { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
+import { openWrites } from "@/lib/desk/areas/freight/writes/open-writes";
+import { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
+import { showWrites } from "@/lib/desk/areas/freight/writes/show-writes";
+import { OfficeUsers } from "@/lib/desk/directory/people/office-users";
+import { People } from "@/lib/desk/directory/people/people";
+import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ReturnEvents } from "@/lib/desk/feeds/return-events";
+import { createPlatformLink } from "@/lib/desk/link/platform-link";
+import { openWire } from "@/lib/desk/link/wire";
+import { LossyWire } from "@/lib/desk/testing/lossy-wire";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { openOwners } from "@/lib/desk/testing/open-owners";
+import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { plainSubject } from "@/lib/desk/writes/plain-subject";
+import { Recorder } from "@/lib/desk/writes/recorder";
+import { fetchFrom } from "@/lib/platform/service/handle-call";
+import { publishedOnly } from "@/lib/platform/service/published-only";
+import type { TestPlatform } from "@/lib/platform/testing/test-platform";
+import type { Store } from "@/lib/store/open-store";
+
+/** A dispatcher of all terminals, and one of PHX alone. */
+export const kim = memberOf({ id: randomUUID(), name: "Kim Burke", role: "dispatcher" });
+export const dana = memberOf({
+  id: randomUUID(),
+  name: "Dana Ortiz",
+  role: "dispatcher",
+  terminals: ["PHX"],
+});
+
+interface RigOptions {
+  /** Of processes that share a database. */
+  company?: string;
+  /** Whether the platform has no more than what is published. */
+  isForeign?: boolean;
+}
+
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
+
+/** One process' half of the desk that writes freight, on our own service. */
+export function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
+  const { company = randomUUID(), isForeign = false } = options;
+  const clock = () => at.clock.now;
+  const log = quietLog;
+  const trail = new AuditTrail(store, company, clock);
+  const lossy = new LossyWire();
+  lossy.paths = /^\/(shipment|manifest|pickup)/;
+  const { handle } = isForeign ? publishedOnly(at.platform, new Set()) : at.platform;
+  const picture = new FreightPicture();
+  const members: Member[] = [kim, dana];
+  const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
+  const wire = openWire(platform, (input, init) =>
+    lossy.wrap((request) => fetchFrom(handle, request))(new Request(input, { ...init, redirect: "follow" })),
+  );
+  const recorder = new Recorder({
+    trail,
+    platform: "own",
+    wire,
+    subjectOf: (id) => writes.subjectOf(id) ?? plainSubject,
+    memberOf: async (id) => members.find((member) => member.id === id) ?? null,
+    onSettledLate: (entry) => writes.settledLate(entry),
+    clock,
+    log,
+    soonMs: [0],
+  });
+  const people = new People({ get: wire.get, clock, log, everyMs: 1_000 });
+  const office = new OfficeUsers(people);
+  const link = createPlatformLink(wire, {
+    recorder,
+    keys: openOwners.keys,
+    owned: { known: () => null, ask: async () => null },
+    senderOf: (member, signal) => office.senderOf(member, signal),
+    onWritten: () => undefined,
+  });
+  const feed = new PictureFeed({ store, picture, feed: new ObjectFeed(store, company), clock, log });
+  const reader = new ReturnEvents({ store, company, get: link.get, clock, log, pollMs: 1_000 });
+  const { model } = reader;
+  const kept = new KeptManifests({ store, company: { id: company }, log });
+  const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
+  const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });
+  showWrites(picture, pending);
+  /** Days by their driver, "" for nobody. */
+  const plan: { with: Record<string, JudgedDay> } = { with: {} };
+  const settings = FreightSettings.parse({});
+  const writes = openWrites({
+    ...{ store, picture, model, pending, kept, link, trail, office, clock, log, arriveMs: 0 },
+    planWith: async (_member, _manifestId, { driver }) =>
+      plan.with[driver ?? ""] ?? { verdict: "unknown", sentence: "Unknown: no such day" },
+    foreignPlatform: isForeign,
+    driversSeenBy: () => [{ id: "D-1" }],
+    settings: async () => settings,
+  });
+  return {
+    company,
+    picture,
+    pending,
+    kept,
+    trail,
+    wire: lossy,
+    plan,
+    settings,
+    recorder,
+    office,
+    writes: writes.freightWrites,
+    /** Reads what the platform has made known; its next event is a moment later. */
+    async read(): Promise<void> {
+      await reader.poll(new AbortController().signal);
+      await feed.readNow();
+      await pending.readNow();
+      at.clock.now += 1_000;
+    },
+    shipment(number: string) {
+      const [known] = picture.byNumber("shipment", number);
+      if (!known) throw new Error(`No shipment ${number} is known`);
+      return known;
+    },
+    manifest(number: string) {
+      const [known] = picture.byNumber("manifest", number);
+      if (!known) throw new Error(`No manifest ${number} is known`);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
+import { textOf } from "@/lib/desk/link/read-value";
+import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
+
+type Manifest = Known<"manifest">;
+
+/** What a write brings about for the driver of a manifest: kept with the write until the driver was sent it. */
+export interface DueMessage {
+  manifestId: string;
+  /** Code of the driver. */
+  to: string;
+  /** How the message names the manifest. */
+  title: string;
+  /** `dispatched` is a message of its own; the changes of one request are sent in one. */
+  kind: "dispatched" | "changed";
+  text: string;
+}
+
+/** Decided: from dispatch to completion the driver has the manifest and is sent word of what changes in it. */
+const isRunning = ({ data }: Manifest): boolean => data.manifestStatus === "dispatched";
+
+function dueTo(manifest: Manifest, kind: DueMessage["kind"], texts: readonly string[]): DueMessage[] {
+  const to = textOf(manifest.data.driverCode);
+  const title = manifest.number ?? "Your manifest";
+  return to === null ? [] : texts.map((text) => ({ manifestId: manifest.id, to, title, kind, text }));
+}
+
+/** What changed in a manifest, for its driver where it is running. @param changes `pickup at Brandt Tool & Die added` */
+export const changedMessages = (manifest: Manifest, changes: readonly string[]): DueMessage[] =>
+  isRunning(manifest) ? dueTo(manifest, "changed", changes) : [];
+
+/** The message of a dispatch: where the driver goes, stop by stop. @param stops in driving order */
+export function dispatchedMessages(manifest: Manifest, stops: readonly StopOfManifest[]): DueMessage[] {
+  const lines = stops.map(({ stop }, index) => `${index + 1}. ${stopLabel(stop)}`);
+  const count = stops.length === 1 ? "1 stop" : `${stops.length} stops`;
+  return dueTo(manifest, "dispatched", [[`is dispatched to you: ${count}.`, ...lines].join("\n")]);
+}
+
+/** `Brandt Tool & Die, Maryland Hts, 08:00–12:00`, as far as it is known. */
+function stopLabel({ name, city, formattedAddress, windowStart, windowEnd }: StopOfManifest["stop"]): string {
+  const window = [textOf(windowStart), textOf(windowEnd)].filter((part) => part !== null).join("–");
+  const place = textOf(city) ?? textOf(formattedAddress);
+  return [textOf(name), place, window].filter(Boolean).join(", ") || "a place that is not told";
+}
+
+/**
+ * What a shipment's move changes for the drivers of the manifests that it leaves and joins.
+ * @param fields what the move writes
+ * @param manifestOf a manifest by id, as far as its member sees it
+ */
+export function movedMessages(
+  { data }: Pick<Known<"shipment">, "data">,
+  fields: Fields,
+  wasOn: Pick<Manifest, "id"> | null,
+  manifestOf: (manifestId: string) => Manifest | null,
+): DueMessage[] {
+  if (!("routeUniqueId" in fields)) return [];
+  const was = wasOn && manifestOf(wasOn.id);
+  const joins = typeof fields.routeUniqueId === "string" ? manifestOf(fields.routeUniqueId) : null;
+  const side = data.shipmentType === "delivery" ? "consignee" : "shipper";
+  const place = partsOf(data, [`${side}Name`, `${side}City`]).join(", ");
+  const window = partsOf(data, ["windowStart", "windowEnd"]).join("–");
+  const number = textOf(data.proNumber) ?? textOf(data.refNumber);
+  const line = (verb: string, more: string) =>
+    [data.shipmentType, number, verb, more].filter(Boolean).join(" ");
+  return [
+    ...(was ? changedMessages(was, [line("removed", place && `(${place})`)]) : []),
+    ...(joins ? changedMessages(joins, [line("added:", [place, window].filter(Boolean).join(" "))]) : []),
+  ];
+}
+
+const partsOf = (data: Fields, names: readonly string[]): string[] =>
+  names.map((name) => textOf(data[name])).filter((part) => part !== null);
+
+/** A message as it is sent. */
+interface Message {
+  /** Driver's code. */
+  to: string;
+  body: string;
+  /** Of the same writes it is the same: what two processes send at once is made once. */
+  part: string;
+}
+
+/** What the writes of a request brought about: all changes of a manifest in one message, each dispatch in its own. */
+export function messagesOf(entries: readonly Pick<AuditEntry, "id" | "notices">[]): Message[] {
+  const groups = new Map<string, { due: DueMessage[]; entryIds: string[] }>();
+  // Only writes of freight name them, and only so.
+  for (const { id, notices } of entries)
+    for (const one of (notices ?? []) as DueMessage[]) {
+      const key = [one.kind, one.manifestId, one.to].join(" ");
+      const { due, entryIds } = groups.get(key) ?? { due: [], entryIds: [] };
+      groups.set(key, { due: [...due, one], entryIds: [...entryIds, id] });
+    }
+  return [...groups].map(([key, { due, entryIds }]) => ({
+    to: due[0]?.to ?? "",
+    body: bodyOf(due),
+    part: ["notice", key, ...entryIds.sort()].join(" "),
+  }));
+}
+
+function bodyOf(due: readonly DueMessage[]): string {
+  const texts = due.map(({ text }) => text);
+  const title = due[0]?.title ?? "";
+  return due[0]?.kind === "changed"
+    ? `${title} has changed: ${texts.join("; ")}.`
+    : `${title} ${texts.join("\n")}`;
+}

@@ -1,0 +1,53 @@
+import type { Member } from "@/lib/desk/access/members";
+import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
+import { textOf } from "@/lib/desk/link/read-value";
+
+type Written = Known<"shipment"> | Known<"manifest">;
+
+/** What members may write of freight: what is their terminals'. */
+export class FreightAccess {
+  constructor(private readonly picture: FreightPicture) {}
+
+  /** @throws NotWritten for one that is not known or not seen, which is the same, and for another terminal's */
+  shipment(member: Member, id: string): Known<"shipment"> {
+    return this.#writable(member, this.picture.shipment(id), "No such shipment is open here");
+  }
+
+  /** @throws NotWritten as of a shipment */
+  manifest(member: Member, id: string): Known<"manifest"> {
+    return this.#writable(member, this.picture.manifest(id), "No such manifest is open here");
+  }
+
+  /** Whether the member sees a terminal, and writes what is made there. */
+  isOf = (member: Member, terminal: string): boolean => owns(scopeOf(member.terminals), [terminal]);
+
+  /** Null for what is not known to the member. */
+  seen<Kind extends "shipment" | "manifest">(member: Member, kind: Kind, id: string): Known<Kind> | null {
+    const known = (
+      kind === "shipment" ? this.picture.shipment(id) : this.picture.manifest(id)
+    ) as Known<Kind> | null;
+    return known && sees(scopeOf(member.terminals), known.terminals) ? known : null;
+  }
+
+  /** How people call an object: its PRO, reference or number, else its id; of what the member does not see its id. */
+  titleOf(member: Member, kind: "shipment" | "manifest", id: string): string {
+    const data: Readonly<Record<string, unknown>> = this.seen(member, kind, id)?.data ?? {};
+    const names = kind === "shipment" ? [data.proNumber, data.refNumber] : [data.manifestNumber];
+    return names.map(textOf).find((name) => name !== null) ?? id;
+  }
+
+  #writable<Object extends Written>(member: Member, known: Object | null, unknown: string): Object {
+    const scope = scopeOf(member.terminals);
+    if (!known || !sees(scope, known.terminals)) throw new NotWritten("refused", unknown);
+    const owner = textOf(known.data.terminalCode);
+    if (!owns(scope, owner === null ? [] : [owner]))
+      throw new NotWritten(
+        "refused",
+        "It belongs to another terminal: only that terminal's members may change it",
+      );
+    return known;
+  }
+}

@@ -1,0 +1,149 @@
+import type { DeskBody } from "@/lib/contract/desk/desk-calls";
+import type {
+  CopyManifest,
+  FreightMoveRequest,
+  FreightMoveResponse,
+  ManifestChange,
+  ManifestWritten,
+  NewManifest,
+  StopOrderChange,
+} from "@/lib/contract/desk/freight-writes";
+import type { CheckedBody } from "@/lib/contract/interface/operations";
+import type { Member } from "@/lib/desk/access/members";
+import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
+import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
+import { refusedFields } from "@/lib/desk/areas/freight/writes/manifest-body";
+import type { ManifestChanges } from "@/lib/desk/areas/freight/writes/manifest-changes";
+import type { ManifestMaking } from "@/lib/desk/areas/freight/writes/manifest-making";
+import type { ManifestOrders } from "@/lib/desk/areas/freight/writes/manifest-orders";
+import { outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import type { Retry } from "@/lib/desk/areas/freight/writes/retry";
+import type { ShipmentMoves } from "@/lib/desk/areas/freight/writes/shipment-moves";
+import type { ShipmentSaving } from "@/lib/desk/areas/freight/writes/shipment-saving";
+import type { TakeBack } from "@/lib/desk/areas/freight/writes/take-back";
+import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
+import { Refusal } from "@/lib/desk/http/refusal";
+
+export interface FreightWritesOptions {
+  access: FreightAccess;
+  moves: ShipmentMoves;
+  saving: ShipmentSaving;
+  changes: ManifestChanges;
+  orders: ManifestOrders;
+  making: ManifestMaking;
+  takeBack: TakeBack;
+  retry: Retry;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+type Done = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message"> & { isUndoable: boolean };
+
+/**
+ * Carries out what members do to freight. Each object is judged alone; `call` is the request's key, under which it is carried
+ * out once. Every method may throw a Refusal.
+ */
+export class FreightWrites {
+  constructor(private readonly options: FreightWritesOptions) {}
+
+  move = (member: Member, request: FreightMoveRequest, call: string): Promise<FreightMoveResponse> =>
+    this.options.moves.move({ member, call }, request);
+
+  /** @param id of the request that is taken back */
+  undo = (member: Member, id: string, call: string): Promise<FreightMoveResponse> =>
+    this.options.takeBack.undo({ member, call }, id);
+
+  /** @param version the event that the form was filled from */
+  save = (
+    member: Member,
+    body: CheckedBody<"upsertShipment">,
+    version: string | undefined,
+    call: string,
+  ): Promise<FreightMoveResponse> => this.options.saving.save({ member, call }, body, version ?? null);
+
+  cancelPickup = (
+    member: Member,
+    shipmentId: string,
+    reason: string | undefined,
+    call: string,
+  ): Promise<FreightMoveResponse> =>
+    this.options.moves.cancelPickup({ member, call }, shipmentId, reason || null);
+
+  changeProNumber = (
+    member: Member,
+    shipmentId: string,
+    newProNumber: string,
+    call: string,
+  ): Promise<FreightMoveResponse> =>
+    this.options.moves.changeProNumber({ member, call }, shipmentId, newProNumber);
+
+  complete = (
+    member: Member,
+    shipmentId: string,
+    body: DeskBody<"completeShipment">,
+    call: string,
+  ): Promise<FreightMoveResponse> => this.options.moves.complete({ member, call }, shipmentId, body);
+
+  /** Sends again what nothing confirmed. @param id of the pending write */
+  retry = (member: Member, id: string, call: string): Promise<FreightMoveResponse> =>
+    this.options.retry.send({ member, call }, id);
+
+  make = (member: Member, body: NewManifest, call: string): Promise<ManifestWritten> =>
+    this.#written({ member, call }, null, async (by) => ({
+      ...(await this.options.making.make(by, body)),
+      isUndoable: false,
+    }));
+
+  copy = (member: Member, manifestId: string, body: CopyManifest, call: string): Promise<ManifestWritten> =>
+    this.#written({ member, call }, manifestId, async (by) => ({
+      ...(await this.options.making.copy(by, manifestId, body)),
+      isUndoable: false,
+    }));
+
+  change = (
+    member: Member,
+    manifestId: string,
+    body: ManifestChange,
+    call: string,
+  ): Promise<ManifestWritten> =>
+    this.#written({ member, call }, manifestId, async (by) => ({
+      ...this.#named(by, manifestId),
+      ...(await this.options.changes.change(by, manifestId, body)),
+    }));
+
+  order = (
+    member: Member,
+    manifestId: string,
+    body: StopOrderChange,
+    call: string,
+  ): Promise<ManifestWritten> =>
+    this.#written({ member, call }, manifestId, async (by) => ({
+      ...this.#named(by, manifestId),
+      message: await this.options.orders.order(by, manifestId, body),
+      isUndoable: true,
+    }));
+
+  #named({ member }: WrittenBy, manifestId: string) {
+    const { number = null } = this.options.access.seen(member, "manifest", manifestId) ?? {};
+    return { manifestId, manifestNumber: number };
+  }
+
+  /** @throws Refusal where fields are refused, which the form shows */
+  async #written(
+    by: WrittenBy,
+    manifestId: string | null,
+    work: (by: WrittenBy) => Promise<Done>,
+  ): Promise<ManifestWritten> {
+    try {
+      const { isUndoable, ...done } = await work(by);
+      const what = `${done.manifestNumber ?? "Manifest"} ${done.message}`;
+      const undo = isUndoable ? undoOffer(by.call, what, this.options.clock()) : null;
+      return { ...done, outcome: "done", undo };
+    } catch (error) {
+      if (error instanceof Refusal && error.fields.length > 0) throw error;
+      const named = manifestId === null ? { manifestId, manifestNumber: null } : this.#named(by, manifestId);
+      const { fields = [], ...failed } = outcomeOf(error);
+      return { ...named, ...failed, fields: refusedFields(fields), undo: null };
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import type { DayDraft } from "@/lib/contract/desk/freight-days";
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freight-writes";
+import type { Member } from "@/lib/desk/access/members";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import {
+  changedMessages,
+  type DueMessage,
+  dispatchedMessages,
+} from "@/lib/desk/areas/freight/writes/due-messages";
+import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
+import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
+import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
+import {
+  changeLabel,
+  headerFields,
+  manifestBody,
+  numberedManifest,
+} from "@/lib/desk/areas/freight/writes/manifest-body";
+import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
+import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
+import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
+import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
+import { textOf } from "@/lib/desk/link/read-value";
+
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
+/** What else a day is planned with; what is left out stays as it is. */
+type OtherDay = Pick<DayDraft, "driver" | "departAt">;
+
+export interface ManifestChangesOptions {
+  access: FreightAccess;
+  writer: FreightWriter;
+  meanwhile: Meanwhile;
+  notice: ManifestNotice;
+  kept: KeptChanges;
+  picture: Pick<FreightPicture, "stopsOf">;
+  settings: () => Promise<Pick<FreightSettings, "dispatchMessages">>;
+  /** The day worked out anew, with a driver or departure. @throws Refusal */
+  planWith: (member: Member, manifestId: string, other: OtherDay) => Promise<JudgedDay>;
+  driversSeenBy: (member: Member) => readonly { id: string }[];
+}
+
+/** A change of a manifest before it is told what it was called. */
+type Changed = Pick<ManifestWritten, "message"> & { isUndoable: boolean };
+
+/** Changes of a manifest: its header by one call of the interface, its departure in the desk's own store. */
+export class ManifestChanges {
+  constructor(private readonly options: ManifestChangesOptions) {}
+
+  /** @throws NotWritten, PlatformError, Refusal */
+  async change(by: WrittenBy, manifestId: string, change: ManifestChange): Promise<Changed> {
+    const { access, meanwhile, writer } = this.options;
+    const known = access.manifest(by.member, manifestId);
+    const fields = headerFields(change);
+    const made = await writer.madeBefore(by, "manifest", manifestId);
+    if (made !== null) return { message: made, isUndoable: true };
+    await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
+    this.#refuseDriver(by.member, change.driver);
+    const judged = await this.#judged(by.member, known, change);
+    const messages: string[] = [];
+    const { manifestNumber } = change;
+    if (manifestNumber !== undefined) messages.push(await this.#number(by, known, manifestNumber));
+    const writes: FreightWrite[] =
+      Object.keys(fields).length === 0 ? [] : [headerStep(known, manifestNumber ?? known.number, fields)];
+    for (const write of writes) {
+      await writer.write(by, { ...write, ...judged, due: await this.#due(known, fields) });
+      messages.push(`${write.what}${await this.options.notice.send(by)}`);
+    }
+    const { departAt } = change;
+    if (departAt !== undefined) messages.push(await this.options.kept.depart(by, known, departAt));
+    if (messages.length === 0) throw new NotWritten("refused", "Nothing is changed");
+    return { message: messages.join("; "), isUndoable: writes.every(({ undo }) => undo !== null) };
+  }
+
+  /** Members of some terminals assign the drivers whom they see. */
+  #refuseDriver(member: Member, driver: string | null | undefined): void {
+    if (member.terminals.length === 0 || driver === undefined || driver === null) return;
+    const isSeen = this.options.driversSeenBy(member).some(({ id }) => id === driver);
+    if (!isSeen) throw new NotWritten("refused", `No driver ${driver} is known`);
+  }
+
+  /** A day that is not on time, or that nobody can judge, is dispatched for a reason only. */
+  async #judged(
+    member: Member,
+    known: Known<"manifest">,
+    change: ManifestChange,
+  ): Promise<Pick<FreightWrite, "reason" | "verdict">> {
+    const { status, overrideReason } = change;
+    if (status !== "dispatched" || known.data.manifestStatus === "dispatched") return {};
+    const plan = await this.#planAsChanged(member, known, change);
+    const verdict = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
+    const isOnTime = plan?.verdict === "on-time";
+    if (!isOnTime && !overrideReason) throw new NotWritten("needs-reason", verdict);
+    return { verdict, reason: isOnTime ? null : (overrideReason ?? null) };
+  }
+
+  /** Worked out anew: the plan that is known may rest on what stood before the last change. Null where nobody knows. */
+  async #planAsChanged(
+    member: Member,
+    { id, data }: Known<"manifest">,
+    { driver = textOf(data.driverCode), departAt }: ManifestChange,
+  ): Promise<JudgedDay | null> {
+    // Which departure stands once this one is taken away, route and terminal say later.
+    if (departAt === null) return null;
+    return this.options.planWith(member, id, { driver, ...(departAt ? { departAt } : {}) });
+  }
+
+  async #number(by: WrittenBy, known: Known<"manifest">, manifestNumber: string): Promise<string> {
+    const routeUniqueId = textOf(known.data.routeUniqueId);
+    if (routeUniqueId === null)
+      throw new NotWritten(
+        "refused",
+        "The platform tells no id of the manifest, so it cannot be given a number",
+      );
+    const call = (number: string) => ({
+      operation: "assignManifestNumber" as const,
+      input: { body: { routeUniqueId, manifestNumber: number } },
+    });
+    const before = { manifestNumber: known.number };
+    await this.options.writer.write(by, {
+      kind: "manifest",
+      id: known.id,
+      version: known.version,
+      what: `got the number ${manifestNumber}`,
+      before,
+      fields: { manifestNumber },
+      sent: call(manifestNumber),
+      undo: known.number === null ? null : { call: call(known.number), fields: before },
+    });
+    return `got the number ${manifestNumber}`;
+  }
+
+  /** Word for the driver of a running manifest, and for the one who drives it from now on. */
+  async #due(known: Known<"manifest">, fields: Fields): Promise<DueMessage[]> {
+    const { picture, settings } = this.options;
+    const { driverCode } = fields;
+    const after = { ...known, data: { ...known.data, ...fields } } as Known<"manifest">;
+    if (fields.manifestStatus === "dispatched" && known.data.manifestStatus !== "dispatched")
+      return (await settings()).dispatchMessages ? dispatchedMessages(after, picture.stopsOf(known.id)) : [];
+    if (driverCode === undefined || driverCode === known.data.driverCode)
+      return changedMessages(known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
+    return [
+      ...changedMessages(known, ["it is no longer yours"]),
+      ...changedMessages(after, ["it is yours now"]),
+    ];
+  }
+}
+
+/** Unit and trailer alone are patched; all else goes in one upsert, whole or not at all. */
+function headerStep(known: Known<"manifest">, number: string | null, fields: Fields): FreightWrite {
+  const { manifestNumber } = numberedManifest({ ...known, number });
+  const isEquipment = Object.keys(fields).every(
+    (name) => name === "vehicleNumber" || name === "trailerNumber",
+  );
+  const call = (values: Fields): FreightWrite["sent"] =>
+    isEquipment
+      ? { operation: "updateManifest", input: { params: { manifestNumber }, body: values } }
+      : { operation: "upsertManifest", input: { body: manifestBody(known, manifestNumber, values) } };
+  const data: Fields = known.data;
+  const before = Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
+  // What was completed stays so, and no day can be taken away.
+  const isFinal =
+    fields.manifestStatus === "completed" || ("manifestDate" in fields && before.manifestDate === null);
+  return {
+    kind: "manifest",
+    id: known.id,
+    version: known.version,
+    what: changeLabel(fields),
+    before,
+    fields,
+    sent: call(fields),
+    undo: isFinal ? null : { call: call(before), fields: before },
+  };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+import type { Store } from "@/lib/store/open-store";
+
+const { at, upsertManifest } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+/** So many at once: each of them loses a number to each of the others at worst. */
+const atOnce = 6;
+
+let store: Store;
+let run = 0;
+let rig: ReturnType<typeof openWritesRig>;
+/** Another process on the same database, which reads when it is told to. */
+let other: ReturnType<typeof openWritesRig>;
+beforeAll(async () => {
+  store = await openDeskStore();
+  rig = openWritesRig(at, store);
+  other = openWritesRig(at, store, { company: rig.company });
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  run += 1;
+});
+
+const day = () => `2026-12-${String(run).padStart(2, "0")}`;
+const make = (process = rig, more: object = {}, by = kim, call: string = randomUUID()) =>
+  process.writes.make(by, { terminal: "PHX", day: day(), shipmentIds: [], ...more }, call);
+
+test("manifests made at once have a number each, in one process and in two, by one member and by two", async () => {
+  const all = await Promise.all(
+    Array.from({ length: atOnce }, (_, index) =>
+      make(index % 2 === 0 ? rig : other, { name: `${index}` }, index % 3 === 0 ? dana : kim),
+    ),
+  );
+  expect(all.map(({ outcome }) => outcome)).toEqual(all.map(() => "done"));
+  expect(new Set(all.map(({ manifestNumber }) => manifestNumber)).size).toBe(atOnce);
+  await rig.read();
+  const names = all.map(({ manifestNumber }) => rig.manifest(manifestNumber ?? "").data.manifestName);
+  expect(names).toEqual(all.map((_, index) => `${index}`));
+});
+
+test("one request that comes twice at once makes one manifest", async () => {
+  const call = randomUUID();
+  const both = await Promise.all([make(rig, {}, kim, call), make(rig, {}, kim, call)]);
+  // Who comes while the first is on its way learns that its outcome is not known yet.
+  const made = both.flatMap(({ outcome, manifestNumber }) => (outcome === "unknown" ? [] : [manifestNumber]));
+  expect(new Set(made)).toEqual(new Set([expect.stringMatching(/^PHX-/)]));
+  await rig.read();
+  expect((await make()).manifestNumber).toMatch(/-02$/);
+});
+
+test("a number goes to nobody else once its manifest is known, also in a process that has not read of it yet", async () => {
+  const first = await make(rig, { name: "First" });
+  await rig.read();
+  await other.pending.readNow();
+  const second = await make(other, { name: "Second" });
+  expect(second.manifestNumber).not.toBe(first.manifestNumber);
+  await rig.read();
+  expect(rig.manifest(first.manifestNumber ?? "").data.manifestName).toBe("First");
+});
+
+test("a number that is typed and taken is refused at its field, with the manifest that has it", async () => {
+  await upsertManifest(`T-${run}`, { manifestName: "First" });
+  await rig.read();
+  const { id } = rig.manifest(`T-${run}`);
+  await expect(make(rig, { manifestNumber: `T-${run}` })).rejects.toMatchObject({
+    type: "CONFLICT",
+    fields: [{ path: "manifestNumber", message: `T-${run} belongs to another manifest` }],
+    details: { existing: { kind: "manifest", id, number: `T-${run}` } },
+  });
+});
+
+test("of two at once with one typed number one is made, however long its event takes", async () => {
+  const typed = { manifestNumber: `T-${run}` };
+  const both = await Promise.allSettled([make(rig, typed), make(other, typed)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  at.clock.now += 3_600_000;
+  await other.pending.readNow();
+  expect(other.pending.of("manifest", `T-${run}`)?.write.state).toBe("unconfirmed");
+  await expect(make(other, typed)).rejects.toMatchObject({
+    type: "CONFLICT",
+    fields: [{ path: "manifestNumber" }],
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+import type { Store } from "@/lib/store/open-store";
+
+const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+
+let store: Store;
+let run = 0;
+let number = "";
+let rig: ReturnType<typeof openWritesRig>;
+
+beforeAll(async () => {
+  store = await openDeskStore();
+  await at.client.call("createUser", {
+    body: {
+      externalUserId: "OFFICE",
+      first: "Olga",
+      last: "Office",
+      login: { password: "correct horse", email: "office@carrier.example" },
+      roles: ["Dispatcher"],
+      externalTerminalIds: ["PHX"],
+    },
+  });
+});
+afterAll(() => store.close());
+/** A manifest on the road with D-1, and two deliveries that wait. */
+beforeEach(async () => {
+  number = `N-${++run}`;
+  await upsertManifest(number, {
+    manifestStatus: "dispatched",
+    driverCode: "D-1",
+    associatedShipments: ["A", "B"].map((name) =>
+      delivery(`${number}-${name}`, { consigneeName: name, consigneeAddress: `${run} ${name} St` }),
+    ),
+  });
+  for (const name of ["C", "D"])
+    await upsertShipment(
+      delivery(`${number}-${name}`, { consigneeName: name, consigneeAddress: `${run} ${name} St` }),
+    );
+  rig = openWritesRig(at, store);
+  await rig.read();
+});
+
+const plan = (by = rig) =>
+  by.writes.move(
+    kim,
+    {
+      move: "plan",
+      manifestId: by.manifest(number).id,
+      shipments: ["C", "D"].map((name) => ({
+        shipmentId: by.shipment(`${number}-${name}`).id,
+        version: null,
+      })),
+    },
+    randomUUID(),
+  );
+const order = (by = rig) => {
+  const { id, version } = by.manifest(number);
+  const stopIds = by.picture.stopsOf(id).map(({ stopId }) => stopId);
+  return by.writes.order(kim, id, { version, stopIds: stopIds.reverse(), pinned: [] }, randomUUID());
+};
+const messages = async (): Promise<string[]> => {
+  const startTime = new Date(at.clock.now - 86_400_000).toISOString();
+  const { messages: sent } = await at.client.call("listMessages", { query: { startTime } });
+  return sent.map(({ body }) => String(body)).filter((body) => body.startsWith(number));
+};
+
+const waitMs = 10_000;
+/** The process ends as it is about to write to the driver: another one begins, and looks after so long. */
+async function endsBefore(what: (by: typeof rig) => Promise<unknown>, isForeign = false) {
+  const company = randomUUID();
+  const ending = openWritesRig(at, store, { company, isForeign });
+  await ending.read();
+  const asked = vi.spyOn(ending.office, "senderOf").mockReturnValue(new Promise(() => undefined));
+  void what(ending);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), waitMs);
+  const next = openWritesRig(at, store, { company, isForeign });
+  await next.read();
+  return next;
+}
+async function lookAfter(next: typeof rig, ms: number): Promise<void> {
+  at.clock.now += ms;
+  await next.recorder.round();
+}
+
+/** Two writes of the same millisecond, in either order. */
+const planned = () => {
+  const [c, d] = ["C", "D"].map((name) => `delivery ${number}-${name} added: ${name}, Phoenix`);
+  return expect.stringMatching(new RegExp(`^${number} has changed: (${c}; ${d}|${d}; ${c})\\.$`));
+};
+
+test("a driver on the road is sent all that one request planned in one message", async () => {
+  const { results } = await plan();
+  expect(results.map(({ message }) => message)).toEqual([
+    `planned onto ${number}; the driver was told`,
+    `planned onto ${number}; the driver was told`,
+  ]);
+  expect(await messages()).toEqual([planned()]);
+  await lookAfter(rig, 61_000);
+  expect(await messages()).toHaveLength(1);
+});
+
+test("what a process did not come to send is sent by the next, in one message, once", async () => {
+  const next = await endsBefore(plan);
+  await lookAfter(next, 30_000);
+  expect(await messages()).toEqual([]);
+  await lookAfter(next, 31_000);
+  await lookAfter(next, 61_000);
+  expect(await messages()).toEqual([planned()]);
+});
+
+test("what was sent by a process that ended before it could keep that is not sent again", async () => {
+  const company = randomUUID();
+  const ending = openWritesRig(at, store, { company });
+  await ending.read();
+  ending.wire.paths = /^\/messages/;
+  ending.wire.losses = ["hung"];
+  void plan(ending);
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(1), waitMs);
+  const next = openWritesRig(at, store, { company });
+  await next.read();
+  for (const _ of [1, 2, 3]) await lookAfter(next, 61_000);
+  expect(await messages()).toEqual([planned()]);
+});
+
+test("an order that the desk alone keeps is sent by the next process too", async () => {
+  const next = await endsBefore(order, true);
+  for (const _ of [1, 2]) await lookAfter(next, 61_000);
+  expect(await messages()).toEqual([`${number} has changed: drive B, A.`]);
+});
+
+test("a driver who cannot be written to yet is written to later", async () => {
+  vi.spyOn(rig.office, "senderOf").mockRejectedValueOnce(new Error("The platform did not answer"));
+  const { results } = await plan();
+  expect(results[0]?.message).toContain("the driver was not told yet");
+  await lookAfter(rig, 61_000);
+  expect(await messages()).toEqual([planned()]);
+});

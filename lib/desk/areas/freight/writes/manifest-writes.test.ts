@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+import type { Store } from "@/lib/store/open-store";
+
+const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+
+let store: Store;
+let run = 0;
+let rig: ReturnType<typeof openWritesRig>;
+let number = "";
+
+beforeAll(async () => {
+  store = await openDeskStore();
+  rig = openWritesRig(at, store);
+  await at.client.call("createUser", {
+    body: {
+      externalUserId: "OFFICE",
+      first: "Olga",
+      last: "Office",
+      login: { password: "correct horse", email: "office@carrier.example" },
+      roles: ["Dispatcher"],
+      externalTerminalIds: ["PHX"],
+    },
+  });
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  number = `W-${++run}`;
+  rig.wire.sent = [];
+  rig.plan.with = {};
+  await upsertManifest(number, {
+    associatedShipments: ["A", "B", "C"].map((name) =>
+      delivery(`${number}-${name}`, { consigneeName: name, consigneeAddress: `${run} ${name} St` }),
+    ),
+  });
+  await rig.read();
+});
+
+const stopsOf = () => rig.picture.stopsOf(rig.manifest(number).id);
+const namesOf = () => stopsOf().map(({ stop }) => stop.name);
+const idOf = (name: string) => stopsOf().find(({ stop }) => stop.name === name)?.stopId ?? "";
+const change = (body: Omit<Parameters<typeof rig.writes.change>[2], "version">, by = kim) => {
+  const { id, version } = rig.manifest(number);
+  return rig.writes.change(by, id, { version, ...body }, randomUUID());
+};
+const messages = async (): Promise<string[]> => {
+  const startTime = new Date(at.clock.now - 86_400_000).toISOString();
+  const { messages: sent } = await at.client.call("listMessages", { query: { startTime } });
+  return sent.map(({ body }) => String(body)).filter((body) => body.startsWith(number));
+};
+
+test("a change shows at once and settles by its event; what is left out stays", async () => {
+  const { outcome, message } = await change({ name: "West", driver: "D-1", dock: 14 });
+  expect({ outcome, message }).toEqual({ outcome: "done", message: "name West; driver D-1; dock 14" });
+  expect(rig.manifest(number).data.manifestName).toBe("West");
+  await rig.read();
+  expect(rig.pending.of("manifest", rig.manifest(number).id)).toBeNull();
+  await change({ name: null });
+  await rig.read();
+  expect(rig.manifest(number).data).toMatchObject({ driverCode: "D-1", dock: 14 });
+  expect(rig.manifest(number).data.manifestName).toBeUndefined();
+});
+
+test("unit and trailer alone are patched", async () => {
+  await change({ vehicle: "4107", trailer: "P-12" });
+  await rig.read();
+  expect(rig.wire.sent).toEqual([`PATCH /manifests/${number}`]);
+  expect(rig.manifest(number).data).toMatchObject({ vehicleNumber: "4107", trailerNumber: "P-12" });
+});
+
+test("a day that is not on time is dispatched for a reason only, which the trail keeps", async () => {
+  rig.plan.with = { "": { verdict: "over-hours", sentence: "Over hours 0:25: the shift ends 17:10" } };
+  expect(await change({ status: "dispatched" })).toMatchObject({
+    outcome: "needs-reason",
+    message: "Over hours 0:25: the shift ends 17:10",
+  });
+  expect(rig.wire.sent).toEqual([]);
+  const done = await change({ status: "dispatched", overrideReason: "Stop 10 is relayed" });
+  expect(done).toMatchObject({ outcome: "done", message: "dispatched" });
+  expect(await rig.trail.ofObject("manifest", rig.manifest(number).id, 1)).toMatchObject([
+    { reason: "Stop 10 is relayed", verdict: "Over hours 0:25: the shift ends 17:10" },
+  ]);
+});
+
+test("a day that is on time is dispatched without a word", async () => {
+  rig.plan.with = { "": { verdict: "on-time", sentence: "Done 15:40" } };
+  expect(await change({ status: "dispatched" })).toMatchObject({ outcome: "done" });
+  await rig.read();
+  expect(rig.manifest(number).data.manifestStatus).toBe("dispatched");
+});
+
+test("a day is dispatched with a new driver by what it becomes with that driver", async () => {
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  expect(await change({ driver: null, status: "dispatched" })).toMatchObject({
+    outcome: "needs-reason",
+    message: "Unknown: no such day",
+  });
+  expect(await change({ driver: "D-1", status: "dispatched" })).toMatchObject({ outcome: "done" });
+});
+
+test("who was chosen a moment ago is who a day is dispatched with", async () => {
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  await change({ driver: "D-1" });
+  expect(await change({ status: "dispatched" })).toMatchObject({ outcome: "done" });
+});
+
+test("the driver is sent what is dispatched to them, unless the company wants no such messages", async () => {
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  rig.settings.dispatchMessages = false;
+  const dispatch = { driver: "D-1", status: "dispatched" } as const;
+  expect(await change(dispatch)).toMatchObject({ message: expect.not.stringContaining("told") });
+  await rig.read();
+  await change({ status: "closed" });
+  await rig.read();
+  rig.settings.dispatchMessages = true;
+  expect(await change(dispatch)).toMatchObject({
+    message: expect.stringMatching(/dispatched.*; the driver was told$/),
+  });
+  const { messages } = await at.client.call("listMessages", { query: { startTime: "2020-01-01T00:00:00Z" } });
+  expect(messages.at(-1)?.body).toMatch(new RegExp(`^${number} is dispatched to you: 3 stops\\.\n1\\. `));
+});
+
+test("who changes what somebody else has just changed reads who did; another field is no conflict", async () => {
+  const { id, version } = rig.manifest(number);
+  await change({ name: "West" });
+  await rig.read();
+  const stale = { version, name: "East" };
+  expect(await rig.writes.change(dana, id, stale, randomUUID())).toMatchObject({
+    outcome: "conflict",
+    message: "Name West by Kim Burke 1 s ago",
+  });
+  expect(await rig.writes.change(dana, id, { version, dock: 3 }, randomUUID())).toMatchObject({
+    outcome: "done",
+  });
+});
+
+test("a change is taken back, its departure too", async () => {
+  const { id } = rig.manifest(number);
+  const call = randomUUID();
+  const body = { version: null, dock: 14, departAt: "2026-11-20T14:15:00Z" };
+  await rig.writes.change(kim, id, body, call);
+  await rig.read();
+  expect(rig.kept.of(id).departAt).toBe("2026-11-20T14:15:00.000Z");
+  const { results } = await rig.writes.undo(kim, call, randomUUID());
+  expect(results.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+  await rig.read();
+  expect(rig.kept.of(id).departAt).toBeNull();
+  expect(rig.manifest(number).data.dock).toBeUndefined();
+});
+
+test("an unknown driver is refused with the field, by the name that the request has for it", async () => {
+  const { outcome, message, fields } = await change({ driver: "NOBODY" });
+  expect(outcome).toBe("refused");
+  expect(message).toContain("driverCode");
+  expect(fields).toMatchObject([{ path: "driver" }]);
+});
+
+test("stops are put in order on the platform, and the running driver is told", async () => {
+  await change({ driver: "D-1", status: "dispatched", overrideReason: "Known to be fine" });
+  await rig.read();
+  const { id, version } = rig.manifest(number);
+  const stopIds = ["C", "A", "B"].map(idOf);
+  const { outcome, message } = await rig.writes.order(
+    kim,
+    id,
+    { version, stopIds, pinned: [stopIds[0] ?? ""] },
+    randomUUID(),
+  );
+  expect({ outcome, message }).toEqual({
+    outcome: "done",
+    message: "stops put in another order; the driver was told",
+  });
+  expect((await messages()).at(-1)).toBe(`${number} has changed: drive C, A, B.`);
+  await rig.read();
+  expect(namesOf()).toEqual(["C", "A", "B"]);
+  expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned: [stopIds[0]] });
+});
+
+test("stops that are pinned where they stand are kept by the desk alone", async () => {
+  const { id, version } = rig.manifest(number);
+  const stopIds = ["A", "B", "C"].map(idOf);
+  const pinned = [idOf("B")];
+  const { outcome, message } = await rig.writes.order(kim, id, { version, stopIds, pinned }, randomUUID());
+  expect({ outcome, message }).toEqual({ outcome: "done", message: "other stops pinned" });
+  expect([rig.wire.sent, rig.pending.of("manifest", id)]).toEqual([[], null]);
+  expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned });
+});
+
+test("an order that leaves a stop out is refused naming it", async () => {
+  const { id } = rig.manifest(number);
+  const order = { version: null, stopIds: [idOf("A"), idOf("B")], pinned: [] };
+  await expect(rig.writes.order(kim, id, order, randomUUID())).rejects.toMatchObject({
+    fields: [{ path: "stopIds", message: `leaves out ${idOf("C")}` }],
+  });
+});
+
+test("a platform that takes no order leaves it to the desk", async () => {
+  const foreign = openWritesRig(at, store, { isForeign: true });
+  await foreign.read();
+  const { id } = foreign.manifest(number);
+  const stopIds = ["C", "A", "B"].map(idOf);
+  const call = randomUUID();
+  const done = await foreign.writes.order(kim, id, { version: null, stopIds, pinned: [] }, call);
+  expect(done).toMatchObject({ outcome: "done", message: "stops put in another order by the desk alone" });
+  expect(foreign.kept.of(id).stopOrder).toEqual(stopIds);
+  expect(foreign.pending.of("manifest", id)).toBeNull();
+  await foreign.writes.undo(kim, call, randomUUID());
+  expect(foreign.kept.of(id).stopOrder).toBeNull();
+  const asked = foreign.wire.sent.length;
+  await foreign.writes.order(kim, id, { version: null, stopIds, pinned: [] }, randomUUID());
+  expect([asked, foreign.wire.sent.length]).toEqual([1, 1]);
+});
+
+test("a new manifest gets a number of its terminal and day, and its freight", async () => {
+  const pro = `${number}-new`;
+  await upsertShipment(delivery(pro, { consigneeAddress: `${run} New St` }));
+  await rig.read();
+  const body = { terminal: "PHX", day: "2026-11-21", name: "East", shipmentIds: [rig.shipment(pro).id] };
+  const call = randomUUID();
+  const made = await rig.writes.make(kim, body, call);
+  expect(made).toMatchObject({
+    outcome: "done",
+    message: `Made ${made.manifestNumber}; 1 of 1 shipments planned`,
+  });
+  expect(made.manifestNumber).toMatch(/^PHX-261121-\d\d$/);
+  expect((await rig.writes.make(kim, body, call)).manifestNumber).toBe(made.manifestNumber);
+  const next = await rig.writes.make(
+    dana,
+    { terminal: "PHX", day: "2026-11-21", shipmentIds: [] },
+    randomUUID(),
+  );
+  expect(next.manifestNumber).not.toBe(made.manifestNumber);
+  await rig.read();
+  const known = rig.manifest(made.manifestNumber ?? "");
+  expect(known.data).toMatchObject({ manifestName: "East", manifestDate: "2026-11-21" });
+  expect(rig.picture.shipmentsOf(known.id).map((one) => one.number)).toEqual([pro]);
+});
+
+test("members of a terminal make manifests of theirs alone", async () => {
+  const body = { terminal: "TUS", day: "2026-11-21", shipmentIds: [] };
+  await expect(rig.writes.make(dana, body, randomUUID())).rejects.toMatchObject({
+    fields: [{ path: "terminal" }],
+  });
+});
+
+test("a copy has the header on another day, without freight", async () => {
+  await change({ name: "West", driver: "D-1", vehicle: "4107", route: "12" });
+  await rig.read();
+  const body = { day: "2026-11-23", withDriver: false, withFreight: false };
+  const { manifestNumber } = await rig.writes.copy(kim, rig.manifest(number).id, body, randomUUID());
+  await rig.read();
+  const { data, id } = rig.manifest(manifestNumber ?? "");
+  expect(data).toMatchObject({
+    ...{ manifestName: "West", vehicleNumber: "4107", associatedRouteCode: "12" },
+    ...{ manifestDate: "2026-11-23", manifestStatus: "planning" },
+  });
+  expect(data.driverCode).toBeUndefined();
+  expect(rig.picture.shipmentsOf(id)).toEqual([]);
+});
+
+test("a copied route takes what waits for its customers, in the order of its stops", async () => {
+  const waiting = (name: string, street: string, deliveryDate = "2026-11-20") =>
+    upsertShipment(
+      delivery(`${number}-${name}`, {
+        consigneeName: name,
+        consigneeAddress: `${run} ${street}`,
+        deliveryDate,
+      }),
+    );
+  await waiting("again C", "C St");
+  await waiting("again A", "A St");
+  await waiting("elsewhere", "Other St");
+  await waiting("too early for A", "A St", "2026-11-30");
+  await rig.read();
+  const body = { day: "2026-11-23", withDriver: false, withFreight: true };
+  const copied = await rig.writes.copy(kim, rig.manifest(number).id, body, randomUUID());
+  await rig.read();
+  const stops = rig.picture.stopsOf(rig.manifest(copied.manifestNumber ?? "").id);
+  expect(stops.map(({ stop }) => stop.name)).toEqual(["again A", "again C"]);
+  expect(rig.picture.shipmentsOf(rig.manifest(number).id)).toHaveLength(3);
+});
+
+test("a copied route for whose customers nothing waits says so", async () => {
+  const body = { day: "2026-11-23", withDriver: false, withFreight: true };
+  const { message, manifestNumber } = await rig.writes.copy(kim, rig.manifest(number).id, body, randomUUID());
+  expect(message).toBe(`Made ${manifestNumber}; no freight waits for its customers`);
+});
+
+test("a number is changed by the platform's own operation", async () => {
+  await change({ manifestNumber: `${number}-A` });
+  await rig.read();
+  expect(rig.wire.sent).toEqual(["POST /manifestNumber"]);
+  expect(rig.manifest(`${number}-A`).data.manifestNumber).toBe(`${number}-A`);
+});

@@ -1,0 +1,188 @@
+import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightWrite } from "@/lib/desk/areas/freight/writes/freight-writer";
+import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
+import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
+import { dayFieldOf, shipmentBody } from "@/lib/desk/areas/freight/writes/shipment-body";
+import { numberOf, objectOr, textOf } from "@/lib/desk/link/read-value";
+import { dayLabel } from "@/lib/time/instant-labels";
+
+type Shipment = Known<"shipment">;
+type Place = NonNullable<FreightMoveRequest["to"]>;
+
+/** A manifest that freight is planned onto: one that is only being made has its number as id. */
+export type PlannedOnto = Pick<Known<"manifest">, "id" | "number"> & {
+  data: Pick<Known<"manifest">["data"], "manifestStatus">;
+};
+
+/** Fields of which a move of a shipment must have seen the newest: where it is planned, and whether it is over. */
+export const plannedFields = ["status", "routeUniqueId", "manifestNumber"] as const;
+
+const nowhere = { routeUniqueId: null, manifestNumber: null };
+
+/** Fields of a shipment as they are now, by the names of others. */
+const nowOf = ({ data }: Shipment, fields: Fields): Fields =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
+
+/** @param back the body that leaves the shipment as it is now */
+function upsertStep(
+  known: Shipment,
+  what: string,
+  fields: Fields,
+  body: ReturnType<typeof shipmentBody>,
+  back: ReturnType<typeof shipmentBody> | null,
+): FreightWrite {
+  const before = nowOf(known, fields);
+  return {
+    kind: "shipment",
+    id: known.id,
+    version: known.version,
+    what,
+    before,
+    fields,
+    sent: { operation: "upsertShipment", input: { body } },
+    undo: back && { call: { operation: "upsertShipment", input: { body: back } }, fields: before },
+  };
+}
+
+/** Puts a shipment onto a manifest. @param was number of the one that it is on; null where it is on none */
+export function planStep(known: Shipment, manifest: PlannedOnto, was: string | null): FreightWrite {
+  const { number, data } = manifest;
+  if (number === null) throw new NotWritten("refused", "The manifest has no number yet: give it one first");
+  if (data.manifestStatus === "completed") throw new NotWritten("refused", `${number} is completed`);
+  refuseCanceled(known);
+  if (was === number) throw new NotWritten("refused", `It is on ${number} already`);
+  const fields = { routeUniqueId: manifest.id, manifestNumber: number };
+  return upsertStep(
+    known,
+    `planned onto ${number}`,
+    fields,
+    shipmentBody(known, {}, { manifestNumber: number }),
+    shipmentBody(known, {}, { manifestNumber: was }),
+  );
+}
+
+/** Takes a shipment off its manifest. */
+export function removeStep(known: Shipment, was: string | null): FreightWrite {
+  if (was === null) throw new NotWritten("refused", "It is on no manifest");
+  return upsertStep(
+    known,
+    `taken off ${was}`,
+    nowhere,
+    shipmentBody(known, {}, { manifestNumber: null }),
+    shipmentBody(known, {}, { manifestNumber: was }),
+  );
+}
+
+/** Moves a shipment to another day and off its manifest. @param day `2026-11-24` */
+export function rescheduleStep(known: Shipment, day: string, was: string | null): FreightWrite {
+  refuseCanceled(known);
+  const name = dayFieldOf(String(known.data.shipmentType));
+  if (known.data[name] === day && was === null)
+    throw new NotWritten("refused", `It is for ${dayLabel(day)} already`);
+  const dayBefore = textOf(known.data[name]);
+  return upsertStep(
+    known,
+    `rescheduled to ${dayLabel(day)}`,
+    { [name]: day, ...nowhere },
+    shipmentBody(known, { [name]: day }, { manifestNumber: null }),
+    dayBefore === null ? null : shipmentBody(known, { [name]: dayBefore }, { manifestNumber: was }),
+  );
+}
+
+/** Says that a shipment stands at a door, aisle or bay of its terminal. */
+export function moveStep(known: Shipment, to: Place): FreightWrite {
+  const { data } = known;
+  const terminalCode = textOf(data.terminalCode);
+  if (terminalCode === null) throw new NotWritten("refused", "Its terminal is not known");
+  const was = objectOr(data.currentLocation);
+  const wasAt = { type: textOf(was.type), name: textOf(was.name) };
+  const call = (place: { type: string; name: string }, at: string) => ({
+    operation: "upsertShipmentLocations" as const,
+    input: { body: { ...numbersOf(known), currentLocation: { ...place, terminalCode: at } } },
+  });
+  const before = wasAt.type === null || wasAt.name === null ? null : { type: wasAt.type, name: wasAt.name };
+  return {
+    kind: "shipment",
+    id: known.id,
+    version: known.version,
+    what: `moved to ${to.type} ${to.name}`,
+    before: { currentLocation: before },
+    fields: { currentLocation: { ...to, terminalCode } },
+    sent: call(to, terminalCode),
+    // The interface takes nothing away that says where freight stands.
+    undo: before && {
+      call: call(before, textOf(was.terminalCode) ?? terminalCode),
+      fields: { currentLocation: before },
+    },
+  };
+}
+
+/** Completes a shipment by a code. Nothing published takes that back but planning it anew. */
+export function completeStep(known: Shipment, code: string, label: string): FreightWrite {
+  refuseCanceled(known);
+  const fields = { status: "completed", completionCode: code };
+  return upsertStep(
+    known,
+    `completed with ${code}, ${label}`,
+    fields,
+    shipmentBody(known, { completionCode: code }),
+    null,
+  );
+}
+
+/** Cancels a pickup; sending it once more revives it. */
+export function cancelStep(known: Shipment, was: string | null): FreightWrite {
+  const { data } = known;
+  const terminalCode = textOf(data.terminalCode);
+  if (data.shipmentType !== "pickup") throw new NotWritten("refused", "Only a pickup can be canceled");
+  const refNumber = textOf(data.refNumber);
+  if (refNumber === null || terminalCode === null)
+    throw new NotWritten("refused", "Its reference or its terminal is not known");
+  if (data.status === "canceled") throw new NotWritten("refused", "It is canceled already");
+  const sequence = numberOf(data.pickupSequenceNumber);
+  const named = sequence === null ? {} : { pickupSequenceNumber: sequence };
+  return {
+    ...upsertStep(
+      known,
+      "canceled",
+      { status: "canceled", ...nowhere },
+      shipmentBody(known, {}),
+      shipmentBody(known, {}, { manifestNumber: was }),
+    ),
+    sent: { operation: "cancelPickupRequest", input: { body: { refNumber, terminalCode, ...named } } },
+  };
+}
+
+/** Gives a PRO number to every pickup and delivery that has the old one. */
+export function proNumberStep(known: Shipment, newProNumber: string): FreightWrite {
+  const currentProNumber = textOf(known.data.proNumber);
+  if (currentProNumber === null) throw new NotWritten("refused", "It has no PRO number yet");
+  if (currentProNumber === newProNumber) throw new NotWritten("refused", "It has this PRO number already");
+  const call = (from: string, to: string) => ({
+    operation: "updateShipmentProNumber" as const,
+    input: { body: { currentProNumber: from, newProNumber: to } },
+  });
+  return {
+    kind: "shipment",
+    id: known.id,
+    version: known.version,
+    // It is named by its new number from now on.
+    what: `renumbered from ${currentProNumber}`,
+    before: { proNumber: currentProNumber },
+    fields: { proNumber: newProNumber },
+    sent: call(currentProNumber, newProNumber),
+    undo: { call: call(newProNumber, currentProNumber), fields: { proNumber: currentProNumber } },
+  };
+}
+
+const numbersOf = ({ data }: Shipment) => {
+  const [pro, reference] = [textOf(data.proNumber), textOf(data.refNumber)];
+  if (pro !== null) return { shipmentProNumbers: [pro] };
+  if (reference !== null) return { shipmentReferenceNumbers: [reference] };
+  throw new NotWritten("refused", "It has neither a PRO number nor a reference");
+};
+
+function refuseCanceled({ data }: Shipment): void {
+  if (data.status === "canceled") throw new NotWritten("refused", "It is canceled");
+}

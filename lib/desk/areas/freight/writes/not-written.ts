@@ -1,0 +1,44 @@
+import { PlatformError } from "@/lib/client/platform-error";
+import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
+import type { FieldError } from "@/lib/contract/errors";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { describeFailure } from "@/lib/desk/link/health";
+import { fieldsOfPlatform, messageOfPlatform } from "@/lib/desk/link/platform-message";
+
+type Outcome = ManifestWritten["outcome"];
+
+/** Thrown to end the write of one object with an outcome of its own; those of others go on. */
+export class NotWritten extends Error {
+  constructor(
+    readonly outcome: Exclude<Outcome, "done">,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether nobody knows yet if a write was made. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof Refusal && error.type === "OUTCOME_UNKNOWN";
+
+interface Failed {
+  outcome: Exclude<Outcome, "done">;
+  message: string;
+  /** What the platform refuses of single fields, by the names of the interface. */
+  fields?: FieldError[];
+}
+
+/** What a failed write means for the member; a fault of our own is thrown on. */
+export function outcomeOf(error: unknown): Failed {
+  if (error instanceof NotWritten) return { outcome: error.outcome, message: error.message };
+  if (isUnknown(error)) return { outcome: "unknown", message: (error as Refusal).message };
+  if (error instanceof Refusal)
+    return { outcome: error.type === "CONFLICT" ? "refused" : "failed", message: error.message };
+  if (!(error instanceof PlatformError)) throw error;
+  const { kind, status } = error;
+  const isRefusal = kind === "refused" && status !== null && status < 500 && status !== 401 && status !== 403;
+  if (!isRefusal) return { outcome: "failed", message: describeFailure(error) };
+  const fields = fieldsOfPlatform(error.fields);
+  const faults = fields.map(({ path, message }) => `${path} ${message}`);
+  return { outcome: "refused", message: [messageOfPlatform(error), ...faults].join(": "), fields };
+}

@@ -1,0 +1,79 @@
+import type { OperationId } from "@/lib/contract/interface/operations";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
+import { freightSubject } from "@/lib/desk/areas/freight/writes/freight-subject";
+import { FreightWriter } from "@/lib/desk/areas/freight/writes/freight-writer";
+import { FreightWrites } from "@/lib/desk/areas/freight/writes/freight-writes";
+import { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
+import type { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
+import {
+  ManifestChanges,
+  type ManifestChangesOptions,
+} from "@/lib/desk/areas/freight/writes/manifest-changes";
+import { ManifestMaking, type ManifestMakingOptions } from "@/lib/desk/areas/freight/writes/manifest-making";
+import { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
+import { ManifestOrders } from "@/lib/desk/areas/freight/writes/manifest-orders";
+import { Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
+import type { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import { Retry } from "@/lib/desk/areas/freight/writes/retry";
+import { ShipmentMoves, type ShipmentMovesOptions } from "@/lib/desk/areas/freight/writes/shipment-moves";
+import { ShipmentSaving } from "@/lib/desk/areas/freight/writes/shipment-saving";
+import { TakeBack } from "@/lib/desk/areas/freight/writes/take-back";
+import { TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
+import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
+import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import type { PlatformLink } from "@/lib/desk/link/platform-link";
+import type { Log } from "@/lib/desk/log/log";
+import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+import type { Store } from "@/lib/store/open-store";
+
+export interface OpenWritesOptions
+  extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy">,
+    Pick<ManifestMakingOptions, "arriveMs">,
+    Pick<ShipmentMovesOptions, "settings"> {
+  store: Store;
+  foreignPlatform: boolean;
+  picture: FreightPicture;
+  model: ReadModel;
+  pending: PendingWrites;
+  kept: KeptManifests;
+  link: Pick<PlatformLink, "record">;
+  trail: AuditTrail;
+  office: OfficeUsers;
+  log: Log;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Composes what members do to freight. */
+export function openWrites(options: OpenWritesOptions) {
+  const access = new FreightAccess(options.picture);
+  const meanwhile = new Meanwhile(options);
+  const writer = new FreightWriter({ ...options, meanwhile });
+  const notice = new ManifestNotice(options);
+  const keptChanges = new KeptChanges(options);
+  const taken = new TakenNumbers(options.model);
+  const parts = { ...options, access, meanwhile, writer, notice };
+  const moves = new ShipmentMoves(parts);
+  const freightWrites = new FreightWrites({
+    ...parts,
+    moves,
+    saving: new ShipmentSaving({ ...parts, taken }),
+    changes: new ManifestChanges({ ...parts, kept: keptChanges }),
+    orders: new ManifestOrders({ ...parts, kept: keptChanges }),
+    making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
+    takeBack: new TakeBack({ ...parts, keptChanges }),
+    retry: new Retry(parts),
+  });
+  return {
+    freightWrites,
+    subjectOf: (operation: OperationId) => freightSubject(options.picture, notice, operation),
+    /** The outcome of a write was not known, and now is. */
+    settledLate({ state, call, objectId, error }: AuditEntry): void {
+      if (state !== "refused" || objectId === null) return;
+      options.pending
+        .refuse(call, objectId, error ?? "The platform refused it")
+        .catch((fault: unknown) => options.log.error({ error: fault }, "A late refusal could not be kept"));
+    },
+  };
+}

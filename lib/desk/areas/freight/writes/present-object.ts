@@ -1,0 +1,33 @@
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
+import { shipmentIdOf } from "@/lib/desk/feeds/read-model/event-objects";
+import type { Loose } from "@/lib/desk/link/read-value";
+
+/** What stands for a shipment that is only being made, by its numbers: its event will say its id. */
+export const standInIdOf = (sent: Loose): string => shipmentIdOf({ ...sent, shipmentId: undefined }) ?? "";
+
+/** The newest that events say of an object, by its id or by what stands for one that is being made. */
+export const presentObject = (
+  picture: FreightPicture,
+  kind: PendingKind,
+  id: string,
+): Known<"shipment"> | Known<"manifest"> | null =>
+  kind === "manifest" ? presentManifest(picture, id) : presentShipment(picture, id);
+
+const presentManifest = (picture: FreightPicture, id: string): Known<"manifest"> | null =>
+  picture.told("manifest", id) ?? toldByNumber(picture, "manifest", id)[0] ?? null;
+
+/** A stand-in has type, number and, of a pickup, its place in the request; no number has a blank in it. */
+function presentShipment(picture: FreightPicture, id: string): Known<"shipment"> | null {
+  const told = picture.told("shipment", id);
+  const number = id.split(" ")[1];
+  if (told || number === undefined) return told;
+  return toldByNumber(picture, "shipment", number).find(({ data }) => standInIdOf(data) === id) ?? null;
+}
+
+const toldByNumber = <K extends PendingKind>(picture: FreightPicture, kind: K, number: string): Known<K>[] =>
+  picture
+    .byNumber(kind, number)
+    .map(({ id }) => picture.told(kind, id))
+    .filter((one) => one !== null);

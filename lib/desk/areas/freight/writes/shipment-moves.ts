@@ -1,0 +1,164 @@
+import type { DeskBody } from "@/lib/contract/desk/desk-calls";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type {
+  FreightMoveRequest,
+  FreightMoveResponse,
+  FreightMoveResult,
+} from "@/lib/contract/desk/freight-writes";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
+import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
+import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
+import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
+import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
+import {
+  cancelStep,
+  completeStep,
+  moveStep,
+  type PlannedOnto,
+  plannedFields,
+  planStep,
+  proNumberStep,
+  removeStep,
+  rescheduleStep,
+} from "@/lib/desk/areas/freight/writes/move-steps";
+import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
+import { badFields } from "@/lib/desk/http/refusal";
+
+export interface ShipmentMovesOptions {
+  picture: FreightPicture;
+  access: FreightAccess;
+  writer: FreightWriter;
+  meanwhile: Meanwhile;
+  notice: ManifestNotice;
+  settings: () => Promise<FreightSettings>;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+type Named = FreightMoveRequest["shipments"][number];
+/** Judges a shipment. @param was number of the manifest that it is on; null where it is on none @throws NotWritten */
+type Step = (known: Known<"shipment">, was: string | null) => FreightWrite;
+
+const notSent = "Not sent: the platform did not answer for another shipment";
+
+/** What became of one shipment. */
+interface Stepped {
+  result: FreightMoveResult;
+  isUndoable: boolean;
+}
+
+/** Moves of one or many shipments, each judged alone. */
+export class ShipmentMoves {
+  constructor(private readonly options: ShipmentMovesOptions) {}
+
+  /** @throws Refusal 400 naming what the move lacks */
+  move(by: WrittenBy, request: FreightMoveRequest): Promise<FreightMoveResponse> {
+    return this.#all(by, request.shipments, this.#stepOf(by, request));
+  }
+
+  /** Plans onto a manifest that may not be known yet. */
+  planOnto(
+    by: WrittenBy,
+    shipmentIds: readonly string[],
+    manifest: PlannedOnto,
+  ): Promise<FreightMoveResponse> {
+    const all = shipmentIds.map((shipmentId) => ({ shipmentId, version: null }));
+    return this.#all(by, all, (known, was) => planStep(known, manifest, was));
+  }
+
+  /** @throws Refusal 400 for a code that is none of the company's */
+  async complete(
+    by: WrittenBy,
+    shipmentId: string,
+    { code, version }: DeskBody<"completeShipment">,
+  ): Promise<FreightMoveResponse> {
+    const { completionCodes } = await this.options.settings();
+    const known = completionCodes.find((one) => one.code === code);
+    if (!known) throw badFields([{ path: "code", message: "is none of the company's completion codes" }]);
+    return this.#all(by, [{ shipmentId, version }], (shipment) => completeStep(shipment, code, known.label));
+  }
+
+  /** @param reason kept in the trail; null where none was given */
+  cancelPickup(by: WrittenBy, shipmentId: string, reason: string | null): Promise<FreightMoveResponse> {
+    const step: Step = (known, was) => ({ ...cancelStep(known, was), reason });
+    return this.#all(by, [{ shipmentId, version: null }], step);
+  }
+
+  changeProNumber(by: WrittenBy, shipmentId: string, newProNumber: string): Promise<FreightMoveResponse> {
+    const step: Step = (shipment) => proNumberStep(shipment, newProNumber);
+    return this.#all(by, [{ shipmentId, version: null }], step);
+  }
+
+  #stepOf({ member }: WrittenBy, { move, manifestId, day, to }: FreightMoveRequest): Step {
+    const missing = (path: string) => badFields([{ path, message: `is required to ${move} freight` }]);
+    switch (move) {
+      case "plan":
+        if (manifestId === undefined) throw missing("manifestId");
+        return (known, was) => planStep(known, this.options.access.manifest(member, manifestId), was);
+      case "remove":
+        return removeStep;
+      case "reschedule":
+        if (day === undefined) throw missing("day");
+        return (known, was) => rescheduleStep(known, day, was);
+      case "move":
+        if (to === undefined) throw missing("to");
+        return (known) => moveStep(known, to);
+    }
+  }
+
+  async #all(by: WrittenBy, all: readonly Named[], step: Step): Promise<FreightMoveResponse> {
+    const stepped: Stepped[] = [];
+    for (const named of all) stepped.push(await this.#each(by, named, step, stepped.at(-1)?.result));
+    const told = await this.options.notice.send(by);
+    const results = stepped.map(({ result }) => result);
+    const done = results.filter(({ outcome }) => outcome === "done");
+    const [first] = done;
+    const what = done.length === 1 ? `${first?.title} ${first?.message}` : `${done.length} shipments`;
+    return {
+      results: results.map((result) =>
+        result.outcome === "done" ? { ...result, message: `${result.message}${told}` } : result,
+      ),
+      undo: stepped.some(({ isUndoable }) => isUndoable)
+        ? undoOffer(by.call, what, this.options.clock())
+        : null,
+    };
+  }
+
+  /** @param last the result before it: where nobody answered for that one, this one would wait as long */
+  async #each(
+    by: WrittenBy,
+    { shipmentId, version }: Named,
+    step: Step,
+    last: FreightMoveResult | undefined,
+  ): Promise<Stepped> {
+    const { access, picture, writer, meanwhile } = this.options;
+    /** A PRO that is changed is another one afterwards. */
+    const result = (outcome: FreightMoveResult["outcome"], message: string): FreightMoveResult => ({
+      shipmentId,
+      title: access.titleOf(by.member, "shipment", shipmentId),
+      outcome,
+      message,
+    });
+    try {
+      if (last?.outcome === "unknown" || last?.message === notSent) throw new NotWritten("refused", notSent);
+      const made = await writer.madeBefore(by, "shipment", shipmentId);
+      if (made !== null) return { result: result("done", made), isUndoable: true };
+      const known = access.shipment(by.member, shipmentId);
+      const manifest = picture.manifestOf(known);
+      const write = step(known, manifest?.number ?? null);
+      await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(plannedFields));
+      const seen = (id: string) => access.seen(by.member, "manifest", id);
+      await writer.write(by, { ...write, due: movedMessages(known, write.fields, manifest, seen) });
+      return { result: result("done", write.what), isUndoable: write.undo !== null };
+    } catch (error) {
+      const { outcome, message } = outcomeOf(error);
+      return {
+        result: result(outcome === "needs-reason" ? "refused" : outcome, message),
+        isUndoable: false,
+      };
+    }
+  }
+}

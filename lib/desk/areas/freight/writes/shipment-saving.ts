@@ -1,0 +1,175 @@
+import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
+import type { CheckedBody } from "@/lib/contract/interface/operations";
+import type { Member } from "@/lib/desk/access/members";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
+import type { FreightUndo, FreightWrite, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
+import { fieldsPart } from "@/lib/desk/areas/freight/writes/meanwhile";
+import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
+import { presentObject, standInIdOf } from "@/lib/desk/areas/freight/writes/present-object";
+import { knownShipment, shipmentBody } from "@/lib/desk/areas/freight/writes/shipment-body";
+import type { ShipmentMovesOptions } from "@/lib/desk/areas/freight/writes/shipment-moves";
+import { numberFieldOf, numberTaken, type TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
+import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
+import { textOf } from "@/lib/desk/link/read-value";
+
+type Sent = CheckedBody<"upsertShipment">;
+
+export interface ShipmentSavingOptions extends ShipmentMovesOptions {
+  taken: TakenNumbers;
+}
+
+/** Makes and changes single shipments from a form: what is refused keeps its field. */
+export class ShipmentSaving {
+  constructor(private readonly options: ShipmentSavingOptions) {}
+
+  /**
+   * @param version the event that the form was filled from; null for a new shipment, which goes over none that exists
+   * @throws Refusal with the fields that are refused; 409 with what exists where a new one has its number
+   */
+  async save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
+    try {
+      return await this.#save(by, sent, version);
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw refusalOfPlatform(error);
+      const type = error.outcome === "unknown" ? "OUTCOME_UNKNOWN" : "CONFLICT";
+      throw new Refusal(type, error.message);
+    }
+  }
+
+  async #save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
+    const { picture, access, writer, notice, clock } = this.options;
+    const { associatedShipment } = sent;
+    const present = presentObject(picture, "shipment", standInIdOf(associatedShipment));
+    const id = present?.id ?? standInIdOf(associatedShipment);
+    const title = textOf(associatedShipment.proNumber) ?? textOf(associatedShipment.refNumber) ?? id;
+    const made = await writer.madeBefore(by, "shipment", id);
+    this.#refuseOthers(by.member, sent);
+    if (made === null && version === null)
+      await this.options.taken.refuseShipment(by.member, associatedShipment);
+    if (made === null && version !== null && present === null)
+      throw new NotWritten("conflict", "No shipment has these numbers any more: nothing was changed");
+    const known = present ? access.shipment(by.member, id) : null;
+    const manifest = this.#manifestOf(by.member, sent);
+    const was = known && picture.manifestOf(known);
+    const write = saveStep(id, known, was, sent, manifest);
+    if (made === null) {
+      const data = { ...known?.data, ...associatedShipment } as Known<"shipment">["data"];
+      const seen = (manifestId: string) => access.seen(by.member, "manifest", manifestId);
+      const due = movedMessages({ data }, write.fields, was, seen);
+      await (version === null
+        ? this.#make(by, { ...write, due }, associatedShipment)
+        : this.#change(by, { ...write, due }, known, version));
+    }
+    const told = await notice.send(by);
+    return {
+      results: [{ shipmentId: id, title, outcome: "done", message: `${write.what}${told}` }],
+      undo: write.undo && undoOffer(by.call, `${title} ${write.what}`, clock()),
+    };
+  }
+
+  /** @throws Refusal 409 where its number is taken, or is being taken at this moment */
+  async #make(by: WrittenBy, write: FreightWrite, sent: Sent["associatedShipment"]): Promise<void> {
+    const { taken, writer } = this.options;
+    const refuseTaken = () => taken.refuseShipment(by.member, sent);
+    try {
+      await writer.write(by, { ...write, refuseTaken });
+    } catch (error) {
+      if (!(error instanceof NotWritten) || error.outcome !== "conflict") throw error;
+      throw numberTaken([{ path: numberFieldOf(sent), message: `is taken: ${error.message}` }], null);
+    }
+  }
+
+  async #change(
+    by: WrittenBy,
+    write: FreightWrite,
+    known: Known<"shipment"> | null,
+    version: string | null,
+  ): Promise<void> {
+    const { meanwhile, writer } = this.options;
+    if (known) await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(Object.keys(write.fields)));
+    await writer.write(by, write);
+  }
+
+  /** A member of some terminals makes freight of those alone. */
+  #refuseOthers(member: Member, { terminalCode, associatedShipment }: Sent): void {
+    const { shipmentType, destinationTerminalCode, originTerminalCode } = associatedShipment;
+    const own = shipmentType === "delivery" ? destinationTerminalCode : originTerminalCode;
+    const owner = textOf(terminalCode) ?? textOf(own) ?? "";
+    if (this.options.access.isOf(member, owner)) return;
+    throw badFields([{ path: "terminalCode", message: `${owner} is none of your terminals` }]);
+  }
+
+  #manifestOf(member: Member, { manifestNumber }: Sent): Known<"manifest"> | null {
+    const number = textOf(manifestNumber);
+    if (number === null) return null;
+    const manifest = presentObject(this.options.picture, "manifest", number);
+    if (manifest?.kind === "manifest") return this.options.access.manifest(member, manifest.id);
+    throw badFields([{ path: "manifestNumber", message: `${number} is not a known manifest` }]);
+  }
+}
+
+function saveStep(
+  id: string,
+  known: Known<"shipment"> | null,
+  was: Known<"manifest"> | null,
+  sent: Sent,
+  manifest: Known<"manifest"> | null,
+): FreightWrite {
+  const { associatedShipment, manifestNumber, ...beside } = sent;
+  const placed =
+    manifestNumber === undefined
+      ? {}
+      : { routeUniqueId: manifest?.id ?? null, manifestNumber: manifest?.number ?? null };
+  const fields = { ...presentOnly(associatedShipment), ...presentOnly(beside), ...placed };
+  // What the form left out stays: left out of the call, many fields would fall back to their defaults.
+  const body = {
+    ...(known ? shipmentBody(known, {}) : {}),
+    ...sent,
+    associatedShipment: { ...(known ? knownShipment(known) : {}), ...associatedShipment },
+  };
+  const data: Readonly<Record<string, unknown>> = known?.data ?? {};
+  const before = Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
+  const what = known ? "changed" : manifest ? `made, on ${manifest.number}` : "made";
+  return {
+    kind: "shipment",
+    id,
+    version: known?.version ?? null,
+    what,
+    before,
+    fields,
+    sent: { operation: "upsertShipment", input: { body } },
+    undo: known ? undoOfChange(known, was, before, associatedShipment) : undoOfNew(sent),
+  };
+}
+
+/** What was not there before has to be cleared by name. */
+function undoOfChange(
+  known: Known<"shipment">,
+  was: Known<"manifest"> | null,
+  before: Record<string, unknown>,
+  sent: Sent["associatedShipment"],
+): FreightUndo {
+  const shipment = knownShipment(known);
+  const cleared = Object.fromEntries(
+    Object.keys(sent).flatMap((name) =>
+      name in shipment || name === "completionCode" ? [] : [[name, null]],
+    ),
+  );
+  const body = shipmentBody(known, cleared, { manifestNumber: was?.number ?? null });
+  return { call: { operation: "upsertShipment", input: { body } }, fields: before };
+}
+
+/** A pickup is canceled; nothing published takes a delivery away. */
+function undoOfNew({ associatedShipment, terminalCode }: Sent): FreightUndo | null {
+  const { shipmentType, refNumber, pickupSequenceNumber, originTerminalCode } = associatedShipment;
+  const terminal = textOf(terminalCode) ?? textOf(originTerminalCode);
+  if (shipmentType !== "pickup" || terminal === null) return null;
+  const body = { refNumber, terminalCode: terminal, pickupSequenceNumber };
+  return { call: { operation: "cancelPickupRequest", input: { body } }, fields: { status: "canceled" } };
+}
+
+const presentOnly = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

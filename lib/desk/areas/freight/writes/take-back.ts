@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { FreightMoveResponse, FreightMoveResult } from "@/lib/contract/desk/freight-writes";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { contains } from "@/lib/desk/areas/freight/writes/contains";
+import { changedMessages, movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
+import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
+import type { FreightUndo, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
+import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
+import type { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
+import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
+import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
+import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
+import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
+import { Refusal } from "@/lib/desk/http/refusal";
+import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+
+export interface TakeBackOptions {
+  picture: FreightPicture;
+  access: FreightAccess;
+  writer: FreightWriter;
+  notice: ManifestNotice;
+  kept: KeptManifests;
+  keptChanges: KeptChanges;
+  trail: Pick<AuditTrail, "standing">;
+}
+
+/** An entry of the trail that can be taken back. */
+interface Step {
+  entry: AuditEntry;
+  kind: PendingKind;
+  /** As the object is known now: what was made under a number has the platform's id by then. */
+  id: string;
+  undo: FreightUndo;
+}
+
+// Only writes of freight have this kind of way back in the column.
+const Undo = z.custom<FreightUndo>(
+  (value) => typeof value === "object" && value !== null && ("fields" in value || "kept" in value),
+);
+
+/** Takes writes of freight back while nobody has changed what they wrote. */
+export class TakeBack {
+  constructor(private readonly options: TakeBackOptions) {}
+
+  /**
+   * @param id of the request that made them
+   * @throws Refusal 404 where there is nothing to take back any more
+   */
+  async undo(by: WrittenBy, id: string): Promise<FreightMoveResponse> {
+    const { access } = this.options;
+    const isSeen = (step: Step) => access.seen(by.member, step.kind, step.id) !== null;
+    const steps = (await this.#steps(id)).filter(isSeen);
+    if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
+    const results: FreightMoveResult[] = [];
+    for (const step of steps) results.push(await this.#each(by, step));
+    const told = await this.options.notice.send(by);
+    return {
+      results: results.map((one) =>
+        one.outcome === "done" ? { ...one, message: `${one.message}${told}` } : one,
+      ),
+      undo: null,
+    };
+  }
+
+  /** The newest first. */
+  async #steps(id: string): Promise<Step[]> {
+    return (await this.options.trail.standing(id)).flatMap((entry) => {
+      const { objectKind: kind, objectId } = entry;
+      const undo = Undo.safeParse(entry.undo);
+      const isOfFreight = kind === "shipment" || kind === "manifest";
+      if (!isOfFreight || objectId === null || !undo.success) return [];
+      const id = presentObject(this.options.picture, kind, objectId)?.id ?? objectId;
+      return [{ entry, kind, id, undo: undo.data }];
+    });
+  }
+
+  async #each(by: WrittenBy, step: Step): Promise<FreightMoveResult> {
+    const { kind, id } = step;
+    const base = { shipmentId: id, title: this.options.access.titleOf(by.member, kind, id) };
+    try {
+      await this.#takeBack(by, step);
+      return { ...base, outcome: "done", message: `Taken back: ${step.entry.what}` };
+    } catch (error) {
+      const { outcome, message } = outcomeOf(error);
+      return { ...base, outcome: outcome === "needs-reason" ? "refused" : outcome, message };
+    }
+  }
+
+  async #takeBack(by: WrittenBy, { entry, kind, id, undo }: Step): Promise<void> {
+    const { access, writer, picture } = this.options;
+    const known = kind === "shipment" ? access.shipment(by.member, id) : access.manifest(by.member, id);
+    const what = `took back: ${entry.what}`;
+    if ("kept" in undo) return this.#keep(by, known.id, undo.kept, entry, what);
+    this.#refuseChanged(known, entry);
+    await writer.write(by, {
+      ...{ kind, id: known.id, version: known.version, what, undoes: entry.id, undo: null },
+      sent: undo.call,
+      before: entry.after as Fields,
+      fields: undo.fields,
+      due:
+        known.kind === "manifest"
+          ? takenBackMessages(known, undo.fields, entry.what)
+          : movedMessages(known, undo.fields, picture.manifestOf(known), (manifestId) =>
+              access.seen(by.member, "manifest", manifestId),
+            ),
+    });
+  }
+
+  /** @throws NotWritten where the object is no longer as the entry left it */
+  #refuseChanged(known: Known<"shipment"> | Known<"manifest">, { after }: AuditEntry): void {
+    // Times at stops come in all the while; what counts of an order is checked by the platform.
+    const { stops: _, ...fields } = (after ?? {}) as Fields;
+    if (contains(known.data, fields)) return;
+    throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+  }
+
+  async #keep(
+    by: WrittenBy,
+    manifestId: string,
+    before: Extract<FreightUndo, { kept: unknown }>["kept"],
+    { id, after }: AuditEntry,
+    what: string,
+  ): Promise<void> {
+    const { kept, keptChanges } = this.options;
+    const now: Readonly<Record<string, unknown>> = { ...kept.of(manifestId) };
+    const isAsLeft = Object.entries((after ?? {}) as Fields).every(
+      ([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value),
+    );
+    if (!isAsLeft) throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+    await keptChanges.keep(by, { operation: "undoFreight", manifestId, what, after: before, undoes: id });
+  }
+}
+
+/** For the driver whom a manifest has, and the one who gets it back. */
+function takenBackMessages(known: Known<"manifest">, fields: Fields, what: string) {
+  const after: Known<"manifest"> = { ...known, data: { ...known.data, ...fields } };
+  const drivers = after.data.driverCode === known.data.driverCode ? [known] : [known, after];
+  return drivers.flatMap((manifest) => changedMessages(manifest, [`taken back: ${what}`]));
+}

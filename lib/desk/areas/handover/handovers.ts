@@ -1,0 +1,230 @@
+import { and, count, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
+import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
+import { severities } from "@/lib/contract/desk/plain/choices";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { Member } from "@/lib/desk/access/members";
+import type { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
+import { changedObjects } from "@/lib/desk/areas/handover/changed-objects";
+import { type RiskSources, risksAhead } from "@/lib/desk/areas/handover/risks";
+import { Refusal } from "@/lib/desk/http/refusal";
+import type { Freshness } from "@/lib/desk/link/freshness";
+import { exceptions as exceptionTable } from "@/lib/desk/tables/exceptions";
+import { handovers as table } from "@/lib/desk/tables/handovers";
+import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import type { Store } from "@/lib/store/open-store";
+
+/** What a sheet tells of a conversation. */
+type Waiting = Pick<
+  ConversationRow,
+  "conversationId" | "correspondents" | "claimedBy" | "unansweredSince" | "last"
+>;
+
+export interface HandoversOptions {
+  store: Store;
+  company: { id: string };
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  trail: AuditTrail;
+  exceptions: { board: Pick<Exceptions["board"], "open"> };
+  /** What the member sees of the boards. */
+  seenBy: (member: Member) => RiskSources;
+  /** What the member sees of conversations with drivers. */
+  inbox: {
+    conversations(member: Member): readonly Waiting[];
+    openPromises(member: Member): Promise<DriverPromise[]>;
+  };
+  companySettings: () => Promise<CompanySettings>;
+  freshness: () => Pick<Freshness, "platform">;
+  /** Announces that a sheet was closed or taken. */
+  onChanged: () => void;
+}
+
+type Kept = typeof table.$inferSelect;
+interface AskedSpan {
+  from: string;
+  to: string;
+}
+
+const mostListed = 100;
+
+/** Sheets by which one shift hands to the next. */
+export class Handovers {
+  constructor(private readonly options: HandoversOptions) {}
+
+  /** The sheet of a span as it would be closed now. */
+  async draft(member: Member, { from, to }: AskedSpan): Promise<HandoverSheet> {
+    const { store, company, clock, exceptions, seenBy, inbox, companySettings, freshness } = this.options;
+    const span = { startMs: Date.parse(from), endMs: Date.parse(to) };
+    const [changes, born, cleared, settings, promises] = await Promise.all([
+      changedObjects(store, company.id, member, span),
+      this.#countExceptions(member, exceptionTable.bornAt, span),
+      this.#countExceptions(member, exceptionTable.clearedAt, span),
+      companySettings(),
+      inbox.openPromises(member),
+    ]);
+    return {
+      from: new Date(span.startMs).toISOString(),
+      to: new Date(span.endMs).toISOString(),
+      builtAt: new Date(clock()).toISOString(),
+      platformAwaySince: awaySince(freshness().platform),
+      terminals: [...member.terminals].sort(),
+      ...changes,
+      exceptions: { born, cleared, open: exceptions.board.open(member).sort(gravestFirst) },
+      risks: risksAhead(seenBy(member), settings, clock()),
+      unanswered: unanswered(inbox.conversations(member)),
+      promises,
+    };
+  }
+
+  /** @param call the request's key, under which it is carried out once */
+  async close(
+    member: Member,
+    { note, ...span }: AskedSpan & { note: string },
+    call: string,
+  ): Promise<Handover> {
+    const { store, company, clock, trail } = this.options;
+    const sheet = await this.draft(member, span);
+    const id = await store.db.transaction(async (tx) => {
+      const what = "closed a handover sheet";
+      const made = {
+        operation: "closeHandover",
+        objectKind: "handover",
+        call,
+        what,
+        after: { note, ...span },
+      };
+      if (!(await trail.made(tx, member, made))) return null;
+      const [row] = await tx
+        .insert(table)
+        .values({
+          // The request's key names it: sent twice, it is found by the same name.
+          id: call,
+          company: company.id,
+          fromAt: new Date(sheet.from),
+          toAt: new Date(sheet.to),
+          note,
+          terminals: sheet.terminals,
+          sheet,
+          givenById: member.id,
+          givenBy: member.name,
+          closedAt: new Date(clock()),
+        })
+        .returning({ id: table.id });
+      return row?.id ?? null;
+    });
+    this.options.onChanged();
+    return this.one(member, id ?? call);
+  }
+
+  /** @throws Refusal: 404, 409 for who gave it and where somebody was faster */
+  async take(member: Member, id: string, call: string): Promise<Handover> {
+    const { store, company, clock, trail } = this.options;
+    const { givenById } = await this.#find(member, id);
+    if (givenById === member.id) throw new Refusal("CONFLICT", "Who hands over cannot take over as well");
+    await store.db.transaction(async (tx) => {
+      const what = "took over by a handover sheet";
+      const made = { operation: "takeHandover", objectKind: "handover", objectId: id, call, what };
+      if (!(await trail.made(tx, member, made))) return;
+      const taken = await tx
+        .update(table)
+        .set({ takenBy: member.name, takenAt: new Date(clock()) })
+        .where(and(eq(table.company, company.id), eq(table.id, id), isNull(table.takenAt)))
+        .returning({ id: table.id });
+      if (taken.length === 0) throw new Refusal("CONFLICT", "Somebody has taken over already");
+    });
+    this.options.onChanged();
+    return this.one(member, id);
+  }
+
+  /** @throws Refusal 404 also for one of terminals that the member does not see */
+  async one(member: Member, id: string): Promise<Handover> {
+    const kept = await this.#find(member, id);
+    return { ...line(kept), sheet: HandoverSheet.parse(kept.sheet) };
+  }
+
+  async list(member: Member): Promise<{ handovers: HandoverLine[] }> {
+    const { store } = this.options;
+    const rows = await store.db
+      .select()
+      .from(table)
+      .where(this.#isSeenBy(member))
+      .orderBy(desc(table.closedAt))
+      .limit(mostListed);
+    return { handovers: rows.map(line) };
+  }
+
+  async #find(member: Member, id: string): Promise<Kept> {
+    const [kept] = await this.options.store.db
+      .select()
+      .from(table)
+      .where(and(this.#isSeenBy(member), eq(table.id, id)));
+    if (!kept) throw new Refusal("NOT_FOUND", "No such handover is known");
+    return kept;
+  }
+
+  /** Who sees some terminals only sees the sheets that are about no others. */
+  #isSeenBy({ terminals }: Member) {
+    const isTheirs = sql`${table.terminals} <> '{}' and ${table.terminals} <@ ${sql.param([...terminals])}::text[]`;
+    return and(eq(table.company, this.options.company.id), terminals.length === 0 ? undefined : isTheirs);
+  }
+
+  async #countExceptions(
+    { terminals }: Member,
+    column: typeof exceptionTable.bornAt | typeof exceptionTable.clearedAt,
+    { startMs, endMs }: { startMs: number; endMs: number },
+  ): Promise<number> {
+    const { store, company } = this.options;
+    const isSeen = or(
+      isNull(exceptionTable.terminals),
+      sql`${exceptionTable.terminals} && ${sql.param([...terminals])}::text[]`,
+    );
+    const [row] = await store.db
+      .select({ total: count() })
+      .from(exceptionTable)
+      .where(
+        and(
+          eq(exceptionTable.company, company.id),
+          gte(column, new Date(startMs)),
+          lte(column, new Date(endMs)),
+          terminals.length === 0 ? undefined : isSeen,
+        ),
+      );
+    return row?.total ?? 0;
+  }
+}
+
+const awaySince = ({ ok, since }: Freshness["platform"]): string | null =>
+  ok || since === null ? null : new Date(since).toISOString();
+
+/** Drivers who wait for an answer, the longest first. */
+const unanswered = (conversations: readonly Waiting[]): HandoverSheet["unanswered"] =>
+  conversations
+    .flatMap(({ conversationId, correspondents, claimedBy, unansweredSince, last }) =>
+      unansweredSince === null
+        ? []
+        : {
+            conversationId,
+            claimedBy,
+            with: correspondents.map(({ name }) => name).join(", "),
+            since: unansweredSince,
+            body: last.body,
+          },
+    )
+    .sort((a, b) => Date.parse(a.since) - Date.parse(b.since));
+
+const gravestFirst = (a: ExceptionRow, b: ExceptionRow): number =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.since.localeCompare(b.since);
+
+const line = (kept: Kept): HandoverLine => ({
+  id: kept.id,
+  from: kept.fromAt.toISOString(),
+  to: kept.toAt.toISOString(),
+  note: kept.note,
+  givenBy: kept.givenBy,
+  givenById: kept.givenById,
+  closedAt: kept.closedAt.toISOString(),
+  takenBy: kept.takenBy,
+  takenAt: kept.takenAt?.toISOString() ?? null,
+});

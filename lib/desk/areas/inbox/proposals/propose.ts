@@ -1,0 +1,80 @@
+import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
+import { headOf, type WorkNow } from "@/lib/desk/areas/inbox/drivers/work-now";
+import { type Intent, readIntent } from "@/lib/desk/areas/inbox/proposals/read-intent";
+import { timeLabel } from "@/lib/time/instant-labels";
+import { isoOf } from "@/lib/time/utc";
+
+export type Proposal = NonNullable<ThreadMessage["proposal"]>;
+type WorkStop = WorkNow["stops"][number];
+
+const longestNote = 200;
+
+/**
+ * What a driver's message seems to ask for, to be looked over; null where nothing plain does.
+ * @param sentMs when they sent it, milliseconds since 1970
+ */
+export function propose(
+  body: string,
+  sentMs: number,
+  work: WorkNow | null,
+  timezone: string,
+): Proposal | null {
+  const stop = work?.stops.find(({ state }) => !["done", "skipped"].includes(state)) ?? null;
+  const zone = stop?.timezone ?? timezone;
+  const intent = readIntent(body, sentMs, zone);
+  if (intent === null) return null;
+  const about = {
+    kind: intent.kind,
+    work: work && headOf(work),
+    stop: stop?.stop ?? null,
+    etaAt: null,
+    dueAt: null,
+    note: body.slice(0, longestNote),
+  };
+  const where = stop ? `stop ${stop.number} ${stop.name}` : "no stop is open";
+  switch (intent.kind) {
+    case "eta":
+      return { ...about, ...etaOf(intent, stop, sentMs, zone, where) };
+    case "load-problem":
+      return { ...about, sentence: `${where}: who sees to it` };
+    case "call-back": {
+      const { dueMs } = intent;
+      const when = dueMs === null ? "as soon as they stop" : `at ${timeLabel(dueMs, zone)}`;
+      return {
+        ...about,
+        dueAt: dueMs === null ? null : isoOf(dueMs),
+        note: null,
+        sentence: when,
+      };
+    }
+    case "reset":
+      return { ...about, sentence: `${where}: plan with their hours` };
+  }
+}
+
+/** The ETA that they name, else the one that is known and so much later. */
+function etaOf(
+  { etaMs, delayMinutes }: Extract<Intent, { kind: "eta" }>,
+  stop: WorkStop | null,
+  sentMs: number,
+  zone: string,
+  where: string,
+): Pick<Proposal, "etaAt" | "sentence"> {
+  const knownMs = stop?.etaAt == null ? null : Date.parse(stop.etaAt);
+  const minutes = delayMinutes ?? 0;
+  const newMs = etaMs ?? (knownMs === null ? null : Math.max(knownMs, sentMs) + minutes * 60_000);
+  if (newMs === null) return { etaAt: null, sentence: `${where}: ${minutes} min, but no ETA is known` };
+  const label = timeLabel(newMs, zone);
+  const change = knownMs === null ? `ETA ${label}` : `ETA ${timeLabel(knownMs, zone)} becomes ${label}`;
+  return {
+    etaAt: isoOf(newMs),
+    sentence: `${where}: ${change}${slackLabel(stop, knownMs, newMs)}`,
+  };
+}
+
+/** `, 6 min before its window ends`; empty where no window is known. */
+function slackLabel(stop: WorkStop | null, knownMs: number | null, newMs: number): string {
+  if (stop?.slackMinutes == null || knownMs === null) return "";
+  const slack = Math.round(stop.slackMinutes - (newMs - knownMs) / 60_000);
+  return slack >= 0 ? `, ${slack} min before its window ends` : `, ${-slack} min after its window ends`;
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { codesOf, docksOf, figuresOf, groupsOf } from "@/lib/desk/areas/reports/work/work-figures";
+import type { WorkRun, WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
+
+const nowMs = Date.parse("2026-11-20T20:00:00Z");
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+const ada = { id: "D-1", name: "Ada Tester", terminal: "JOL" };
+
+const runOf = (fields: Partial<WorkRun> = {}): WorkRun => ({
+  kind: "manifest",
+  id: "R-1",
+  title: "JOL-114",
+  terminal: "JOL",
+  terminals: ["JOL"],
+  driver: ada,
+  miles: null,
+  empty: null,
+  ...fields,
+});
+
+const manifest = runOf();
+
+const stopOf = (fields: Partial<WorkStop> = {}): WorkStop => ({
+  run: manifest,
+  stopId: "T-1",
+  place: "Brandt Tool & Die",
+  customer: "Brandt Tool & Die",
+  lane: "KCK – JOL",
+  timezone: "America/Chicago",
+  state: "over",
+  plannedMs: at("14:00"),
+  opensMs: at("13:00"),
+  promisedMs: at("15:00"),
+  arrivedMs: at("14:10"),
+  departedMs: at("14:30"),
+  arrivalsAreTold: true,
+  codes: [],
+  ...fields,
+});
+
+const hours = new Map([["D-1", { drive: 300, duty: 540 }]]);
+const options = { free: { manifest: 30, trip: 120 }, hours, nowMs };
+
+test("a stop is judged by what was promised, and what nobody can judge is counted apart", () => {
+  const stops = [
+    stopOf(),
+    stopOf({ arrivedMs: at("15:20"), departedMs: at("15:40") }),
+    stopOf({ promisedMs: null }),
+    stopOf({ arrivedMs: null, departedMs: null }),
+    stopOf({ state: "to-come", arrivedMs: null, departedMs: null, promisedMs: at("22:00") }),
+  ];
+  expect(figuresOf(stops, options)).toMatchObject({
+    stops: 4,
+    onTime: 1,
+    late: 1,
+    lateMinutes: 20,
+    unjudged: 2,
+    toCome: 1,
+  });
+});
+
+test("a window that ended without anybody there is late, unless nobody tells arrivals", () => {
+  const missed = { state: "to-come", arrivedMs: null, departedMs: null } as const;
+  expect(figuresOf([stopOf(missed)], options)).toMatchObject({ late: 1, lateMinutes: null });
+  const untold = stopOf({ ...missed, arrivalsAreTold: false });
+  expect(figuresOf([untold], options)).toMatchObject({ late: 0, unjudged: 1 });
+});
+
+test("arrivals stand against the plan only where there was one", () => {
+  const stops = [stopOf(), stopOf({ plannedMs: null })];
+  expect(figuresOf(stops, options)).toMatchObject({ planned: 1, againstPlanMinutes: 10 });
+  expect(figuresOf([stopOf({ plannedMs: null })], options).againstPlanMinutes).toBeNull();
+});
+
+test("detention begins after the free time, and not before the window opens", () => {
+  const long = stopOf({ arrivedMs: at("12:00"), departedMs: at("14:15") });
+  expect(figuresOf([long], options)).toMatchObject({ dockMinutes: 135, detentionMinutes: 45, detained: 1 });
+  const trip = stopOf({ ...long, run: runOf({ kind: "trip" }) });
+  expect(figuresOf([trip], options)).toMatchObject({ dockMinutes: 135, detentionMinutes: 0, detained: 0 });
+});
+
+test("minutes at a dock that nobody knows are unknown, not none", () => {
+  const stop = stopOf({ departedMs: null });
+  expect(figuresOf([stop], options)).toMatchObject({ dockMinutes: null, stays: 0, staysUnknown: 1 });
+});
+
+test("a run is counted once, however many stops it has, and empty miles that nobody told are counted", () => {
+  const told = runOf({ kind: "trip", id: "1", miles: 400, empty: { miles: 30, isEstimated: true } });
+  const silent = runOf({ kind: "trip", id: "2", miles: 500 });
+  const stops = [stopOf({ run: told }), stopOf({ run: told }), stopOf({ run: silent }), stopOf()];
+  expect(figuresOf(stops, options)).toMatchObject({
+    manifests: 1,
+    trips: 2,
+    miles: 900,
+    emptyMiles: 30,
+    emptyUnknown: 1,
+    emptyEstimated: 1,
+  });
+});
+
+test("hours go to drivers and their terminals, and are nobody's in other groups", () => {
+  const stops = [stopOf(), stopOf({ run: runOf({ id: "R-2", driver: { ...ada, id: "D-2", name: "Bo" } }) })];
+  const [first] = groupsOf(stops, "driver", options);
+  expect(first).toMatchObject({ key: "D-1", label: "Ada Tester", figures: { driveMinutes: 300 } });
+  const [terminal] = groupsOf(stops, "terminal", options);
+  expect(terminal?.figures).toMatchObject({ driveMinutes: 300, dutyMinutes: 540, hoursUnknown: 1 });
+  const [customer] = groupsOf(stops, "customer", options);
+  expect(customer?.figures).toMatchObject({ driveMinutes: null, hoursUnknown: 0 });
+});
+
+test("the group with the most late stops stands first, and what nobody names is a group of its own", () => {
+  const late = { arrivedMs: at("15:20"), departedMs: at("15:40") };
+  const stops = [stopOf(), stopOf(), stopOf({ customer: null, ...late })];
+  expect(groupsOf(stops, "customer", options).map(({ key, figures }) => [key, figures.stops])).toEqual([
+    [null, 1],
+    ["Brandt Tool & Die", 2],
+  ]);
+});
+
+test("a minute of detention that has only begun is none", () => {
+  const begun = stopOf({ departedMs: (stopOf().arrivedMs ?? 0) + (options.free.manifest + 0.9) * 60_000 });
+  expect(docksOf([begun], options.free)).toMatchObject([{ detentionMinutes: 0, detained: 0 }]);
+});
+
+test("places are in the order of their detention, codes in that of their stops", () => {
+  const stops = [
+    stopOf({ codes: ["0200"] }),
+    stopOf({ place: "Slow Dock", departedMs: at("17:00"), codes: ["0200", "0300"] }),
+  ];
+  expect(
+    docksOf(stops, options.free).map(({ place, detentionMinutes }) => [place, detentionMinutes]),
+  ).toEqual([
+    ["Slow Dock", 140],
+    ["Brandt Tool & Die", 0],
+  ]);
+  expect(codesOf(stops)).toEqual([
+    { code: "0200", stops: 2 },
+    { code: "0300", stops: 1 },
+  ]);
+});

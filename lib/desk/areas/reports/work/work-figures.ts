@@ -1,0 +1,162 @@
+import type { WorkDock, WorkFigures, WorkGroup, WorkGrouping } from "@/lib/contract/desk/reports/work";
+import {
+  type FreeMinutes,
+  stayOf,
+  verdictOf,
+  type WorkRun,
+  type WorkStop,
+} from "@/lib/desk/areas/reports/work/work-stop";
+
+const minuteMs = 60_000;
+
+/** A driver's time by the log, over the days that are asked for. */
+export interface UsedMinutes {
+  drive: number;
+  duty: number;
+}
+
+export interface CountOptions {
+  free: FreeMinutes;
+  /** By driver; null where the platform told of none. */
+  hours: ReadonlyMap<string, UsedMinutes> | null;
+  /** Milliseconds since 1970. */
+  nowMs: number;
+}
+
+/** By what a stop is grouped; null where nobody says. */
+export function groupOf(stop: WorkStop, by: WorkGrouping): { key: string; label: string } | null {
+  const same = (text: string | null) => (text === null ? null : { key: text, label: text });
+  switch (by) {
+    case "customer":
+      return same(stop.customer);
+    case "lane":
+      return same(stop.lane);
+    case "terminal":
+      return same(stop.run.terminal);
+    case "driver":
+      return stop.run.driver && { key: stop.run.driver.id, label: stop.run.driver.name };
+  }
+}
+
+/** Groups of stops with their figures: the most late ones first, then the most stops. */
+export function groupsOf(stops: readonly WorkStop[], by: WorkGrouping, options: CountOptions): WorkGroup[] {
+  const groups = new Map<string | null, { label: string | null; stops: WorkStop[] }>();
+  for (const stop of stops) {
+    const group = groupOf(stop, by);
+    const known = groups.get(group?.key ?? null);
+    if (known) known.stops.push(stop);
+    else groups.set(group?.key ?? null, { label: group?.label ?? null, stops: [stop] });
+  }
+  return [...groups]
+    .map(([key, { label, stops: own }]) => ({
+      key,
+      label,
+      figures: figuresOf(own, options, (driver) => hoursGo(by, key, driver)),
+    }))
+    .sort((a, b) => b.figures.late - a.figures.late || b.figures.stops - a.figures.stops);
+}
+
+/** Hours are a driver's, and with the driver their terminal's; of a customer's or a lane's nobody knows. */
+const hoursGo = (by: WorkGrouping, key: string | null, driver: NonNullable<WorkRun["driver"]>): boolean =>
+  (by === "driver" && driver.id === key) || (by === "terminal" && driver.terminal === key);
+
+/**
+ * What stops come to, with the manifests and trips that they are of.
+ * @param ownHours whose hours are in it; all drivers' where left out
+ */
+export function figuresOf(
+  stops: readonly WorkStop[],
+  options: CountOptions,
+  ownHours: (driver: NonNullable<WorkRun["driver"]>) => boolean = () => true,
+): WorkFigures {
+  const { nowMs } = options;
+  const verdicts = stops.map((stop) => ({ stop, verdict: verdictOf(stop, nowMs) }));
+  const ofVerdict = (wanted: string) => verdicts.filter(({ verdict }) => verdict === wanted).length;
+  const toCome = ofVerdict("to-come");
+  const late = verdicts.flatMap(({ stop, verdict }) =>
+    verdict === "late" ? (minutesBetween(stop.promisedMs, stop.arrivedMs) ?? []) : [],
+  );
+  const againstPlan = stops.flatMap(({ plannedMs, arrivedMs }) => minutesBetween(plannedMs, arrivedMs) ?? []);
+  return {
+    stops: stops.length - toCome,
+    toCome,
+    onTime: ofVerdict("on-time"),
+    late: ofVerdict("late"),
+    unjudged: ofVerdict("unjudged"),
+    lateMinutes: average(late),
+    againstPlanMinutes: average(againstPlan),
+    planned: againstPlan.length,
+    failed: stops.filter(({ codes }) => codes.length > 0).length,
+    ...staysOf(stops, options.free),
+    ...runFigures([...new Set(stops.map(({ run }) => run))], options.hours, ownHours),
+  };
+}
+
+function staysOf(stops: readonly WorkStop[], free: FreeMinutes) {
+  const stays = stops.flatMap((stop) => stayOf(stop, free) ?? []);
+  const left = stops.filter(({ state }) => state === "over").length;
+  const sum = (minutes: readonly number[]) => (stays.length === 0 ? null : total(minutes));
+  return {
+    stays: stays.length,
+    dockMinutes: sum(stays.map(({ dockMinutes }) => dockMinutes)),
+    detentionMinutes: sum(stays.map(({ detentionMinutes }) => detentionMinutes)),
+    detained: stays.filter(({ detentionMinutes }) => detentionMinutes > 0).length,
+    staysUnknown: Math.max(0, left - stays.length),
+  };
+}
+
+function runFigures(
+  runs: readonly WorkRun[],
+  hours: CountOptions["hours"],
+  ownHours: (driver: NonNullable<WorkRun["driver"]>) => boolean,
+) {
+  const trips = runs.filter(({ kind }) => kind === "trip");
+  const drivers = new Map(runs.flatMap(({ driver }) => (driver ? [[driver.id, driver]] : [])));
+  const own = [...drivers.values()].filter(ownHours);
+  const used = own.flatMap(({ id }) => hours?.get(id) ?? []);
+  const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
+  const sum = (values: readonly number[]) => (values.length === 0 ? null : total(values));
+  const empties = trips.flatMap(({ empty }) => empty ?? []);
+  return {
+    manifests: runs.length - trips.length,
+    trips: trips.length,
+    miles: sum(known(trips.map(({ miles }) => miles))),
+    emptyMiles: sum(empties.map(({ miles }) => miles)),
+    emptyEstimated: empties.filter(({ isEstimated }) => isEstimated).length,
+    emptyUnknown: trips.length - empties.length,
+    driveMinutes: sum(used.map(({ drive }) => drive)),
+    dutyMinutes: sum(used.map(({ duty }) => duty)),
+    hoursUnknown: own.length - used.length,
+  };
+}
+
+/** Places with their stays, the longest detention first. */
+export function docksOf(stops: readonly WorkStop[], free: FreeMinutes): WorkDock[] {
+  const docks = new Map<string, WorkDock>();
+  for (const stop of stops) {
+    const stay = stayOf(stop, free);
+    if (stay === null) continue;
+    const { place } = stop;
+    const dock = docks.get(place) ?? { place, stays: 0, dockMinutes: 0, detentionMinutes: 0, detained: 0 };
+    dock.stays += 1;
+    dock.dockMinutes += stay.dockMinutes;
+    dock.detentionMinutes += stay.detentionMinutes;
+    if (stay.detentionMinutes > 0) dock.detained += 1;
+    docks.set(place, dock);
+  }
+  return [...docks.values()].sort(
+    (a, b) => b.detentionMinutes - a.detentionMinutes || b.dockMinutes - a.dockMinutes,
+  );
+}
+
+/** How many stops failed by each code, the most first. */
+export function codesOf(stops: readonly WorkStop[]): { code: string; stops: number }[] {
+  const counts = new Map<string, number>();
+  for (const { codes } of stops) for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, stops: count })).sort((a, b) => b.stops - a.stops);
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const average = (values: readonly number[]) => (values.length === 0 ? null : total(values) / values.length);
+const minutesBetween = (fromMs: number | null, toMs: number | null): number | null =>
+  fromMs === null || toMs === null ? null : (toMs - fromMs) / minuteMs;

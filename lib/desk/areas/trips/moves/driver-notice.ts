@@ -1,0 +1,150 @@
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import type { DriverNotified } from "@/lib/contract/desk/trips-board";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import {
+  type DriverMessageOptions,
+  type MessageBy,
+  messageDriver,
+} from "@/lib/desk/areas/trips/moves/driver-message";
+import {
+  isOpen,
+  msOf,
+  stopNameOf,
+  stopsOf,
+  titleOf,
+  townOf,
+} from "@/lib/desk/areas/trips/records/trip-facts";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { MadeAlready } from "@/lib/desk/http/request-key";
+import { describeFailure } from "@/lib/desk/link/health";
+import { tripNotices as table } from "@/lib/desk/tables/trips";
+import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
+import type { Store } from "@/lib/store/open-store";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
+
+export interface DriverNoticeOptions extends DriverMessageOptions {
+  store: Store;
+  company: string;
+  clock: () => number;
+  /** Called with a trip whose driver was notified, or could not be. */
+  onNotified: (tripId: number) => void;
+}
+
+const notNeeded: DriverNotified = { state: "not-needed", at: null, reason: null };
+/** Older notices are of trips that have left the board. */
+const keptMs = 30 * 86_400_000;
+
+/** What the trail keeps of a message. */
+const Sent = z.object({ tripId: z.number(), externalUserId: z.string() });
+
+interface Notice extends DriverNotified {
+  externalUserId: string | null;
+}
+
+/** A message about a trip to a driver: the trip's, or the one whom it was taken from. */
+export interface TripMessage {
+  tripId: number;
+  to: string;
+  body: string;
+}
+
+/** Notifies drivers of their trips by message, and keeps the outcome. */
+export class DriverNotice {
+  readonly #notified = new Map<number, Notice>();
+
+  constructor(private readonly options: DriverNoticeOptions) {}
+
+  /** Reads the notices sent before the desk started. */
+  async load(): Promise<void> {
+    const { store, company, clock } = this.options;
+    const since = new Date(clock() - keptMs);
+    const rows = await store.db
+      .select()
+      .from(table)
+      .where(and(eq(table.company, company), gt(table.at, since)));
+    for (const { tripId, state, at, reason, externalUserId } of rows)
+      this.#notified.set(tripId, { state, at: at.toISOString(), reason, externalUserId });
+  }
+
+  of(tripId: number): DriverNotified {
+    const notified = this.#notified.get(tripId);
+    return notified ? { state: notified.state, at: notified.at, reason: notified.reason } : notNeeded;
+  }
+
+  /** Writes to a driver of a trip. Never throws for what the platform does: a failure is kept with the trip. */
+  async notify(by: MessageBy, { tripId, to, body }: TripMessage): Promise<void> {
+    let reason: string | null = null;
+    try {
+      await messageDriver(this.options, by, { to, body, after: { tripId, externalUserId: to } });
+    } catch (error) {
+      // What was sent was kept then.
+      if (error instanceof MadeAlready) return;
+      reason = reasonOf(error);
+    }
+    const at = new Date(this.options.clock());
+    const state = reason === null ? "sent" : "failed";
+    await this.#keep(tripId, { state, at, reason, externalUserId: to });
+  }
+
+  /** A message was sent: also one of which that was not known for a while. */
+  async settled({ after, at }: AuditEntry): Promise<true> {
+    const { success, data } = Sent.safeParse(after);
+    if (success)
+      await this.#keep(data.tripId, { state: "sent", at, reason: null, externalUserId: data.externalUserId });
+    return true;
+  }
+
+  /** A driver wrote, so they have seen what was sent before (decided: the interface has no read state). */
+  async receivedFrom(externalUserId: string, sentMs: number): Promise<void> {
+    for (const [tripId, notified] of this.#notified)
+      if (
+        notified.externalUserId === externalUserId &&
+        notified.state === "sent" &&
+        sentMs > Date.parse(notified.at ?? "")
+      )
+        await this.#keep(tripId, { state: "seen", at: new Date(sentMs), reason: null, externalUserId });
+  }
+
+  async #keep(
+    tripId: number,
+    notified: { state: "sent" | "seen" | "failed"; at: Date; reason: string | null; externalUserId: string },
+  ): Promise<void> {
+    const { store, company, onNotified } = this.options;
+    await store.db
+      .insert(table)
+      .values({ company, tripId, ...notified })
+      .onConflictDoUpdate({ target: [table.company, table.tripId], set: notified });
+    this.#notified.set(tripId, { ...notified, at: notified.at.toISOString() });
+    onNotified(tripId);
+  }
+}
+
+/** Why a driver could not be notified. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Refusal ? error.message : describeFailure(error);
+
+/** The message of a dispatch: what the driver has to do, stop by stop. */
+export function dispatchLabel(trip: TruckloadTrip, zoneOf: (index: number) => string): string {
+  const lines = stopsOf(trip).flatMap((stop, index) => {
+    if (!isOpen(stop)) return [];
+    const place = placeLabel(stopNameOf(stop, index), townOf(stop));
+    const [from, till] = [msOf(stop.windowStartTime), msOf(stop.windowEndTime)];
+    const times = [
+      from === null ? "" : `from ${weekdayTimeLabel(from, zoneOf(index))}`,
+      till === null ? "" : `until ${weekdayTimeLabel(till, zoneOf(index))}`,
+    ].filter(Boolean);
+    return `${index + 1}. ${[place, ...times].join(" ")}`;
+  });
+  return [`${titleOf(trip)} is dispatched to you.`, ...lines].join("\n");
+}
+
+/** Name and town, neither twice. */
+function placeLabel(name: string, town: string): string {
+  if (town.startsWith(name)) return town;
+  return town === "" || name.includes(town) ? name : `${name}, ${town}`;
+}
+
+/** The message of changes after the dispatch. */
+export const changeLabel = (trip: TruckloadTrip, changes: readonly string[]): string =>
+  `${titleOf(trip)} has changed: ${changes.join("; ")}.`;

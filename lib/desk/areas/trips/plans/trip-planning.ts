@@ -1,0 +1,228 @@
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import { noPlan, planResponse } from "@/lib/desk/areas/trips/plans/plan-response";
+import { type Target, targetOfTrip } from "@/lib/desk/areas/trips/plans/plan-target";
+import { byTurn, type Plans, type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans";
+import { isOver, msOf, plannedStartMs, stopsOf, trailerOf } from "@/lib/desk/areas/trips/records/trip-facts";
+import type { Fleet, Sighting } from "@/lib/desk/directory/vehicles/fleet";
+import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
+import { startOf } from "@/lib/desk/planning/driver-start";
+import type { JobCandidate, Planner, RankOutcome } from "@/lib/desk/planning/plan-job";
+import { whyUnknown } from "@/lib/driver-hours/driver-state";
+import type { Span } from "@/lib/time/spans";
+
+export interface TripPlanningOptions {
+  planner: Planner;
+  plans: Plans;
+  fleet: Fleet;
+  drivers: () => readonly DriverHours[];
+  settings: () => Promise<CompanySettings>;
+  splits: () => Promise<SplitsOf>;
+  /** When drivers are not to be planned with; what is over is left out. */
+  timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
+  clock: () => number;
+}
+
+/** What a ranking needs of all drivers: their trips, the trailers that they pull now, their time off and splits. */
+interface Surroundings {
+  splitsOf: SplitsOf;
+  chains: ReadonlyMap<string, readonly TruckloadTrip[]>;
+  trailers: ReadonlyMap<string, string>;
+  timeOff: ReadonlyMap<string, readonly Span[]>;
+}
+
+const nobody = { ranked: [], repairs: [], repairsFor: null, roads: null };
+const minuteMs = 60_000;
+const wholeMinute = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
+const mostSwaps = 8;
+
+/** Plans and rankings on request: for a trip's panel, for a form, for the moves. */
+export class TripPlanning {
+  #requested = 0;
+
+  constructor(private readonly options: TripPlanningOptions) {}
+
+  /** The plan of a target with one driver, latest departure and way over the roads included. */
+  async plan(target: Target, driverId: string | null): Promise<TripPlanResponse> {
+    const { planner, drivers, settings, clock, fleet } = this.options;
+    const nowMs = clock();
+    const unknownBasis = { clocksAsOfMs: null, positionMs: null, nowMs };
+    if (driverId === null) return noPlan("nobody is assigned", unknownBasis);
+    if (target.stops.length === 0) return noPlan("no stop is open", unknownBasis);
+    const company = await settings();
+    const splitsOf = await this.options.splits();
+    const hours = drivers().find(({ id }) => id === driverId) ?? null;
+    const seen = driverSighting(fleet, hours, target.vehicle);
+    const basis = { clocksAsOfMs: hours?.asOfMs ?? null, positionMs: seen?.eventMs ?? null, nowMs };
+    const unknown = unknownLabel(hours, nowMs, company);
+    if (unknown !== null || hours === null) return noPlan(unknown ?? "", basis);
+    const { before } = this.#turns(driverId, target);
+    this.#requested += 1;
+    const id = `request ${this.#requested}`;
+    const start = this.#startOf(target, hours, seen, nowMs, splitsOf);
+    const [outcome] = await planner.plan([
+      {
+        id,
+        key: id,
+        ...(target.tripId === null ? {} : { movesAs: String(target.tripId) }),
+        start: { ...start, place: target.dock ?? start.place },
+        after: before === null ? null : String(before.tripId),
+        waitingIs: company.waitingIs,
+        driving: company.roads,
+        stops: target.stops,
+        whole: true,
+      },
+    ]);
+    // A thread that died meanwhile has lost it anyway.
+    planner.forget([id]).catch(() => undefined);
+    return outcome ? planResponse(outcome, target.named, basis) : noPlan("planning gave no result", basis);
+  }
+
+  /**
+   * Ranks drivers for a target, best first.
+   * @param without a trip to leave out: its driver hands it over
+   */
+  async rank(
+    target: Target,
+    among: readonly DriverHours[],
+    repairsFor: string | "best" | null,
+    without: number | null = null,
+    restsNamed = 1,
+  ): Promise<RankOutcome> {
+    const { planner, settings, clock } = this.options;
+    if (target.stops.length === 0) return { ...nobody, fault: "no stop is open" };
+    const company = await settings();
+    const nowMs = clock();
+    const chains = chainsWithout(this.options.plans.chains(), without);
+    const [splitsOf, timeOff] = await Promise.all([this.options.splits(), this.options.timeOff()]);
+    const around = { splitsOf, chains, trailers: this.trailers(), timeOff };
+    return planner.rank({
+      stops: target.stops,
+      waitingIs: company.waitingIs,
+      driving: company.roads,
+      requires: target.requires,
+      trailerNumber: target.trailer,
+      candidates: among.map((hours) => this.#candidate(target, hours, company, around, nowMs)),
+      nowMs,
+      maxClockAgeMs: company.staleClockMinutes * minuteMs,
+      restsNamed,
+      repairsFor,
+      isUnderway: target.isStarted,
+      swaps: repairsFor === null ? [] : this.#swaps(target, chains, among, nowMs),
+    });
+  }
+
+  #candidate(
+    target: Target,
+    hours: DriverHours,
+    company: CompanySettings,
+    { splitsOf, chains, trailers, timeOff }: Surroundings,
+    nowMs: number,
+  ): JobCandidate {
+    // A candidate drives their own vehicle.
+    const seen = driverSighting(this.options.fleet, hours, null);
+    const { before, others } = this.#turns(hours.id, target, chains);
+    const text = vehicleLabel(this.options.fleet, hours.vehicle);
+    const canPlan = whyUnknown(hours, nowMs, company) === null;
+    return {
+      driverId: hours.id,
+      start: canPlan
+        ? this.#startOf({ ...target, vehicle: hours.vehicle }, hours, seen, nowMs, splitsOf)
+        : null,
+      after: before === null ? null : String(before.tripId),
+      clocksAsOfMs: hours.asOfMs,
+      equipment: text === null ? [] : text.toLowerCase().split(/\s+/),
+      trailerNumber: trailers.get(hours.id) ?? null,
+      timeOff: timeOff.get(hours.id) ?? [],
+      trips: others.flatMap((trip) => {
+        const span = this.#spanOf(trip);
+        return span ? { tripId: String(trip.tripId), ...span } : [];
+      }),
+    };
+  }
+
+  #startOf(target: Target, hours: DriverHours, seen: Sighting | null, nowMs: number, splitsOf: SplitsOf) {
+    const text = vehicleLabel(this.options.fleet, target.vehicle ?? hours.vehicle);
+    const departAtMs = Math.max(wholeMinute(nowMs), target.departAtMs ?? 0);
+    return startOf(hours, seen?.place ?? null, departAtMs, text, splitsOf(hours.id));
+  }
+
+  /** A driver's other trips: the one before this one, and those after or meanwhile. */
+  #turns(
+    driverId: string,
+    target: Target,
+    chains: ReadonlyMap<string, readonly TruckloadTrip[]> = this.options.plans.chains(),
+  ) {
+    const held = (chains.get(driverId) ?? []).filter(({ tripId }) => tripId !== target.tripId);
+    const comesBefore = (trip: TruckloadTrip) =>
+      !target.isStarted &&
+      (Boolean(trip.actualStartTime) ||
+        (plannedStartMs(trip) ?? Number.POSITIVE_INFINITY) <= (target.turnMs ?? Number.POSITIVE_INFINITY));
+    const before = held.filter(comesBefore).sort(byTurn).at(-1) ?? null;
+    return { before, others: held.filter((trip) => !comesBefore(trip)) };
+  }
+
+  /** When a trip keeps its driver: as planned, else as scheduled. */
+  #spanOf(trip: TruckloadTrip): Span | null {
+    const known = this.options.plans.get(trip.tripId);
+    if (known && "outcome" in known) {
+      const { plan } = known.outcome;
+      const work = plan.segments.find(({ status }) => status === "D" || status === "ON");
+      const endMs = plan.stops.at(-1)?.departAtMs;
+      if (endMs !== undefined) return { startMs: work?.startMs ?? plan.startAtMs, endMs };
+    }
+    const last = stopsOf(trip).at(-1);
+    const startMs = plannedStartMs(trip);
+    const endMs = msOf(trip.scheduledEndTime) ?? msOf(last?.windowEndTime) ?? msOf(last?.windowStartTime);
+    return startMs !== null && endMs !== null && endMs > startMs ? { startMs, endMs } : null;
+  }
+
+  /** Single trips of others that have not started: with one of those this one might be swapped. */
+  #swaps(
+    target: Target,
+    chains: ReadonlyMap<string, readonly TruckloadTrip[]>,
+    among: readonly DriverHours[],
+    nowMs: number,
+  ) {
+    const mayTake = new Set(among.map(({ id }) => id));
+    const free = [...chains].flatMap(([driverId, [trip, ...more]]) => {
+      const isFree = trip && more.length === 0 && !trip.actualStartTime && trip.tripId !== target.tripId;
+      return isFree && mayTake.has(driverId) && !isOver(trip) ? [{ driverId, trip }] : [];
+    });
+    const turnMs = target.turnMs ?? nowMs;
+    const apart = (trip: TruckloadTrip) => Math.abs((plannedStartMs(trip) ?? nowMs) - turnMs);
+    return free
+      .sort((a, b) => apart(a.trip) - apart(b.trip))
+      .slice(0, mostSwaps)
+      .map(({ driverId, trip }) => ({
+        driverId,
+        tripId: String(trip.tripId),
+        stops: targetOfTrip(trip, nowMs).stops,
+        trailerNumber: trailerOf(trip),
+      }));
+  }
+
+  /** The trailer that each driver pulls now: that of the trip underway. */
+  trailers(): Map<string, string> {
+    const pulled = new Map<string, string>();
+    for (const [driverId, trips] of this.options.plans.chains()) {
+      const underway = trips.find(({ actualStartTime }) => actualStartTime);
+      const trailer = underway ? trailerOf(underway) : null;
+      if (trailer !== null) pulled.set(driverId, trailer);
+    }
+    return pulled;
+  }
+}
+
+/** Every driver's trips but for one that is handed over. */
+function chainsWithout(
+  chains: ReadonlyMap<string, readonly TruckloadTrip[]>,
+  without: number | null,
+): ReadonlyMap<string, readonly TruckloadTrip[]> {
+  if (without === null) return chains;
+  return new Map(
+    [...chains].map(([driverId, trips]) => [driverId, trips.filter(({ tripId }) => tripId !== without)]),
+  );
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { formatInstant } from "@/lib/contract/instant";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/event-objects";
+import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import { objectOr } from "@/lib/desk/link/read-value";
+import { eventReading, freightObjects } from "@/lib/desk/tables/return-events";
+import type { Store } from "@/lib/store/open-store";
+
+/** As many objects are read at once. */
+const pageSize = 2_000;
+
+/** How far a company's events are read, whichever process reads them. */
+export interface ReadingState {
+  /** The way of reading by which the objects were made. */
+  projection: number;
+  /** Upload instant of the newest event that was read, or a little later, microseconds since 1970. */
+  cursorMicros: number;
+  /** When all was read that the platform had, milliseconds since 1970; null before the first time. */
+  readAtMs: number | null;
+}
+
+/** Reads the objects of a company out of the store as they change. */
+export class ObjectFeed {
+  constructor(
+    private readonly store: Store,
+    private readonly company: string,
+  ) {}
+
+  /** Null before the events are read for the first time. */
+  async state(): Promise<ReadingState | null> {
+    const { projection, cursorMicros, readAt } = eventReading;
+    const [row] = await this.store.db
+      .select({ projection, cursorMicros, readAt })
+      .from(eventReading)
+      .where(and(eq(eventReading.company, this.company), eq(eventReading.feed, "listReturnEvents")));
+    return row ? { ...row, readAtMs: row.readAt?.getTime() ?? null } : null;
+  }
+
+  /** The newest change there is; 0 where there is none. */
+  async lastRevision(): Promise<number> {
+    const [row] = await this.store.db
+      .select({ last: sql<string | null>`max(${freightObjects.revision})` })
+      .from(freightObjects)
+      .where(eq(freightObjects.company, this.company));
+    return Number(row?.last ?? 0);
+  }
+
+  /** What changed after a revision, the oldest change first, page by page. */
+  async *changedAfter(revision: number): AsyncGenerator<{ objects: KnownObject[]; revision: number }> {
+    let from = revision;
+    for (;;) {
+      const rows = await this.#select()
+        .where(and(eq(freightObjects.company, this.company), gt(freightObjects.revision, from)))
+        .orderBy(asc(freightObjects.revision))
+        .limit(pageSize);
+      from = rows.at(-1)?.revision ?? from;
+      if (rows.length > 0) yield { objects: rows.map(knownObject), revision: from };
+      if (rows.length < pageSize) return;
+    }
+  }
+
+  /** What is live at an instant, page by page. @param atMicros microseconds since 1970 */
+  async *live(atMicros: number): AsyncGenerator<KnownObject[]> {
+    const { company, kind, id, liveUntilMicros } = freightObjects;
+    let last: { kind: string; id: string } | undefined;
+    for (;;) {
+      const after = last && sql`(${kind}, ${id}) > (${last.kind}, ${last.id})`;
+      const rows = await this.#select()
+        .where(and(eq(company, this.company), gte(liveUntilMicros, atMicros), after))
+        .orderBy(kind, id)
+        .limit(pageSize);
+      if (rows.length > 0) yield rows.map(knownObject);
+      last = rows.at(-1);
+      if (rows.length < pageSize) return;
+    }
+  }
+
+  /** Those of a kind that there are. */
+  async byIds(kind: ObjectKind, ids: readonly string[]): Promise<KnownObject[]> {
+    const found: KnownObject[] = [];
+    for (let from = 0; from < ids.length; from += pageSize) {
+      const some = ids.slice(from, from + pageSize);
+      const rows = await this.#select().where(
+        and(
+          eq(freightObjects.company, this.company),
+          eq(freightObjects.kind, kind),
+          inArray(freightObjects.id, some),
+        ),
+      );
+      found.push(...rows.map(knownObject));
+    }
+    return found;
+  }
+
+  #select = () => this.store.db.select().from(freightObjects).$dynamic();
+}
+
+export const knownObject = (row: typeof freightObjects.$inferSelect): KnownObject => ({
+  kind: row.kind as ObjectKind,
+  id: row.id,
+  number: row.number,
+  data: objectOr(row.data),
+  version: row.eventId,
+  knownAt: formatInstant(row.uploadedMicros),
+  terminals: row.terminals,
+  liveUntilMicros: row.liveUntilMicros,
+});

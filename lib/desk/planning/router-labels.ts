@@ -1,0 +1,34 @@
+import type { Roads } from "@/lib/desk/planning/leg-times";
+import type { RouteSource } from "@/lib/routing/router";
+import { timeLabel } from "@/lib/time/instant-labels";
+
+const names: Readonly<Record<RouteSource, string>> = {
+  graph: "highway graph",
+  osrm: "OSRM",
+  valhalla: "Valhalla",
+};
+
+/** Source of the ways: `OSRM`, `OSRM and highway graph`. */
+export const sourceLabel = (sources: readonly RouteSource[]): string =>
+  sources.length === 0
+    ? names.graph
+    : // The engine first: the graph is what stands in beside it.
+      sources
+        .toSorted((a, b) => Number(a === "graph") - Number(b === "graph"))
+        .map((source) => names[source])
+        .join(" and ");
+
+/**
+ * Whose ways a plan rests on, and why it is the highway graph where it should be the carrier's engine.
+ * @param timeZone IANA zone to write times in
+ */
+export function roadLabel(roads: Roads | null, timeZone: string): string {
+  if (roads === null) return names.graph;
+  const text = sourceLabel(roads.sources);
+  if (!roads.standsIn) return text;
+  const why =
+    roads.notReachedSinceMs === null
+      ? "the routing service has not told all of it"
+      : `routing service not reached since ${timeLabel(roads.notReachedSinceMs, timeZone)}`;
+  return `${text} (${why})`;
+}

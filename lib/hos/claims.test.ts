@@ -26,8 +26,8 @@ test("a claim moves the limit, not the code", () => {
 test.each([
   ["us-passenger-70-8", "12:00", "17:00"],
   ["california-intrastate", "14:00", "16:00"],
-  ["texas-intrastate", "12:00", "15:00"],
-  ["canada-south-cycle-1", "13:00", "14:00"],
+  ["texas-intrastate", "14:00", "17:00"],
+  ["canada-south-cycle-1", "15:00", "16:00"],
 ] as const)("adverse conditions under %s: %s of driving, %s of the shift", (ruleset, drive, shift) => {
   expect(after("0:00", "D 1:00", { ...claim("adverse"), ruleset }).slice(0, 2)).toEqual([drive, shift]);
 });

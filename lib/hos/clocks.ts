@@ -6,6 +6,8 @@ import {
   availableNowMs,
   breakLeftMs,
   cycleLeftMs,
+  cycleOrDayOffMs,
+  dayOffLeftMs,
   driveLeftMs,
   dutyLeftMs,
   type Remaining,
@@ -30,6 +32,8 @@ export interface Clocks {
   shiftIfSplitMs: number | null;
   breakMs: number | null;
   cycleMs: number;
+  /** Time on the wall until a day off is due. Where it is less than the cycle, the cycle binds by it. */
+  dayOffMs: number | null;
   /** How long the driver may drive from now without stopping. */
   driveAvailableNowMs: number;
   /** The same with a break taken in time. */
@@ -105,6 +109,7 @@ export function clocksFrom({ frame, state, settled, left, presumed }: Readings):
     shiftIfSplitMs: presumed?.shiftMs ?? null,
     breakMs: breakLeftMs(left),
     cycleMs: cycleLeftMs(left),
+    dayOffMs: dayOffLeftMs(left),
     driveAvailableNowMs: availableNowMs(left),
     driveAvailableThisShiftMs: availableThisShiftMs(frame, left),
     binding: bindingOf(left),
@@ -123,7 +128,7 @@ function bindingOf(left: Remaining): ClockName {
     ["drive", driveLeftMs(left)],
     ["shift", dutyLeftMs(left)],
     ["break", breakLeftMs(left) ?? Number.POSITIVE_INFINITY],
-    ["cycle", cycleLeftMs(left)],
+    ["cycle", cycleOrDayOffMs(left)],
   ];
   return figures.reduce((least, figure) => (figure[1] < least[1] ? figure : least))[0];
 }
@@ -131,11 +136,12 @@ function bindingOf(left: Remaining): ClockName {
 function availableThisShiftMs(frame: Frame, left: Remaining): number {
   const nowMs = availableNowMs(left);
   const breakMs = breakLeftMs(left);
-  const restMs = Math.min(driveLeftMs(left), dutyLeftMs(left), cycleLeftMs(left));
+  const cycleMs = cycleOrDayOffMs(left);
+  const restMs = Math.min(driveLeftMs(left), dutyLeftMs(left), cycleMs);
   if (breakMs === null || breakMs >= restMs) return restMs;
   // The half hour comes out of the shift; where that leaves less than driving up to it, no break is worth taking.
   const shiftMs = dutyLeftMs(left) - (frame.pack.breakMs ?? 0);
-  return Math.max(nowMs, Math.min(driveLeftMs(left), shiftMs, cycleLeftMs(left)));
+  return Math.max(nowMs, Math.min(driveLeftMs(left), shiftMs, cycleMs));
 }
 
 /** Section 5: the window of days moves on by one, nothing more is worked today. */

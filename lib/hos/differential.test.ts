@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "@/lib/commands/property-runs";
 import { type Clocks, clocksAt } from "@/lib/hos/clocks";
+import { dayRestFindings } from "@/lib/hos/day-rest";
 import { dayTotals } from "@/lib/hos/day-totals";
 import type { DriverLog } from "@/lib/hos/duty-log";
 import type { RulesetId } from "@/lib/hos/packs/rule-pack";
@@ -33,6 +34,7 @@ function expectAgreement({ log, instantsMs }: GeneratedLog): void {
   for (const instantMs of instantsMs.slice(0, 1)) expectSameRecap(judged, second, instantMs);
   expectSameViolations(judged, second);
   expectSameDays(judged, second);
+  expectSameDayRests(judged, second);
 }
 
 function expectSameClocks(clocks: Clocks, { elapsed, elapsedIfSplit, ...expected }: ReferenceClocks): void {
@@ -43,6 +45,7 @@ function expectSameClocks(clocks: Clocks, { elapsed, elapsedIfSplit, ...expected
     shiftIfSplit: minutes(clocks.shiftIfSplitMs),
     break: minutes(clocks.breakMs),
     cycle: minutes(clocks.cycleMs),
+    dayOff: minutes(clocks.dayOffMs),
     driveAvailableNow: minutes(clocks.driveAvailableNowMs),
     driveAvailableThisShift: minutes(clocks.driveAvailableThisShiftMs),
     cycleAvailableTomorrow: minutes(clocks.cycleAvailableTomorrowMs),
@@ -55,9 +58,14 @@ function expectSameClocks(clocks: Clocks, { elapsed, elapsedIfSplit, ...expected
 
 /** What follows from the figures: the clock that binds, and the latest start of the rest that completes a split. */
 function expectRightWords({ atMs, binding, openSplit }: Clocks, expected: ReferenceClocks): void {
-  const { drive, shift, cycle, elapsed, elapsedIfSplit, shiftIfSplit, driveAvailableNow } = expected;
+  const { drive, shift, cycle, dayOff, elapsed, elapsedIfSplit, shiftIfSplit, driveAvailableNow } = expected;
   // Several clocks may be the smallest; the one named must be among them.
-  const named = { drive, shift: Math.min(shift, elapsed ?? shift), break: expected.break, cycle }[binding];
+  const named = {
+    drive,
+    shift: Math.min(shift, elapsed ?? shift),
+    break: expected.break,
+    cycle: Math.min(cycle, dayOff ?? cycle),
+  }[binding];
   expect([atMs, binding, named]).toEqual([atMs, binding, driveAvailableNow]);
   if (openSplit === null) expect(shiftIfSplit).toBe(null);
   else {
@@ -105,6 +113,17 @@ function expectSameDays(log: DriverLog, second: Reference): void {
       unknown: minutes(unknownMs),
     })),
   ).toEqual(second.days());
+}
+
+function expectSameDayRests(log: DriverLog, second: Reference): void {
+  expect(
+    dayRestFindings(log).map(({ date, kind, offMs, requiredMs }) => ({
+      date,
+      kind,
+      offMinutes: minutes(offMs),
+      requiredMinutes: minutes(requiredMs),
+    })),
+  ).toEqual(second.dayRests());
 }
 
 test("engine and minute-by-minute reference agree on any log", () => {

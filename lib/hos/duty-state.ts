@@ -54,6 +54,8 @@ export interface DutyState {
   restartEndMs: number;
   workAtRestartMs: number;
   workAtDayOffMs: number;
+  /** End of the last day off; where none is known the first work, as if one had ended there; before it `none`. */
+  dayOffEndMs: number;
   unknownEndMs: number;
 }
 
@@ -96,6 +98,7 @@ export function initialState(frame: Frame, atMs: number): DutyState {
     restartEndMs: none,
     workAtRestartMs: 0,
     workAtDayOffMs,
+    dayOffEndMs: none,
     unknownEndMs: none,
   };
 }
@@ -130,6 +133,7 @@ export const copyOf = (state: DutyState): DutyState => ({
   restartEndMs: state.restartEndMs,
   workAtRestartMs: state.workAtRestartMs,
   workAtDayOffMs: state.workAtDayOffMs,
+  dayOffEndMs: state.dayOffEndMs,
   unknownEndMs: state.unknownEndMs,
 });
 
@@ -228,7 +232,10 @@ export function settleRest(frame: Frame, state: DutyState): void {
     state.restartEndMs = state.atMs;
     state.workAtRestartMs = state.workMs;
   }
-  if (pack.dayOffMs !== null && lengthMs >= pack.dayOffMs) state.workAtDayOffMs = state.workMs;
+  if (pack.dayOffMs !== null && lengthMs >= pack.dayOffMs) {
+    state.workAtDayOffMs = state.workMs;
+    state.dayOffEndMs = state.atMs;
+  }
   const isReset = lengthMs >= pack.resetMs;
   if (!isReset && pack.split === null) return;
   const period =
@@ -276,6 +283,8 @@ function work(frame: Frame, state: DutyState): void {
     state.restStartMs = none;
     state.berthStartMs = none;
   }
+  // Of the time before a log nothing is known: a day off may have ended right here.
+  if (state.dayOffEndMs === none) state.dayOffEndMs = state.atMs;
   if (state.shiftStartMs !== none) return;
   state.shiftStartMs = state.atMs;
   // Before the first work nothing counts, so the window begins with it (395.3(a)(2)).

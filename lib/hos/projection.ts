@@ -8,6 +8,7 @@ import {
   breakLeftMs,
   cycleAtDayMs,
   cycleLeftMs,
+  dayOffLeftMs,
   driveLeftMs,
   type Remaining,
   remainingOf,
@@ -80,6 +81,11 @@ export class Projection {
 
   get cycleMs(): number {
     return cycleLeftMs(this.#remaining());
+  }
+
+  /** When a day off is due (SOR/2005-313 s. 25), if none is taken before; plus infinity where the rules ask for none. */
+  get dayOffDueMs(): number {
+    return this.atMs + (dayOffLeftMs(this.#remaining()) ?? Number.POSITIVE_INFINITY);
   }
 
   get shiftIfSplitMs(): number | null {

@@ -47,6 +47,11 @@ export function remainingOf(frame: Frame, state: DutyState): Remaining {
         : leftOf(limits.driveSinceBreak, adverse, drivenSinceBreakMs(frame, state)),
     dutyInCycle: leftOf(limits.dutyInCycle, adverse, usedMs),
     dutySinceDayOff: leftOf(limits.dutySinceDayOff, adverse, state.workMs - state.workAtDayOffMs),
+    elapsedSinceDayOff: leftOf(
+      limits.elapsedSinceDayOff,
+      adverse,
+      state.dayOffEndMs === none ? 0 : state.atMs - state.dayOffEndMs,
+    ),
   };
 }
 
@@ -102,15 +107,23 @@ export const breakLeftMs = (left: Remaining): number | null =>
 export const cycleLeftMs = (left: Remaining): number =>
   notNegative(Math.min(left.dutyInCycle, left.dutySinceDayOff));
 
+/** How long a day off may still wait (SOR/2005-313 s. 25); null where the rules ask for none. */
+export const dayOffLeftMs = (left: Remaining): number | null =>
+  left.elapsedSinceDayOff === unlimited ? null : notNegative(left.elapsedSinceDayOff);
+
+/** The cycle's hours, or the time till a day off is due where that is less: what binds driving beside the other three. */
+export const cycleOrDayOffMs = (left: Remaining): number =>
+  Math.min(cycleLeftMs(left), notNegative(left.elapsedSinceDayOff));
+
 /**
  * What the cycle will have at the start of a day to come, the driver resting until then (section 5).
  * @param state with its rest settled
  * @returns null where more than the cycle's own days moves it: a claim, days off that count, totals stated for later days
  */
 export function cycleAtDayMs(frame: Frame, state: DutyState, day: number): number | null {
-  const { limits, restartMs, dayOffMs } = frame.pack;
+  const { limits, restartMs } = frame.pack;
   const limit = limits.dutyInCycle;
-  if (!limit || dayOffMs !== null || frame.claims.length > 0 || state.day < frame.firstDay) return null;
+  if (!limit || limits.dutySinceDayOff || frame.claims.length > 0 || state.day < frame.firstDay) return null;
   const restFromMs = state.restStartMs === none ? state.atMs : state.restStartMs;
   if (restartMs !== null && frame.days.startOf(day) - restFromMs >= restartMs) return limit.limitMs;
   const oldestMs = state.workAtDaysMs[day - state.day] ?? state.workMs;
@@ -133,5 +146,6 @@ export const availableNowMs = (left: Remaining): number =>
       left.driveSinceBreak,
       left.dutyInCycle,
       left.dutySinceDayOff,
+      left.elapsedSinceDayOff,
     ),
   );

@@ -11,7 +11,7 @@ export type CycleFloors = readonly number[];
 export function cycleFloors({ start, stops, waitingStatus }: Trip): CycleFloors | null {
   const { projection, days, rulePack } = start;
   // A long wait off duty may be the restart; a day off gives hours of its own kind.
-  if (waitingStatus === "OFF" || rulePack.dayOffMs !== null) return null;
+  if (waitingStatus === "OFF" || rulePack.limits.dutySinceDayOff) return null;
   let allMs = 0;
   for (const { driveMs, serviceMs } of stops) allMs += driveMs + serviceMs;
   if (projection.cycleMs >= allMs) return null;

@@ -140,6 +140,13 @@ test("waits for the next day where Canada's limits of the day are reached", () =
   expect(services(planTrip(trip))).toBe("30:00");
 });
 
+test("takes Canada's day off before the driving that it has to precede", () => {
+  const log = `OFF 24:00 ${"D 4:00 OFF 20:00 ".repeat(12)}D 4:00 OFF 18:00`;
+  const trip = writtenTrip({ ruleset: "canada-south-cycle-1", log }, "5:00 drive, 1:00 dock");
+  // The day off ended thirteen days before midnight: two hours before that, six more of rest make a day.
+  expect(planText(planTrip(trip))).toBe("rest/SB 6:00 drive/D 5:00 service/ON 1:00");
+});
+
 test("counts ten hours of rest as ten hours in the night that clocks go forward", () => {
   const trip = writtenTrip(
     { start: "2026-03-07T02:00-06:00", hasBerth: false },

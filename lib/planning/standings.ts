@@ -103,6 +103,7 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
       : one.atMs + one.shiftMs >= other.atMs + other.shiftMs) &&
     a.breakMs >= b.breakMs &&
     (a.hasCycle || (a.cycleMs >= b.cycleMs && one.cycleStartMs >= other.cycleStartMs)) &&
+    one.dayOffDueMs >= other.dayOffDueMs &&
     a.node.owedMs <= b.node.owedMs &&
     a.roomMs >= b.roomMs &&
     a.legMs >= b.legMs &&

@@ -85,7 +85,9 @@ function presumedDriveMs(projection: Projection): number {
   if (!openSplit) return wholeMinutes(projection.driveAvailableNowMs);
   const shiftMs = openSplit.latestStartMs - projection.atMs;
   const breakMs = projection.breakMs ?? Number.POSITIVE_INFINITY;
-  return wholeMinutes(Math.max(0, Math.min(projection.driveMs, shiftMs, breakMs, projection.cycleMs)));
+  const dayOffMs = projection.dayOffDueMs - projection.atMs;
+  const leastMs = Math.min(projection.driveMs, shiftMs, breakMs, projection.cycleMs, dayOffMs);
+  return wholeMinutes(Math.max(0, leastMs));
 }
 
 export const wholeMinutes = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;

@@ -29,14 +29,16 @@ export type LimitCode =
   | "cycle_60"
   | "cycle_70"
   | "cycle_80"
-  | "cycle_120";
+  | "cycle_120"
+  | "day_off_14";
 
 /**
  * What a limit measures. Every one of them forbids driving and nothing else.
  * `driveInShift`, `dutyInShift`: driving, or work, since the calculation point (a reset, or the first of a split pair).
  * `elapsedInShift`: time on the wall since then, paired rests left out.
  * `driveInDay`, `dutyInDay`: within the terminal day. `driveSinceBreak`: driving since the last interruption.
- * `dutyInCycle`: work in the last days of the cycle. `dutySinceDayOff`: work since the last long rest of its own kind.
+ * `dutyInCycle`: work in the last days of the cycle. `dutySinceDayOff`, `elapsedSinceDayOff`: work, or time on the wall, since
+ * the last long rest of its own kind.
  */
 export const measures = [
   "driveInShift",
@@ -47,6 +49,7 @@ export const measures = [
   "driveSinceBreak",
   "dutyInCycle",
   "dutySinceDayOff",
+  "elapsedSinceDayOff",
 ] as const;
 export type Measure = (typeof measures)[number];
 
@@ -73,6 +76,22 @@ export interface SplitShape {
   rule: string;
 }
 
+/** Rest that is a duty of the day, apart from any limit of driving. Milliseconds. */
+export interface DayRest {
+  /** All together. */
+  offMs: number;
+  /** A rest so long is the shift's own; what goes beyond it is the day's. */
+  shiftRestMs: number;
+  /** So much of the day's rest is no part of the shift's own. */
+  beyondMs: number;
+  /** A shorter rest counts for nothing. */
+  blockMs: number;
+  /** A claim of adverse driving conditions takes so much off both. */
+  adverseMs: number;
+  offRule: string;
+  beyondRule: string;
+}
+
 export interface RulePack {
   id: RulesetId;
   /** Counts up when a figure of the same rule set changes. */
@@ -91,10 +110,12 @@ export interface RulePack {
   cycleDays: number;
   /** A rest that wipes the cycle; null where there is none. */
   restartMs: number | null;
-  /** A rest that starts `dutySinceDayOff` anew; null where there is no such limit. */
+  /** A rest that starts `dutySinceDayOff` and `elapsedSinceDayOff` anew; null where there are no such limits. */
   dayOffMs: number | null;
   /** Window under a claimed 16-hour short-haul day (395.1(o)); null where there is no such exception. */
   shortHaulWindowMs: number | null;
+  /** Rest that each terminal day has to hold; null where there is no such duty. */
+  dayRest: DayRest | null;
   /** A claimed 150 air-mile day needs no break (395.1(e)(1)). */
   shortHaulWithoutBreak: boolean;
 }

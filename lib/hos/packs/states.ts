@@ -2,14 +2,14 @@ import type { RulePack } from "@/lib/hos/packs/rule-pack";
 
 const hourMs = 3_600_000;
 
-/** 37 TAC 4.12: no break rule of its own, no adverse conditions in the sections that were read. */
+/** 37 TAC 4.12(a)(2): no break rule of its own. (a)(12): adverse conditions give two hours beyond driving and duty. */
 const texas: RulePack = {
   id: "texas-intrastate",
-  version: 1,
+  version: 2,
   effectiveFrom: "2020-09-29",
   limits: {
-    driveInShift: { code: "drive_12", limitMs: 12 * hourMs, rule: "37 TAC 4.12", adverseMs: 0 },
-    dutyInShift: { code: "duty_15", limitMs: 15 * hourMs, rule: "37 TAC 4.12", adverseMs: 0 },
+    driveInShift: { code: "drive_12", limitMs: 12 * hourMs, rule: "37 TAC 4.12", adverseMs: 2 * hourMs },
+    dutyInShift: { code: "duty_15", limitMs: 15 * hourMs, rule: "37 TAC 4.12", adverseMs: 2 * hourMs },
     dutyInCycle: { code: "cycle_70", limitMs: 70 * hourMs, rule: "37 TAC 4.12", adverseMs: 0 },
   },
   resetMs: 8 * hourMs,
@@ -26,6 +26,7 @@ const texas: RulePack = {
   restartMs: 34 * hourMs,
   dayOffMs: null,
   shortHaulWindowMs: null,
+  dayRest: null,
   shortHaulWithoutBreak: false,
 };
 
@@ -52,6 +53,7 @@ const california: RulePack = {
   restartMs: 34 * hourMs,
   dayOffMs: null,
   shortHaulWindowMs: null,
+  dayRest: null,
   shortHaulWithoutBreak: false,
 };
 

@@ -51,6 +51,7 @@ const property = (id: RulePack["id"], hours: 60 | 70, cycleDays: number, rule: s
   restartMs: 34 * hourMs,
   dayOffMs: null,
   shortHaulWindowMs: 16 * hourMs,
+  dayRest: null,
   shortHaulWithoutBreak: true,
 });
 
@@ -72,6 +73,7 @@ const passenger = (id: RulePack["id"], hours: 60 | 70, cycleDays: number, rule: 
   restartMs: null,
   dayOffMs: null,
   shortHaulWindowMs: null,
+  dayRest: null,
   shortHaulWithoutBreak: false,
 });
 

@@ -1,4 +1,5 @@
 import { cycleCount } from "@/lib/hos/testing/cycle-count";
+import { dayOffLeft } from "@/lib/hos/testing/day-rest-by-minute";
 import { instantOf, minuteIs } from "@/lib/hos/testing/minute-line";
 import {
   type Plan,
@@ -94,6 +95,8 @@ function judge(
   const today = dayUse(ledger, driving.start);
   let sinceBreak = drivenSinceBreak(line, driving.start);
   let allowed = limitsAt(ledger, shift.start, driving.start);
+  // No rest ends while the driving goes on.
+  const dayOffLeftMinutes = dayOffLeft(line, limits, driving.start);
   const past = new PastEntries();
   for (let at = driving.start; at < driving.end; at++) {
     const more = at - driving.start;
@@ -112,12 +115,14 @@ function judge(
       past.mark(limits.elapsed.code, at, used.elapsed + more - limit, ifSplit.elapsed + more - limit);
     }
     if (limits.day) {
-      past.mark(limits.day.driveCode, at, today.driving - limits.day.driveMinutes);
-      past.mark(limits.day.dutyCode, at, today.duty - limits.day.dutyMinutes);
+      past.mark(limits.day.driveCode, at, today.driving - limits.day.driveMinutes - allowed.more.day);
+      past.mark(limits.day.dutyCode, at, today.duty - limits.day.dutyMinutes - allowed.more.day);
     }
     if (allowed.break !== null) past.mark("break_8", at, sinceBreak - allowed.break);
-    past.mark(limits.cycle.code, at, -cycle.leftOn(day));
-    if (limits.dayOff) past.mark(limits.dayOff.code, at, -cycle.leftBeforeDayOff());
+    past.mark(limits.cycle.code, at, -cycle.leftOn(day) - allowed.more.cycle);
+    if (limits.dayOff) past.mark(limits.dayOff.code, at, -cycle.leftBeforeDayOff() - allowed.more.cycle);
+    if (limits.restWithin && dayOffLeftMinutes !== null)
+      past.mark(limits.restWithin.code, at, more - dayOffLeftMinutes);
     sinceBreak += 1;
     today.driving += 1;
     today.duty += 1;

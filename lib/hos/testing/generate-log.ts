@@ -86,14 +86,14 @@ const place = fc.tuple(
   fc.option(fc.constantFrom(-1, 0, 0, 1, 29, 30, 119, 120, 420, 480, 600), { freq: 3 }),
 );
 
-/** Plausible and nasty logs of 3 to 16 days under all eight rule sets. */
+/** Plausible and nasty logs of 3 to 17 days under all eight rule sets. */
 export const generatedLogs: fc.Arbitrary<GeneratedLog> = fc
   .record({
     ruleset: fc.constantFrom(...rulesets),
     timezone: fc.constantFrom(...zones),
     logDayStart: fc.constantFrom("00:00", "00:00", "00:00", "12:00", "06:30", "18:00", "01:30", "02:30"),
     start,
-    days: fc.integer({ min: 3, max: 16 }),
+    days: fc.integer({ min: 3, max: 17 }),
     life: fc.array(blocks, { minLength: 3, maxLength: 18 }),
     cuts: fc.array(fc.nat({ max: 200 }), { maxLength: 3 }),
     prior,

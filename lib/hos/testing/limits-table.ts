@@ -19,12 +19,30 @@ export interface Limits {
   cycle: { code: string; minutes: number; days: number; restartMinutes: number | null };
   /** Canada, cycle 2: work since the last rest of a day's length. */
   dayOff: { code: string; workMinutes: number; restMinutes: number } | null;
-  adverse: { driveMinutes: number; shiftMinutes: number };
+  /** Canada: rest that has to lie within the days before any driving. */
+  restWithin: { code: string; restMinutes: number; minutes: number } | null;
+  /** Canada: rest of each day in all and beyond the eight hours, in blocks; less of both in adverse conditions. */
+  dayRest: {
+    minutes: number;
+    longMinutes: number;
+    beyondMinutes: number;
+    blockMinutes: number;
+    adverseMinutes: number;
+  } | null;
+  /** What a claim adds: to driving, to the shift's figure, to day and cycle where they give too. */
+  adverse: { driveMinutes: number; shiftMinutes: number; dayMinutes: number; cycleMinutes: number };
   /** The window of a claimed 16-hour day, and whether a claimed short-haul day frees from the break. */
   shortHaul: { windowMinutes: number } | null;
 }
 
-const noMore = { elapsed: null, day: null, dayOff: null };
+const noMore = { elapsed: null, day: null, dayOff: null, restWithin: null, dayRest: null };
+
+const adverseOf = (driveHours: number, shiftHours: number): Limits["adverse"] => ({
+  driveMinutes: driveHours * hour,
+  shiftMinutes: shiftHours * hour,
+  dayMinutes: 0,
+  cycleMinutes: 0,
+});
 
 const property = (cycleHours: number, days: number): Limits => ({
   ...noMore,
@@ -39,7 +57,7 @@ const property = (cycleHours: number, days: number): Limits => ({
     togetherMinutes: 10 * hour,
   },
   cycle: { code: `cycle_${cycleHours}`, minutes: cycleHours * hour, days, restartMinutes: 34 * hour },
-  adverse: { driveMinutes: 2 * hour, shiftMinutes: 2 * hour },
+  adverse: adverseOf(2, 2),
   shortHaul: { windowMinutes: 16 * hour },
 });
 
@@ -51,7 +69,7 @@ const passenger = (cycleHours: number, days: number): Limits => ({
   breakAfterDrivingMinutes: null,
   split: { kind: "two-berths", leastMinutes: 2 * hour, togetherMinutes: 8 * hour },
   cycle: { code: `cycle_${cycleHours}`, minutes: cycleHours * hour, days, restartMinutes: null },
-  adverse: { driveMinutes: 2 * hour, shiftMinutes: 2 * hour },
+  adverse: adverseOf(2, 2),
   shortHaul: null,
 });
 
@@ -70,7 +88,16 @@ const canada = (cycle: Limits["cycle"], dayOff: Limits["dayOff"]): Limits => ({
   split: { kind: "two-berths", leastMinutes: 2 * hour, togetherMinutes: 10 * hour },
   cycle,
   dayOff,
-  adverse: { driveMinutes: 0, shiftMinutes: 0 },
+  // SOR/2005-313 s. 76(2): driving and duty of shift, day and cycle; s. 25: a day off in the fourteen before; s. 14.
+  adverse: { driveMinutes: 2 * hour, shiftMinutes: 2 * hour, dayMinutes: 2 * hour, cycleMinutes: 2 * hour },
+  restWithin: { code: "day_off_14", restMinutes: 24 * hour, minutes: 14 * 24 * hour },
+  dayRest: {
+    minutes: 10 * hour,
+    longMinutes: 8 * hour,
+    beyondMinutes: 2 * hour,
+    blockMinutes: 30,
+    adverseMinutes: 2 * hour,
+  },
   shortHaul: null,
 });
 
@@ -89,7 +116,8 @@ export const limitsOf: Readonly<Record<string, Limits>> = {
     // Section 14 names no sum; eight hours is what the two periods stand in for.
     split: { kind: "two-berths", leastMinutes: 2 * hour, togetherMinutes: 8 * hour },
     cycle: { code: "cycle_70", minutes: 70 * hour, days: 7, restartMinutes: 34 * hour },
-    adverse: { driveMinutes: 0, shiftMinutes: 0 },
+    // 37 TAC 4.12(a)(12).
+    adverse: adverseOf(2, 2),
     shortHaul: null,
   },
   "california-intrastate": {
@@ -100,7 +128,7 @@ export const limitsOf: Readonly<Record<string, Limits>> = {
     breakAfterDrivingMinutes: null,
     split: null,
     cycle: { code: "cycle_80", minutes: 80 * hour, days: 8, restartMinutes: 34 * hour },
-    adverse: { driveMinutes: 2 * hour, shiftMinutes: 0 },
+    adverse: adverseOf(2, 0),
     shortHaul: null,
   },
   "canada-south-cycle-1": canada(

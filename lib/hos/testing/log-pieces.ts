@@ -138,6 +138,25 @@ const anything: fc.Arbitrary<Piece[]> = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
+/** Two weeks and more of working days with a night between them, and once in a while what may be a day off. */
+const fortnight: fc.Arbitrary<Piece[]> = fc
+  .array(
+    fc.tuple(
+      between(60, 240),
+      fc.oneof(
+        { weight: 12, arbitrary: between(600, 1_000) },
+        { weight: 1, arbitrary: fc.constantFrom(1_439, 1_440) },
+      ),
+    ),
+    { minLength: 16, maxLength: 24 },
+  )
+  .map((turns) =>
+    turns.flatMap(([driven, rested]): Piece[] => [
+      { status: "D", minutes: driven },
+      { status: "OFF", minutes: rested },
+    ]),
+  );
+
 /** Some days or hours of a driver's life. */
 export const blocks: fc.Arbitrary<Piece[]> = fc.oneof(
   { weight: 5, arbitrary: inTurn(work, work, wholeRest) },
@@ -154,6 +173,7 @@ export const blocks: fc.Arbitrary<Piece[]> = fc.oneof(
       piece("gap", fc.oneof(between(1, 90), between(90, 900))).map((one) => [one]),
     ),
   },
+  { weight: 1, arbitrary: fortnight },
   { weight: 3, arbitrary: anything },
 );
 

@@ -1,4 +1,5 @@
 import { type CycleCount, cycleCount } from "@/lib/hos/testing/cycle-count";
+import { dayOffLeft, dayRestsByMinute, type ReferenceDayRest } from "@/lib/hos/testing/day-rest-by-minute";
 import { type ReferenceViolation, violationsByMinute } from "@/lib/hos/testing/driving-past-limits";
 import { limitsOf } from "@/lib/hos/testing/limits-table";
 import {
@@ -31,6 +32,8 @@ export interface ReferenceClocks {
   shiftIfSplit: number | null;
   break: number | null;
   cycle: number;
+  /** Canada: until a day off is due. */
+  dayOff: number | null;
   /** Canada: left of the sixteen elapsed hours. */
   elapsed: number | null;
   /** The same with the best open period left out too. */
@@ -73,6 +76,7 @@ export interface Reference {
   clocksAt(instantMs: number): ReferenceClocks;
   recapAt(instantMs: number): ReferenceRecap;
   violations(): ReferenceViolation[];
+  dayRests(): ReferenceDayRest[];
   days(): ReferenceDay[];
 }
 
@@ -85,6 +89,7 @@ export function reference(log: JudgedLog, untilMs: number): Reference {
     clocksAt: (instantMs) => clocksAt(ledger, positionOf(ledger.line, instantMs)),
     recapAt: (instantMs) => recapAt(ledger, positionOf(ledger.line, instantMs)),
     violations: () => violationsByMinute(ledger),
+    dayRests: () => dayRestsByMinute(ledger.line, limits),
     days: () => daysOf(ledger.line),
   };
 }
@@ -109,8 +114,8 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
   const driveLeft = [left(allowed.drive, used.driving)];
   const shiftLeft = [left(allowed.shift, usedOfShift(limits, used))];
   if (limits.day) {
-    driveLeft.push(left(limits.day.driveMinutes, today.driving));
-    shiftLeft.push(left(limits.day.dutyMinutes, today.duty));
+    driveLeft.push(left(limits.day.driveMinutes + allowed.more.day, today.driving));
+    shiftLeft.push(left(limits.day.dutyMinutes + allowed.more.day, today.duty));
   }
   const drive = Math.min(...driveLeft);
   const shift = Math.min(...shiftLeft);
@@ -119,7 +124,9 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
 
   const count = countUntil(ledger, at);
   const day = line.days[at] as number;
-  const cycle = Math.max(0, cycleLeft(count, day));
+  const cycle = Math.max(0, cycleLeft(count, day) + allowed.more.cycle);
+  const dayOffMinutes = dayOffLeft(line, limits, at);
+  const dayOff = dayOffMinutes === null ? null : Math.max(0, dayOffMinutes);
   const resting = rests.at(-1)?.end === at ? rests.at(-1) : undefined;
   const restGoal = (minutes: number | null) =>
     resting && minutes !== null ? instantOf(line, resting.start + minutes) : null;
@@ -136,11 +143,12 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
         : null,
     break: breakLeft,
     cycle,
+    dayOff,
     elapsed,
     elapsedIfSplit: allowed.elapsed === null ? null : left(allowed.elapsed, withMore.elapsed),
-    driveAvailableNow: Math.min(...[drive, shift, breakLeft, elapsed, cycle].filter(exists)),
+    driveAvailableNow: Math.min(...[drive, shift, breakLeft, elapsed, cycle, dayOff].filter(exists)),
     driveAvailableThisShift: drivenWithBreaks(
-      Math.min(drive, cycle),
+      Math.min(drive, cycle, dayOff ?? cycle),
       Math.min(shift, elapsed ?? shift),
       breakLeft ?? Number.POSITIVE_INFINITY,
     ),

@@ -57,7 +57,7 @@ export const instantOf = (line: MinuteLine, position: number): number => (line.o
  * The day that each minute belongs to: its local date, or the date before while the local clock has not reached the
  * start of the terminal's day (section 9). A day that has begun stays begun when the clock is put back over its start.
  */
-function daysFrom(log: JudgedLog, origin: number, count: number): Int32Array {
+export function daysFrom(log: JudgedLog, origin: number, count: number): Int32Array {
   const [hours, minutes] = log.logDayStart.split(":").map(Number);
   const dayStart = (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
   const days = new Int32Array(count);

@@ -23,7 +23,11 @@ export type Plan = readonly Pair[];
 const lengthOf = ({ start, end }: Span): number => end - start;
 
 /** Maximal stretches of the minutes that fit, within the first `until` minutes. */
-export function stretchesOf(line: MinuteLine, until: number, fits: (minute: number) => boolean): Span[] {
+export function stretchesOf(
+  line: Pick<MinuteLine, "minutes">,
+  until: number,
+  fits: (minute: number) => boolean,
+): Span[] {
   const found: Span[] = [];
   let start = -1;
   for (let at = 0; at <= until; at++) {

@@ -105,6 +105,10 @@ export function limitsAt({ line, limits }: Ledger, shiftStart: number, at: numbe
     shift: Math.max(adverseShift, shortHaulShift),
     elapsed: limits.elapsed?.minutes ?? null,
     break: noBreak ? null : limits.breakAfterDrivingMinutes,
+    more: {
+      day: adverse ? limits.adverse.dayMinutes : 0,
+      cycle: adverse ? limits.adverse.cycleMinutes : 0,
+    },
   };
 }
 

@@ -147,6 +147,7 @@ function keyOf(task: GridTask, node: GridNode): string {
     state.drivenAtDayMs,
     state.workAtRestartMs,
     state.workAtDayOffMs,
+    state.dayOffEndMs,
     ...state.workAtDaysMs,
   ].join();
 }

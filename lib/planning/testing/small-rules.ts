@@ -64,6 +64,7 @@ const rulesWith = (hourMs: number): Readonly<Record<"property" | "passenger" | "
       driveInDay: 6,
       dutyInDay: 7,
       dutyInCycle: 12,
+      elapsedSinceDayOff: 16,
     }),
     resetMs: 3 * hourMs,
     split: {
@@ -75,6 +76,7 @@ const rulesWith = (hourMs: number): Readonly<Record<"property" | "passenger" | "
     },
     cycleDays: 2,
     restartMs: 9 * hourMs,
+    dayOffMs: 6 * hourMs,
   },
 });
 

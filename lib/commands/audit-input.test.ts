@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAuditInput } from "@/lib/commands/audit-input";
+import { readAudits, readAuditInput } from "@/lib/commands/audit-input";
 
 const record = (status: string, start: string, end: string, more = {}) => ({
   status,
@@ -104,6 +104,70 @@ test("every fault has its line", () => {
     "log[1].status",
     "log[0].end",
     "log[1].flag",
-    "log[1].start",
   ]);
+});
+
+const readOne = (value: unknown) => {
+  const file = readAudits(JSON.stringify(value));
+  if ("faults" in file) throw new Error(file.faults.join());
+  return file.read[0] ?? { faults: [] };
+};
+const startsOf = (value: unknown) => {
+  const one = readOne(value);
+  const segments = "request" in one ? one.request.log.segments : [];
+  return { faults: one.faults, starts: segments.map(({ startMs }) => new Date(startMs).getUTCHours()) };
+};
+
+test("a bad record is named and left out, the others are read", () => {
+  const value = log(
+    record("D", "05:00", "09:00"),
+    record("X", "09:00", "10:00"),
+    record("ON", "10:00", "11:00"),
+  );
+  expect(startsOf(value)).toEqual({
+    faults: [expect.stringMatching(/^log\[1\]\.status: /)],
+    starts: [5, 10],
+  });
+});
+
+test("of two records that overlap the later one is left out", () => {
+  const value = log(
+    record("D", "05:00", "09:00"),
+    record("ON", "08:00", "10:00"),
+    record("SB", "10:00", "11:00"),
+  );
+  expect(startsOf(value)).toEqual({ faults: ["log[1].start: begins before record 0 ends"], starts: [5, 10] });
+});
+
+test("a record that reaches over two others is the bad one", () => {
+  const value = log(
+    record("D", "05:00", "19:00"),
+    record("ON", "08:00", "10:00"),
+    record("SB", "10:00", "11:00"),
+  );
+  expect(startsOf(value)).toEqual({ faults: ["log[0].end: is after record 1 begins"], starts: [8, 10] });
+});
+
+test("without its first record a log says nothing of the time before it", () => {
+  const one = readOne(log(record("X", "05:00", "09:00"), record("D", "09:00", "10:00")));
+  expect("request" in one && one.request.log.prior.offMinutesBeforeStart).toBe(0);
+});
+
+test("a bad claim and a bad instant are named and left out", () => {
+  const one = readOne(
+    request({ claims: [{ kind: "snow" }, { kind: "adverse" }], at: ["now", "2026-05-11T08:00:00Z"] }),
+  );
+  expect(one.faults.map((line) => line.split(":")[0])).toEqual(["claims[0].kind", "at[0]"]);
+  expect("request" in one && [one.request.log.claims, one.request.at.length]).toEqual([
+    [{ kind: "adverse" }],
+    1,
+  ]);
+});
+
+test.each([
+  ["a zone", request({ timezone: "Mars" })],
+  ["every record", log(record("X", "05:00", "09:00"))],
+  ["the work stated", request({ prior: { onDutyMinutesByDate: { "2026-05-11": 1 } } })],
+])("where %s is bad nothing can be audited", (_, value) => {
+  expect(Object.keys(readOne(value))).toEqual(["faults"]);
 });

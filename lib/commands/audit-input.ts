@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { badItems, type Fault, orderFaults, withoutBadItems } from "@/lib/commands/audit-faults";
 import { type DriverLog, type DutySegment, dutyStatuses } from "@/lib/hos/duty-log";
 import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
@@ -76,11 +77,18 @@ const Request = z.object({
   at: z.array(Instant).default([]),
 });
 
+/** A request as far as it can be audited, with what is wrong with it; or only that. */
+export type ReadRequest = { request: AuditRequest; faults: string[] } | { faults: string[] };
+
+/** All requests of a file, in its order; or why it holds none. */
+export type AuditFile = { read: ReadRequest[]; isList: boolean } | { faults: string[] };
+
 /**
- * Reads and judges what the audit commands are given: one object or an array of them, as JSON.
+ * Reads what is audited: one object or an array of them, as JSON. A record, a claim or an instant that is bad is left out
+ * and named; the time of such a record is unknown. Of a request with a bad setting only the faults are left.
  * @param text the whole file
  */
-export function readAuditInput(text: string): AuditInput {
+export function readAudits(text: string): AuditFile {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -88,40 +96,41 @@ export function readAuditInput(text: string): AuditInput {
     return { faults: [`input: is no JSON: ${error instanceof Error ? error.message : String(error)}`] };
   }
   const isList = Array.isArray(value);
-  const requests: AuditRequest[] = [];
-  const faults: string[] = [];
-  for (const [index, one] of (isList ? (value as unknown[]) : [value]).entries()) {
-    const read = Request.safeParse(one);
-    const priorFault = read.success ? priorFaultOf(read.data) : null;
-    const found = [...(read.error?.issues ?? []), ...orderFaults(one), ...(priorFault ? [priorFault] : [])];
-    if (read.success && found.length === 0) requests.push(requestOf(read.data));
-    else faults.push(...found.map((issue) => faultLine(issue, isList ? [index] : [])));
-  }
-  return faults.length > 0 ? { faults } : { requests, isList };
+  const requests = isList ? (value as unknown[]) : [value];
+  return { read: requests.map((one, index) => readRequest(one, isList ? [index] : [])), isList };
 }
 
-export interface Fault {
-  path: PropertyKey[];
-  message: string;
+/**
+ * The same for whoever needs all of it: anything wrong refuses the file.
+ * @param text the whole file
+ */
+export function readAuditInput(text: string): AuditInput {
+  const file = readAudits(text);
+  if ("faults" in file) return file;
+  const faults = file.read.flatMap((one) => one.faults);
+  const requests = file.read.flatMap((one) => ("request" in one ? [one.request] : []));
+  return faults.length > 0 ? { faults } : { requests, isList: file.isList };
 }
 
-/** What is wrong between the fields of a record, or between two records, wherever they can be read at all. */
-function orderFaults(request: unknown): Fault[] {
-  const log = Loose.safeParse(request).data?.log ?? [];
-  const faults: Fault[] = [];
-  let beforeMs = Number.NaN;
-  for (const [index, { status, flag, start, end }] of log.entries()) {
-    const add = (field: string, message: string) => faults.push({ path: ["log", index, field], message });
-    const startMs = instantMs(start);
-    const endMs = instantMs(end);
-    if (flag === "PC" && status !== "OFF") add("flag", "PC stands on OFF only");
-    if (flag === "YM" && status !== "ON") add("flag", "YM stands on ON only");
-    if (startMs < beforeMs) add("start", `begins before record ${index - 1} ends`);
-    if (endMs <= startMs) add("end", "is not after the start");
-    beforeMs = endMs;
-  }
-  return faults;
+function readRequest(value: unknown, prefix: number[]): ReadRequest {
+  const read = Request.safeParse(value);
+  const found: Fault[] = [...(read.error?.issues ?? [])];
+  found.push(...orderFaults(value, badItems(found, "log"), instantMs));
+  const line = (issue: Fault) => faultLine(issue, prefix);
+  const rest = withoutBadItems(value, found);
+  const good = Request.safeParse(rest?.value);
+  if (!rest || !good.success) return { faults: found.map(line) };
+  const priorFault = priorFaultOf(good.data);
+  if (priorFault) return { faults: [...found, priorFault].map(line) };
+  const request = requestOf(good.data);
+  // The rest that is stated lies before the first record of all, which is not there any more.
+  if (rest.lostItsStart) request.log.prior = { ...request.log.prior, offMinutesBeforeStart: 0 };
+  return { request, faults: found.map(line) };
 }
+
+/** Not a number where it cannot be read, which no comparison holds for. */
+const instantMs = (value: unknown): number =>
+  typeof value === "string" && isInstant(value) ? Date.parse(value) : Number.NaN;
 
 /** Work stated of the day that the log begins within has to fit in before the log (395.8(j)(2)). */
 function priorFaultOf({ timezone, logDayStart, log, prior }: z.infer<typeof Request>): Fault | null {
@@ -138,14 +147,6 @@ function priorFaultOf({ timezone, logDayStart, log, prior }: z.infer<typeof Requ
     message: `is more than the ${Math.floor(roomMinutes)} minutes of that day before the log begins`,
   };
 }
-
-const Field = z.unknown().optional();
-const Record = z.object({ status: Field, flag: Field, start: Field, end: Field }).catch({});
-const Loose = z.object({ log: z.array(Record) });
-
-/** Not a number where it cannot be read, which no comparison holds for. */
-const instantMs = (value: unknown): number =>
-  typeof value === "string" && isInstant(value) ? Date.parse(value) : Number.NaN;
 
 /** `[2].log[3].start: begins before record 2 ends`. */
 export function faultLine(issue: Fault, prefix: number[]): string {

@@ -1,5 +1,6 @@
 import type { AuditRequest } from "@/lib/commands/audit-input";
 import { type Clocks, clocksAt } from "@/lib/hos/clocks";
+import { type DayRestFinding, dayRestFindings } from "@/lib/hos/day-rest";
 import { type DayTotals, dayTotals } from "@/lib/hos/day-totals";
 import { type Violation, violationsOf } from "@/lib/hos/violations";
 
@@ -23,6 +24,7 @@ const timer = (at: string, clocks: Clocks) => ({
   driveAvailableNowMin: leftMin(clocks.driveAvailableNowMs),
   binding: clocks.binding,
   cycleAvailableTomorrowMin: leftMin(clocks.cycleAvailableTomorrowMs),
+  ...(clocks.dayOffMs === null ? {} : { dayOffDueMin: leftMin(clocks.dayOffMs) }),
 });
 
 const violation = ({ limit, startMs, endMs, pending, rule }: Violation) => ({
@@ -42,9 +44,23 @@ const day = ({ date, startMs, endMs, byStatus }: DayTotals) => ({
   ON: nearestMin(byStatus.ON),
 });
 
-/** What `npm run hos` prints of one log: clocks at the instants asked for, violations of all of it, recorded days. */
+const finding = ({ kind, date, startMs, endMs, offMs, requiredMs, rule }: DayRestFinding) => ({
+  kind,
+  date,
+  start: isoSeconds(startMs),
+  end: isoSeconds(endMs),
+  offMin: leftMin(offMs),
+  requiredMin: nearestMin(requiredMs),
+  rule,
+});
+
+/**
+ * What `npm run hos` prints of one log: clocks at the instants asked for, violations of all of it, recorded days; under rules
+ * that ask for rest of each day the days without it, as findings.
+ */
 export const auditOf = ({ log, at }: AuditRequest) => ({
   timers: at.map(({ text, atMs }) => timer(text, clocksAt(log, atMs))),
   violations: violationsOf(log).map(violation),
   days: dayTotals(log).map(day),
+  ...(log.rulePack.dayRest ? { findings: dayRestFindings(log).map(finding) } : {}),
 });

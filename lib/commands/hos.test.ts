@@ -82,17 +82,62 @@ test("an array on standard input is answered with an array", () => {
   expect(status).toBe(0);
 });
 
-test("faults end it with 2, a line each, and nothing on standard output", () => {
+test("a bad record is named, the rest is audited, and it ends with 1", () => {
+  const log = request.log.with(1, { status: "OFF", start: "2026-05-11T09:00:00-05:00", end: "noon" });
+  const { status, stdout, stderr } = run("-", JSON.stringify([request, { ...request, log }]));
+  const fault = "[1].log[1].end: is no ISO 8601 instant with an offset (2026-05-11T05:00:00-05:00)";
+  expect([status, stderr.trimEnd()]).toEqual([1, fault]);
+  const [good, bad] = JSON.parse(stdout);
+  expect(good).toEqual(response);
+  // Three hours that nobody knows of are on duty, so that no split is left to reckon with.
+  expect([bad.faults, bad.timers[0].shiftIfSplitRemainingMin, bad.timers[0].cycleRemainingMin]).toEqual([
+    [fault],
+    null,
+    3480,
+  ]);
+});
+
+test("a bad setting costs its own log alone", () => {
+  const { status, stdout, stderr } = run("-", JSON.stringify([{ ...request, timezone: "Mars" }, request]));
+  const fault = "[0].timezone: is no IANA zone (America/Chicago)";
+  expect([status, stderr.trimEnd(), JSON.parse(stdout)]).toEqual([1, fault, [{ faults: [fault] }, response]]);
+});
+
+test("where nothing can be audited it ends with 2, a line for each fault, and nothing on standard output", () => {
   const log = request.log.with(0, { status: "D", start: "yesterday", end: "2026-05-11T09:00:00-05:00" });
-  const { status, stdout, stderr } = run(
-    "-",
-    JSON.stringify([request, { ...request, log, timezone: "Mars" }]),
-  );
+  const { status, stdout, stderr } = run("-", JSON.stringify([{ ...request, log, timezone: "Mars" }]));
   expect(stderr.trimEnd().split("\n")).toEqual([
-    "[1].timezone: is no IANA zone (America/Chicago)",
-    "[1].log[0].start: is no ISO 8601 instant with an offset (2026-05-11T05:00:00-05:00)",
+    "[0].timezone: is no IANA zone (America/Chicago)",
+    "[0].log[0].start: is no ISO 8601 instant with an offset (2026-05-11T05:00:00-05:00)",
   ]);
   expect([status, stdout]).toEqual([2, ""]);
+});
+
+test("Canada's duties of a day are findings, and the day off has its own timer", () => {
+  const canada = {
+    ruleset: "canada-south-cycle-1",
+    timezone: "America/Toronto",
+    log: [
+      { status: "D", start: "2026-06-01T04:00:00-04:00", end: "2026-06-01T10:00:00-04:00" },
+      { status: "ON", start: "2026-06-01T10:00:00-04:00", end: "2026-06-01T18:30:00-04:00" },
+      { status: "OFF", start: "2026-06-01T18:30:00-04:00", end: "2026-06-02T12:00:00-04:00" },
+    ],
+    at: ["2026-06-01T10:00:00-04:00"],
+  };
+  const { stdout } = run("-", JSON.stringify(canada));
+  const { timers, violations, findings } = JSON.parse(stdout);
+  expect([timers[0].dayOffDueMin, violations]).toEqual([13 * 1440 - 360, []]);
+  expect(findings).toEqual([
+    {
+      kind: "off_duty_10_day",
+      date: "2026-06-01",
+      start: "2026-06-01T04:00:00Z",
+      end: "2026-06-02T04:00:00Z",
+      offMin: 570,
+      requiredMin: 600,
+      rule: "SOR/2005-313 s. 14(1)",
+    },
+  ]);
 });
 
 test("a file that is not there ends it with 2", () => {

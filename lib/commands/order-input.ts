@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Fault, faultLine } from "@/lib/commands/audit-input";
+import type { Fault } from "@/lib/commands/audit-faults";
+import { faultLine } from "@/lib/commands/audit-input";
 import type { OrderProblem } from "@/lib/ordering/stop-order";
 
 /** A problem that the command `order` can put in order. */

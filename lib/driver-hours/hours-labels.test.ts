@@ -8,6 +8,7 @@ test.each([
   ["cycle_70", "70 h cycle"],
   ["duty_15", "15 h on duty"],
   ["drive_13_day", "13 h drive in a day"],
+  ["day_off_14", "24 h off in 14 days"],
   ["elapsed_16", "16 h since the shift began"],
 ])("%s reads %s", (code, text) => {
   expect(limitLabel(code)).toBe(text);

@@ -25,6 +25,7 @@ const limitKinds: Readonly<Record<string, string>> = {
 
 /** A limit's code for people: `drive_11` is `11 h drive`. A code that nobody knows stays as it is. */
 export function limitLabel(code: string): string {
+  if (code === "day_off_14") return "24 h off in 14 days";
   const [, kind = "", hours = "", span] = /^([a-z]+)_(\d+)(?:_(shift|day))?$/.exec(code) ?? [];
   const text = limitKinds[kind];
   if (text === undefined) return code;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAudits, readAuditInput } from "@/lib/commands/audit-input";
+import { readAuditInput, readAudits } from "@/lib/commands/audit-input";
 
 const record = (status: string, start: string, end: string, more = {}) => ({
   status,

@@ -44,7 +44,8 @@ async function use({ at, callAs }: ScopeRig, t: AtTerminal): Promise<UsedAtTermi
     readSoon,
   );
   const inbox = await vi.waitFor(
-    async () => present(await useInbox(deskOf(callAs, "admin", []), t.code)),
+    // An act is taken back by who did it: the one who is tried as a member of this terminal.
+    async () => present(await useInbox(deskOf(callAs, "admin", [t.code]), t.code)),
     readSoon,
   );
   const [claimant, giver] = [deskOf(callAs, "admin", [t.code]), deskOf(callAs, "manager", [t.code])];

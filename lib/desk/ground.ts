@@ -1,5 +1,11 @@
-import type { Log } from "@/lib/desk/log/log";
 import type { Store } from "@/lib/store/open-store";
+
+/** As much of a logger as the desk needs. Nothing secret is ever passed to it. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
 
 /** What every part of the desk stands on. */
 export interface DeskGround {

@@ -1,5 +1,5 @@
 import { createPlatformClient } from "@/lib/client/platform-client";
-import type { Log } from "@/lib/desk/log/log";
+import type { Log } from "@/lib/desk/ground";
 import type { Environment } from "@/lib/server/environment";
 import type { Listener } from "@/lib/server/front-door";
 import { ownOrigin } from "@/lib/server/listen";

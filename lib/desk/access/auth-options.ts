@@ -6,7 +6,7 @@ import type { Member, Members } from "@/lib/desk/access/members";
 import { newSessionToken, SessionToken } from "@/lib/desk/access/session-token";
 import { signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
-import type { Log } from "@/lib/desk/log/log";
+import type { Log } from "@/lib/desk/ground";
 
 /** One OpenID Connect provider. */
 export interface OidcSettings {

@@ -9,7 +9,7 @@ import { readCookie } from "@/lib/desk/access/read-cookie";
 import type { SessionStore } from "@/lib/desk/access/session-store";
 import { SessionToken } from "@/lib/desk/access/session-token";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
-import type { Log } from "@/lib/desk/log/log";
+import type { DeskGround } from "@/lib/desk/ground";
 
 /** With the time of its making, in seconds since 1970, which next-auth writes into each. */
 const IssuedToken = SessionToken.extend({ iat: z.number() });
@@ -40,18 +40,16 @@ export interface DeskSession {
   sweep(): Promise<void>;
 }
 
-export interface SessionOptions {
+export interface SessionOptions extends Pick<DeskGround, "clock" | "log"> {
   members: Members;
   sessions: SessionStore;
   throttle: SignInThrottle;
-  clock: () => number;
   /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
   tokenClock: () => number;
   secret: string;
   /** True where the desk is reached over https. */
   secureCookies: boolean;
   oidc: OidcSettings | null;
-  log: Log;
 }
 
 /** What reads go by is no older: what was ended or changed in another process takes effect on reads after it. */

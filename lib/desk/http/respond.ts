@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "@/lib/desk/access/members";
 import type { DeskSession } from "@/lib/desk/access/session";
+import type { Log } from "@/lib/desk/ground";
 import { Refusal, refusalResponse, storeRefusal } from "@/lib/desk/http/refusal";
-import type { Log } from "@/lib/desk/log/log";
 
 export interface RespondOptions {
   session: Pick<DeskSession, "memberOfRequest" | "renewal">;

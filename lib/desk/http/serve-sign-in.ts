@@ -3,9 +3,9 @@ import type { AuthOptions } from "next-auth";
 import { z } from "zod";
 import type { DeskSession } from "@/lib/desk/access/session";
 import { signInErrors } from "@/lib/desk/access/sign-in";
+import type { Log } from "@/lib/desk/ground";
 import { Refusal, refusalBody, refusalResponse, storeRefusal } from "@/lib/desk/http/refusal";
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
-import type { Log } from "@/lib/desk/log/log";
 
 interface SignInOptions {
   session: Pick<DeskSession, "authOptionsFor" | "end" | "endAll" | "memberOfRequest">;

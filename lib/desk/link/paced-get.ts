@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 
 /** As often as a reader may ask, whatever it is told: enough for 20,000 records a second where pages have 1,000. */
@@ -6,9 +7,7 @@ const callsPerSecond = 20;
 /** Asked at once after a rest: a start reads many pages. */
 const burst = 50;
 
-interface Pace {
-  /** Milliseconds since the epoch. */
-  clock: () => number;
+interface Pace extends Pick<DeskGround, "clock"> {
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 

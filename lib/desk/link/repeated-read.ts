@@ -1,14 +1,12 @@
 import { PlatformError } from "@/lib/client/platform-error";
+import type { DeskGround } from "@/lib/desk/ground";
 import { ReaderHealth, waitMs } from "@/lib/desk/link/health";
-import type { Log } from "@/lib/desk/log/log";
 
-export interface RepeatedReadOptions {
+export interface RepeatedReadOptions extends Pick<DeskGround, "clock" | "log"> {
   /** What is read, for the log. */
   name: string;
   /** Reads all of it and hands it on. */
   read: (signal: AbortSignal) => Promise<void>;
-  clock: () => number;
-  log: Log;
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
   /** Wait after a read, milliseconds. */

@@ -1,11 +1,11 @@
 import { type EpochMicros, formatInstant, microsFromMs, parseInstant } from "@/lib/contract/instant";
 import type { OperationId } from "@/lib/contract/interface/operations";
+import type { DeskGround } from "@/lib/desk/ground";
 import { ReaderHealth, waitMs } from "@/lib/desk/link/health";
 import { restAfterHeldMs, heldSeconds as usualHeldSeconds } from "@/lib/desk/link/held-reads";
 import { nextStartOf, pageOf, timePages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { type Loose, objectOr, textOf } from "@/lib/desk/link/read-value";
-import type { Log } from "@/lib/desk/log/log";
 
 /** A record of a feed. */
 export interface FeedRecord {
@@ -14,16 +14,13 @@ export interface FeedRecord {
   uploadedMicros: EpochMicros;
 }
 
-export interface TimeFeedOptions {
+export interface TimeFeedOptions extends Pick<DeskGround, "clock" | "log"> {
   id: OperationId;
   /** Under which name a page has its records. */
   key: string;
   /** The first of these fields that a record has is its upload time. */
   timeFields: readonly string[];
   get: PlatformGet;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
   pollMs: number;

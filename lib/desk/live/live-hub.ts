@@ -5,23 +5,20 @@ import { encodeFrame, encodeJsonFrame, frameKind } from "@/lib/contract/live/liv
 import type { LiveStatus } from "@/lib/contract/live/live-payloads";
 import { type Scope, scopeOf } from "@/lib/desk/access/scope";
 import type { DeskSession } from "@/lib/desk/access/session";
-import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal, refusalBody, storeRefusal } from "@/lib/desk/http/refusal";
 import { untilBeat } from "@/lib/desk/link/common-beat";
 import type { Freshness } from "@/lib/desk/link/freshness";
 import { ChangeLog } from "@/lib/desk/live/change-log";
 import { LiveConnection } from "@/lib/desk/live/live-connection";
+import type { LiveFleet } from "@/lib/desk/live/live-fleet";
 import { StepEncoder, type TerminalsOf } from "@/lib/desk/live/step-encoder";
-import type { Log } from "@/lib/desk/log/log";
 
-export interface LiveHubOptions {
-  fleet: Fleet;
+export interface LiveHubOptions extends Pick<DeskGround, "clock" | "log"> {
+  fleet: LiveFleet;
   session: Pick<DeskSession, "memberOfRequest">;
   freshness: () => Freshness;
   terminalsOf: TerminalsOf;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
 }
 
 const tickMs = 1_000;

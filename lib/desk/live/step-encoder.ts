@@ -4,9 +4,8 @@ import { encodeFrame, encodeJsonFrame, encodeVehicleFrame, frameKind } from "@/l
 import type { LiveChange, LiveRoster, LiveVehicle } from "@/lib/contract/live/live-payloads";
 import { encodeMoves } from "@/lib/contract/live/vehicle-moves";
 import { type Scope, sees, type Terminals } from "@/lib/desk/access/scope";
-import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
-import type { StepMoves } from "@/lib/desk/directory/vehicles/told-states";
 import type { ChangeLog } from "@/lib/desk/live/change-log";
+import type { LiveFleet, StepMoves } from "@/lib/desk/live/live-fleet";
 
 const compress = promisify(gzip);
 
@@ -24,7 +23,7 @@ export class StepEncoder {
   readonly #fulls = new Map<string, Promise<Buffer>>();
 
   constructor(
-    private readonly fleet: Fleet,
+    private readonly fleet: LiveFleet,
     private readonly changes: ChangeLog,
     private readonly clock: () => number,
     private readonly terminalsOf: TerminalsOf,

@@ -1,3 +1,4 @@
+import type { DeskGround } from "@/lib/desk/ground";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { EngineRefusal } from "@/lib/routing/engine-call";
 import type { EngineRouter } from "@/lib/routing/engine-router";
@@ -17,10 +18,8 @@ export interface EngineState {
   reason: string | null;
 }
 
-export interface EngineWaysOptions {
+export interface EngineWaysOptions extends Pick<DeskGround, "clock"> {
   router: EngineRouter;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Called with the ways that the engine has returned; with `all` when it was lost or is reached again. */
   onReceived: (keys: readonly string[] | "all") => void;
   /** How long after losing the engine it is tried again. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { DeskGround } from "@/lib/desk/ground";
 import { type EngineState, EngineWays, type WayEnds, wayKey } from "@/lib/desk/planning/engine-ways";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
@@ -36,9 +37,8 @@ export interface Roads {
 }
 
 /** A routing engine, and who is notified of its responses. */
-export interface LegEngine {
+export interface LegEngine extends Pick<DeskGround, "clock"> {
   router: EngineRouter;
-  clock: () => number;
   /** Notified of jobs whose stand-in ways are known now, and of an engine that was lost or is back. */
   onNews: (ids: readonly string[]) => void;
   retryMs?: number;

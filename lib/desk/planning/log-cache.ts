@@ -1,17 +1,15 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { DeskGround } from "@/lib/desk/ground";
 import { describeFailure } from "@/lib/desk/link/health";
-import type { Log } from "@/lib/desk/log/log";
 import type { Planner } from "@/lib/desk/planning/plan-job";
 import type { DriverLog, DutySegment } from "@/lib/hos/duty-log";
 import { logOfResponse } from "@/lib/hos/wire/log-of-response";
 import { utcDate } from "@/lib/time/utc";
 
-export interface LogCacheOptions {
+export interface LogCacheOptions extends Pick<DeskGround, "clock" | "log"> {
   client: PlatformClient;
   planner: Planner;
-  clock: () => number;
-  log: Log;
 }
 
 interface Kept {

@@ -1,16 +1,15 @@
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import type { Member } from "@/lib/desk/access/members";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { companySettings } from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
 
-export interface KeptSettingsOptions<Values> {
+export interface KeptSettingsOptions<Values> extends Pick<DeskGround, "clock"> {
   store: Store;
   company: string;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
   /** Keeps who changed them, with how they were. */
   trail: AuditTrail;
   table: typeof companySettings;

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { keyTaken, MadeAlready } from "@/lib/desk/http/request-key";
 import { messageOfPlatform } from "@/lib/desk/link/platform-message";
 import type { PlatformWire } from "@/lib/desk/link/wire";
 import { failureOf, wasNeverMade } from "@/lib/desk/link/write-failure";
 import type { WriteIntent, WriteRecorder } from "@/lib/desk/link/write-recorder";
-import type { Log } from "@/lib/desk/log/log";
 import { type AuditEntry, type AuditTrail, deskItself } from "@/lib/desk/writes/audit-trail";
 import { isSameRequest, keptRequest, requestOf } from "@/lib/desk/writes/kept-request";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
-export interface RecorderOptions {
+export interface RecorderOptions extends Pick<DeskGround, "clock" | "log"> {
   trail: AuditTrail;
   /** Names the platform for good: what was begun on one is never sent to another. */
   platform: string;
@@ -23,9 +23,6 @@ export interface RecorderOptions {
   memberOf: (id: string) => Promise<Member | null>;
   /** Called with each entry that was settled after its member was told that its outcome is unknown. */
   onSettledLate: (entry: AuditEntry) => void;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  log: Log;
   /** Waits before the outcome of a write is asked for while its member waits, milliseconds. */
   soonMs?: readonly number[];
 }

@@ -1,15 +1,12 @@
+import type { DeskGround } from "@/lib/desk/ground";
 import { pageOf } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { objectOr, textOf } from "@/lib/desk/link/read-value";
 import { repeat } from "@/lib/desk/link/repeat";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
-import type { Log } from "@/lib/desk/log/log";
 
-interface FrameOriginsOptions {
+interface FrameOriginsOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
 }
 
 /** An app that was listed a moment ago can be opened after so long. */

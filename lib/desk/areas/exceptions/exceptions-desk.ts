@@ -14,20 +14,17 @@ import type { AnySource } from "@/lib/desk/areas/exceptions/rounds/subject-sourc
 import type { RuleContext } from "@/lib/desk/areas/exceptions/rules/rule";
 import { ruleTable } from "@/lib/desk/areas/exceptions/rules/rule-table";
 import { aloneRenewMs, ReadingLease } from "@/lib/desk/feeds/reading-lease";
+import type { DeskGround } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
 import { repeat } from "@/lib/desk/link/repeat";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
-import type { Log } from "@/lib/desk/log/log";
 import type { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
-export interface ExceptionsOptions {
+export interface ExceptionsOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: { id: string };
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  log: Log;
   trail: AuditTrail;
   members: Pick<Members, "list">;
   live: Pick<LiveHub, "announce" | "sendSoon">;

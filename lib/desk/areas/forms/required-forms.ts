@@ -5,14 +5,13 @@ import type { Member } from "@/lib/desk/access/members";
 import type { FormVersions } from "@/lib/desk/areas/forms/form-versions";
 import type { StoredResult } from "@/lib/desk/areas/forms/read-result";
 import type { ResultStore } from "@/lib/desk/areas/forms/result-store";
+import type { DeskGround } from "@/lib/desk/ground";
 
-export interface RequiredFormsOptions {
+export interface RequiredFormsOptions extends Pick<DeskGround, "clock"> {
   versions: FormVersions;
   results: ResultStore;
   /** The record of a trip that the member sees. @throws Refusal */
   tripOf: (member: Member, tripId: number) => Promise<TruckloadTrip>;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
 }
 
 /** Where a trip does not say when it begins, its forms are looked for so far back. */

@@ -8,6 +8,7 @@ import type { Member } from "@/lib/desk/access/members";
 import type { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { changedObjects } from "@/lib/desk/areas/handover/changed-objects";
 import { type RiskSources, risksAhead } from "@/lib/desk/areas/handover/risks";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { Freshness } from "@/lib/desk/link/freshness";
 import { exceptions as exceptionTable } from "@/lib/desk/tables/exceptions";
@@ -21,11 +22,9 @@ type Waiting = Pick<
   "conversationId" | "correspondents" | "claimedBy" | "unansweredSince" | "last"
 >;
 
-export interface HandoversOptions {
+export interface HandoversOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: { id: string };
-  /** Milliseconds since 1970. */
-  clock: () => number;
   trail: AuditTrail;
   exceptions: { board: Pick<Exceptions["board"], "open"> };
   /** What the member sees of the boards. */

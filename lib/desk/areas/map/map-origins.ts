@@ -1,7 +1,7 @@
 import { originsOfStyle } from "@/lib/desk/areas/map/hosted-style";
 import type { StyleAccess } from "@/lib/desk/areas/map/style-access";
+import type { Log } from "@/lib/desk/ground";
 import { repeat } from "@/lib/desk/link/repeat";
-import type { Log } from "@/lib/desk/log/log";
 
 /** A style changes rarely, and a page only learns of it when it is loaded anew. */
 const rereadMs = 3_600_000;

@@ -21,16 +21,16 @@ import { noPlan } from "@/lib/desk/areas/trips/plans/plan-response";
 import { type Target, targetOfDraft, targetOfTrip } from "@/lib/desk/areas/trips/plans/plan-target";
 import { driverOf, vehicleOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { Truckload } from "@/lib/desk/areas/trips/truckload";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { draftDates, refuseFarDates } from "@/lib/desk/planning/far-dates";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
 
-export interface TripDeskOptions {
+export interface TripDeskOptions extends Pick<DeskGround, "clock"> {
   truckload: Truckload;
   /** In which members take turns at the planner. */
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
-  clock: () => number;
   announcePresence: (tripId: string) => void;
 }
 

@@ -29,11 +29,11 @@ import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { Trails } from "@/lib/desk/directory/vehicles/trails";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 import { repeat } from "@/lib/desk/link/repeat";
-import type { Log } from "@/lib/desk/log/log";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner, RoadChange } from "@/lib/desk/planning/plan-job";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -42,7 +42,7 @@ import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 import type { Store } from "@/lib/store/open-store";
 import type { Span } from "@/lib/time/spans";
 
-export interface TruckloadOptions {
+export interface TruckloadOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: string;
   trail: AuditTrail;
@@ -61,8 +61,6 @@ export interface TruckloadOptions {
   splits: () => Promise<SplitsOf>;
   /** When drivers cannot be planned; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
-  clock: () => number;
-  log: Log;
   events: ReturnEvents;
   office: OfficeUsers;
   /** Announces a changed row of the board to all browsers; `*` stands for many. */

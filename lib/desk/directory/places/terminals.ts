@@ -7,21 +7,18 @@ import {
   middlesOfZips,
   type Towns,
 } from "@/lib/desk/directory/places/approximate-place";
+import type { DeskGround } from "@/lib/desk/ground";
 import { offsetPages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { isObject, type Loose, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link/read-value";
 import { repeat } from "@/lib/desk/link/repeat";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
-import type { Log } from "@/lib/desk/log/log";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { timeZoneAt } from "@/lib/geo/time-zone-at";
 import { isKnownZone } from "@/lib/time/zones";
 
-export interface TerminalsOptions {
+export interface TerminalsOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
   towns: Towns;
   /** After so long places are read for a customer who had none, milliseconds. */
   soonMs?: number;

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
+import type { DeskGround } from "@/lib/desk/ground";
 import { numberedPages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { isObject, objectOr, textOf } from "@/lib/desk/link/read-value";
 import { repeat } from "@/lib/desk/link/repeat";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
-import type { Log } from "@/lib/desk/log/log";
 
 const everyMs = 300_000;
 const pageLimit = 1_000;
 
-interface Options {
+interface Options extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
 }
 
 /** What kind each trailer is, by its number. */

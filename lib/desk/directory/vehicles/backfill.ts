@@ -2,15 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EpochMicros, formatInstant } from "@/lib/contract/instant";
 import { parseLocations } from "@/lib/desk/directory/vehicles/parse-locations";
 import type { Position } from "@/lib/desk/directory/vehicles/position";
+import type { DeskGround } from "@/lib/desk/ground";
 import { ReaderHealth, waitMs } from "@/lib/desk/link/health";
 import { timePages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
-import type { Log } from "@/lib/desk/log/log";
 
-export interface BackfillOptions {
+export interface BackfillOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  clock: () => number;
-  log: Log;
   take: (positions: Position[]) => void;
   /** Rest after each page as a multiple of the time it took, so that the history never crowds out the present. */
   restFactor: number;

@@ -6,19 +6,17 @@ import type { Position } from "@/lib/desk/directory/vehicles/position";
 import { PositionReader } from "@/lib/desk/directory/vehicles/position-reader";
 import { createRosterReader } from "@/lib/desk/directory/vehicles/roster-reader";
 import type { Trails } from "@/lib/desk/directory/vehicles/trails";
+import type { DeskGround } from "@/lib/desk/ground";
 import { type Freshness, freshnessOf } from "@/lib/desk/link/freshness";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { repeat } from "@/lib/desk/link/repeat";
 import type { RepeatedRead } from "@/lib/desk/link/repeated-read";
-import type { Log } from "@/lib/desk/log/log";
 
-export interface FleetReadingOptions {
+export interface FleetReadingOptions extends Pick<DeskGround, "clock" | "log"> {
   /** Makes a reader's way to the platform. */
   paced: () => PlatformGet;
   fleet: Fleet;
   trails: Trails;
-  clock: () => number;
-  log: Log;
   pollSeconds: number;
   foreignPlatform: boolean;
   /** After so long without a read the snapshot is read anew. */

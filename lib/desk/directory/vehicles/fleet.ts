@@ -2,8 +2,9 @@ import { coordinateScale, type VehicleColumns } from "@/lib/contract/live/live-f
 import type { LiveVehicle } from "@/lib/contract/live/live-payloads";
 import type { Driver, Position, RosterVehicle } from "@/lib/desk/directory/vehicles/position";
 import { StepMarks } from "@/lib/desk/directory/vehicles/step-marks";
-import { type StepMoves, ToldStates } from "@/lib/desk/directory/vehicles/told-states";
+import { ToldStates } from "@/lib/desk/directory/vehicles/told-states";
 import { type Gauges, VehicleStates } from "@/lib/desk/directory/vehicles/vehicle-states";
+import type { FleetChanges, LiveFleet, StepMoves } from "@/lib/desk/live/live-fleet";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 /** Where something was last seen. */
@@ -13,17 +14,11 @@ export interface Sighting {
   eventMs: number;
 }
 
-/** What changed after a step, as indexes of vehicles. */
-export interface FleetChanges {
-  positions: readonly number[];
-  roster: readonly number[];
-}
-
 /**
  * The fleet in memory. Each vehicle has a small dense index that is its own for the desk's run. Changes are gathered
  * in steps: `sequence` is the last step that was closed, and each vehicle remembers in which it changed.
  */
-export class Fleet {
+export class Fleet implements LiveFleet {
   readonly #indexes = new Map<string, number>();
   readonly #entries: LiveVehicle[] = [];
   readonly #listed: boolean[] = [];

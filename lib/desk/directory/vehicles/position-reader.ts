@@ -3,17 +3,14 @@ import { type EpochMicros, formatInstant, microsFromMs } from "@/lib/contract/in
 import { type LocationPage, parseLocations } from "@/lib/desk/directory/vehicles/parse-locations";
 import type { Position } from "@/lib/desk/directory/vehicles/position";
 import { RecentIds } from "@/lib/desk/directory/vehicles/recent-ids";
+import type { DeskGround } from "@/lib/desk/ground";
 import { ReaderHealth, waitMs } from "@/lib/desk/link/health";
 import { heldSeconds, restAfterHeldMs } from "@/lib/desk/link/held-reads";
 import { offsetPages, timePages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
-import type { Log } from "@/lib/desk/log/log";
 
-export interface PositionReaderOptions {
+export interface PositionReaderOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
   pollSeconds: number;

@@ -1,14 +1,12 @@
 import type { RosterVehicle } from "@/lib/desk/directory/vehicles/position";
+import type { DeskGround } from "@/lib/desk/ground";
 import { numberedPages } from "@/lib/desk/link/pages";
 import { asKnown, type KnownResponse, nonsense, type PlatformGet } from "@/lib/desk/link/platform-get";
 import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link/read-value";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
-import type { Log } from "@/lib/desk/log/log";
 
-interface RosterReaderOptions {
+interface RosterReaderOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  clock: () => number;
-  log: Log;
   /** The tag of a page of our own service stands for the whole list; that of a foreign one for nothing that we know. */
   ownPlatform?: boolean;
   /** Takes a complete roster. */

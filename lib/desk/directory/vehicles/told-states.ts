@@ -1,10 +1,5 @@
 import { emptyColumns, type VehicleColumns } from "@/lib/contract/live/live-frame";
-
-/** What became of some vehicles from one step to the next, by ascending index. */
-export interface StepMoves {
-  before: VehicleColumns;
-  after: VehicleColumns;
-}
+import type { StepMoves } from "@/lib/desk/live/live-fleet";
 
 const firstCapacity = 256;
 

@@ -4,18 +4,17 @@ import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { actFields, actLabel, actStep, whyNot } from "@/lib/desk/areas/exceptions/acts/act-fields";
 import { exceptionRow, terminalsOfException } from "@/lib/desk/areas/exceptions/kept/exception-row";
 import type { ExceptionStore, KeptException } from "@/lib/desk/areas/exceptions/kept/exception-store";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { isOwnAct, whyNotTakenBack } from "@/lib/desk/writes/taking-back";
 import type { Queryable } from "@/lib/store/open-store";
 
-export interface ExceptionActsOptions {
+export interface ExceptionActsOptions extends Pick<DeskGround, "clock"> {
   kept: ExceptionStore;
   trail: AuditTrail;
   /** Who may own one. */
   owners: () => Promise<readonly { id: string; name: string }[]>;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Has what was written read into the board. */
   onWritten: () => Promise<void>;
 }

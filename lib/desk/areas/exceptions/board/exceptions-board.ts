@@ -10,12 +10,11 @@ import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { exceptionRow, terminalsOfException } from "@/lib/desk/areas/exceptions/kept/exception-row";
 import type { ExceptionStore, KeptException } from "@/lib/desk/areas/exceptions/kept/exception-store";
 import { StepRows } from "@/lib/desk/boards/step-rows";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 
-export interface ExceptionsBoardOptions {
+export interface ExceptionsBoardOptions extends Pick<DeskGround, "clock"> {
   kept: ExceptionStore;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Announces the step of the board that holds what changed. */
   announce: (step: string) => void;
   /** Labels of rules for which nothing was read yet. */

@@ -8,12 +8,11 @@ import { TouchedRows } from "@/lib/desk/areas/freight/board/touched-rows";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { SeenRow } from "@/lib/desk/boards/step-rows";
+import type { DeskGround } from "@/lib/desk/ground";
 
-export interface BoardKeeperOptions {
+export interface BoardKeeperOptions extends Pick<DeskGround, "clock"> {
   picture: FreightPicture;
   sources: FreightSources;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
   /** Called with the step of the board that holds what changed. */
   announce: (step: string) => void;
 }

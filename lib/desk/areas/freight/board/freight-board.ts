@@ -14,12 +14,12 @@ import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { ReaderHealth } from "@/lib/desk/link/health";
 import { type Repeated, repeat } from "@/lib/desk/link/repeat";
-import type { Log } from "@/lib/desk/log/log";
 import { isoOf } from "@/lib/time/utc";
 
-export interface FreightBoardOptions {
+export interface FreightBoardOptions extends Pick<DeskGround, "clock" | "log"> {
   picture: FreightPicture;
   feed: Pick<PictureFeed, "state">;
   terminals: Terminals;
@@ -29,9 +29,6 @@ export interface FreightBoardOptions {
   /** How this process fares where it is the one that reads. */
   reading: () => ReaderHealth;
   countUnknown: () => Promise<number>;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
   /** Announces a topic with the step of the board that holds what changed. */
   announce: (topic: string, step: string) => void;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { Log } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
-import type { Log } from "@/lib/desk/log/log";
 import type { Store } from "@/lib/store/open-store";
 
 interface Options {

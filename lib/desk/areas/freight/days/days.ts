@@ -9,11 +9,12 @@ import { type DayTarget, manifestTarget } from "@/lib/desk/areas/freight/days/da
 import { daysBefore, type OtherDay, plannedWork } from "@/lib/desk/areas/freight/days/planned-work";
 import { targetJob } from "@/lib/desk/areas/freight/days/target-job";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { DayJob, DayOutcome } from "@/lib/desk/planning/day-job";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner } from "@/lib/desk/planning/plan-job";
 
-export interface DaysOptions {
+export interface DaysOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
   logs: Pick<LogCache, "refresh" | "revision">;
   fleet: Fleet;
@@ -24,8 +25,6 @@ export interface DaysOptions {
   /** All that are in the picture. */
   manifests: () => readonly ManifestRow[];
   terminalOf: (code: string) => TerminalInfo | null;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Called with the manifests whose plan is new. */
   onPlanned: (manifestIds: readonly string[]) => void;
 }

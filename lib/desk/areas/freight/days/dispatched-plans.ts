@@ -1,16 +1,15 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { DayPlan, type ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { DeskGround } from "@/lib/desk/ground";
 import { dispatchedPlans as table } from "@/lib/desk/tables/dispatched-plans";
 import type { Store } from "@/lib/store/open-store";
 
-export interface DispatchedPlansOptions {
+export interface DispatchedPlansOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: { id: string };
   manifests: () => readonly ManifestRow[];
   /** The day as it is planned now. */
   planOf: (manifestId: string) => DayPlan | null;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Called with manifests whose plan at dispatch is known now. */
   onKept: (manifestIds: readonly string[]) => void;
 }

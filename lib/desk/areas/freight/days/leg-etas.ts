@@ -8,13 +8,14 @@ import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
+import type { DeskGround } from "@/lib/desk/ground";
 import { textOf } from "@/lib/desk/link/read-value";
 import { startOf } from "@/lib/desk/planning/driver-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
 import { isoOf } from "@/lib/time/utc";
 
-export interface LegEtasOptions {
+export interface LegEtasOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
   logs: Pick<LogCache, "refresh" | "revision">;
   fleet: Fleet;
@@ -23,8 +24,6 @@ export interface LegEtasOptions {
   splits: () => Promise<SplitsOf>;
   legs: () => readonly Leg[];
   terminalOf: (code: string) => TerminalInfo | null;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Called with legs whose arrival is expected at another time. */
   onPlanned: (legIds: readonly string[]) => void;
 }

@@ -12,8 +12,8 @@ import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { SplitsOf } from "@/lib/desk/areas/trips/plans/plans";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { DeskGround } from "@/lib/desk/ground";
 import { repeat } from "@/lib/desk/link/repeat";
-import type { Log } from "@/lib/desk/log/log";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner } from "@/lib/desk/planning/plan-job";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
@@ -33,7 +33,7 @@ export interface DayPlanningParts {
   queue: PlanQueue;
 }
 
-export interface OpenDaysOptions {
+export interface OpenDaysOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: { id: string };
   planning: DayPlanningParts;
@@ -42,9 +42,6 @@ export interface OpenDaysOptions {
   board: FreightBoardDesk;
   settings: () => FreightSettings;
   fleet: Fleet;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
 }
 
 const roundMs = 2_000;

@@ -4,6 +4,7 @@ import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { Member } from "@/lib/desk/access/members";
 import { drawPapers } from "@/lib/desk/areas/freight/paper/draw-paper";
 import type { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { billsOfLading } from "@/lib/paper/bill-of-lading";
 import { manifestPaper, type PaperDetail } from "@/lib/paper/manifest-paper";
@@ -11,14 +12,12 @@ import { type Paper, paperLabel } from "@/lib/paper/paper";
 
 type PrintRequest = z.output<(typeof freightCalls)["printManifest"]["body"]>;
 
-export interface ManifestPrintingOptions {
+export interface ManifestPrintingOptions extends Pick<DeskGround, "clock"> {
   /** @throws Refusal 404 for a manifest that the member does not see */
   detailOf: (member: Member, manifestId: string) => Promise<ManifestDetail>;
   printed: PrintedCopies;
   /** Name of the company, for the head of each page. */
   carrier: string;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 /** Puts manifests on paper. */

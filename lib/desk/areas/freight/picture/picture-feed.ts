@@ -3,17 +3,14 @@ import { completePicture } from "@/lib/desk/areas/freight/picture/complete-pictu
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { ObjectFeed, ReadingState } from "@/lib/desk/feeds/read-model/object-feed";
+import type { DeskGround } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
-import type { Log } from "@/lib/desk/log/log";
 import type { Store } from "@/lib/store/open-store";
 
-export interface PictureFeedOptions {
+export interface PictureFeedOptions extends Pick<DeskGround, "clock" | "log"> {
   picture: FreightPicture;
   feed: ObjectFeed;
   store: Pick<Store, "changes">;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
-  log: Log;
   pollMs?: number;
 }
 

@@ -14,20 +14,19 @@ import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
 import type { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
 
 type ShipmentResponse = ShipmentsResponse["shipments"][number];
 
-export interface ShipmentsOptions {
+export interface ShipmentsOptions extends Pick<DeskGround, "clock"> {
   model: ReadModel;
   feed: Pick<ObjectFeed, "byIds">;
   picture: FreightPicture;
   sources: FreightSources;
   terminals: Pick<Terminals, "info">;
   documents: DocumentAccess;
-  /** Milliseconds since the epoch. */
-  clock: () => number;
 }
 
 interface ImageOfDocument {

@@ -22,9 +22,10 @@ import type { ShipmentMoves } from "@/lib/desk/areas/freight/writes/shipment-mov
 import type { ShipmentSaving } from "@/lib/desk/areas/freight/writes/shipment-saving";
 import type { TakeBack } from "@/lib/desk/areas/freight/writes/take-back";
 import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 
-export interface FreightWritesOptions {
+export interface FreightWritesOptions extends Pick<DeskGround, "clock"> {
   access: FreightAccess;
   moves: ShipmentMoves;
   saving: ShipmentSaving;
@@ -33,8 +34,6 @@ export interface FreightWritesOptions {
   making: ManifestMaking;
   takeBack: TakeBack;
   retry: Retry;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 type Done = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message"> & { isUndoable: boolean };

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
+import type { Log } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
-import type { Log } from "@/lib/desk/log/log";
 import { keptManifests as table } from "@/lib/desk/tables/freight-writes";
 import type { Queryable, Store } from "@/lib/store/open-store";
 

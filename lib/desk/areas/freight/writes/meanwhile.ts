@@ -3,13 +3,12 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 
-export interface MeanwhileOptions {
+export interface MeanwhileOptions extends Pick<DeskGround, "clock"> {
   model: Pick<ReadModel, "versionsOf">;
   trail: Pick<AuditTrail, "ofObject">;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 /** So many entries of the trail are looked through for who wrote an object. */

@@ -22,15 +22,16 @@ import { TakeBack } from "@/lib/desk/areas/freight/writes/take-back";
 import { TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
 import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
-import type { Log } from "@/lib/desk/log/log";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions
   extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy">,
     Pick<ManifestMakingOptions, "arriveMs">,
-    Pick<ShipmentMovesOptions, "settings"> {
+    Pick<ShipmentMovesOptions, "settings">,
+    Pick<DeskGround, "clock" | "log"> {
   store: Store;
   foreignPlatform: boolean;
   picture: FreightPicture;
@@ -40,9 +41,6 @@ export interface OpenWritesOptions
   link: Pick<PlatformLink, "record">;
   trail: AuditTrail;
   office: OfficeUsers;
-  log: Log;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 /** Composes what members do to freight. */

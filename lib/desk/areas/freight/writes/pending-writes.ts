@@ -8,8 +8,8 @@ import {
   type PendingRow,
   PendingStore,
 } from "@/lib/desk/areas/freight/writes/pending-store";
+import type { DeskGround } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
-import type { Log } from "@/lib/desk/log/log";
 import type { Store } from "@/lib/store/open-store";
 
 export type PendingKind = PendingRow["kind"];
@@ -28,12 +28,9 @@ interface Present {
   knownAt: string;
 }
 
-export interface PendingWritesOptions {
+export interface PendingWritesOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: { id: string };
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  log: Log;
   /** What events say of an object; null where none told of it yet. */
   presentOf: (kind: PendingKind, objectId: string) => Present | null;
   /** How often rows of other processes are read while some are written, milliseconds. */

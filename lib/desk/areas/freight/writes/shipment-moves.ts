@@ -25,17 +25,16 @@ import {
 } from "@/lib/desk/areas/freight/writes/move-steps";
 import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields } from "@/lib/desk/http/refusal";
 
-export interface ShipmentMovesOptions {
+export interface ShipmentMovesOptions extends Pick<DeskGround, "clock"> {
   picture: FreightPicture;
   access: FreightAccess;
   writer: FreightWriter;
   meanwhile: Meanwhile;
   notice: ManifestNotice;
   settings: () => Promise<FreightSettings>;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 type Named = FreightMoveRequest["shipments"][number];

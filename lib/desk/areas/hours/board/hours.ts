@@ -9,19 +9,17 @@ import type { People } from "@/lib/desk/directory/people/people";
 import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { textOf } from "@/lib/desk/link/read-value";
 import { repeat } from "@/lib/desk/link/repeat";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
-import type { Log } from "@/lib/desk/log/log";
 import { driverState, type HoursThresholds } from "@/lib/driver-hours/driver-state";
 
-export interface HoursOptions {
+export interface HoursOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
   people: Pick<People, "all" | "byUserId" | "isWell" | "refresh" | "whenChanged">;
   fleet: Fleet;
-  clock: () => number;
-  log: Log;
   /** How often the snapshot is asked for: 15 s on our own service, a minute elsewhere. */
   pollMs: number;
   /** What the company decided; asked at each answer. */

@@ -10,6 +10,7 @@ import type { CompanySettings } from "@/lib/contract/desk/settings";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf } from "@/lib/desk/access/scope";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { driverSettings as table } from "@/lib/desk/tables/driver-settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -17,15 +18,13 @@ import type { SplitPolicy } from "@/lib/planning/plan";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
 
-export interface DriverSettingsOptions {
+export interface DriverSettingsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   trail: AuditTrail;
   company: string;
   driversSeenBy: (member: Member) => readonly DriverHours[];
   /** What the company decided for all its drivers. */
   companySettings: () => Promise<CompanySettings>;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Called with a driver whose settings are others now. */
   onChanged: (externalUserId: string) => void;
 }

@@ -9,6 +9,7 @@ import { postedDuty, refuseInsideDriving } from "@/lib/desk/areas/hours/log/duty
 import { PublishedDaysReader } from "@/lib/desk/areas/hours/log/published-days";
 import type { People } from "@/lib/desk/directory/people/people";
 import type { Person } from "@/lib/desk/directory/people/read-people";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import { messageOfPlatform } from "@/lib/desk/link/platform-message";
@@ -16,10 +17,8 @@ import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusa
 import { signatureOf } from "@/lib/desk/link/sign-body";
 import { utcDate } from "@/lib/time/utc";
 
-export interface DriverLogsOptions {
+export interface DriverLogsOptions extends Pick<DeskGround, "clock"> {
   link: Pick<PlatformLink, "client" | "write">;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   people: Pick<People, "find">;
   /** Drivers of the last snapshot whom a member sees. */
   driversSeenBy: (member: Member) => readonly DriverHours[];

@@ -5,19 +5,18 @@ import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf } from "@/lib/desk/access/scope";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { driverTimeOff as table } from "@/lib/desk/tables/time-off";
 import type { AuditTrail, Made } from "@/lib/desk/writes/audit-trail";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import type { Span } from "@/lib/time/spans";
 
-export interface TimeOffOptions {
+export interface TimeOffOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   trail: AuditTrail;
   company: string;
   driversSeenBy: (member: Member) => readonly DriverHours[];
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Told of a driver whose time off is another one now. */
   onChanged: (externalUserId: string) => void;
 }

@@ -13,16 +13,16 @@ import { type ConversationBoard, hasMessages } from "@/lib/desk/areas/inbox/boar
 import type { Team } from "@/lib/desk/areas/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/areas/inbox/drivers/drivers-now";
 import { summarize } from "@/lib/desk/areas/inbox/records/message-store";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { conversations as table } from "@/lib/desk/tables/inbox";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { isOwnAct, whyNotTakenBack } from "@/lib/desk/writes/taking-back";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-export interface ConversationActsOptions {
+export interface ConversationActsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: string;
-  clock: () => number;
   trail: AuditTrail;
   board: ConversationBoard;
   team: Team;

@@ -8,16 +8,14 @@ import { conversationRow, type KeptRow, rowFor } from "@/lib/desk/areas/inbox/bo
 import type { Team } from "@/lib/desk/areas/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/areas/inbox/drivers/drivers-now";
 import { type SeenTerminals, StepRows } from "@/lib/desk/boards/step-rows";
+import type { DeskGround } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
-import type { Log } from "@/lib/desk/log/log";
 import { conversations } from "@/lib/desk/tables/inbox";
 import type { Store } from "@/lib/store/open-store";
 
-export interface InboxBoardOptions {
+export interface InboxBoardOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: string;
-  clock: () => number;
-  log: Log;
   drivers: DriversNow;
   team: Team;
   zoneOf: (terminal: string | null) => string | null;

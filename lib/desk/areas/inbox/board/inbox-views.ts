@@ -13,8 +13,8 @@ import type { DriversNow } from "@/lib/desk/areas/inbox/drivers/drivers-now";
 import { type Directory, nameOf } from "@/lib/desk/areas/inbox/records/party";
 import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import { feedReadAtMs } from "@/lib/desk/feeds/feed-read-at";
+import type { Log } from "@/lib/desk/ground";
 import type { ReaderHealth } from "@/lib/desk/link/health";
-import type { Log } from "@/lib/desk/log/log";
 import type { Store } from "@/lib/store/open-store";
 import { isoOf } from "@/lib/time/utc";
 

@@ -7,11 +7,12 @@ import type { Hours } from "@/lib/desk/areas/hours/board/hours";
 import { type WorkNow, workByDriver } from "@/lib/desk/areas/inbox/drivers/work-now";
 import { nameOf, type Party, personOf } from "@/lib/desk/areas/inbox/records/party";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import type { DeskGround } from "@/lib/desk/ground";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 
 type Duty = ConversationRow["duty"];
 
-export interface DriverSources {
+export interface DriverSources extends Pick<DeskGround, "clock"> {
   people: Pick<Hours, "everybody" | "person" | "personByUserId">;
   fleet: Fleet;
   trips: () => Iterable<TripRow>;
@@ -20,8 +21,6 @@ export interface DriverSources {
   zoneOf: (terminal: string | null) => string | null;
   /** From when on a clock is too old to say anything. */
   staleClockMinutes: () => Promise<number>;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 /** A driver at this moment, as far as it is known. */

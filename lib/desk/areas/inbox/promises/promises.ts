@@ -7,15 +7,15 @@ import { type ConversationBoard, touched } from "@/lib/desk/areas/inbox/board/in
 import type { Team } from "@/lib/desk/areas/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/areas/inbox/drivers/drivers-now";
 import { headOf } from "@/lib/desk/areas/inbox/drivers/work-now";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { conversations, decidedMessages, messages, promises as table } from "@/lib/desk/tables/inbox";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-export interface PromisesOptions {
+export interface PromisesOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: string;
-  clock: () => number;
   trail: AuditTrail;
   board: ConversationBoard;
   team: Team;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { Party } from "@/lib/desk/areas/inbox/records/party";
+import type { Log } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
-import type { Log } from "@/lib/desk/log/log";
 import { messages } from "@/lib/desk/tables/inbox";
 import type { Store } from "@/lib/store/open-store";
 

@@ -21,14 +21,14 @@ import { shownState, unsentMessage } from "@/lib/desk/areas/inbox/sending/outgoi
 import type { Sender } from "@/lib/desk/areas/inbox/sending/sender";
 import { splitText } from "@/lib/desk/areas/inbox/sending/split-text";
 import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
-export interface SendRequestsOptions {
+export interface SendRequestsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: string;
-  clock: () => number;
   trail: AuditTrail;
   outgoing: Outgoing;
   sender: Sender;

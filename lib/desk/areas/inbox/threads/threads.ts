@@ -22,13 +22,13 @@ import type { Outgoing, OutgoingRow } from "@/lib/desk/areas/inbox/sending/outgo
 import { unsentMessage } from "@/lib/desk/areas/inbox/sending/outgoing-message";
 import { contextOf } from "@/lib/desk/areas/inbox/threads/context-of";
 import { threadMessage } from "@/lib/desk/areas/inbox/threads/thread-message";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { Store } from "@/lib/store/open-store";
 
-export interface ThreadsOptions {
+export interface ThreadsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: string;
-  clock: () => number;
   board: ConversationBoard;
   drivers: DriversNow;
   directory: Directory;

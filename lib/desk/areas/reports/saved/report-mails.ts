@@ -1,16 +1,15 @@
 import { and, eq, lt, lte } from "drizzle-orm";
 import { keptReport } from "@/lib/desk/areas/reports/saved/kept-report";
 import type { MailOutcome, SendMail } from "@/lib/desk/areas/reports/saved/mailer";
+import type { DeskGround } from "@/lib/desk/ground";
 import { reportFiles, savedReports, reportMails as table } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
 
-export interface ReportMailsOptions {
+export interface ReportMailsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: { id: string; name: string };
   /** Null: the installation sends no mail. */
   send: SendMail | null;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 const minuteMs = 60_000;

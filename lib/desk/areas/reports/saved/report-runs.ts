@@ -9,11 +9,11 @@ import { daysOfRun, lastRun, type Run } from "@/lib/desk/areas/reports/saved/rep
 import { type ReportTable, vehiclesTable, workTable } from "@/lib/desk/areas/reports/saved/report-table";
 import type { PerformanceReports } from "@/lib/desk/areas/reports/vehicles/performance-reports";
 import type { WorkReports } from "@/lib/desk/areas/reports/work/work-reports";
-import type { Log } from "@/lib/desk/log/log";
+import type { DeskGround } from "@/lib/desk/ground";
 import { reportFiles, reportMails, savedReports } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
 
-export interface ReportRunsOptions {
+export interface ReportRunsOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: { id: string; name: string };
   vehicles: Pick<PerformanceReports, "performance">;
@@ -21,9 +21,6 @@ export interface ReportRunsOptions {
   schedule: () => Promise<ReportSchedule>;
   /** Whether the installation sends mail. */
   sendsMail: boolean;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  log: Log;
 }
 
 type Row = typeof savedReports.$inferSelect;

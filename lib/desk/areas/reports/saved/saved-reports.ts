@@ -11,19 +11,18 @@ import { can } from "@/lib/desk/access/roles";
 import { keptReport } from "@/lib/desk/areas/reports/saved/kept-report";
 import { MailPace } from "@/lib/desk/areas/reports/saved/mail-pace";
 import { nextRunMs } from "@/lib/desk/areas/reports/saved/report-schedule";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { reportFiles, reportMails, savedReports } from "@/lib/desk/tables/reports";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
-export interface SavedReportsOptions {
+export interface SavedReportsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: { id: string };
   trail: AuditTrail;
   schedule: () => Promise<ReportSchedule>;
   sendsMail: boolean;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** Called after each change: what is new is made at once. */
   onChanged: () => void;
 }

@@ -7,22 +7,19 @@ import {
   readRecords,
   writeRecords,
 } from "@/lib/desk/areas/reports/vehicles/day-record";
+import type { DeskGround } from "@/lib/desk/ground";
 import { reportPages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
-import type { Log } from "@/lib/desk/log/log";
 import { performanceDays as table } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 
 export type ReportTimezone = (typeof reportTimezones)[number];
 
-export interface PerformanceDaysOptions {
+export interface PerformanceDaysOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: { id: string };
   get: PlatformGet;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  log: Log;
   /** How long a reader waits for what the platform has not told yet; the rest is read meanwhile. */
   patienceMs?: number;
 }

@@ -31,10 +31,11 @@ import {
 } from "@/lib/desk/areas/reports/vehicles/unit-days";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { IdleStand } from "@/lib/desk/directory/vehicles/idling";
+import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 
-export interface PerformanceReportsOptions {
+export interface PerformanceReportsOptions extends Pick<DeskGround, "clock"> {
   days: Pick<PerformanceDays, "read">;
   fleet: Fleet;
   targets: () => Promise<ReportTargets>;
@@ -42,8 +43,6 @@ export interface PerformanceReportsOptions {
   standsOf: (number: string) => readonly IdleStand[];
   /** Since when that is known, milliseconds since 1970. */
   standsFromMs: () => number;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 const mostStands = 20;

@@ -12,14 +12,13 @@ import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { codesOf, docksOf, figuresOf, groupOf, groupsOf } from "@/lib/desk/areas/reports/work/work-figures";
 import type { WorkDays, WorkSource } from "@/lib/desk/areas/reports/work/work-source";
 import { type FreeMinutes, stayOf, verdictOf, type WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
+import type { DeskGround } from "@/lib/desk/ground";
 import { isoOf } from "@/lib/time/utc";
 
-export interface WorkReportsOptions {
+export interface WorkReportsOptions extends Pick<DeskGround, "clock"> {
   source: Pick<WorkSource, "read">;
   targets: () => Promise<ReportTargets>;
   freightSettings: () => Promise<FreightSettings>;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 interface Asked extends WorkDays {

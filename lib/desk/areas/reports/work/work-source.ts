@@ -10,13 +10,13 @@ import type { WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
 import { boardWindow, readWindow } from "@/lib/desk/areas/trips/records/read-window";
 import type { TripReading } from "@/lib/desk/areas/trips/records/trip-reading";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
+import type { DeskGround } from "@/lib/desk/ground";
 import { describeFailure } from "@/lib/desk/link/health";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
-import type { Log } from "@/lib/desk/log/log";
 import type { Store } from "@/lib/store/open-store";
 import { dayOfDate } from "@/lib/time/terminal-days";
 
-export interface WorkSourceOptions {
+export interface WorkSourceOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: { id: string };
   get: PlatformGet;
@@ -26,9 +26,6 @@ export interface WorkSourceOptions {
   person: (externalUserId: string) => { name: string | null; terminals: readonly string[] } | null;
   zoneOf: (terminal: string | null) => string | null;
   freightSettings: () => Promise<FreightSettings>;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  log: Log;
 }
 
 /** First and last day, YYYY-MM-DD. */

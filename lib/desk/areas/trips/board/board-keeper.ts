@@ -11,8 +11,9 @@ import { tripTerminals } from "@/lib/desk/areas/trips/records/trip-terminals";
 import type { SeenRow, SeenTerminals } from "@/lib/desk/boards/step-rows";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting } from "@/lib/desk/directory/vehicles/whereabouts";
+import type { DeskGround } from "@/lib/desk/ground";
 
-export interface BoardKeeperOptions {
+export interface BoardKeeperOptions extends Pick<DeskGround, "clock"> {
   store: TripStore;
   plans: Plans;
   fleet: Fleet;
@@ -21,7 +22,6 @@ export interface BoardKeeperOptions {
   /** @param seen null counts all drivers */
   bestFor: (trip: TruckloadTrip, seen: SeenTerminals) => BestDriver | null;
   reportsProgress: () => boolean;
-  clock: () => number;
   /** Called with the trips whose row changed, `*` for many, and the step of the board that holds the change. */
   announce: (tripId: string, step: string) => void;
 }

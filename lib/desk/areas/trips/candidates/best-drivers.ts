@@ -6,14 +6,14 @@ import type { TripPlanning } from "@/lib/desk/areas/trips/plans/trip-planning";
 import { driverOf, isOver, plannedStartMs } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { RankOutcome } from "@/lib/desk/planning/plan-job";
 import { isoOf } from "@/lib/time/utc";
 
-export interface BestDriversOptions {
+export interface BestDriversOptions extends Pick<DeskGround, "clock"> {
   store: TripStore;
   planning: Pick<TripPlanning, "rank">;
   drivers: () => readonly DriverHours[];
-  clock: () => number;
   /** Milliseconds of a running clock. */
   elapsedMs: () => number;
   /** Whether anybody has the desk open. */

@@ -11,6 +11,7 @@ import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting } from "@/lib/desk/directory/vehicles/whereabouts";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { labelFor } from "@/lib/desk/planning/plan-labels";
 import type { Turn } from "@/lib/desk/planning/plan-queue";
@@ -18,12 +19,11 @@ import { roadLabel } from "@/lib/desk/planning/router-labels";
 import { rankReason } from "@/lib/planning/rank-reason";
 import { isoOf } from "@/lib/time/utc";
 
-export interface CandidatesOptions {
+export interface CandidatesOptions extends Pick<DeskGround, "clock"> {
   planning: TripPlanning;
   trips: TripStore;
   rows: TripRows;
   fleet: Fleet;
-  clock: () => number;
 }
 
 /** As many as a list shows at first. */

@@ -15,6 +15,7 @@ import {
   titleOf,
   townOf,
 } from "@/lib/desk/areas/trips/records/trip-facts";
+import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { MadeAlready } from "@/lib/desk/http/request-key";
 import { describeFailure } from "@/lib/desk/link/health";
@@ -23,10 +24,9 @@ import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-export interface DriverNoticeOptions extends DriverMessageOptions {
+export interface DriverNoticeOptions extends DriverMessageOptions, Pick<DeskGround, "clock"> {
   store: Store;
   company: string;
-  clock: () => number;
   /** Called with a trip whose driver was notified, or could not be. */
   onNotified: (tripId: number) => void;
 }

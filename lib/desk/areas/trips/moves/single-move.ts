@@ -18,14 +18,14 @@ import type { Assigned } from "@/lib/desk/areas/trips/moves/swap-move";
 import type { TripCalls, UndoCall } from "@/lib/desk/areas/trips/moves/trip-calls";
 import type { MoveNotice } from "@/lib/desk/areas/trips/moves/trip-notices";
 import { driverOf, isOpen, isOver, stopsOf, titleOf } from "@/lib/desk/areas/trips/records/trip-facts";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { WriteBy } from "@/lib/desk/link/platform-link";
 
-export interface SingleMoveOptions {
+export interface SingleMoveOptions extends Pick<DeskGround, "clock"> {
   calls: TripCalls;
   notice: DriverNotice;
   judge: AssignJudge;
   driversSeenBy: (member: Member) => readonly DriverHours[];
-  clock: () => number;
 }
 
 /** A trip to move, as the member saw it. */

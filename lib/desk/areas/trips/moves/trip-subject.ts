@@ -12,17 +12,17 @@ import { readTripBack } from "@/lib/desk/areas/trips/moves/trip-read-back";
 import { type OwnProgress, statusUndo } from "@/lib/desk/areas/trips/records/own-progress";
 import { readTrip } from "@/lib/desk/areas/trips/records/read-window";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { AboutWrite, WriteInput } from "@/lib/desk/link/write-recorder";
 import type { AuditEntry, Settlement } from "@/lib/desk/writes/audit-trail";
 import { requestOf } from "@/lib/desk/writes/kept-request";
 import type { ReadBack, WriteSubject } from "@/lib/desk/writes/write-subject";
 
-export interface TripSubjectOptions {
+export interface TripSubjectOptions extends Pick<DeskGround, "clock"> {
   store: TripStore;
   calls: TripCalls;
   notice: DriverNotice;
   progress: OwnProgress;
-  clock: () => number;
   /** Called with a trip that was made, and the name of who made it. */
   onMade: (tripId: number, by: string) => Promise<void>;
   onDeleted: (tripId: number) => Promise<void>;

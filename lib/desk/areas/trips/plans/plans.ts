@@ -7,6 +7,7 @@ import { driverOf, isOver, plannedStartMs, vehicleOf } from "@/lib/desk/areas/tr
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
+import type { DeskGround } from "@/lib/desk/ground";
 import { startOf } from "@/lib/desk/planning/driver-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
@@ -17,7 +18,7 @@ import { timeLabel } from "@/lib/time/instant-labels";
 /** Which splits may be planned for a driver. */
 export type SplitsOf = (driverId: string) => SplitPolicy;
 
-export interface PlansOptions {
+export interface PlansOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
   store: TripStore;
   /** Every driver's hours, as last read. */
@@ -26,7 +27,6 @@ export interface PlansOptions {
   fleet: Fleet;
   settings: () => Promise<CompanySettings>;
   splits: () => Promise<SplitsOf>;
-  clock: () => number;
   /** Called with the trips whose plan changed. */
   onPlanned: (tripIds: readonly number[]) => void;
 }

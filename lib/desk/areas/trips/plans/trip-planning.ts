@@ -8,12 +8,13 @@ import { byTurn, type Plans, type SplitsOf, unknownLabel } from "@/lib/desk/area
 import { isOver, msOf, plannedStartMs, stopsOf, trailerOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { Fleet, Sighting } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
+import type { DeskGround } from "@/lib/desk/ground";
 import { startOf } from "@/lib/desk/planning/driver-start";
 import type { JobCandidate, Planner, RankOutcome } from "@/lib/desk/planning/plan-job";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { Span } from "@/lib/time/spans";
 
-export interface TripPlanningOptions {
+export interface TripPlanningOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
   plans: Plans;
   fleet: Fleet;
@@ -22,7 +23,6 @@ export interface TripPlanningOptions {
   splits: () => Promise<SplitsOf>;
   /** When drivers are not to be planned with; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
-  clock: () => number;
 }
 
 /** What a ranking needs of all drivers: their trips, the trailers that they pull now, their time off and splits. */

@@ -4,20 +4,17 @@ import type { FollowedTrips } from "@/lib/desk/areas/trips/records/followed-trip
 import { readTrip } from "@/lib/desk/areas/trips/records/read-window";
 import { isOpen, isOver, msOf, plannedStartMs, stopsOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
+import type { DeskGround } from "@/lib/desk/ground";
 import { ReaderHealth, waitMs } from "@/lib/desk/link/health";
 import { nonsense, type PlatformGet } from "@/lib/desk/link/platform-get";
 import { isObject } from "@/lib/desk/link/read-value";
-import type { Log } from "@/lib/desk/log/log";
 
-export interface FollowedReadingOptions {
+export interface FollowedReadingOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
   followed: FollowedTrips;
   store: TripStore;
-  /** Milliseconds since 1970. */
-  clock: () => number;
   /** From 0 to 1; for the wait after a failure. */
   random?: () => number;
-  log: Log;
   /** Called with each trip that was read. */
   onRead: (trip: TruckloadTrip) => void;
 }

@@ -1,12 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { DeskGround } from "@/lib/desk/ground";
 import { followedTrips as table } from "@/lib/desk/tables/trips";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-export interface FollowedTripsOptions {
+export interface FollowedTripsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   company: string;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 /** The trips that the board holds where the platform lists none, as the desk's table has them. */

@@ -8,18 +8,16 @@ import { TripEvents } from "@/lib/desk/areas/trips/records/trip-events";
 import { msOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
+import type { DeskGround } from "@/lib/desk/ground";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { repeat } from "@/lib/desk/link/repeat";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
-import type { Log } from "@/lib/desk/log/log";
 
-export interface TripReadingOptions {
+export interface TripReadingOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
   events: Pick<ReturnEvents, "listen" | "health" | "readAtMs" | "isCurrent">;
   store: TripStore;
   followed: FollowedTrips;
-  clock: () => number;
-  log: Log;
 }
 
 /** Without events the window is read again and again; with them only to bring in new days and to be sure. */

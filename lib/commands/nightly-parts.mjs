@@ -146,7 +146,13 @@ export const nightlyParts = [
   },
   {
     name: "journeys on a foreign platform",
-    guards: ["lib/desk/link/", "lib/desk/directory/vehicles/", "lib/live/", "e2e/drivers/stranger", "e2e/foreign"],
+    guards: [
+      "lib/desk/link/",
+      "lib/desk/directory/vehicles/",
+      "lib/live/",
+      "e2e/drivers/stranger",
+      "e2e/foreign",
+    ],
     afterChangeSeconds: 240,
     afterChange: journeys,
     whole: journeys,

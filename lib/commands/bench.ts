@@ -18,6 +18,7 @@ import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
 import { benchMiles } from "@/lib/commands/bench/miles";
+import { benchOrder } from "@/lib/commands/bench/order";
 import { benchDelay } from "@/lib/commands/bench/page/delay";
 import { benchFirst } from "@/lib/commands/bench/page/first";
 import { benchFirstRows } from "@/lib/commands/bench/page/first-rows";
@@ -45,6 +46,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   plan: benchPlan,
   day: benchDay,
   miles: benchMiles,
+  order: benchOrder,
   ingest: benchIngest,
   live: benchLive,
   reads: benchReads,

@@ -2,7 +2,7 @@ import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { TripBoard, TripRow, TripsAttention } from "@/lib/contract/desk/trips-board";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
-import type { DraftTrip } from "@/lib/contract/desk/trips-plan";
+import type { DraftToOrder, DraftTrip } from "@/lib/contract/desk/trips-plan";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { mergeRows } from "@/lib/queries/merge-rows";
 import { isOvertaken, newestRead } from "@/lib/queries/read-step";
@@ -88,6 +88,13 @@ export const tripCandidatesQuery = (tripId: number) => ({
 /** The plan of a trip as it stands in a form. The key is the draft, so the same draft is planned once. */
 export const draftPlanQuery = (draft: DraftTrip) => ({
   ...deskQuery("planDraft", { body: draft }),
+  staleTime: 30_000,
+  gcTime: 60_000,
+});
+
+/** A better order of the open stops of a form. */
+export const draftOrderQuery = (draft: DraftToOrder) => ({
+  ...deskQuery("orderDraft", { body: draft }),
   staleTime: 30_000,
   gcTime: 60_000,
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
 import type { TripDraft } from "@/components/trips/editor/editor-draft";
 import { EditorFields } from "@/components/trips/editor/editor-fields";
+import { EditorOrder } from "@/components/trips/editor/editor-order";
 import { EditorPlan, etasOf, useDraftPlan } from "@/components/trips/editor/editor-plan";
 import { placeOfPin } from "@/components/trips/editor/stop-editor-find";
 import type { TripFormApi } from "@/components/trips/form/form-state";
@@ -46,6 +47,7 @@ export function EditorLayout({ form, row, notice, extra }: EditorLayoutProps) {
       </div>
       <div className="grid grid-cols-1 content-start gap-3 md:sticky md:top-0 md:self-start">
         <EditorPlan draftPlan={draftPlan} onPick={pinning === null ? undefined : pick} pinning={pinning} />
+        <EditorOrder form={form} draftPlan={draftPlan} />
         {draftPlan.typed === null ? null : extra?.(draftPlan.typed)}
       </div>
     </div>

@@ -99,3 +99,23 @@ export const DraftTrip = z.object({
   stops: z.array(DraftStop).max(mostStops, `must hold at most ${mostStops} stops`),
 });
 export type DraftTrip = z.output<typeof DraftTrip>;
+
+/** A trip as a form has it, whose stops may change places with neighbours of the same type. */
+export const DraftToOrder = DraftTrip.extend({
+  /** Of each stop: deliveries are not put before what they deliver is picked up. */
+  stopTypes: z.array(z.string().max(200)).max(mostStops),
+});
+export type DraftToOrder = z.output<typeof DraftToOrder>;
+
+/** What a lawful plan in one order comes to. */
+const OrderFigures = z.object({ lateMinutes: z.number(), endAt: z.string(), miles: z.number() });
+export type OrderFigures = z.output<typeof OrderFigures>;
+
+/** A better order of a trip's open stops, where one was found. */
+export const TripOrderResponse = z.object({
+  /** Places among the draft's stops, in driving order; null where nothing better was found or nothing is known. */
+  order: z.array(z.number()).nullable(),
+  before: OrderFigures.nullable(),
+  after: OrderFigures.nullable(),
+});
+export type TripOrderResponse = z.output<typeof TripOrderResponse>;

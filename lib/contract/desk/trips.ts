@@ -6,7 +6,7 @@ import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-ca
 import { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { followedTripCalls } from "@/lib/contract/desk/trips-followed";
 import { MoveRequest, MoveResponse, UndoRequest } from "@/lib/contract/desk/trips-moves";
-import { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import { DraftToOrder, DraftTrip, TripOrderResponse, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import { TripsShown, tripRecordCalls } from "@/lib/contract/desk/trips-records";
 import { PlatformId } from "@/lib/contract/scalars";
 
@@ -76,6 +76,15 @@ export const tripCalls = {
     scope: "filtered",
     body: DraftTrip,
     response: TripPlanResponse,
+  }),
+  /** A better order of a form's open stops; nothing is written. */
+  orderDraft: deskCall({
+    method: "POST",
+    path: "/trips/order",
+    role: "dispatcher",
+    scope: "filtered",
+    body: DraftToOrder,
+    response: TripOrderResponse,
   }),
   /** Who could take what a form holds; nothing is written. */
   getDraftCandidates: deskCall({

@@ -51,6 +51,10 @@ export function boundedPlanner(planner: Planner, clock: () => number): Planner {
       if (fault !== null) return { ranked: [], repairs: [], repairsFor: null, roads: null, fault };
       return planner.rank(boundedRanking(job, nowMs));
     },
+    async orderTrip(job) {
+      const fault = planFault(job, clock());
+      return fault === null ? planner.orderTrip(job) : { fault };
+    },
     planDays: (jobs) =>
       split(
         jobs.map((job) => ({ ...job, drivers: boundedDrivers(job, clock()) })),

@@ -22,7 +22,7 @@ import type { PlanStart } from "@/lib/planning/plan-start";
 import { wallTime } from "@/lib/time/wall-time";
 
 /** Well under a second, so that the thread is not long away from the others who wait for it. */
-const orderBudget: SearchBudget = {
+export const orderBudget: SearchBudget = {
   clockMs: () => performance.now(),
   mostMs: 700,
   mostTried: 2_000_000,

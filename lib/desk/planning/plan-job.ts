@@ -116,6 +116,24 @@ export interface RankOutcome {
   fault: string | null;
 }
 
+/** A trip whose stops may change places with neighbours of the same type. */
+export interface TripOrderJob extends PlanJob {
+  stopTypes: readonly string[];
+}
+
+/** What the lawful plan of one order comes to. */
+export interface OrderedTrip {
+  /** The job's stops in driving order. */
+  order: readonly number[];
+  /** Of all stops together. */
+  lateMs: number;
+  endAtMs: number;
+  miles: number;
+}
+
+/** The present order and the best that was found, the same one twice where none is better; or why there is none. */
+export type TripOrder = { before: OrderedTrip; after: OrderedTrip } | { fault: string };
+
 /** What changed about the routing engine. */
 export interface RoadChange {
   /** Jobs whose ways stood in for the engine's: to be planned anew. */
@@ -132,6 +150,8 @@ export interface Planner {
   /** Plans in the order given, so that a job may begin where one before it ends. */
   plan(jobs: readonly PlanJob[]): Promise<PlanOutcome[]>;
   rank(job: RankJob): Promise<RankOutcome>;
+  /** Finds a better order of a trip's stops, by lawful plans. */
+  orderTrip(job: TripOrderJob): Promise<TripOrder>;
   /** Plans days of deliveries, each for one driver or several. */
   planDays(jobs: readonly DayJob[]): Promise<DayOutcome[]>;
   /** Finds the best order of a day's stops. */

@@ -8,6 +8,8 @@ import type {
   RankJob,
   RankOutcome,
   RoadChange,
+  TripOrder,
+  TripOrderJob,
 } from "@/lib/desk/planning/plan-job";
 import { PlanWork, type PlanWorkParts } from "@/lib/desk/planning/plan-work";
 import type { DriverLog } from "@/lib/hos/duty-log";
@@ -53,6 +55,7 @@ export type WorkerOrder = { id: number } & (
   | { kind: "logs"; logs: readonly (readonly [string, DriverLog | null])[] }
   | { kind: "plan"; jobs: readonly PlanJob[] }
   | { kind: "rank"; job: RankJob }
+  | { kind: "trip-order"; job: TripOrderJob }
   | { kind: "days"; jobs: readonly DayJob[] }
   | { kind: "order"; job: DayOrderJob }
   | { kind: "forget"; ids: readonly string[] }
@@ -129,6 +132,11 @@ export class PlanThread implements Planner {
     if (this.#isAvoided(work))
       return { ranked: [], repairs: [], repairsFor: null, roads: null, fault: stuckFault };
     return this.#ask({ kind: "rank", job }, work) as Promise<RankOutcome>;
+  }
+  async orderTrip(job: TripOrderJob): Promise<TripOrder> {
+    const work = workOf("trip-order", job, [job.start]);
+    if (this.#isAvoided(work)) return { fault: stuckFault };
+    return this.#ask({ kind: "trip-order", job }, work) as Promise<TripOrder>;
   }
   planDays(jobs: readonly DayJob[]): Promise<DayOutcome[]> {
     return this.#each(jobs, (job) => {
@@ -268,6 +276,7 @@ export function plannerHere(graph: HighwayGraph, parts: Omit<PlanWorkParts, "onR
       await work.waysOfRanking(job);
       return work.rank(job);
     },
+    orderTrip: async (job) => work.orderTrip(job),
     planDays: async (jobs) => work.days.plan(jobs),
     orderDay: async (job) => work.days.order(job),
     forget: async (ids) => work.forget(ids),

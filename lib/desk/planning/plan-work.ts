@@ -1,7 +1,8 @@
-import { DayWork } from "@/lib/desk/planning/day-work";
+import { DayWork, orderBudget } from "@/lib/desk/planning/day-work";
 import { type WayEnds, waysAlong } from "@/lib/desk/planning/engine-ways";
 import { type JobStart, NoPlan } from "@/lib/desk/planning/job-start";
 import { LegTimes } from "@/lib/desk/planning/leg-times";
+import { orderTrip } from "@/lib/desk/planning/order-work";
 import type {
   JobStop,
   PlacedRest,
@@ -10,6 +11,8 @@ import type {
   RankJob,
   RankOutcome,
   RoadChange,
+  TripOrder,
+  TripOrderJob,
 } from "@/lib/desk/planning/plan-job";
 import { rankJob, waysToRank } from "@/lib/desk/planning/rank-work";
 import { placedRests } from "@/lib/desk/planning/rest-places";
@@ -133,6 +136,13 @@ export class PlanWork {
       towns: this.parts.towns ?? (() => null),
       elapsedMs: this.parts.elapsedMs ?? (() => performance.now()),
     });
+  }
+
+  orderTrip(job: TripOrderJob): TripOrder {
+    this.legs.driveAs(job.driving);
+    const before = job.after === null ? undefined : this.#ends.get(job.after);
+    const from = before ? before.place : job.start.place;
+    return orderTrip(job, { legs: this.legs, from, budget: orderBudget, plan: (one) => this.plan([one])[0] });
   }
 
   #planOne(job: PlanJob): PlanOutcome {

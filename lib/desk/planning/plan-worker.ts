@@ -35,6 +35,8 @@ function carryOut(order: WorkerOrder): unknown {
       return after(work.waysOfPlans(order.jobs), () => work.plan(order.jobs));
     case "rank":
       return after(work.waysOfRanking(order.job), () => work.rank(order.job));
+    case "trip-order":
+      return work.orderTrip(order.job);
     case "days":
       return work.days.plan(order.jobs);
     case "order":

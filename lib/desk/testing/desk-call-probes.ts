@@ -80,6 +80,7 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
     getTripCandidates: trip,
     getTripsForDriver: { params: driver },
     planDraft: { body: draft },
+    orderDraft: { body: { ...draft, stopTypes: [] } },
     getDraftCandidates: { body: draft },
     moveTrips: { body: { move: "duplicate", trips: [{ tripId: t.tripId, version: null }] } },
     undoMove: { body: { id: used.move } },

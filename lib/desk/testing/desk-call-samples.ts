@@ -57,6 +57,7 @@ export function deskCallSamples(nowMs: number): { [Id in DeskCallId]: CallInput<
     getTripCandidates: { params: trip },
     getTripsForDriver: { params: driver },
     planDraft: { body: draft },
+    orderDraft: { body: { ...draft, stopTypes: [] } },
     getDraftCandidates: { body: draft },
     moveTrips: { body: { move: "dispatch", trips: [{ tripId: 1, version: null }] } },
     undoMove: { body: { id: unknownId } },

@@ -32,6 +32,7 @@ export const deskLinesAsText = {
   getTripCandidates: "GET /trips/{tripId}/candidates none json settings driver-settings time-off",
   getTripsForDriver: "GET /trips/for-driver/{externalUserId} none json settings driver-settings time-off",
   planDraft: "POST /trips/plan json json",
+  orderDraft: "POST /trips/order json json",
   getDraftCandidates: "POST /trips/candidates json json",
   moveTrips: "POST /trips/moves json json",
   undoMove: "POST /trips/undo json json",

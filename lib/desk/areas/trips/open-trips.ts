@@ -87,6 +87,7 @@ const tripHandlers = (
   getTripCandidates: (member, { params, signal }) => trips.candidates(member, params.tripId, signal),
   getTripsForDriver: (member, { params, signal }) => trips.forDriver(member, params.externalUserId, signal),
   planDraft: (member, { body, signal }) => trips.draftPlan(member, body, signal),
+  orderDraft: (member, { body, signal }) => trips.draftOrder(member, body, signal),
   getDraftCandidates: (member, { body, signal }) => trips.draftCandidates(member, body, signal),
   reportTripPresence: (member, { params, body }) => trips.presence(member, params.tripId, body.here),
 

@@ -98,6 +98,45 @@ test("a form's plan names a stop by its number in the form, though stops before 
   expect(sentence).toMatch(/^Will be late \d+:\d\d at stop 3$/);
 });
 
+const joliet = { latitude: 41.55, longitude: -88.12 };
+const peoria = { latitude: 40.69, longitude: -89.59 };
+const davenport = { latitude: 41.52, longitude: -90.58 };
+
+test("a better order of a form's deliveries is found by lawful plans, and says what it gains", async () => {
+  // Out past the second one to Davenport, back to Peoria, and out again.
+  const stops = [joliet, davenport, peoria, davenport].map((place, index) =>
+    stopOf({ ...place, number: index + 1, windowEnd: rig.hoursFromNow(60) }),
+  );
+  const draft = { ...draftOf({ externalUserId: "D1", stops }), stopTypes: Array(4).fill("Delivery") };
+  const { order, before, after } = await rig.desk.draftOrder(rig.dispatcher, draft, rig.signal);
+  expect(Math.abs((order?.indexOf(1) ?? 0) - (order?.indexOf(3) ?? 0))).toBe(1);
+  expect(after?.miles).toBeLessThan((before?.miles ?? 0) - 50);
+  expect(Date.parse(after?.endAt ?? "")).toBeLessThan(Date.parse(before?.endAt ?? ""));
+});
+
+test("nothing is delivered before it is picked up, whatever that would save", async () => {
+  const stops = [davenport, joliet].map((place, index) => stopOf({ ...place, number: index + 1 }));
+  const ordered = (stopTypes: string[]) =>
+    rig.desk.draftOrder(
+      rig.dispatcher,
+      { ...draftOf({ externalUserId: "D1", stops }), stopTypes },
+      rig.signal,
+    );
+  expect((await ordered(["Delivery", "Delivery"])).order).toEqual([1, 0]);
+  expect((await ordered(["Pickup", "Delivery"])).order).toBeNull();
+});
+
+test("no order is proposed where nothing is known of the driver, and one of another terminal is refused", async () => {
+  const draft = { ...draftOf(), stopTypes: ["Delivery"] };
+  const nothing = { order: null, before: null, after: null };
+  expect(await rig.desk.draftOrder(rig.dispatcher, draft, rig.signal)).toEqual(nothing);
+  const ofKansas = memberOf({ role: "dispatcher", terminals: ["KC"] });
+  const withDriver = { ...draft, externalUserId: "D1" };
+  await expect(rig.desk.draftOrder(ofKansas, withDriver, rig.signal)).rejects.toMatchObject({
+    type: "NOT_FOUND",
+  });
+});
+
 test("a form's stop without a place is said, not guessed", async () => {
   const draft = draftOf({ externalUserId: "D1", stops: [stopOf({ latitude: null, longitude: null })] });
   const plan = await rig.desk.draftPlan(rig.dispatcher, draft, rig.signal);

@@ -11,7 +11,12 @@ import type {
 } from "@/lib/contract/desk/trips-board";
 import type { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
-import type { DraftTrip, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import type {
+  DraftToOrder,
+  DraftTrip,
+  TripOrderResponse,
+  TripPlanResponse,
+} from "@/lib/contract/desk/trips-plan";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
@@ -158,6 +163,17 @@ export class TripDesk {
     const { planning } = this.options.truckload;
     return this.options.queue.request(member.id, signal, (turn) =>
       turn(() => planning.plan(target, driverId)),
+    );
+  }
+
+  /** A better order of a form's stops; nothing is written. */
+  async draftOrder(member: Member, draft: DraftToOrder, signal: AbortSignal): Promise<TripOrderResponse> {
+    const driverId = draft.externalUserId;
+    this.#refuseUnseen(member, driverId);
+    const target = await this.#draftTarget(member, draft);
+    const { planning } = this.options.truckload;
+    return this.options.queue.request(member.id, signal, (turn) =>
+      turn(() => planning.order(target, driverId, draft.stopTypes)),
     );
   }
 

@@ -11,6 +11,7 @@ export const idlePlanner: Planner = {
     roads: null,
     fault: "nothing is planned here",
   }),
+  orderTrip: async () => ({ fault: "nothing is planned here" }),
   planDays: async () => [],
   orderDay: async () => ({ fault: "nothing is planned here" }),
   forget: async () => undefined,

@@ -1,8 +1,8 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings";
-import type { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
+import type { OrderFigures, TripOrderResponse, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import { noPlan, planResponse } from "@/lib/desk/areas/trips/plans/plan-response";
+import { noPlan, type PlanBasis, planResponse } from "@/lib/desk/areas/trips/plans/plan-response";
 import { type Target, targetOfTrip } from "@/lib/desk/areas/trips/plans/plan-target";
 import { byTurn, type Plans, type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans";
 import { isOver, msOf, plannedStartMs, stopsOf, trailerOf } from "@/lib/desk/areas/trips/records/trip-facts";
@@ -10,9 +10,10 @@ import type { Fleet, Sighting } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
 import { startOf } from "@/lib/desk/planning/driver-start";
-import type { JobCandidate, Planner, RankOutcome } from "@/lib/desk/planning/plan-job";
+import type { JobCandidate, OrderedTrip, PlanJob, Planner, RankOutcome } from "@/lib/desk/planning/plan-job";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { Span } from "@/lib/time/spans";
+import { isoOf } from "@/lib/time/utc";
 
 export interface TripPlanningOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
@@ -46,38 +47,67 @@ export class TripPlanning {
 
   /** The plan of a target with one driver, latest departure and way over the roads included. */
   async plan(target: Target, driverId: string | null): Promise<TripPlanResponse> {
-    const { planner, drivers, settings, clock, fleet } = this.options;
+    const { planner } = this.options;
+    const { job, basis } = await this.#jobOf(target, driverId);
+    if (typeof job === "string") return noPlan(job, basis);
+    const [outcome] = await planner.plan([job]);
+    // A thread that died meanwhile has lost it anyway.
+    planner.forget([job.id]).catch(() => undefined);
+    return outcome ? planResponse(outcome, target.named, basis) : noPlan("planning gave no result", basis);
+  }
+
+  /** A better order of a target's stops with one driver; only neighbours of the same type change places. */
+  async order(
+    target: Target,
+    driverId: string | null,
+    stopTypes: readonly string[],
+  ): Promise<TripOrderResponse> {
+    const { planner } = this.options;
+    const none = { order: null, before: null, after: null };
+    const { job } = await this.#jobOf(target, driverId);
+    if (typeof job === "string") return none;
+    const found = await planner.orderTrip({ ...job, stopTypes });
+    // A thread that died meanwhile has lost it anyway.
+    planner.forget([job.id]).catch(() => undefined);
+    if ("fault" in found) return none;
+    const { before, after } = found;
+    const isSame = after.order.every((stop, position) => stop === position);
+    return { order: isSame ? null : [...after.order], before: figuresOf(before), after: figuresOf(after) };
+  }
+
+  /** What a target is planned with, or what is not known, as a clause. */
+  async #jobOf(
+    target: Target,
+    driverId: string | null,
+  ): Promise<{ job: PlanJob | string; basis: PlanBasis }> {
+    const { drivers, settings, clock, fleet } = this.options;
     const nowMs = clock();
     const unknownBasis = { clocksAsOfMs: null, positionMs: null, nowMs };
-    if (driverId === null) return noPlan("nobody is assigned", unknownBasis);
-    if (target.stops.length === 0) return noPlan("no stop is open", unknownBasis);
+    if (driverId === null) return { job: "nobody is assigned", basis: unknownBasis };
+    if (target.stops.length === 0) return { job: "no stop is open", basis: unknownBasis };
     const company = await settings();
     const splitsOf = await this.options.splits();
     const hours = drivers().find(({ id }) => id === driverId) ?? null;
     const seen = driverSighting(fleet, hours, target.vehicle);
     const basis = { clocksAsOfMs: hours?.asOfMs ?? null, positionMs: seen?.eventMs ?? null, nowMs };
     const unknown = unknownLabel(hours, nowMs, company);
-    if (unknown !== null || hours === null) return noPlan(unknown ?? "", basis);
+    if (unknown !== null || hours === null) return { job: unknown ?? "", basis };
     const { before } = this.#turns(driverId, target);
     this.#requested += 1;
     const id = `request ${this.#requested}`;
     const start = this.#startOf(target, hours, seen, nowMs, splitsOf);
-    const [outcome] = await planner.plan([
-      {
-        id,
-        key: id,
-        ...(target.tripId === null ? {} : { movesAs: String(target.tripId) }),
-        start: { ...start, place: target.dock ?? start.place },
-        after: before === null ? null : String(before.tripId),
-        waitingIs: company.waitingIs,
-        driving: company.roads,
-        stops: target.stops,
-        whole: true,
-      },
-    ]);
-    // A thread that died meanwhile has lost it anyway.
-    planner.forget([id]).catch(() => undefined);
-    return outcome ? planResponse(outcome, target.named, basis) : noPlan("planning gave no result", basis);
+    const job = {
+      id,
+      key: id,
+      ...(target.tripId === null ? {} : { movesAs: String(target.tripId) }),
+      start: { ...start, place: target.dock ?? start.place },
+      after: before === null ? null : String(before.tripId),
+      waitingIs: company.waitingIs,
+      driving: company.roads,
+      stops: target.stops,
+      whole: true,
+    };
+    return { job, basis };
   }
 
   /**
@@ -215,6 +245,12 @@ export class TripPlanning {
     return pulled;
   }
 }
+
+const figuresOf = ({ lateMs, endAtMs, miles }: OrderedTrip): OrderFigures => ({
+  lateMinutes: Math.ceil(lateMs / minuteMs),
+  endAt: isoOf(endAtMs),
+  miles: Math.round(miles),
+});
 
 /** Every driver's trips but for one that is handed over. */
 function chainsWithout(

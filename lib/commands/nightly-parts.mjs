@@ -132,13 +132,7 @@ export const nightlyParts = [
     name: "the store's tests on PGlite too",
     guards: ["lib/store/", "lib/platform/tables/", "lib/desk/tables/"],
     afterChangeSeconds: 60,
-    afterChange: (run) =>
-      onStore(run, "", [
-        "lib/platform/service",
-        "lib/desk/feeds/read-model",
-        "lib/desk/feeds",
-        "lib/desk/writes",
-      ]),
+    afterChange: (run) => onStore(run, "", ["lib/platform/service", "lib/desk/feeds", "lib/desk/writes"]),
     whole: async (run) => {
       await onStore(run, "", []);
       if (run.databaseUrl !== null) await onStore(run, run.databaseUrl, []);

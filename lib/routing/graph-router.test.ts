@@ -111,6 +111,7 @@ test("within Hawaii the straight line has to do", () => {
   const route = way({ latitude: 21.3, longitude: -157.86 }, { latitude: 21.6, longitude: -158.1 });
   expect(route.steps).toHaveLength(1);
   expect(route.geometry).toHaveLength(2);
+  expect(route.source).toBe("straight");
 });
 
 test("a graph of an unknown version is refused", () => {

@@ -53,7 +53,7 @@ function costOf(sections: readonly RoadSection[], { roads }: RoadCosts): number 
 function directRoute(from: GeoPoint, to: GeoPoint, distanceMiles: number, costs: RoadCosts): Route {
   const driveSeconds = directHours(distanceMiles, costs) * 3600;
   return {
-    source: "graph",
+    source: "straight",
     estimated: true,
     distanceMiles,
     driveSeconds,

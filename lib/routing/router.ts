@@ -1,7 +1,7 @@
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 
-/** Who worked a route out: the built-in highway graph, or an engine that is reached by address. */
-export type RouteSource = "graph" | EngineKind;
+/** Who worked a route out: the built-in highway graph, an engine that is reached by address, or the straight line alone. */
+export type RouteSource = "graph" | "straight" | EngineKind;
 
 /** Routing engines that are reached by address. */
 export const engineKinds = ["osrm", "valhalla"] as const;

@@ -54,7 +54,7 @@ export const TripPlanResponse = z.object({
   latestDepartAt: text,
   after: ClocksLeft.nullable(),
   basis: z.object({
-    /** `highway graph`, `OSRM`; with the reason where the built-in roads stand in for the carrier's engine. */
+    /** `highway graph`, `OSRM`, `straight line` between doors of one town; with the reason where the built-in roads stand in for the carrier's engine. */
     router: z.string(),
     /** True where the carrier's engine did not give all ways and the built-in roads stand in. */
     routerFellBack: z.boolean(),

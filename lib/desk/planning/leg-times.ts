@@ -113,7 +113,7 @@ export class LegTimes {
     const leg = route && {
       miles: route.distanceMiles,
       driveMs: wholeMinutes(route.driveSeconds * 1000),
-      source: "graph" as const,
+      source: route.source,
       standsIn: this.#engine !== null,
     };
     if (this.#legs.size >= mostKept) this.#legs.clear();
@@ -156,7 +156,7 @@ export class LegTimes {
       [from.longitude, from.latitude],
       [to.longitude, to.latitude],
     ];
-    return { points, steps: route?.steps ?? [], source: "graph" };
+    return { points, steps: route?.steps ?? [], source: route?.source ?? "straight" };
   }
 
   /** Waits a short time for the engine's ways; null where there is nothing to wait for. */
@@ -168,7 +168,8 @@ export class LegTimes {
   roadsOf(legs: readonly Leg[]): Roads {
     const standsIn = legs.some((leg) => leg.standsIn);
     return {
-      sources: [...new Set(legs.map(({ source }) => source))],
+      // Nobody asks how the way was found to a stop where the vehicle stands already.
+      sources: [...new Set(legs.filter(({ miles }) => miles > 0).map(({ source }) => source))],
       standsIn,
       notReachedSinceMs: standsIn ? (this.#engine?.state.notReachedSinceMs ?? null) : null,
     };

@@ -9,6 +9,7 @@ test("names the sources of the ways", () => {
   expect(text({})).toBe("highway graph");
   expect(text({ sources: ["osrm"] })).toBe("OSRM");
   expect(text({ sources: ["graph", "valhalla"] })).toBe("Valhalla and highway graph");
+  expect(text({ sources: ["straight", "graph"] })).toBe("highway graph and straight line");
 });
 
 test("says since when the routing service is not reached", () => {

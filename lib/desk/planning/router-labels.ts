@@ -4,17 +4,20 @@ import { timeLabel } from "@/lib/time/instant-labels";
 
 const names: Readonly<Record<RouteSource, string>> = {
   graph: "highway graph",
+  straight: "straight line",
   osrm: "OSRM",
   valhalla: "Valhalla",
 };
+
+const rank = (source: RouteSource) => (source === "straight" ? 2 : source === "graph" ? 1 : 0);
 
 /** Source of the ways: `OSRM`, `OSRM and highway graph`. */
 export const sourceLabel = (sources: readonly RouteSource[]): string =>
   sources.length === 0
     ? names.graph
-    : // The engine first: the graph is what stands in beside it.
+    : // The engine first: the graph is what stands in beside it, the straight line where neither has a road.
       sources
-        .toSorted((a, b) => Number(a === "graph") - Number(b === "graph"))
+        .toSorted((a, b) => rank(a) - rank(b))
         .map((source) => names[source])
         .join(" and ");
 

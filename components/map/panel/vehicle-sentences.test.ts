@@ -51,9 +51,20 @@ test("headings have degrees and a direction", () => {
   expect(headingText(94)).toBe("heading 94° E");
 });
 
+test("positions that are left out of a trail are counted, with the reason", () => {
+  const point: [number, number, number, null] = [0, 0, 0, null];
+  expect(trailSentence({ points: [point, point], leftOut: [point], complete: true }, 6)).toBe(
+    "2 positions in the last 6 hours. 1 position left out: too far to have driven there in the time.",
+  );
+  expect(trailSentence({ points: [], leftOut: [point, point], complete: true }, 6)).toBe(
+    "No positions in the last 6 hours. 2 positions left out: too far to have driven there in the time.",
+  );
+});
+
 test("a trail of one position is one position", () => {
   const trailOf = (count: number, complete = true) => ({
     points: Array.from({ length: count }, (): [number, number, number, null] => [0, 0, 0, null]),
+    leftOut: [],
     complete,
   });
   const sentences = [0, 1, 1_204].map((count) => trailSentence(trailOf(count), 6));

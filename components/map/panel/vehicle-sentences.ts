@@ -50,12 +50,19 @@ export function coordinatesText({ latitude, longitude }: { latitude: number; lon
 
 /** How many positions a trail has: `1,204 positions in the last 6 hours.` Null while it is read for the first time. */
 export function trailSentence(
-  trail: Pick<VehicleTrail, "points" | "complete"> | null,
+  trail: Pick<VehicleTrail, "points" | "leftOut" | "complete"> | null,
   hours: number,
 ): string {
   if (!trail) return "Reading…";
-  const count = trail.points.length;
-  if (count === 0) return `No positions in the last ${hours} hours.`;
-  const points = `${count === 1 ? "1 position" : `${figure(count)} positions`} in the last ${hours} hours`;
-  return trail.complete ? `${points}.` : `${points}; earlier ones are still being read.`;
+  const { points, leftOut, complete } = trail;
+  const jumps =
+    leftOut.length === 0
+      ? ""
+      : ` ${counted(leftOut.length)} left out: too far to have driven there in the time.`;
+  if (points.length === 0) return `No positions in the last ${hours} hours.${jumps}`;
+  const count = `${counted(points.length)} in the last ${hours} hours`;
+  return `${count}${complete ? "." : "; earlier ones are still being read."}${jumps}`;
 }
+
+const counted = (positions: number): string =>
+  positions === 1 ? "1 position" : `${figure(positions)} positions`;

@@ -12,6 +12,8 @@ const VehicleTrail = z.object({
   vehicle: z.string(),
   /** Oldest first, one a minute at most. */
   points: z.array(TrailPoint),
+  /** Positions to which no truck can have driven: they are no part of the trail. */
+  leftOut: z.array(TrailPoint),
   /** Seconds since 1970 at which the trail begins. */
   from: z.number(),
   /** False while history of that time is still being read, or was given up for want of room. */

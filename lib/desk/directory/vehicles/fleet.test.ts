@@ -74,12 +74,12 @@ test("whatever the order of arrival, each vehicle ends at its newest position", 
     fc.property(fc.array(arrival, { minLength: 1, maxLength: 60 }), (arrivals) => {
       const fleet = new Fleet();
       for (const { vehicle, minute } of arrivals) {
-        fleet.apply([positionAt(vehicle, t0 + minute * 60_000, { latitude: minute })]);
+        fleet.apply([positionAt(vehicle, t0 + minute * 60_000, { latitude: minute / 100 })]);
         fleet.closeStep();
       }
       for (const vehicle of new Set(arrivals.map((a) => a.vehicle))) {
         const newest = Math.max(...arrivals.filter((a) => a.vehicle === vehicle).map((a) => a.minute));
-        expect(rowOf(fleet, vehicle).latitude).toBe(newest * 1_000_000);
+        expect(rowOf(fleet, vehicle).latitude).toBe(newest * 10_000);
       }
     }),
   );
@@ -97,22 +97,25 @@ test("a late position changes nothing and opens no step", () => {
 test("a vehicle without a speed moves or stands by where it was; with a speed, by that", () => {
   const fleet = new Fleet();
   const silent = { speedMph: null };
-  fleet.apply([positionAt("101", t0, silent), positionAt("101", t0 + 60_000, { ...silent, latitude: 41.3 })]);
+  fleet.apply([
+    positionAt("101", t0, silent),
+    positionAt("101", t0 + 60_000, { ...silent, latitude: 41.27 }),
+  ]);
   expect(rowOf(fleet, "101").flags).toBe(hasPositionFlag | movedFlag);
-  fleet.apply([positionAt("101", t0 + 120_000, { ...silent, latitude: 41.3 })]);
+  fleet.apply([positionAt("101", t0 + 120_000, { ...silent, latitude: 41.27 })]);
   expect(rowOf(fleet, "101").flags).toBe(hasPositionFlag | stayedFlag);
-  fleet.apply([positionAt("101", t0 + 180_000, { latitude: 41.3 })]);
+  fleet.apply([positionAt("101", t0 + 180_000, { latitude: 41.27 })]);
   expect(rowOf(fleet, "101").flags).toBe(hasPositionFlag);
 });
 
 test("a late position that says whether a vehicle moves is sent, and moves it nowhere", () => {
   const fleet = new Fleet();
-  fleet.apply([positionAt("101", t0, { speedMph: null, latitude: 41.3 })]);
+  fleet.apply([positionAt("101", t0, { speedMph: null, latitude: 41.27 })]);
   fleet.closeStep();
   expect(fleet.apply([positionAt("101", t0 - 60_000, { speedMph: null })])).toBe(0);
   fleet.closeStep();
   expect(fleet.changedSince(1).positions).toEqual([0]);
-  expect(rowOf(fleet, "101")).toMatchObject({ latitude: 41_300_000, flags: hasPositionFlag | movedFlag });
+  expect(rowOf(fleet, "101")).toMatchObject({ latitude: 41_270_000, flags: hasPositionFlag | movedFlag });
 });
 
 test("a step tells exactly what changed in it, and older steps add up", () => {

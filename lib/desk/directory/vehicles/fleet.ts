@@ -1,5 +1,6 @@
 import { coordinateScale, type VehicleColumns } from "@/lib/contract/live/live-frame";
 import type { LiveVehicle } from "@/lib/contract/live/live-payloads";
+import { DoubtedPositions } from "@/lib/desk/directory/vehicles/doubted-positions";
 import type { Driver, Position, RosterVehicle } from "@/lib/desk/directory/vehicles/position";
 import { StepMarks } from "@/lib/desk/directory/vehicles/step-marks";
 import { ToldStates } from "@/lib/desk/directory/vehicles/told-states";
@@ -23,6 +24,7 @@ export class Fleet implements LiveFleet {
   readonly #entries: LiveVehicle[] = [];
   readonly #listed: boolean[] = [];
   readonly #states = new VehicleStates();
+  readonly #doubted = new DoubtedPositions();
   readonly #told = new ToldStates();
   readonly #moved = new StepMarks();
   readonly #renamed = new StepMarks();
@@ -101,13 +103,16 @@ export class Fleet implements LiveFleet {
   }
 
   /**
-   * Takes positions in any order; one that is no newer than what is known of its vehicle moves nothing.
+   * Takes positions in any order; one that is no newer than what is known of its vehicle moves nothing, and one to which
+   * no truck can have driven only once another confirms it.
    * @returns how many moved their vehicle
    */
   apply(positions: Iterable<Position>): number {
     let count = 0;
-    for (const position of positions) {
-      const index = this.place(position.vehicle);
+    for (const reported of positions) {
+      const index = this.place(reported.vehicle);
+      const position = this.#believed(index, reported);
+      if (position === null) continue;
       const isNewer = this.#states.advance(index, position);
       const isTurned = this.#states.compare(index, position);
       if (isNewer || isTurned) this.#moved.mark(index, this.#lastStep + 1);
@@ -119,6 +124,13 @@ export class Fleet implements LiveFleet {
         this.#change(index, { driver: position.driver });
     }
     return count;
+  }
+
+  /** What its vehicle takes of a position: that or one that it confirms; null where it is doubted. */
+  #believed(index: number, position: Position): Position | null {
+    const last = this.sightingOf(index);
+    if (last !== null && position.eventMs <= last.eventMs) return position;
+    return this.#doubted.judge(index, position, last);
   }
 
   /** Takes a complete roster. A vehicle that an earlier one named and this one does not is retired, never removed. */

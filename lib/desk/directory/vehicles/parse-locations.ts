@@ -3,6 +3,7 @@ import type { Driver, Position } from "@/lib/desk/directory/vehicles/position";
 import { nextStartOf, pageOf, type TimePage } from "@/lib/desk/link/pages";
 import { nonsense } from "@/lib/desk/link/platform-get";
 import { isObject, type Loose, numberOf, objectOr, textOf } from "@/lib/desk/link/read-value";
+import { isNullIsland } from "@/lib/geo/null-island";
 
 export interface LocationPage extends TimePage {
   positions: Position[];
@@ -13,6 +14,9 @@ export interface LocationPage extends TimePage {
 /** A device whose clock is further ahead would hold its vehicle in the future, and hide every true position. */
 const mostAheadMs = 10 * 60_000;
 const mphPerKmh = 0.621371;
+/** No truck is faster, and no engine turns faster. */
+const mostMph = 120;
+const mostRpm = 20_000;
 
 /**
  * Reads a page of positions record by record.
@@ -26,15 +30,16 @@ export function parseLocations(
   const { records, body, pagination } = pageOf(id, "data", response);
   const units = objectOr(body.units);
   const factors = { toMph: speedFactor(units.speed), toMiles: distanceFactor(units.odometer) };
-  const positions = records
+  const read = records
     .map((record) => parsePosition(record, factors))
     .filter((position) => position !== null && position.eventMs <= nowMs + mostAheadMs)
     .filter((position) => position !== null);
-  if (records.length > 0 && positions.length === 0) throw nonsense(id, "none of its positions can be read");
+  if (records.length > 0 && read.length === 0) throw nonsense(id, "none of its positions can be read");
   return {
-    positions,
-    skipped: records.length - positions.length,
-    newest: positions.reduce((newest, position) => Math.max(newest, position.uploadedMicros), 0),
+    // A receiver without a fix: the vehicle stays where it was.
+    positions: read.filter((position) => !isNullIsland(position)),
+    skipped: records.length - read.length,
+    newest: read.reduce((newest, position) => Math.max(newest, position.uploadedMicros), 0),
     nextStart: id === "listVehicleLocations" ? nextStartOf(id, pagination) : null,
   };
 }
@@ -72,17 +77,21 @@ function parsePosition(
     uploadedMicros: uploaded,
     latitude,
     longitude,
-    headingDegrees: numberOf(extended.heading),
-    speedMph: speed === null ? null : Math.max(0, speed * toMph),
+    headingDegrees: within(numberOf(extended.heading), 360),
+    speedMph: within(speed === null ? null : speed * toMph, mostMph),
     odometerMiles: odometer === null || odometer < 0 ? null : odometer * toMiles,
-    rpm: numberOf(extended.rpm),
-    fuelLevel: fuel === null ? null : fuelFraction(fuel),
+    rpm: within(numberOf(extended.rpm), mostRpm),
+    fuelLevel: fuelFraction(within(fuel, 100)),
     driver: isObject(record.driver) ? driverOf(record.driver) : null,
   };
 }
 
 /** The interface names the unit a percentage and sends 0.92: what is above 1 was meant as per cent. */
-const fuelFraction = (level: number) => Math.min(1, Math.max(0, level > 1 ? level / 100 : level));
+const fuelFraction = (level: number | null) => (level !== null && level > 1 ? level / 100 : level);
+
+/** Null for what cannot be: below 0, as phones say that they don't know, or beyond the most. */
+const within = (value: number | null, most: number): number | null =>
+  value === null || value < 0 || value > most ? null : value;
 
 const instantOf = (value: unknown) => (typeof value === "string" ? parseInstant(value) : null);
 

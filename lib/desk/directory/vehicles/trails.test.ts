@@ -20,6 +20,7 @@ test("points come back oldest first, with coordinates in degrees", () => {
       [-95.93, 41.25, t0, null],
       [-95.93, 41.25, t0 + 60, 55],
     ],
+    leftOut: [],
     from: t0,
     complete: true,
   });

@@ -3,6 +3,7 @@ import { coordinateScale, unknownSpeed } from "@/lib/contract/live/live-frame";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { Position } from "@/lib/desk/directory/vehicles/position";
 import { longestTrailSeconds, slotSeconds, Trail } from "@/lib/desk/directory/vehicles/trail";
+import { jumpsIn } from "@/lib/geo/jumps";
 
 /** Points of all trails together; at 13 bytes each about 50 MB. */
 const mostPoints = 4_000_000;
@@ -73,16 +74,22 @@ export class Trails {
     const index = this.fleet.indexOf(number);
     if (index === undefined) return null;
     const trail = this.#trails[index];
+    // A jump shows by what was before: the whole trail is looked at for a part of it.
+    const all = [...(trail?.since(0) ?? [])].map((point) => ({
+      ...point,
+      latitude: point.latitude / coordinateScale,
+      longitude: point.longitude / coordinateScale,
+    }));
+    const jumps = jumpsIn(all);
     const points: VehicleTrail["points"] = [];
-    for (const point of trail?.since(fromSeconds) ?? [])
-      points.push([
-        point.longitude / coordinateScale,
-        point.latitude / coordinateScale,
-        point.eventSeconds,
-        point.speed === unknownSpeed ? null : point.speed,
-      ]);
+    const leftOut: VehicleTrail["leftOut"] = [];
+    for (const [at, { longitude, latitude, eventSeconds, speed }] of all.entries()) {
+      if (eventSeconds < fromSeconds) continue;
+      const into = jumps.has(at) ? leftOut : points;
+      into.push([longitude, latitude, eventSeconds, speed === unknownSpeed ? null : speed]);
+    }
     const complete = fromSeconds >= this.#coveredFrom && fromSeconds > (trail?.droppedUntilSeconds ?? 0);
-    return { vehicle: number, points, from: fromSeconds, complete };
+    return { vehicle: number, points, leftOut, from: fromSeconds, complete };
   }
 
   get #share(): number {

@@ -39,7 +39,7 @@ export class FleetCamera {
   }
 
   view(): MapView {
-    const { lng, lat } = this.#map.getCenter();
+    const { lng, lat } = this.#map.getCenter().wrap();
     return { centerX: worldX(lng), centerY: worldY(lat), zoom: this.#map.getZoom(), ...this.#size };
   }
 

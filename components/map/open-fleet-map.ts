@@ -54,7 +54,8 @@ function open(options: OpenFleetMap, { Map: OpenMap }: MapLibreModule): FleetMap
     dragRotate: false,
     pitchWithRotate: false,
     maxPitch: 0,
-    renderWorldCopies: false,
+    // A fleet on both sides of the date line is seen together.
+    renderWorldCopies: true,
     locale: { "Map.Title": "Live map of the fleet" },
   });
   leaveOutSky(map);

@@ -19,6 +19,29 @@ test("a line drawn around freight chooses what lies inside of it", () => {
   expect(inside.map(({ shipmentId }) => shipmentId)).toEqual(["in"]);
 });
 
+test("a line across 180° chooses what lies inside of it, on both sides and whichever copy it was drawn on", () => {
+  const freight = [
+    at("west", 179.5, 52),
+    at("east", -179.5, 52),
+    at("beyond", -177, 52),
+    at("home", -90, 52),
+  ];
+  for (const [left, right] of [
+    [179, 181],
+    [-181, -179],
+    [179, -179],
+  ] as const) {
+    const outline = [
+      [left, 51],
+      [right, 51],
+      [right, 53],
+      [left, 53],
+    ] as const;
+    const inside = shipmentsWithin(freight, outline).map(({ shipmentId }) => shipmentId);
+    expect(inside).toEqual(["west", "east"]);
+  }
+});
+
 test("what would be added is marked apart from the stops by number", () => {
   const added = [at("new", -90.5, 38.5)];
   const { marks } = mapPicture({

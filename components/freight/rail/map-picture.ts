@@ -1,9 +1,10 @@
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
-import type { PlanPoint } from "@/components/map/plan/plan-map-layers";
+import { type PlanPoint, turnDegrees, withoutLeaps } from "@/components/map/plan/plan-map-layers";
 import type { PlanPicture } from "@/components/map/plan/plan-map-open";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { nearTo } from "@/lib/geo/narrowest-stretch";
 
 /** Where something is; null where nobody said. */
 const pointOf = (place: { latitude: number | null; longitude: number | null }): PlanPoint | null =>
@@ -62,14 +63,18 @@ export function captionOf(
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What lies inside of a line that was drawn around it: the even-odd rule. */
+/** What lies inside of a line that was drawn around it, also across 180°: the even-odd rule. */
 export function shipmentsWithin(
   shipments: readonly ShipmentRow[],
   outline: readonly PlanPoint[],
 ): readonly ShipmentRow[] {
+  const line = withoutLeaps(outline);
+  const corners = line.map(([longitude]) => longitude);
+  const middle = (Math.min(...corners) + Math.max(...corners)) / 2;
   return shipments.filter(({ party }) => {
     const at = pointOf(party);
-    return at !== null && isWithin(at, outline);
+    // The line may have been drawn on another copy of the world than that of the place.
+    return at !== null && isWithin([nearTo(at[0], middle, turnDegrees), at[1]], line);
   });
 }
 

@@ -12,7 +12,7 @@ import {
   vehicleBytes,
   vehicleFrame,
 } from "@/lib/live/testing/live-frames";
-import { worldX, worldY } from "@/lib/live/world-units";
+import { worldUnits, worldX, worldY } from "@/lib/live/world-units";
 
 const serverTime = 1_800_000_000_000;
 const eventTime = serverTime / 1_000;
@@ -64,6 +64,29 @@ test("a vehicle that was never seen is not drawn", async () => {
 test("a moving truck without a heading is no arrow", async () => {
   const store = await storeOf([{ index: 0, ...yard, heading: unknownHeading }]);
   expect(vehicleLook(store.fleet, 0, store.states.codes[0] ?? 0)).toBe(movingNowhere);
+});
+
+test("the fleet's box crosses the date line where that is narrower", async () => {
+  const { fleet } = await storeOf([
+    { index: 0, ...yard, longitude: 178.9 },
+    { index: 1, ...yard, longitude: -122 },
+    { index: 2, ...yard, longitude: -71 },
+  ]);
+  const box = fleetBox(fleet, [0, 1, 2]);
+  expect(box).toMatchObject({ west: worldX(178.9), east: worldX(-71) + worldUnits });
+});
+
+test("vehicles on both sides of the date line are laid out together", async () => {
+  const rows = [
+    { index: 0, ...yard, longitude: 179 },
+    { index: 1, ...yard, longitude: -179 },
+    { index: 2, ...yard, longitude: 0 },
+  ];
+  const store = await storeOf(rows);
+  for (const centerX of [worldX(179.5), worldX(-179.5)]) {
+    const beyond = { ...view, centerX, centerY: worldY(40), zoom: 6 };
+    expect([...layOutFleet(store, beyond, null, null).singles].sort()).toEqual([0, 1]);
+  }
 });
 
 test("the fleet's box holds who has a position", async () => {

@@ -1,5 +1,7 @@
 import type { WorldBox } from "@/components/map/layer/map-view";
+import { narrowestStretch } from "@/lib/geo/narrowest-stretch";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
+import { worldUnits } from "@/lib/live/world-units";
 
 /** Several vehicles shown as one badge. */
 export interface Cluster {
@@ -35,18 +37,18 @@ export const emptyScene: FleetScene = {
   zoom: 0,
 };
 
-/** Middle and corners of where vehicles are, world units; null where none has a position. */
+/** Corners of where vehicles are, world units, across the date line where that is narrower; null where none has a position. */
 export function fleetBox(fleet: FleetArrays, rows: ArrayLike<number>): WorldBox | null {
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  const all: number[] = [];
+  let [north, south] = [Infinity, -Infinity];
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0;
     if (!fleet.hasPosition(row)) continue;
-    const x = fleet.drawnX(row, Infinity);
     const y = fleet.drawnY(row, Infinity);
-    west = Math.min(west, x);
-    east = Math.max(east, x);
+    all.push(fleet.drawnX(row, Infinity));
     north = Math.min(north, y);
     south = Math.max(south, y);
   }
-  return west === Infinity ? null : { west, north, east, south };
+  const wide = narrowestStretch(all, worldUnits);
+  return wide && { west: wide.from, north, east: wide.to, south };
 }

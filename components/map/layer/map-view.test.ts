@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cameraText, readCamera, screenX, screenY, worldBox } from "@/components/map/layer/map-view";
+import {
+  cameraText,
+  isInside,
+  readCamera,
+  screenX,
+  screenY,
+  worldBox,
+} from "@/components/map/layer/map-view";
 import { worldX, worldY } from "@/lib/live/world-units";
 
 const view = { centerX: worldX(-90), centerY: worldY(40), zoom: 7, width: 800, height: 600 };
@@ -9,6 +16,17 @@ test("the middle of the view is the middle of the screen, east is right and nort
   expect([screenX(view, worldX(-90)), screenY(view, worldY(40))]).toEqual([400, 300]);
   expect(screenX(view, worldX(-89))).toBeGreaterThan(400);
   expect(screenY(view, worldY(41))).toBeLessThan(300);
+});
+
+test("what lies beyond the date line is on screen beside what lies before it", () => {
+  const east = { ...view, centerX: worldX(179) };
+  const west = { ...view, centerX: worldX(-179) };
+  expect(screenX(east, worldX(-179))).toBeCloseTo(screenX(view, worldX(-88)), 3);
+  expect(screenX(west, worldX(179))).toBeCloseTo(screenX(view, worldX(-92)), 3);
+  const box = worldBox(east, 0);
+  expect(isInside(box, worldX(-179), east.centerY)).toBe(true);
+  expect(isInside(box, worldX(-90), east.centerY)).toBe(false);
+  expect(isInside(worldBox(west, 0), worldX(179), west.centerY)).toBe(true);
 });
 
 test("what is on screen ends at its edges", () => {

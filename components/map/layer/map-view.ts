@@ -1,4 +1,5 @@
-import { latitudeOf, longitudeOf, pixelsPerUnit } from "@/lib/live/world-units";
+import { nearTo } from "@/lib/geo/narrowest-stretch";
+import { latitudeOf, longitudeOf, pixelsPerUnit, worldUnits } from "@/lib/live/world-units";
 
 /** CSS pixels: a step below this is not seen. */
 export const visiblePixels = 0.5;
@@ -23,9 +24,9 @@ export interface WorldBox {
   readonly south: number;
 }
 
-/** CSS pixels from the left edge of the map. */
+/** CSS pixels from the left edge of the map: of the world's copies the one nearest to its middle. */
 export const screenX = (view: MapView, worldX: number): number =>
-  (worldX - view.centerX) * pixelsPerUnit(view.zoom) + view.width / 2;
+  (nearTo(worldX, view.centerX, worldUnits) - view.centerX) * pixelsPerUnit(view.zoom) + view.width / 2;
 
 /** CSS pixels from the upper edge of the map. */
 export const screenY = (view: MapView, worldY: number): number =>
@@ -43,8 +44,11 @@ export function worldBox(view: MapView, marginPixels: number): WorldBox {
   };
 }
 
-export const isInside = (box: WorldBox, x: number, y: number): boolean =>
-  x >= box.west && x <= box.east && y >= box.north && y <= box.south;
+/** Whether a place, or a copy of it beyond the date line, lies in a box. */
+export const isInside = (box: WorldBox, x: number, y: number): boolean => {
+  const near = x < box.west ? x + worldUnits : x > box.east ? x - worldUnits : x;
+  return near >= box.west && near <= box.east && y >= box.north && y <= box.south;
+};
 
 export const containsBox = (outer: WorldBox, inner: WorldBox): boolean =>
   isInside(outer, inner.west, inner.north) && isInside(outer, inner.east, inner.south);

@@ -1,6 +1,7 @@
 import { type MapView, screenX, screenY } from "@/components/map/layer/map-view";
+import { nearTo } from "@/lib/geo/narrowest-stretch";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
-import { pixelsPerUnit } from "@/lib/live/world-units";
+import { pixelsPerUnit, worldUnits } from "@/lib/live/world-units";
 
 /** How far beside a symbol a press still means it: half of 24 pixels, the least size of a target (WCAG 2.5.8). */
 const pickReachPixels = 14;
@@ -27,7 +28,7 @@ export function pickVehicle(
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0;
     const drawnX = fleet.drawnX(row, nowMs);
-    if (Math.abs(drawnX - worldX) > coarse) continue;
+    if (Math.abs(nearTo(drawnX, worldX, worldUnits) - worldX) > coarse) continue;
     const far = Math.hypot(screenX(view, drawnX) - x, screenY(view, fleet.drawnY(row, nowMs)) - y);
     if (far >= bestPixels) continue;
     bestPixels = far;

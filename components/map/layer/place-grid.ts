@@ -46,9 +46,12 @@ export class PlaceGrid {
   /** Every row in a box and some around it, each once, in no order. */
   rowsAround({ west, north, east, south }: WorldBox): number[] {
     const rows: number[] = [];
+    const first = Math.floor(west / cellUnits);
+    // The world goes on beyond its edges, and no further than once around.
+    const columns = Math.min(side, Math.floor(east / cellUnits) - first + 1);
     for (let line = place(north); line <= place(south); line++)
-      for (let column = place(west); column <= place(east); column++)
-        for (let row = this.#heads[line * side + column] ?? nowhere; row !== nowhere; ) {
+      for (let at = 0; at < columns; at++)
+        for (let row = this.#heads[line * side + around(first + at)] ?? nowhere; row !== nowhere; ) {
           rows.push(row);
           row = this.#next[row] ?? nowhere;
         }
@@ -69,4 +72,5 @@ export class PlaceGrid {
   }
 }
 
+const around = (column: number): number => ((column % side) + side) % side;
 const place = (units: number): number => Math.max(0, Math.min(side - 1, Math.floor(units / cellUnits)));

@@ -2,6 +2,7 @@ import { glProgram } from "@/components/map/layer/gl-program";
 import type { MapColors, Rgb } from "@/components/map/layer/map-colors";
 import type { MapView } from "@/components/map/layer/map-view";
 import { segmentStride, type TrailPoint, trailSegments } from "@/components/map/layer/trail-segments";
+import { worldWrapShader } from "@/components/map/layer/world-wrap-shader";
 import { pixelsPerUnit } from "@/lib/live/world-units";
 
 /** Segments are chosen anew once the zoom is farther away than this. */
@@ -21,11 +22,12 @@ out vec2 v_at;
 flat out float v_length;
 
 const int corners[6] = int[6](0, 1, 2, 2, 1, 3);
+${worldWrapShader}
 
 void main() {
   int corner = corners[gl_VertexID % 6];
-  vec2 from = vec2(a_ends.xy - u_anchor) * u_pixelsPerUnit;
-  vec2 way = vec2(a_ends.zw - u_anchor) * u_pixelsPerUnit - from;
+  vec2 from = vec2(nearest(a_ends.xy - u_anchor)) * u_pixelsPerUnit;
+  vec2 way = vec2(nearest(a_ends.zw - a_ends.xy)) * u_pixelsPerUnit;
   v_length = length(way);
   vec2 along = v_length > 0.0 ? way / v_length : vec2(1.0, 0.0);
   // Half a pixel more for the soft edge.

@@ -1,4 +1,5 @@
-import { pixelsPerUnit, worldX, worldY } from "@/lib/live/world-units";
+import { nearTo } from "@/lib/geo/narrowest-stretch";
+import { pixelsPerUnit, worldUnits, worldX, worldY } from "@/lib/live/world-units";
 
 /** A gap between two pings: nobody saw which way the truck took. */
 const gapSeconds = 900;
@@ -32,7 +33,7 @@ export function trailSegments(points: readonly TrailPoint[], zoom: number): Trai
     else if (before !== undefined) {
       const after = points[at + 1];
       const isLast = after === undefined || after[2] - seconds > gapSeconds;
-      if (!isLast && Math.hypot(x - fromX, y - fromY) < leastUnits) return;
+      if (!isLast && Math.hypot(nearTo(x, fromX, worldUnits) - fromX, y - fromY) < leastUnits) return;
       driven.push(fromX, fromY, x, y);
     }
     [fromX, fromY] = [x, y];

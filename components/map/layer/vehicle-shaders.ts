@@ -1,3 +1,5 @@
+import { worldWrapShader } from "@/components/map/layer/world-wrap-shader";
+
 /**
  * Where a symbol stands, and the numbers of its look. Positions are whole world units; the anchor (the middle of the map) is
  * taken off while they still are, so that what a float has to hold is small and exact at every zoom. A symbol is a point and
@@ -32,6 +34,7 @@ flat out float v_dot;
 flat out float v_asks;
 
 const float none = -1.0;
+${worldWrapShader}
 
 void look(vec3 color, float disc, vec3 ring, float middle) {
   v_color = color;
@@ -61,7 +64,7 @@ void main() {
   }
   float share = 1.0;
   if (u_glides && a_time.y > 0) share = clamp(float(u_now - a_time.x) / float(a_time.y), 0.0, 1.0);
-  vec2 at = mix(vec2(a_way.xy - u_anchor), vec2(a_way.zw - u_anchor), share);
+  vec2 at = mix(vec2(nearest(a_way.xy - u_anchor)), vec2(nearest(a_way.zw - u_anchor)), share);
   float heading = radians(mix(float(a_headings.x), float(a_headings.y), share));
   v_turn = vec2(cos(heading), sin(heading));
   gl_Position = vec4(at * u_pixelsPerUnit * vec2(2.0, -2.0) / u_viewport, 0.0, 1.0);

@@ -1,24 +1,35 @@
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
 import { type MapColors, rgbText } from "@/components/map/layer/map-colors";
+import { narrowestStretch, nearTo } from "@/lib/geo/narrowest-stretch";
 
 const sourceId = "plan-path";
 
 /** `[longitude, latitude]`. */
 export type PlanPoint = readonly [number, number];
 
-/** Smallest box around the points as `[west, south, east, north]`; null where there is none. */
+/** Once around the world. */
+export const turnDegrees = 360;
+
+/** Smallest box around the points as `[west, south, east, north]`, east beyond 180 where it crosses that; null where there is none. */
 export function boxAround(points: readonly PlanPoint[]): [number, number, number, number] | null {
-  const [first] = points;
-  if (first === undefined) return null;
-  let [west, south] = first;
-  let [east, north] = first;
-  for (const [longitude, latitude] of points) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
-  return [west, south, east, north];
+  const longitudes = points.map(([longitude]) => nearTo(longitude, 0, turnDegrees));
+  const wide = narrowestStretch(longitudes, turnDegrees);
+  if (wide === null) return null;
+  const latitudes = points.map(([, latitude]) => latitude);
+  const [south, north] = latitudes.reduce(
+    ([least, most], latitude) => [Math.min(least, latitude), Math.max(most, latitude)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return [wide.from, south, wide.to, north];
+}
+
+/** A line that goes on beyond 180° where it crosses that, instead of once around the world. */
+export function withoutLeaps(line: readonly PlanPoint[]): PlanPoint[] {
+  let last = line[0]?.[0] ?? 0;
+  return line.map(([longitude, latitude]) => {
+    last = nearTo(longitude, last, turnDegrees);
+    return [last, latitude];
+  });
 }
 
 /** Draws the way dashed, because it is estimated. To be called again after a change of style. */
@@ -26,7 +37,7 @@ export function drawPath(map: MapLibre, path: readonly PlanPoint[], colors: MapC
   const data = {
     type: "Feature" as const,
     properties: {},
-    geometry: { type: "LineString" as const, coordinates: path.map(([x, y]) => [x, y]) },
+    geometry: { type: "LineString" as const, coordinates: withoutLeaps(path).map(([x, y]) => [x, y]) },
   };
   const known = map.getSource<GeoJSONSource>(sourceId);
   if (known) {

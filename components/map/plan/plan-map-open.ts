@@ -74,7 +74,7 @@ export class PlanMap {
     this.#style.setTheme(theme);
   }
 
-  /** What a point of the map's element stands for. */
+  /** What a point of the map's element stands for; beyond 180° where the map shows what lies there. */
   pointAt(x: number, y: number): PlanPoint {
     const { lng, lat } = this.#map.unproject([x, y]);
     return [lng, lat];
@@ -141,7 +141,8 @@ export async function openPlanMap({
     dragRotate: false,
     pitchWithRotate: false,
     maxPitch: 0,
-    renderWorldCopies: false,
+    // A way across the date line is seen whole.
+    renderWorldCopies: true,
     locale: { "Map.Title": title },
   });
   map.touchZoomRotate.disableRotation();
@@ -150,6 +151,6 @@ export async function openPlanMap({
     const image = basemapImage(id);
     if (image && !map.hasImage(id)) map.addImage(id, image.data, image.options);
   });
-  map.on("click", ({ lngLat }) => onPick(lngLat.lat, lngLat.lng));
+  map.on("click", ({ lngLat }) => onPick(lngLat.lat, lngLat.wrap().lng));
   return new PlanMap(map, (element) => new maplibre.Marker({ element }));
 }

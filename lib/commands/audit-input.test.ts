@@ -53,6 +53,16 @@ test.each([
   ["an unknown status", log(record("PC", "05:00", "06:00")), "log[0].status"],
   ["PC on anything but OFF", log(record("SB", "05:00", "06:00", { flag: "PC" })), "log[0].flag"],
   ["YM on anything but ON", log(record("D", "05:00", "06:00", { flag: "YM" })), "log[0].flag"],
+  [
+    "waiting at a well while driving",
+    log(record("D", "05:00", "06:00", { exception: "oilfield-waiting" })),
+    "log[0].exception",
+  ],
+  [
+    "farm work in the berth",
+    log(record("SB", "05:00", "06:00", { exception: "agriculture" })),
+    "log[0].exception",
+  ],
   ["an unknown flag", log(record("ON", "05:00", "06:00", { flag: "XX" })), "log[0].flag"],
   [
     "an instant without offset",

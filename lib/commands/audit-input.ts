@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { badItems, type Fault, orderFaults, withoutBadItems } from "@/lib/commands/audit-faults";
-import { type DriverLog, type DutySegment, dutyStatuses } from "@/lib/hos/duty-log";
+import {
+  claimKinds,
+  type DriverLog,
+  type DutySegment,
+  dutyStatuses,
+  exceptionStandsOn,
+  stretchExceptions,
+} from "@/lib/hos/duty-log";
 import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
@@ -48,12 +55,18 @@ export const Instant = z
   .refine(isInstant, "is no ISO 8601 instant with an offset (2026-05-11T05:00:00-05:00)");
 const Minutes = z.number().min(0);
 
-const Entry = z.object({
-  status: z.enum(dutyStatuses),
-  flag: z.enum(["PC", "YM"]).optional(),
-  start: Instant,
-  end: Instant,
-});
+const Entry = z
+  .object({
+    status: z.enum(dutyStatuses),
+    flag: z.enum(["PC", "YM"]).optional(),
+    exception: z.enum(stretchExceptions).optional(),
+    start: Instant,
+    end: Instant,
+  })
+  .refine(({ exception, status }) => exception === undefined || exceptionStandsOn(exception, status), {
+    path: ["exception"],
+    message: "oilfield-waiting stands on OFF only, agriculture on D and ON",
+  });
 
 const Request = z.object({
   ruleset: z.enum(rulesetIds),
@@ -65,9 +78,7 @@ const Request = z.object({
     .refine((start) => !fails(() => terminalDays("UTC", start)), "is no time of day HH:MM")
     .default("00:00"),
   log: z.array(Entry),
-  claims: z
-    .array(z.object({ kind: z.enum(["adverse", "short-haul-16", "short-haul-150"]), date: Day.optional() }))
-    .default([]),
+  claims: z.array(z.object({ kind: z.enum(claimKinds), date: Day.optional() })).default([]),
   prior: z
     .object({
       offMinutesBeforeStart: Minutes.default(600),
@@ -171,7 +182,11 @@ function requestOf(request: z.infer<typeof Request>): AuditRequest {
   };
 }
 
-function segmentOf({ status, flag, start, end }: z.infer<typeof Entry>): DutySegment {
+function segmentOf({ status, flag, exception, start, end }: z.infer<typeof Entry>): DutySegment {
   const span = { status, startMs: Date.parse(start), endMs: Date.parse(end) };
-  return flag === undefined ? span : { ...span, flag };
+  return {
+    ...span,
+    ...(flag === undefined ? {} : { flag }),
+    ...(exception === undefined ? {} : { exception }),
+  };
 }

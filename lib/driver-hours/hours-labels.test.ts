@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitLabel, rulesetLabel } from "@/lib/driver-hours/hours-labels";
+import { exceptionLabel, limitLabel, rulesetLabel } from "@/lib/driver-hours/hours-labels";
 
 test.each([
   ["drive_11", "11 h drive"],
@@ -17,4 +17,10 @@ test.each([
 test("what nobody knows stays as it is", () => {
   expect(limitLabel("moon_3")).toBe("moon_3");
   expect(rulesetLabel("mars")).toBe("mars");
+});
+
+test("an exception is named with its paragraph", () => {
+  expect(exceptionLabel("oilfield-waiting")).toBe("Oilfield waiting time (395.1(d)(2))");
+  expect(exceptionLabel("agriculture")).toBe("Agricultural operations (395.1(k))");
+  expect(exceptionLabel("something new")).toBe("something new");
 });

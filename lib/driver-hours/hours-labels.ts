@@ -45,3 +45,14 @@ const rulesets: Readonly<Record<string, string>> = {
 
 /** A rule set's name for people; one that nobody knows stays as it is. */
 export const rulesetLabel = (name: string): string => rulesets[name] ?? name;
+
+const exceptions: Readonly<Record<string, string>> = {
+  adverse: "Adverse driving conditions (395.1(b)(1))",
+  "short-haul-16": "16-hour short haul (395.1(o))",
+  "short-haul-150": "150 air-mile short haul (395.1(e)(1))",
+  "oilfield-waiting": "Oilfield waiting time (395.1(d)(2))",
+  agriculture: "Agricultural operations (395.1(k))",
+};
+
+/** A claimed exception for people, with its paragraph of 49 CFR; one that nobody knows stays as it is. */
+export const exceptionLabel = (kind: string): string => exceptions[kind] ?? kind;

@@ -68,7 +68,7 @@ export interface Clocks {
 export function stateAt(frame: Frame, log: DriverLog, atMs: number): DutyState {
   const state = initialState(frame, atMs);
   for (const stretch of timelineOf(log, atMs)) {
-    advance(frame, state, stretch.status, stretch.endMs, stretch.interruptsDriving);
+    advance(frame, state, stretch.status, stretch.endMs, stretch.interruptsDriving, stretch.exempt);
     if (stretch.unknown) state.unknownEndMs = stretch.endMs;
   }
   return state;

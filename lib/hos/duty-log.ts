@@ -7,20 +7,36 @@ export type DutyStatus = (typeof dutyStatuses)[number];
 /** PC personal conveyance, carried on OFF; YM yard move, carried on ON (49 CFR 395.28). */
 export type DutyFlag = "PC" | "YM";
 
+/**
+ * Why a stretch counts in no clock: `oilfield-waiting` is waiting at a well site, logged off duty (49 CFR 395.1(d)(2)),
+ * `agriculture` work within 150 air miles of the source in season (395.1(k)).
+ */
+export const stretchExceptions = ["oilfield-waiting", "agriculture"] as const;
+export type StretchException = (typeof stretchExceptions)[number];
+
+/** Which stretches an exception may stand on: waiting is off duty, farm work is work. */
+export const exceptionStandsOn = (exception: StretchException, status: DutyStatus): boolean =>
+  exception === "oilfield-waiting" ? status === "OFF" : status === "D" || status === "ON";
+
 /** A stretch of one duty status: from `startMs` to just before `endMs`, both milliseconds since 1970 UTC. */
 export interface DutySegment {
   status: DutyStatus;
   flag?: DutyFlag;
+  /** Claimed and annotated for this stretch; one that the rules do not know changes nothing. */
+  exception?: StretchException;
   startMs: number;
   endMs: number;
 }
+
+/** Exceptions that are claimed for a day. */
+export const claimKinds = ["adverse", "short-haul-16", "short-haul-150"] as const;
 
 /**
  * An exception that somebody claimed and annotated; never assumed. `adverse` is 49 CFR 395.1(b)(1), `short-haul-16`
  * 395.1(o), `short-haul-150` 395.1(e)(1).
  */
 export interface Claim {
-  kind: "adverse" | "short-haul-16" | "short-haul-150";
+  kind: (typeof claimKinds)[number];
   /** The terminal day (YYYY-MM-DD) that it is claimed for; without one it holds for the whole log. */
   date?: string;
 }

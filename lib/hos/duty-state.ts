@@ -23,6 +23,8 @@ export interface DutyState {
   drivenMs: number;
   /** Driving, other work and unknown time; stated totals of earlier days too. */
   workMs: number;
+  /** Time that counts in no clock while a shift is open: the window leaves it out. */
+  exemptMs: number;
   /** Start of the rest in progress, else `none`. */
   restStartMs: number;
   /** Start of the berth stretch in progress, else `none`. */
@@ -41,6 +43,7 @@ export interface DutyState {
   pointMs: number;
   pointDrivenMs: number;
   pointWorkMs: number;
+  pointExemptMs: number;
   /** Finished qualifying rests since the reset, and the best plan of complete pairs among them. */
   periods: readonly QualifyingPeriod[];
   plan: Plan;
@@ -76,6 +79,7 @@ export function initialState(frame: Frame, atMs: number): DutyState {
     atMs: startMs,
     drivenMs: 0,
     workMs,
+    exemptMs: 0,
     restStartMs: none,
     berthStartMs: none,
     longestBerthStartMs: none,
@@ -88,6 +92,7 @@ export function initialState(frame: Frame, atMs: number): DutyState {
     pointMs: startMs,
     pointDrivenMs: 0,
     pointWorkMs: workMs,
+    pointExemptMs: 0,
     periods: [],
     plan: noPlan,
     leftOutMs: 0,
@@ -111,6 +116,7 @@ export const copyOf = (state: DutyState): DutyState => ({
   atMs: state.atMs,
   drivenMs: state.drivenMs,
   workMs: state.workMs,
+  exemptMs: state.exemptMs,
   restStartMs: state.restStartMs,
   berthStartMs: state.berthStartMs,
   longestBerthStartMs: state.longestBerthStartMs,
@@ -123,6 +129,7 @@ export const copyOf = (state: DutyState): DutyState => ({
   pointMs: state.pointMs,
   pointDrivenMs: state.pointDrivenMs,
   pointWorkMs: state.pointWorkMs,
+  pointExemptMs: state.pointExemptMs,
   periods: state.periods,
   plan: state.plan,
   leftOutMs: state.leftOutMs,
@@ -137,31 +144,39 @@ export const copyOf = (state: DutyState): DutyState => ({
   unknownEndMs: state.unknownEndMs,
 });
 
-/** Lets a status hold until `untilMs`; changes the state that it is given. */
+/**
+ * Lets a status hold until `untilMs`; changes the state that it is given.
+ * @param exempt it counts in no clock: it is no work, and ends a rest all the same
+ */
 export function advance(
   frame: Frame,
   state: DutyState,
   status: DutyStatus,
   untilMs: number,
   interruptsDriving: boolean,
+  exempt = false,
 ): void {
   if (untilMs <= state.atMs) return;
-  if (status === "OFF" || status === "SB") rest(state, status);
+  if (exempt) endRest(frame, state);
+  else if (status === "OFF" || status === "SB") rest(state, status);
   else work(frame, state);
   if (interruptsDriving) {
     if (state.pauseStartMs === none) state.pauseStartMs = state.atMs;
   } else endPause(frame, state);
+  const counted = exempt ? null : status;
   while (untilMs >= state.nextDayMs) {
-    count(state, status, state.nextDayMs);
+    count(state, counted, state.nextDayMs);
     beginDay(frame, state);
   }
-  count(state, status, untilMs);
+  count(state, counted, untilMs);
 }
 
-function count(state: DutyState, status: DutyStatus, untilMs: number): void {
+/** @param status null for what counts in no clock */
+function count(state: DutyState, status: DutyStatus | null, untilMs: number): void {
   const durationMs = untilMs - state.atMs;
   if (status === "D") state.drivenMs += durationMs;
   if (status === "D" || status === "ON") state.workMs += durationMs;
+  if (status === null) state.exemptMs += durationMs;
   state.atMs = untilMs;
 }
 
@@ -238,8 +253,7 @@ export function settleRest(frame: Frame, state: DutyState): void {
   }
   const isReset = lengthMs >= pack.resetMs;
   if (!isReset && pack.split === null) return;
-  const period =
-    isReset && !resetMayBeFirst ? null : periodOf(runSoFar(state), pack, state.drivenMs, state.workMs);
+  const period = isReset && !resetMayBeFirst ? null : periodOf(runSoFar(state), pack, state);
   if (isReset) reset(state, period);
   else if (period && pack.split) {
     state.periods = [...state.periods, period];
@@ -254,6 +268,7 @@ function reset(state: DutyState, period: QualifyingPeriod | null): void {
   state.pointMs = state.atMs;
   state.pointDrivenMs = state.drivenMs;
   state.pointWorkMs = state.workMs;
+  state.pointExemptMs = state.exemptMs;
   state.periods = period ? [period] : [];
   state.plan = noPlan;
   state.leftOutMs = 0;
@@ -266,6 +281,7 @@ function movePoint(state: DutyState, plan: Plan): void {
   state.pointMs = Math.max(plan.first.endMs, state.shiftStartMs);
   state.pointDrivenMs = plan.first.drivenMs;
   state.pointWorkMs = plan.first.workMs;
+  state.pointExemptMs = plan.first.exemptMs;
   state.leftOutMs = 0;
   for (const period of plan.leftOut) state.leftOutMs += period.lengthMs;
 }
@@ -277,16 +293,19 @@ export function atFirstWork(frame: Frame, state: DutyState): DutyState {
   return copy;
 }
 
+function endRest(frame: Frame, state: DutyState): void {
+  settleRest(frame, state);
+  state.restStartMs = none;
+  state.berthStartMs = none;
+}
+
 function work(frame: Frame, state: DutyState): void {
-  if (state.restStartMs !== none) {
-    settleRest(frame, state);
-    state.restStartMs = none;
-    state.berthStartMs = none;
-  }
+  endRest(frame, state);
   // Of the time before a log nothing is known: a day off may have ended right here.
   if (state.dayOffEndMs === none) state.dayOffEndMs = state.atMs;
   if (state.shiftStartMs !== none) return;
   state.shiftStartMs = state.atMs;
   // Before the first work nothing counts, so the window begins with it (395.3(a)(2)).
   state.pointMs = state.atMs;
+  state.pointExemptMs = state.exemptMs;
 }

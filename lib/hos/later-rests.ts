@@ -15,7 +15,7 @@ export function laterRests(timeline: readonly Stretch[], pack: RulePack): LaterR
   for (const run of restRuns(timeline)) {
     const isReset = run.endMs - run.startMs >= pack.resetMs;
     const asReset = isReset && pack.split ? resetAsSecond(run, pack.split) : null;
-    const period = isReset ? asReset : periodOf(run, pack, 0, 0);
+    const period = isReset ? asReset : periodOf(run, pack);
     if (isReset || period) rests.push({ startMs: run.startMs, isReset, period });
   }
   return rests;
@@ -25,8 +25,8 @@ export function laterRests(timeline: readonly Stretch[], pack: RulePack): LaterR
 function restRuns(timeline: readonly Stretch[]): RestRun[] {
   const runs: RestRun[] = [];
   let run: RestRun | null = null;
-  for (const { status, startMs, endMs } of timeline) {
-    if (status !== "OFF" && status !== "SB") {
+  for (const { status, exempt, startMs, endMs } of timeline) {
+    if (exempt || (status !== "OFF" && status !== "SB")) {
       run = null;
       continue;
     }

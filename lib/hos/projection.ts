@@ -152,7 +152,7 @@ export class Projection {
 }
 
 const interruptsDriving = (status: DutyStatus, flag: DutyFlag): boolean =>
-  stretchOf({ status, flag, startMs: 0, endMs: 0 }).interruptsDriving;
+  stretchOf({ status, flag, startMs: 0, endMs: 0 }, { exceptions: [] }).interruptsDriving;
 
 /**
  * The state to plan from: what had happened by an instant.

@@ -26,7 +26,7 @@ export function withRestSettled(frame: Frame, state: DutyState): DutyState {
 export function remainingOf(frame: Frame, state: DutyState): Remaining {
   const { pack } = frame;
   const { limits } = pack;
-  const windowMs = state.shiftStartMs === none ? 0 : state.atMs - state.pointMs - state.leftOutMs;
+  const windowMs = state.shiftStartMs === none ? 0 : windowUsedMs(state);
   const days = state.workAtDaysMs;
   const atOldestMs = days[0] ?? 0;
   const usedMs = state.workMs - Math.max(atOldestMs, state.workAtRestartMs);
@@ -54,6 +54,10 @@ export function remainingOf(frame: Frame, state: DutyState): Remaining {
     ),
   };
 }
+
+/** Time on the wall since the calculation point, without paired rests and what counts in no clock. */
+const windowUsedMs = (state: DutyState): number =>
+  state.atMs - state.pointMs - state.leftOutMs - (state.exemptMs - state.pointExemptMs);
 
 function leftOf(limit: Limit | undefined, adverse: boolean, measuredMs: number): number {
   if (!limit) return unlimited;

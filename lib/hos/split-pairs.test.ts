@@ -14,6 +14,7 @@ const period = (fromHour: number, hours: number): QualifyingPeriod => ({
   long: hours >= 7,
   drivenMs: 0,
   workMs: 0,
+  exemptMs: 0,
 });
 
 test("a later rest is partner to one break only, the longer", () => {

@@ -11,7 +11,14 @@ export interface QualifyingPeriod {
   /** Driving and work before it, counted from the log's beginning. */
   drivenMs: number;
   workMs: number;
+  /** Time before it that counts in no clock. */
+  exemptMs: number;
 }
+
+/** Counters of a log at an instant. */
+type Counters = Pick<QualifyingPeriod, "drivenMs" | "workMs" | "exemptMs">;
+
+const noCounts: Counters = { drivenMs: 0, workMs: 0, exemptMs: 0 };
 
 /** A rest run, OFF and SB in any mix, and its longest stretch in the berth. */
 export interface RestRun {
@@ -28,24 +35,24 @@ export interface RestRun {
 function qualifyingPeriod(
   run: RestRun,
   split: SplitShape,
-  drivenMs: number,
-  workMs: number,
+  { drivenMs, workMs, exemptMs }: Counters,
 ): QualifyingPeriod | null {
   const berthMs = run.berthEndMs - run.berthStartMs;
   const long = berthMs >= split.longBerthMs;
+  const counts = { drivenMs, workMs, exemptMs };
   if (long && (onlyBerthPartCounts || split.bothInBerth)) {
-    return { startMs: run.berthStartMs, endMs: run.berthEndMs, lengthMs: berthMs, long, drivenMs, workMs };
+    return { startMs: run.berthStartMs, endMs: run.berthEndMs, lengthMs: berthMs, long, ...counts };
   }
   const lengthMs = run.endMs - run.startMs;
   if (lengthMs < split.shortestMs || split.bothInBerth) return null;
-  return { startMs: run.startMs, endMs: run.endMs, lengthMs, long, drivenMs, workMs };
+  return { startMs: run.startMs, endMs: run.endMs, lengthMs, long, ...counts };
 }
 
 /** The same of a reset, which may only be the second of a pair: all of it counts unless both have to be in the berth. */
 export function resetAsSecond(run: RestRun, split: SplitShape): QualifyingPeriod | null {
-  if (split.bothInBerth) return qualifyingPeriod(run, split, 0, 0);
+  if (split.bothInBerth) return qualifyingPeriod(run, split, noCounts);
   const long = run.berthEndMs - run.berthStartMs >= split.longBerthMs;
-  return { ...run, lengthMs: run.endMs - run.startMs, long, drivenMs: 0, workMs: 0 };
+  return { ...run, lengthMs: run.endMs - run.startMs, long, ...noCounts };
 }
 
 /** Whether two rests, in this order, replace a reset (395.1(g)(1)(ii)(A) to (C)). */
@@ -143,8 +150,7 @@ function heaviestWithPartners(
 export function periodOf(
   run: RestRun,
   pack: RulePack,
-  drivenMs: number,
-  workMs: number,
+  counters: Counters = noCounts,
 ): QualifyingPeriod | null {
-  return pack.split ? qualifyingPeriod(run, pack.split, drivenMs, workMs) : null;
+  return pack.split ? qualifyingPeriod(run, pack.split, counters) : null;
 }

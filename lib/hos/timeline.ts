@@ -1,5 +1,6 @@
 import { unknownTimeIs, yardMoveInterruptsDriving } from "@/lib/hos/choices";
 import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
+import type { RulePack } from "@/lib/hos/packs/rule-pack";
 
 /** A stretch of one status. Touching records of one status are one stretch. */
 export interface Stretch {
@@ -10,6 +11,8 @@ export interface Stretch {
   unknown: boolean;
   /** Not driving, and long enough of it interrupts driving (395.3(a)(3)(ii)). */
   interruptsDriving: boolean;
+  /** Counts in no clock, neither as work nor as rest (395.1(d)(2), 395.1(k)). */
+  exempt: boolean;
 }
 
 /** First instant of which something is known: the log's first record, or the rest stated before it; null without a log. */
@@ -18,13 +21,14 @@ export function knownStartOf(log: DriverLog): number | null {
   return first ? first.startMs - log.prior.offMinutesBeforeStart * 60_000 : null;
 }
 
-/** The stretch that a record is. */
-export const stretchOf = (segment: DutySegment): Stretch => ({
+/** The stretch that a record is under the rules. */
+export const stretchOf = (segment: DutySegment, { exceptions }: Pick<RulePack, "exceptions">): Stretch => ({
   status: segment.status,
   startMs: segment.startMs,
   endMs: segment.endMs,
   unknown: false,
   interruptsDriving: segment.status !== "D" && (segment.flag !== "YM" || yardMoveInterruptsDriving),
+  exempt: segment.exception !== undefined && exceptions.includes(segment.exception),
 });
 
 const unknownStretch = (startMs: number, endMs: number): Stretch => ({
@@ -33,6 +37,7 @@ const unknownStretch = (startMs: number, endMs: number): Stretch => ({
   endMs,
   unknown: true,
   interruptsDriving: true,
+  exempt: false,
 });
 
 /**
@@ -55,15 +60,15 @@ export function timelineOf(log: DriverLog, untilMs?: number): Stretch[] {
   for (const segment of log.segments) {
     if (segment.startMs >= endMs) break;
     if (line.length === 0 && atMs < segment.startMs) {
-      add(stretchOf({ status: "OFF", startMs: atMs, endMs: segment.startMs }));
+      add(stretchOf({ status: "OFF", startMs: atMs, endMs: segment.startMs }, log.rulePack));
     } else if (atMs < segment.startMs) add(unknownStretch(atMs, segment.startMs));
-    add(stretchOf(segment));
+    add(stretchOf(segment, log.rulePack));
     atMs = segment.endMs;
   }
-  if (line.length === 0) add(stretchOf({ status: "OFF", startMs: knownMs, endMs }));
+  if (line.length === 0) add(stretchOf({ status: "OFF", startMs: knownMs, endMs }, log.rulePack));
   else if (untilMs !== undefined && atMs < untilMs) add(unknownStretch(atMs, untilMs));
   return line;
 }
 
 const isAlike = (a: Stretch, b: Stretch): boolean =>
-  a.unknown === b.unknown && a.interruptsDriving === b.interruptsDriving;
+  a.unknown === b.unknown && a.interruptsDriving === b.interruptsDriving && a.exempt === b.exempt;

@@ -46,8 +46,8 @@ export function violationsOf(log: DriverLog): Violation[] {
   const state = initialState(frame, known.startMs);
   const found: Violation[] = [];
   for (const stretch of timeline) {
-    if (stretch.status === "D") found.push(...judgeDriving(frame, state, stretch, rests));
-    else advance(frame, state, stretch.status, stretch.endMs, stretch.interruptsDriving);
+    if (stretch.status === "D" && !stretch.exempt) found.push(...judgeDriving(frame, state, stretch, rests));
+    else advance(frame, state, stretch.status, stretch.endMs, stretch.interruptsDriving, stretch.exempt);
   }
   return found.toSorted((a, b) => a.startMs - b.startMs);
 }

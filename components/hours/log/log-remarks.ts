@@ -1,6 +1,7 @@
 import type { LogDayView } from "@/components/hours/log/log-days";
 import { percentOf } from "@/components/hours/log/log-grid";
 import type { DutyRecord } from "@/lib/contract/desk/driver-log";
+import { exceptionLabel } from "@/lib/driver-hours/hours-labels";
 import type { Span } from "@/lib/time/spans";
 
 /** One line of the remarks under a graph: a change of status, and where it was (49 CFR 395.8(h)). */
@@ -36,7 +37,8 @@ export function remarkLabel(record: DutyRecord): string[] {
     record.latitude === undefined || record.longitude === undefined
       ? undefined
       : `${record.latitude.toFixed(2)}, ${record.longitude.toFixed(2)}`;
-  return [record.place ?? coordinates, record.comment, record.annotation, record.exception]
+  const exception = record.exception === undefined ? undefined : exceptionLabel(record.exception);
+  return [record.place ?? coordinates, record.comment, record.annotation, exception]
     .filter((text) => text !== undefined && text !== "")
     .map(String);
 }

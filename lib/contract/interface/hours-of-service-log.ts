@@ -53,6 +53,8 @@ const DutyRecord = z.looseObject({
 const LogSegment = z.looseObject({
   status: z.enum(dutyStatusCodes),
   flag: DutyFlagCode.optional(),
+  /** By which it counts in no clock: `oilfield-waiting`, `agriculture`. */
+  exception: z.string().optional(),
   start: z.string(),
   end: z.string(),
   /** The record that begins it; absent for claimed driving that nobody had logged in for. */

@@ -203,8 +203,13 @@ export const DeviceDutyChange = flagGoesWithStatus(
     replaces: DeviceItemId.optional(),
     /** Why: required with `replaces`, `exception` and origin paper. */
     annotation: EditAnnotation.optional(),
-    /** An exception claimed for the log day of the change (49 CFR 395.1(b)(1), (o), (e)(1)). */
-    exception: z.enum(["adverse", "short-haul-16", "short-haul-150"]).optional(),
+    /**
+     * An exception claimed: for the log day of the change (49 CFR 395.1(b)(1), (o), (e)(1)), or for this stretch alone, as
+     * waiting at a well site, off duty (395.1(d)(2)), and work in season near the source (395.1(k)).
+     */
+    exception: z
+      .enum(["adverse", "short-haul-16", "short-haul-150", "oilfield-waiting", "agriculture"])
+      .optional(),
     /** The team-mate in whose log the driving stands that this edit takes out of this one (395.30(c)(2)). */
     teamDriver: ExternalId.optional(),
   }),
@@ -217,6 +222,15 @@ export const DeviceDutyChange = flagGoesWithStatus(
     ({ replaces, exception, origin, annotation }) =>
       annotation !== undefined || (replaces === undefined && exception === undefined && origin !== "paper"),
     { path: ["annotation"], message: "is required with an edit, an exception or a paper record" },
+  )
+  .refine(({ exception, status }) => exception !== "oilfield-waiting" || status === "OFF_DUTY", {
+    path: ["exception"],
+    message: "oilfield-waiting goes with OFF_DUTY only",
+  })
+  .refine(
+    ({ exception, status }) =>
+      exception !== "agriculture" || status === "DRIVING" || status === "ON_DUTY_NOT_DRIVING",
+    { path: ["exception"], message: "agriculture goes with DRIVING and ON_DUTY_NOT_DRIVING only" },
   );
 export type DeviceDutyChange = z.output<typeof DeviceDutyChange>;
 

@@ -50,6 +50,7 @@ const base = {
     offRule: "SOR/2005-313 s. 14(1)",
     beyondRule: "SOR/2005-313 s. 14(3)",
   },
+  exceptions: [],
   shortHaulWithoutBreak: false,
 } as const;
 

@@ -1,3 +1,5 @@
+import type { StretchException } from "@/lib/hos/duty-log";
+
 /** The rule sets by the names that the command and the service use. */
 export const rulesetIds = [
   "us-property-70-8",
@@ -116,6 +118,8 @@ export interface RulePack {
   shortHaulWindowMs: number | null;
   /** Rest that each terminal day has to hold; null where there is no such duty. */
   dayRest: DayRest | null;
+  /** Exceptions by which a stretch counts in no clock. */
+  exceptions: readonly StretchException[];
   /** A claimed 150 air-mile day needs no break (395.1(e)(1)). */
   shortHaulWithoutBreak: boolean;
 }

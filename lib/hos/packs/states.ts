@@ -27,10 +27,16 @@ const texas: RulePack = {
   dayOffMs: null,
   shortHaulWindowMs: null,
   dayRest: null,
+  exceptions: [],
   shortHaulWithoutBreak: false,
 };
 
-/** 13 CCR 1212 and 1212.5: adverse conditions extend driving and not the 16 hours; no split in these sections. */
+/**
+ * 13 CCR 1212 and 1212.5: adverse conditions extend driving and not the 16 hours (1212(b)(1)(A) and (B)). No split: driving
+ * follows "ten consecutive hours off duty" (1212.5(a)(2)), and of what that paragraph excepts (1212(b)(1), (f), (i) to (l),
+ * (p), (q)) nothing that was read is a sleeper's. Devices on the market count 8 and 2 hours as on federal roads before 2020;
+ * ten hours at once are lawful either way.
+ */
 const california: RulePack = {
   id: "california-intrastate",
   version: 1,
@@ -54,6 +60,7 @@ const california: RulePack = {
   dayOffMs: null,
   shortHaulWindowMs: null,
   dayRest: null,
+  exceptions: [],
   shortHaulWithoutBreak: false,
 };
 

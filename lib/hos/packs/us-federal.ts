@@ -52,6 +52,7 @@ const property = (id: RulePack["id"], hours: 60 | 70, cycleDays: number, rule: s
   dayOffMs: null,
   shortHaulWindowMs: 16 * hourMs,
   dayRest: null,
+  exceptions: ["oilfield-waiting", "agriculture"],
   shortHaulWithoutBreak: true,
 });
 
@@ -74,6 +75,7 @@ const passenger = (id: RulePack["id"], hours: 60 | 70, cycleDays: number, rule: 
   dayOffMs: null,
   shortHaulWindowMs: null,
   dayRest: null,
+  exceptions: [],
   shortHaulWithoutBreak: false,
 });
 

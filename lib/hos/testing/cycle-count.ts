@@ -1,5 +1,5 @@
 import type { Limits } from "@/lib/hos/testing/limits-table";
-import { dayNumber, isRest, type MinuteLine } from "@/lib/hos/testing/minute-line";
+import { dayNumber, isExempt, isRest, type MinuteLine } from "@/lib/hos/testing/minute-line";
 
 /** Work by terminal day, counted one minute after the other; a restart empties the count (section 5). */
 export interface CycleCount {
@@ -36,7 +36,8 @@ export function cycleCount(line: MinuteLine, limits: Limits): CycleCount {
         rested += 1;
         if (rested === cycle.restartMinutes) workOn.clear();
         if (rested === dayOff?.restMinutes) workSinceDayOff = 0;
-      } else {
+      } else if (isExempt(minutes[next])) rested = 0;
+      else {
         rested = 0;
         const day = days[next] as number;
         workOn.set(day, workIn(day) + 1);

@@ -175,11 +175,19 @@ function withResets(pieces: readonly Piece[], resetMinutes: number): Piece[] {
 
 function segmentsOf(pieces: readonly Piece[], startMinute: number): DutySegment[] {
   let at = startMinute;
-  return pieces.flatMap(({ status, flag, minutes }) => {
+  return pieces.flatMap(({ status, flag, exception, minutes }) => {
     const startMs = at * minuteMs;
     at += minutes;
     if (status === "gap") return [];
-    return [{ status, ...(flag ? { flag } : {}), startMs, endMs: at * minuteMs }];
+    return [
+      {
+        status,
+        ...(flag ? { flag } : {}),
+        ...(exception ? { exception } : {}),
+        startMs,
+        endMs: at * minuteMs,
+      },
+    ];
   });
 }
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import type { DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
+import type { DutyFlag, DutyStatus, StretchException } from "@/lib/hos/duty-log";
 
 /** A stretch to be laid after the one before it; `gap` leaves the time without a record. */
 export interface Piece {
   status: DutyStatus | "gap";
   flag?: DutyFlag;
+  exception?: StretchException;
   minutes: number;
 }
 
@@ -138,6 +139,18 @@ const anything: fc.Arbitrary<Piece[]> = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
+/** Waiting at a well, or work in season near the source, between hours that count. */
+const exempt: fc.Arbitrary<Piece[]> = fc
+  .tuple(
+    fc.constantFrom<Piece>(
+      { status: "OFF", exception: "oilfield-waiting", minutes: 1 },
+      { status: "D", exception: "agriculture", minutes: 1 },
+      { status: "ON", exception: "agriculture", minutes: 1 },
+    ),
+    fc.oneof(between(1, 60), around(30, 120, 600)),
+  )
+  .map(([piece, minutes]) => [{ ...piece, minutes }]);
+
 /** Two weeks and more of working days with a night between them, and once in a while what may be a day off. */
 const fortnight: fc.Arbitrary<Piece[]> = fc
   .array(
@@ -174,6 +187,7 @@ export const blocks: fc.Arbitrary<Piece[]> = fc.oneof(
     ),
   },
   { weight: 1, arbitrary: fortnight },
+  { weight: 2, arbitrary: inTurn(work, exempt, work, rest(around(120, 180)), exempt, work) },
   { weight: 3, arbitrary: anything },
 );
 

@@ -163,7 +163,9 @@ function clocksAt(ledger: Ledger, at: number): ReferenceClocks {
 /** @returns where the last driving before a position ended */
 function stillSince({ minutes }: MinuteLine, at: number): number {
   let since = at;
-  while (since > 0 && minutes[since - 1] !== minuteIs.driving) since -= 1;
+  const isMoving = (minute: number | undefined) =>
+    minute === minuteIs.driving || minute === minuteIs.farmDriving;
+  while (since > 0 && !isMoving(minutes[since - 1])) since -= 1;
   return since;
 }
 
@@ -229,10 +231,10 @@ function daysOf(line: MinuteLine): ReferenceDay[] {
     }
     const total = totals.at(-1) as ReferenceDay;
     const minute = line.minutes[at];
-    if (minute === minuteIs.off) total.OFF += 1;
+    if (minute === minuteIs.off || minute === minuteIs.waiting) total.OFF += 1;
     if (minute === minuteIs.berth) total.SB += 1;
-    if (minute === minuteIs.driving) total.D += 1;
-    if (minute === minuteIs.onDuty) total.ON += 1;
+    if (minute === minuteIs.driving || minute === minuteIs.farmDriving) total.D += 1;
+    if (minute === minuteIs.onDuty || minute === minuteIs.farmDuty) total.ON += 1;
     if (minute === minuteIs.unknown) total.unknown += 1;
   }
   return totals;

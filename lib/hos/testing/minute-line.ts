@@ -1,16 +1,31 @@
-import type { DriverLog } from "@/lib/hos/duty-log";
+import type { DriverLog, DutySegment } from "@/lib/hos/duty-log";
 
 /** A log as the reference takes it: the same but for the rule set's name in place of the engine's data. */
 export type JudgedLog = Omit<DriverLog, "rulePack"> & { ruleset: string };
 
-/** One figure per minute. The order matters: rest is at most `berth`, work is at least `driving`. */
-export const minuteIs = { off: 0, berth: 1, driving: 2, onDuty: 3, unknown: 4 } as const;
+/**
+ * One figure per minute. `waiting` is off duty at a well, `farmDriving` and `farmDuty` are work in season near the source:
+ * neither work nor rest of any clock (395.1(d)(2), (k)).
+ */
+export const minuteIs = {
+  off: 0,
+  berth: 1,
+  driving: 2,
+  onDuty: 3,
+  unknown: 4,
+  waiting: 5,
+  farmDriving: 6,
+  farmDuty: 7,
+} as const;
 
 export const isRest = (minute: number | undefined): boolean =>
   minute === minuteIs.off || minute === minuteIs.berth;
 
+export const isExempt = (minute: number | undefined): boolean =>
+  minute !== undefined && minute >= minuteIs.waiting;
+
 /** Unknown time counts as on duty (section 12). */
-export const isWork = (minute: number | undefined): boolean => !isRest(minute);
+export const isWork = (minute: number | undefined): boolean => !isRest(minute) && !isExempt(minute);
 
 /** A log laid out minute by minute, from the start of the known rest before it. Positions are minutes from there. */
 export interface MinuteLine {
@@ -26,6 +41,13 @@ export interface MinuteLine {
 
 const codes = { OFF: minuteIs.off, SB: minuteIs.berth, D: minuteIs.driving, ON: minuteIs.onDuty };
 
+const farmCodes = { OFF: minuteIs.off, SB: minuteIs.berth, D: minuteIs.farmDriving, ON: minuteIs.farmDuty };
+
+function codeOf({ status, exception }: DutySegment, exemptions: boolean): number {
+  if (exemptions && exception === "oilfield-waiting") return minuteIs.waiting;
+  return exemptions && exception === "agriculture" ? farmCodes[status] : codes[status];
+}
+
 /** @param untilMs the line goes on, unknown, to this instant if the log ends before it */
 export function minuteLine(log: JudgedLog, untilMs: number): MinuteLine {
   const first = log.segments[0];
@@ -36,8 +58,11 @@ export function minuteLine(log: JudgedLog, untilMs: number): MinuteLine {
   const length = Math.max(logEnd, wholeMinutes(untilMs) - origin);
   const minutes = new Uint8Array(length).fill(minuteIs.unknown);
   minutes.fill(minuteIs.off, 0, log.prior.offMinutesBeforeStart);
-  for (const { status, startMs, endMs } of log.segments) {
-    minutes.fill(codes[status], wholeMinutes(startMs) - origin, wholeMinutes(endMs) - origin);
+  // 395.1(d) and (k) are exceptions from the rules of property carriers between the states.
+  const exemptions = log.ruleset.startsWith("us-property");
+  for (const segment of log.segments) {
+    const { startMs, endMs } = segment;
+    minutes.fill(codeOf(segment, exemptions), wholeMinutes(startMs) - origin, wholeMinutes(endMs) - origin);
   }
   const days = daysFrom(log, origin, length + 1);
   return { log, origin, minutes, days, logStart: log.prior.offMinutesBeforeStart, logEnd };

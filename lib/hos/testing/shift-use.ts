@@ -2,6 +2,7 @@ import type { Limits } from "@/lib/hos/testing/limits-table";
 import {
   dateOf,
   dayNumber,
+  isExempt,
   isWork,
   type JudgedLog,
   type MinuteLine,
@@ -23,6 +24,7 @@ export interface Ledger {
   limits: Limits;
   drivenBefore: Int32Array;
   workedBefore: Int32Array;
+  exemptBefore: Int32Array;
 }
 
 /** @param untilMs the latest instant that will be asked about */
@@ -33,6 +35,7 @@ export function ledgerOf(log: JudgedLog, limits: Limits, untilMs: number): Ledge
     limits,
     drivenBefore: countBefore(line, (minute) => minute === minuteIs.driving),
     workedBefore: countBefore(line, isWork),
+    exemptBefore: countBefore(line, isExempt),
   };
 }
 
@@ -50,7 +53,12 @@ function countBefore(line: MinuteLine, fits: (minute: number) => boolean): Int32
  * the first rest of a pair.
  * @param shiftStart the first work after the reset; `at` or later while no shift is open
  */
-function usedUnder(plan: Plan, { drivenBefore, workedBefore }: Ledger, shiftStart: number, at: number): Used {
+function usedUnder(
+  plan: Plan,
+  { drivenBefore, workedBefore, exemptBefore }: Ledger,
+  shiftStart: number,
+  at: number,
+): Used {
   if (shiftStart >= at) return { driving: 0, elapsed: 0, duty: 0 };
   const completed = plan.filter(({ second }) => second.end <= at);
   const point = Math.max(shiftStart, ...completed.map(({ first }) => first.end));
@@ -58,7 +66,11 @@ function usedUnder(plan: Plan, { drivenBefore, workedBefore }: Ledger, shiftStar
   let leftOut = 0;
   for (const { start, end } of paired) leftOut += Math.max(0, Math.min(end, at) - Math.max(start, point));
   const since = (counts: Int32Array) => (counts[at] as number) - (counts[point] as number);
-  return { driving: since(drivenBefore), elapsed: at - point - leftOut, duty: since(workedBefore) };
+  return {
+    driving: since(drivenBefore),
+    elapsed: at - point - leftOut - since(exemptBefore),
+    duty: since(workedBefore),
+  };
 }
 
 /** The plan that uses least. A later point or one more rest left out lowers every figure or none, so a sum decides. */
@@ -136,7 +148,8 @@ export function drivenSinceBreak({ minutes }: MinuteLine, at: number): number {
     if (minutes[back] === minuteIs.driving) {
       driven += 1;
       still = 0;
-    } else still += 1;
+    } else if (minutes[back] === minuteIs.farmDriving) still = 0;
+    else still += 1;
   }
   return driven;
 }

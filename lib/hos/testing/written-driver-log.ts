@@ -1,4 +1,4 @@
-import type { DriverLog, DutyFlag, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
+import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
 import type { RulesetId } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 
@@ -22,7 +22,7 @@ export interface Written extends Partial<Omit<DriverLog, "rulePack" | "segments"
 
 /**
  * A log as one writes it: `D 4:00, OFF 3:00, SB 7:00`, one after the other; `PC` and `YM` are OFF and ON with their flag,
- * `GAP` is no record.
+ * `WAIT` is waiting at a well, `FARM` driving in season near the source, `GAP` is no record.
  */
 export function writtenLog(text: string, written: Written = {}): DriverLog {
   const { ruleset = "us-property-70-8", startMs = monday5, prior, ...rest } = written;
@@ -50,7 +50,9 @@ function segmentsOf(text: string, startMs: number): DutySegment[] {
   return segments;
 }
 
-function statusOf(label: string): { status: DutyStatus; flag?: DutyFlag } {
+function statusOf(label: string): Pick<DutySegment, "status" | "flag" | "exception"> {
+  if (label === "WAIT") return { status: "OFF", exception: "oilfield-waiting" };
+  if (label === "FARM") return { status: "D", exception: "agriculture" };
   if (label === "PC") return { status: "OFF", flag: "PC" };
   if (label === "YM") return { status: "ON", flag: "YM" };
   return { status: label as DutyStatus };

@@ -1,5 +1,11 @@
 import type { ResponseBody } from "@/lib/contract/interface/operations";
-import type { Claim, DriverLog } from "@/lib/hos/duty-log";
+import {
+  type Claim,
+  claimKinds,
+  type DriverLog,
+  type DutySegment,
+  stretchExceptions,
+} from "@/lib/hos/duty-log";
 import { isRuleset } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { dutyLetters } from "@/lib/hos/wire/duty-codes";
@@ -10,10 +16,15 @@ import { isKnownZone } from "@/lib/time/zones";
 function claimsOf({ records, config }: ResponseBody<"getDriverLog">): Claim[] {
   const days = terminalDays(config.timezone, config.logDayStart);
   return records.flatMap((record): Claim[] => {
-    const kind = record.state === "accepted" ? record.exception : undefined;
-    if (kind !== "adverse" && kind !== "short-haul-16" && kind !== "short-haul-150") return [];
+    const kind = claimKinds.find((one) => record.state === "accepted" && one === record.exception);
+    if (!kind) return [];
     return [{ kind, date: dateOfDay(days.dayAt(Date.parse(record.eventTime))) }];
   });
+}
+
+function exceptionOf(written: string | undefined): Pick<DutySegment, "exception"> {
+  const exception = stretchExceptions.find((one) => one === written);
+  return exception ? { exception } : {};
 }
 
 /**
@@ -28,9 +39,10 @@ export function logOfResponse(response: ResponseBody<"getDriverLog">): DriverLog
     rulePack: rulePackFor(ruleset),
     timezone,
     logDayStart,
-    segments: response.segments.map(({ status, flag, start, end }) => ({
+    segments: response.segments.map(({ status, flag, exception, start, end }) => ({
       status: dutyLetters[status],
       ...(flag === undefined ? {} : { flag }),
+      ...exceptionOf(exception),
       startMs: Date.parse(start),
       endMs: Date.parse(end),
     })),

@@ -131,3 +131,25 @@ test("a claimed exception moves the limit of its day", async () => {
   await carrier.hand(["12:10", "ON", { annotation: "Black ice at Peoria", exception: "adverse" }]);
   expect((await carrier.row()).timers.drive - before).toBe(2 * 3_600_000);
 });
+
+test("waiting at a well stops the window, and the log says by which exception", async () => {
+  await morning();
+  const claimed = { annotation: "Waiting at the well", exception: "oilfield-waiting" } as const;
+  const plain = (await carrier.hand(["12:00", "OFF", { ...byDriver, id: "plain", replaces: "D1 12:00 ON" }]))
+    .refused;
+  const before = (await carrier.row()).timers.shift;
+  const edit = { ...claimed, origin: "driver", id: "edit", replaces: "plain" } as const;
+  const { refused } = await carrier.hand(["12:00", "OFF", edit]);
+  expect([plain, refused]).toEqual([[], []]);
+  expect((await carrier.row()).timers.shift).toBeGreaterThan(before);
+  const { segments } = await carrier.log();
+  expect(segments.at(-1)).toMatchObject({ status: "OFF_DUTY", exception: "oilfield-waiting" });
+});
+
+test.each([
+  ["D", "oilfield-waiting"],
+  ["OFF", "agriculture"],
+] as const)("a change to %s may not be %s", async (status, exception) => {
+  const result = await carrier.hand(["08:00", status, { annotation: "By mistake", exception }]);
+  expect(refusals(result)).toEqual([[0, "exception"]]);
+});

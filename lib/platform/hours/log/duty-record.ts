@@ -1,6 +1,6 @@
 import type { EpochMicros } from "@/lib/contract/instant";
 import type { DutyOrigin, DutyStatusCode } from "@/lib/contract/interface/hours-of-service-codes";
-import type { Claim, DutyFlag } from "@/lib/hos/duty-log";
+import type { Claim, DutyFlag, StretchException } from "@/lib/hos/duty-log";
 
 /** A version of a change of status, as far as logs are made of it. */
 export type DutyRecordRow = {
@@ -13,7 +13,7 @@ export type DutyRecordRow = {
   vehicle: string | null;
   /** Miles. */
   odometer: number | null;
-  exception: Claim["kind"] | null;
+  exception: Claim["kind"] | StretchException | null;
 };
 
 /** A claimed stretch of unidentified driving. */

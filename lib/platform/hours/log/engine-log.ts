@@ -1,4 +1,10 @@
-import type { Claim, DriverLog, DutySegment } from "@/lib/hos/duty-log";
+import {
+  type Claim,
+  claimKinds,
+  type DriverLog,
+  type DutySegment,
+  stretchExceptions,
+} from "@/lib/hos/duty-log";
 import { ifItWereYours } from "@/lib/hos/unidentified-driving";
 import { dutyLetters } from "@/lib/hos/wire/duty-codes";
 import type { LogDriver } from "@/lib/platform/hours/log/driver-config";
@@ -53,8 +59,14 @@ function segmentsOf(records: readonly DutyRecordRow[], fromMs: number, untilMs: 
     if (endMs <= startMs) continue;
     const status = dutyLetters[record.status];
     const last = segments.at(-1);
-    if (last && last.status === status && last.flag === (record.flag ?? undefined)) last.endMs = endMs;
-    else segments.push({ status, ...(record.flag ? { flag: record.flag } : {}), startMs, endMs });
+    const exception = stretchExceptions.find((one) => one === record.exception);
+    const isSame =
+      last?.status === status && last.flag === (record.flag ?? undefined) && last.exception === exception;
+    if (last && isSame) last.endMs = endMs;
+    else {
+      const flag = record.flag ? { flag: record.flag } : {};
+      segments.push({ status, ...flag, ...(exception ? { exception } : {}), startMs, endMs });
+    }
   }
   return segments;
 }
@@ -62,9 +74,8 @@ function segmentsOf(records: readonly DutyRecordRow[], fromMs: number, untilMs: 
 /** A claim holds for the log day of the record that carries it. */
 function claimsOf(driver: LogDriver, records: readonly DutyRecordRow[]): Claim[] {
   const days = terminalDays(driver.timezone, driver.logDayStart);
-  return records.flatMap((record): Claim[] =>
-    record.exception
-      ? [{ kind: record.exception, date: dateOfDay(days.dayAt(millisOf(record.micros))) }]
-      : [],
-  );
+  return records.flatMap(({ exception, micros }): Claim[] => {
+    const kind = claimKinds.find((one) => one === exception);
+    return kind ? [{ kind, date: dateOfDay(days.dayAt(millisOf(micros))) }] : [];
+  });
 }

@@ -79,6 +79,7 @@ export function logSegments(
       {
         status: dutyCodes[segment.status],
         ...(segment.flag ? { flag: segment.flag } : {}),
+        ...(segment.exception ? { exception: segment.exception } : {}),
         start: isoOf(startMs),
         end: isoOf(endMs),
         ...(claim ? { unidentifiedId: claim.id } : record ? { recordId: record.id } : {}),

@@ -109,7 +109,11 @@ test("takes a policy for splits, and refuses one that is none", () => {
       .filter(({ kind }) => kind === "rest")
       .map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 60_000),
   );
-  expect(restMinutes).toEqual([[120, 480], [600]]);
+  expect(restMinutes).toEqual([
+    [120, 480],
+    // Two hours later out of the yard, and one rest on the way.
+    [120, 600],
+  ]);
   expect(run({ ...request, splits: "always" }).stderr).toMatch(/^splits: /);
 });
 

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns, propertySeed } from "@/lib/commands/property-runs";
 import { latenessOf } from "@/lib/planning/lateness";
-import type { PlanInput, SplitPolicy } from "@/lib/planning/plan";
+import type { Plan, PlanInput, SplitPolicy } from "@/lib/planning/plan";
 import { startFromLog } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
-import { bestByGrid, type GridTask, TooMany } from "@/lib/planning/testing/every-half-hour";
+import { bestByGrid, type GridTask, type GridWay, TooMany } from "@/lib/planning/testing/every-half-hour";
 import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
+import { spentOf } from "@/lib/planning/testing/order-of-choice";
 import { smallRules, tinyRules } from "@/lib/planning/testing/small-rules";
 
 const stepMs = 1_800_000;
@@ -46,8 +47,28 @@ const gridOf = (task: GeneratedTask, more: Partial<GridTask>): GridTask => ({
   mostNodes: 12_000,
   noLaterThanMs: Number.POSITIVE_INFINITY,
   atMost: null,
+  waitsOffDuty: task.waitingIs === "off-duty",
   ...more,
 });
+
+/** As the order of choice compares: the last start of service, and how it is reached. */
+function reached(task: GeneratedTask, way: GridWay | null) {
+  const startsMs = way?.startsMs ?? [];
+  return {
+    late: latenessOf(task.stops, startsMs),
+    restWeight: way?.restWeight,
+    idleMs: way?.idleMs,
+    lastMs: startsMs.at(-1),
+  };
+}
+
+/** The same of a plan. */
+function planned(task: GeneratedTask, plan: Plan, splits: boolean) {
+  const { rulePack } = task.log;
+  const rules = { waitingIs: task.waitingIs, rulePack: splits ? rulePack : { ...rulePack, split: null } };
+  const startsMs = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
+  return reached(task, { startsMs, ...spentOf(plan, rules) });
+}
 
 /** What is late is compared with everything that is no later, a day longer on the way at most. */
 const noWorseThan = ({ stops }: GeneratedTask, startsMs: readonly number[], longerMs: number) => ({
@@ -74,16 +95,18 @@ test.each(["property", "passenger", "canada"] as const)(
       const starts = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
       const lastMs = starts.at(-1) ?? 0;
       const best = orTooMany(() => {
-        const strict = gridOf(task, {
-          noLaterThanMs: plan.feasible ? lastMs : task.departAtMs + 24 * hourMs,
-        });
+        const longestMs = plan.feasible ? lastMs + 10 * hourMs : task.departAtMs + 24 * hourMs;
+        const strict = gridOf(task, { noLaterThanMs: longestMs });
         const inTime = bestByGrid(strict);
         const late = noWorseThan(task, starts, 24 * hourMs);
-        return { feasible: inTime !== null, starts: inTime ?? bestByGrid(gridOf(task, late)) };
+        return { feasible: inTime !== null, way: inTime ?? bestByGrid(gridOf(task, late)) };
       });
       if (!best) continue;
       compared++;
-      expect({ feasible: plan.feasible, starts }).toEqual(best);
+      expect({ feasible: plan.feasible, ...planned(task, plan, true) }, JSON.stringify(task)).toEqual({
+        feasible: best.feasible,
+        ...reached(task, best.way),
+      });
     }
     expect(compared).toBeGreaterThan(15);
   },
@@ -105,7 +128,7 @@ const drawnTiny = (rules: keyof typeof tinyRules, seed: number): GeneratedTask[]
     { seed: propertySeed(seed), numRuns: propertyRuns(60) },
   );
 
-/** The best starts by trying everything under a policy that is not `earliest`. */
+/** The best way by trying everything under a policy that is not `earliest`. */
 function bestByPolicy(
   task: GeneratedTask,
   policy: SplitPolicy,
@@ -116,9 +139,11 @@ function bestByPolicy(
   const first = maySplit && startFromLog(task.log, task.departAtMs).projection.isInSplit;
   const inTime = (splits: boolean) =>
     bestByGrid(gridOf(task, { ...grid, splits, noLaterThanMs: limits.inTimeMs }));
-  const kept = inTime(first) ?? (maySplit ? inTime(true) : null);
-  const starts = kept ?? bestByGrid(gridOf(task, { ...grid, ...limits.late, splits: first }));
-  return { feasible: kept !== null, starts };
+  const preferred = inTime(first);
+  const kept = preferred ?? (maySplit ? inTime(true) : null);
+  const splits = kept && !preferred ? true : first;
+  const way = kept ?? bestByGrid(gridOf(task, { ...grid, ...limits.late, splits: first }));
+  return { feasible: kept !== null, way, splits };
 }
 
 test.each(
@@ -133,12 +158,15 @@ test.each(
       const plan = planWithoutLatest(inputOf(task, policy));
       const starts = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
       const lastMs = starts.at(-1) ?? 0;
-      const inTimeMs = plan.feasible ? lastMs : task.departAtMs + 4 * hourMs;
+      const inTimeMs = plan.feasible ? lastMs + 2 * hourMs : task.departAtMs + 4 * hourMs;
       const late = noWorseThan(task, starts, 4 * hourMs);
       const best = orTooMany(() => bestByPolicy(task, policy, { inTimeMs, late }));
       if (!best) continue;
       compared++;
-      expect({ feasible: plan.feasible, starts }, JSON.stringify(task)).toEqual(best);
+      expect({ feasible: plan.feasible, ...planned(task, plan, best.splits) }, JSON.stringify(task)).toEqual({
+        feasible: best.feasible,
+        ...reached(task, best.way),
+      });
     }
     expect(compared).toBeGreaterThan(15);
   },
@@ -173,7 +201,10 @@ test.each(["property", "passenger", "canada"] as const)(
       const best = orTooMany(() => bestByPolicy(task, "never", { inTimeMs, late }));
       if (!best || plan.feasible) continue;
       compared++;
-      expect({ feasible: false, starts }, JSON.stringify(task)).toEqual(best);
+      expect({ feasible: false, ...planned(task, plan, false) }, JSON.stringify(task)).toEqual({
+        feasible: false,
+        ...reached(task, best.way),
+      });
     }
     expect(compared).toBeGreaterThan(10);
   },

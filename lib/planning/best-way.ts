@@ -1,5 +1,6 @@
 import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { Frontier } from "@/lib/planning/frontier";
+import { leavingLate, longerStart } from "@/lib/planning/leaving-late";
 import { outcomeOf, outlookOf, preferenceOf } from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
 import { restChoices } from "@/lib/planning/rest-choices";
@@ -47,7 +48,7 @@ export interface BestWay {
  */
 export function bestWay(trip: Trip, patience: Patience): BestWay {
   const root = rootOf(trip);
-  const simple = noRestRun(trip, root);
+  const simple = withoutRest(trip, root);
   if (simple) return { way: simple, isProven: true };
   const floors = cycleFloors(trip);
   const frontier = new Frontier();
@@ -69,22 +70,30 @@ export function bestWay(trip: Trip, patience: Patience): BestWay {
     const node = frontier.takeBest();
     // Everything was looked at, in whatever order.
     if (!node) return { way: null, isProven: true };
-    if (trimmed.has(node)) return { way: node, isProven };
+    if (trimmed.has(node)) return { way: leavingLate(trip, node), isProven };
     if (!isDone(trip, node)) follow(trip, node, standings, add);
     else if (node.owedMs === 0) {
       // How good it is shows only without the rest that no service needs.
       const least = withShorterRests(trip, node);
-      if (!isProven) return { way: least, isProven };
+      if (!isProven) return { way: leavingLate(trip, least), isProven };
       trimmed.add(least);
-      frontier.push(least, preferenceOf(trip, outcomeOf(least)));
+      frontier.push(least, outcomeOf(trip, least));
     }
   }
+}
+
+/** Without a rest on the way nothing ends earlier; null where that is not legal, or waits on duty whenever it begins. */
+function withoutRest(trip: Trip, root: TripNode): TripNode | null {
+  const run = noRestRun(trip, root);
+  const late = run && (run.idleMs === 0 ? run : longerStart(trip, run, run.idleMs));
+  return late?.idleMs === 0 ? leavingLate(trip, late) : null;
 }
 
 function follow(trip: Trip, node: TripNode, standings: Standings, add: (next: TripNode) => void): void {
   const finished = noRestRun(trip, node);
   if (finished) add(finished);
-  else if (standings.admits(node)) expand(trip, node, add);
+  // Without rest nothing ends earlier, but it may wait on duty where a rest would not.
+  if ((finished === null || finished.idleMs > node.idleMs) && standings.admits(node)) expand(trip, node, add);
 }
 
 function expand(trip: Trip, node: TripNode, add: (next: TripNode) => void): void {
@@ -163,15 +172,11 @@ function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
       for (const longer of longerRests(trip, node, waitMs - keptMs)) add(longer);
 }
 
-/**
- * Rests at the gate. Whoever has to wait may as well rest for as long: that costs no hours, so a shorter rest and waiting
- * itself need not be tried; what of the rest nothing needs becomes waiting again at the end.
- */
+/** Rests at the gate, or just waiting. A rest that is shorter than the wait need not be tried: until it opens costs no more. */
 function gateChoices(trip: Trip, node: TripNode, waitMs: number): (RestMove | null)[] {
   const longer = restChoices(trip, node).filter(({ durationMs }) => durationMs > waitMs);
   if (waitMs === 0) return [null, ...longer];
   const status = trip.hasBerth ? "SB" : "OFF";
   const untilMs = node.projection.atMs + waitMs;
-  const isWait = trip.waitingStatus === "OFF";
-  return [{ kind: "rest", status, durationMs: waitMs, untilMs, isBreak: false, isWait }, ...longer];
+  return [null, { kind: "rest", status, durationMs: waitMs, untilMs, isBreak: false }, ...longer];
 }

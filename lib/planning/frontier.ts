@@ -1,9 +1,9 @@
-import { compareOutlooks, type Outlook } from "@/lib/planning/lower-bound";
+import { comparePreferences, type Preference } from "@/lib/planning/lower-bound";
 import type { TripNode } from "@/lib/planning/trip-node";
 
 interface Entry {
   node: TripNode;
-  outlook: Outlook;
+  preference: Preference;
 }
 
 /** Alternatives that are not followed up yet, the most promising on top: a binary heap. */
@@ -11,10 +11,10 @@ export class Frontier {
   readonly #entries: Entry[] = [];
   #isFurthestFirst = false;
 
-  push(node: TripNode, outlook: Outlook): void {
+  push(node: TripNode, preference: Preference): void {
     const entries = this.#entries;
     let index = entries.length;
-    entries.push({ node, outlook });
+    entries.push({ node, preference });
     while (index > 0) {
       const parent = (index - 1) >> 1;
       if (!this.#swapIfBetter(index, parent)) return;
@@ -42,7 +42,7 @@ export class Frontier {
     if (this.#isFurthestFirst) return;
     this.#isFurthestFirst = true;
     const entries = this.#entries.splice(0);
-    for (const { node, outlook } of entries) this.push(node, outlook);
+    for (const { node, preference } of entries) this.push(node, preference);
   }
 
   #isBetter(a: number, b: number): boolean {
@@ -52,7 +52,7 @@ export class Frontier {
       return one.node.stopIndex > other.node.stopIndex;
     if (this.#isFurthestFirst && one.node.leftMs !== other.node.leftMs)
       return one.node.leftMs < other.node.leftMs;
-    const difference = compareOutlooks(one.outlook, other.outlook);
+    const difference = comparePreferences(one.preference, other.preference);
     // Of equals the one that is further along: it needs less work to its end.
     if (difference !== 0) return difference < 0;
     const ahead = one.node.stopIndex - other.node.stopIndex;

@@ -2,17 +2,23 @@ import type { OpenSplit } from "@/lib/hos/open-split";
 import type { CycleFloors } from "@/lib/planning/cycle-floors";
 import { latenessOf } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
-import { keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import { fullRestWeight, keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
-/**
- * How good an alternative can still become, in the order of preference: where windows need not be kept, how late it comes
- * (see `preferenceOf`); starts of service from the last stop back to the
- * first, then rest. Never later than what can be reached, so a search by it finds the best first.
- */
-export type Outlook = readonly number[];
+/** How good an alternative can still become: never worse than what can be reached, so a search by it finds the best first. */
+export interface Outlook {
+  /** Starts of service, from the first stop on. */
+  startsMs: number[];
+  /** Rests on the way, as `restCost` weighs them. */
+  restWeight: number;
+  /** On duty without work. */
+  idleMs: number;
+}
+
+/** Figures in the order of preference, the less the better: see `preferenceOf`. */
+export type Preference = readonly number[];
 
 /** @returns below zero where `a` is the better */
-export function compareOutlooks(a: Outlook, b: Outlook): number {
+export function comparePreferences(a: Preference, b: Preference): number {
   for (let index = 0; index < a.length; index++) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0);
     if (difference !== 0) return difference;
@@ -46,8 +52,9 @@ interface Hours {
  */
 export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null = null): Outlook | null {
   const count = trip.stops.length;
-  const outlook = startsSoFar(node, count);
-  if (node.stopIndex === count) return outlook;
+  const { restWeight, idleMs } = node;
+  const startsMs = [...node.floorsMs];
+  if (node.stopIndex === count) return { startsMs, restWeight, idleMs };
   const hours = hoursOf(trip, node);
   const nowMs = node.projection.atMs;
   let freeMs = nowMs;
@@ -55,6 +62,8 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
   let workMs = 0;
   let breaks = 0;
   let breakMs = hours.breakMs;
+  let restsAhead = 0;
+  let freeRests = node.departMs === null ? 1 : 0;
   // Up to the last turn of a wheel: work after that needs no hours.
   let toDriveMs = 0;
   const restartMs = floors ? restartLeftMs(trip, node) : null;
@@ -69,45 +78,48 @@ export function outlookOf(trip: Trip, node: TripNode, floors: CycleFloors | null
     const arriveMs = freeMs + legMs;
     const isLast = index === count - 1;
     const restMs = neededRestMs(hours, node, driveMs, toDriveMs, isLast);
-    // Waiting off duty can be the rest that is needed.
-    if (isLast && trip.waitingStatus === "ON") outlook[count] = node.restMs + restMs;
+    restsAhead = Math.max(restsAhead, restsFor(hours, driveMs) - freeRests);
     const pausesMs = restMs > 0 ? restMs : breaks * hours.breakCostMs;
     const cycleMs = byCycleMs(floors?.[index], restartMs, nowMs + workMs);
     const startMs = opensAt(stop, Math.max(arriveMs, nowMs + workMs + pausesMs, cycleMs));
     if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
-    outlook[count - 1 - index] = startMs;
+    startsMs.push(startMs);
+    freeRests += restsWaiting(stop);
     if (stop.serviceMs >= hours.pauseMs || startMs > arriveMs) breakMs = hours.perBreakMs;
     freeMs = startMs + stop.serviceMs;
     workMs += stop.serviceMs;
   }
-  return outlook;
+  return { startsMs, restWeight: restWeight + restsAhead * leastRestWeight(trip), idleMs };
 }
 
-/** An outlook by which alternatives are compared: where windows may be missed, what is late comes before everything. */
-export function preferenceOf(trip: Trip, outlook: Outlook): Outlook {
-  if (trip.keepsWindows) return outlook;
-  const { missed, worstMs, totalMs } = latenessOf(
-    trip.stops,
-    outlook.slice(0, trip.stops.length).toReversed(),
-  );
-  return [missed, worstMs, totalMs, ...outlook];
+/**
+ * The order of preference: what is late (nothing is where windows have to be kept), rests on the way, time on duty
+ * without work, the end; then the earlier stops, from the last but one back, so that a long wait comes late and leaves most
+ * hours.
+ */
+export function preferenceOf(trip: Trip, { startsMs, restWeight, idleMs }: Outlook): Preference {
+  const fromLastMs = startsMs.toReversed();
+  if (trip.keepsWindows) return [restWeight, idleMs, ...fromLastMs];
+  const { missed, worstMs, totalMs } = latenessOf(trip.stops, startsMs);
+  return [missed, worstMs, totalMs, restWeight, idleMs, ...fromLastMs];
 }
 
 /** What a finished way has come to, in the same order. */
-export function outcomeOf(last: TripNode): Outlook {
-  let restMs = 0;
-  for (let node: TripNode | null = last; node; node = node.before)
-    if (node.move?.kind === "rest") restMs += node.move.durationMs;
-  return [...last.startsMs.toReversed(), restMs];
-}
+export const outcomeOf = (trip: Trip, { startsMs, restWeight, idleMs }: TripNode): Preference =>
+  preferenceOf(trip, { startsMs: [...startsMs], restWeight, idleMs });
 
-function startsSoFar(node: TripNode, count: number): number[] {
-  const outlook: number[] = new Array(count + 1).fill(0);
-  for (let stop = 0; stop < node.floorsMs.length; stop++)
-    outlook[count - 1 - stop] = node.floorsMs[stop] as number;
-  outlook[count] = node.restMs;
-  return outlook;
-}
+/** A wait as long as a full rest gives the hours back and is no rest on the way. */
+const restsWaiting = ({ windowStartMs, siteHours }: PlanStop): number =>
+  windowStartMs !== null || siteHours ? 1 : 0;
+
+/** Rests without which so much cannot be driven. */
+const restsFor = (hours: Hours, driveMs: number): number =>
+  hours.isElastic || driveMs <= hours.driveMs
+    ? 0
+    : Math.ceil((driveMs - hours.driveMs) / hours.drivePerRestMs);
+
+const leastRestWeight = ({ start }: Trip): number =>
+  start.rulePack.split ? fullRestWeight / 2 : fullRestWeight;
 
 /** The cycle's days, or a restart on the way. */
 function byCycleMs(floorMs: number | undefined, restartMs: number | null, withoutRestMs: number): number {

@@ -5,10 +5,11 @@ import { clocksAt } from "@/lib/hos/clocks";
 import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { violationsOf } from "@/lib/hos/violations";
-import { type Plan, type PlanInput, type SplitPolicy, splitPolicies } from "@/lib/planning/plan";
+import { type PlanInput, type SplitPolicy, splitPolicies } from "@/lib/planning/plan";
 import { logUntil, startFromLog } from "@/lib/planning/plan-start";
 import { planWithoutLatest } from "@/lib/planning/plan-trip";
 import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
+import { compareChoices } from "@/lib/planning/testing/order-of-choice";
 
 const tasks = generatedTask({
   rulePacks: rulesetIds.map((id) => rulePackFor(id)),
@@ -33,15 +34,7 @@ const inputOf = (
   stops,
 });
 
-/** In the order of preference; below zero where `a` is the better. */
-function compare(a: Plan, b: Plan): number {
-  if (a.feasible !== b.feasible) return a.feasible ? -1 : 1;
-  for (let index = a.stops.length - 1; index >= 0; index--) {
-    const difference = (a.stops[index]?.serviceStartAtMs ?? 0) - (b.stops[index]?.serviceStartAtMs ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
+const rulesOf = ({ waitingIs, log }: GeneratedTask) => ({ waitingIs, rulePack: log.rulePack });
 
 test.each(splitPolicies)("splits %s: never plans driving that the engine calls a violation", (splits) => {
   fc.assert(
@@ -140,9 +133,9 @@ test("never gets worse with a wider window", () => {
           ? { ...stop, windowEndMs: stop.windowEndMs + minutes * 60_000 }
           : stop,
       );
-      const before = planWithoutLatest(inputOf(task));
-      const after = planWithoutLatest(inputOf({ ...task, stops: wider }));
-      expect(compare(after, before)).toBeLessThanOrEqual(0);
+      const before = { plan: planWithoutLatest(inputOf(task)), stops: task.stops };
+      const after = { plan: planWithoutLatest(inputOf({ ...task, stops: wider })), stops: wider };
+      expect(compareChoices(after, before, rulesOf(task))).toBeLessThanOrEqual(0);
     }),
     runs,
   );
@@ -161,8 +154,12 @@ test("never gets worse when a resting driver may leave earlier", () => {
         },
       ];
       const early = { ...task, log: { ...task.log, segments } };
+      const { stops } = task;
       const before = planWithoutLatest(inputOf({ ...early, departAtMs: restEndMs }));
-      expect(compare(planWithoutLatest(inputOf(early)), before)).toBeLessThanOrEqual(0);
+      const after = planWithoutLatest(inputOf(early));
+      expect(
+        compareChoices({ plan: after, stops }, { plan: before, stops }, rulesOf(task)),
+      ).toBeLessThanOrEqual(0);
     }),
     runs,
   );

@@ -66,14 +66,60 @@ test("rests on at the start so that the window is still open after a late appoin
   // At the earliest the window would open at 10:00 and close at midnight, on the way to the second stop.
   expect(plan).toMatchObject({
     feasible: true,
-    segments: [{ kind: "rest" }, { kind: "drive" }, {}, {}, {}, {}],
+    segments: [{ kind: "rest" }, { kind: "drive" }, { kind: "service" }, { kind: "drive" }, {}],
   });
   expect(services(plan)).toBe("20:00 26:00");
 });
 
-test("waits on duty at the gate unless that costs a window", () => {
+test("leaves late rather than wait on duty at the gate", () => {
   const plan = planTrip(writtenTrip({}, "2:00 drive, 1:00 dock, 15:00-16:00", "2:00 drive, 1:00 dock"));
-  expect(planText(plan)).toBe("drive/D 2:00 wait/ON 3:00 service/ON 1:00 drive/D 2:00 service/ON 1:00");
+  expect(planText(plan)).toBe("rest/SB 3:00 drive/D 2:00 service/ON 1:00 drive/D 2:00 service/ON 1:00");
+});
+
+test("waits on duty for less than a full rest where an earlier window keeps the driver from leaving late", () => {
+  const stops = ["2:00 drive, 1:00 dock, -12:00", "1:00 drive, 1:00 dock, 18:00-19:00"];
+  expect(planText(planTrip(writtenTrip({}, ...stops)))).toBe(
+    "drive/D 2:00 service/ON 1:00 drive/D 1:00 wait/ON 4:00 service/ON 1:00",
+  );
+});
+
+test("waits off duty for as long as a full rest, whatever the company says of waiting", () => {
+  // Demo trip 48212301619: eleven hours at the gate are a rest, and the driver has all hours after it.
+  const stops = [
+    "2:00 drive, 1:00 dock, -12:00",
+    "9:00 drive, 1:00 dock, 33:30-34:00",
+    "9:00 drive, 1:00 dock",
+  ];
+  expect(planText(planTrip(writtenTrip({ splits: "never" }, ...stops)))).toBe(
+    "drive/D 2:00 service/ON 1:00 drive/D 8:00 break/OFF 0:30 drive/D 1:00 wait/OFF 11:00 service/ON 1:00 drive/D 8:00 break/OFF 0:30 drive/D 1:00 service/ON 1:00",
+  );
+});
+
+test("rests until shortly before the pickup, and never drives minutes hours before it", () => {
+  // Demo trip 48212101616: it was rest, a minute of driving, another rest and a wait.
+  const trip = writtenTrip(
+    { log: "OFF 10:00 D 10:59", splits: "never" },
+    "0:01 drive, 1:00 dock, 56:00-58:00",
+  );
+  expect(planText(planTrip(trip))).toBe("rest/SB 35:00 drive/D 0:01 service/ON 1:00");
+});
+
+test("takes one rest where one does, though two with minutes between them end no later", () => {
+  const trip = writtenTrip({ log: "OFF 10:00 D 10:55", splits: "never" }, "11:00 drive, 1:00 dock");
+  expect(planText(planTrip(trip))).toBe(
+    "rest/SB 10:00 drive/D 8:00 break/OFF 0:30 drive/D 3:00 service/ON 1:00",
+  );
+});
+
+test("a driver on the road goes on and waits at the gate", () => {
+  const trip = writtenTrip({ log: "OFF 10:00 D 1:00" }, "2:00 drive, 1:00 dock, 15:00-16:00");
+  expect(planText(planTrip({ ...trip, isUnderway: true }))).toBe("drive/D 2:00 wait/ON 2:00 service/ON 1:00");
+});
+
+test("leaves late only while the margin of a window is kept", () => {
+  const trip = writtenTrip({}, "2:00 drive, 1:00 dock, -16:00", "1:00 drive, 1:00 dock, 19:00-20:00");
+  expect(services(planTrip(trip))).toBe("16:00 19:00");
+  expect(services(planTrip({ ...trip, toSpareMs: 3_600_000 }))).toBe("15:00 19:00");
 });
 
 test("waits off duty where the driver is relieved, and lets a long wait be their rest", () => {
@@ -90,7 +136,7 @@ test("waits off duty where the driver is relieved, and lets a long wait be their
 test("waits for midnight where hours of the cycle come back then", () => {
   // 7 × 9:00 leave 7:00 of 70; at midnight the oldest day's 9:00 drop.
   const plan = planTrip(writtenTrip({ log: "OFF 14:00", workedEachDay: "9:00" }, "8:00 drive, 1:00 dock"));
-  expect(planText(plan)).toBe("drive/D 7:00 rest/SB 3:00 drive/D 1:00 service/ON 1:00");
+  expect(planText(plan)).toBe("rest/SB 3:00 drive/D 8:00 service/ON 1:00");
   expect(plan.binding).toEqual({ limit: "cycle", stopIndex: 0 });
 });
 
@@ -167,8 +213,9 @@ test("knows that a day of the clock change ends an hour later by the cycle", () 
       "8:00 drive, 1:00 dock",
     ),
   );
-  const rest = plan.segments.find(({ kind }) => kind === "rest");
-  expect(new Date(rest?.endMs ?? 0).toISOString()).toBe("2026-11-02T06:00:00.000Z");
+  // Seven hours before it, since that takes no rest on the way.
+  const [, drive] = plan.segments;
+  expect(new Date(drive?.startMs ?? 0).toISOString()).toBe("2026-11-01T23:00:00.000Z");
 });
 
 test("takes the terminal's midnight for the cycle wherever the stops are", () => {
@@ -236,5 +283,5 @@ test("does not count on a second half that only comes after a full rest of anoth
     ),
   );
   // Six hours and five minutes would end past the fourteenth hour, and waiting in the cab is no half in the berth.
-  expect(planText(plan)).toMatch(/^rest\/SB 1:11 drive\/D 6:05 wait\/OFF 10:00 /);
+  expect(planText(plan)).toMatch(/^rest\/SB 11:11 drive\/D 6:05 service\/ON 0:01 /);
 });

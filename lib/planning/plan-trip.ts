@@ -9,11 +9,12 @@ import { rootOf, type Trip, type TripNode, tripOf } from "@/lib/planning/trip-no
 import { writeWay } from "@/lib/planning/written-plan";
 
 /**
- * The best lawful plan for a trip. Order of preference: every window kept; the earliest start of service at the last stop;
- * then at each earlier stop, from the last but one backwards; then the least rest. Where not every window can be kept, first
- * of all the fewest missed, then the least by which one is, then the least together. The driver may set off later than
- * they could, resting on, and rest anywhere. Driving is judged with the plan's own later rests known. All of it holds among the
- * plans of the input's policy for splits.
+ * The best lawful plan for a trip, as a driver would drive it. Order of choice: fewest windows missed; least late, first by
+ * the worst; fewest rests on the way, the two parts of a split being one; least time on duty without work, so that the driver
+ * sets off late rather than wait; the earliest end; then the earliest start at each stop, from the last but one backwards,
+ * which leaves most hours. A wait as long as a full rest is off duty, a shorter one as the company has it (49 CFR 395.2).
+ * The driver may set off later than they could, resting on, and rest anywhere. Driving is judged with the plan's own later
+ * rests known. All of it holds among the plans of the input's policy for splits.
  * @throws RangeError without stops, and for times that are negative or no whole minutes
  */
 export function planTrip(input: PlanInput): Plan {
@@ -61,8 +62,7 @@ export function planLate(input: PlanInput, patience: Patience, isTooLate: boolea
 /** Starts of service that no lawful plan comes before, reported without planning. */
 export function earliestStartsMs(input: PlanInput): readonly number[] {
   const trip = tripOf(widestOf(input), false);
-  const outlook = outlookOf(trip, rootOf(trip), cycleFloors(trip)) ?? [];
-  return outlook.slice(0, trip.stops.length).toReversed();
+  return outlookOf(trip, rootOf(trip), cycleFloors(trip))?.startsMs ?? [];
 }
 
 function planOf({ start }: PlanInput, trip: Trip, way: TripNode, provenBest: boolean): Plan {

@@ -3,7 +3,10 @@ import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import type { Span } from "@/lib/time/spans";
 
-/** What waiting for a window counts as (49 CFR 395.2): on duty unless the driver is relieved, a setting of the company. */
+/**
+ * What waiting for a window counts as (49 CFR 395.2): on duty unless the driver is relieved, a setting of the company. A wait
+ * as long as a full rest is off duty either way.
+ */
 export type WaitingIs = "on-duty" | "off-duty";
 
 /**
@@ -35,6 +38,10 @@ export interface PlanInput {
   hasBerth: boolean;
   splits: SplitPolicy;
   stops: readonly PlanStop[];
+  /** The driver is on the road: they cannot set off later any more, and a rest now is one on the way. Left out: false. */
+  isUnderway?: boolean;
+  /** Leaving late in place of waiting leaves so much of each window to spare. Left out: nothing. */
+  toSpareMs?: number;
 }
 
 const segmentKinds = ["drive", "wait", "service", "break", "rest"] as const;

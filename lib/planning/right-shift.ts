@@ -22,7 +22,9 @@ export function keptWaits(trip: Trip, choices: readonly RestMove[], waitMs: numb
   const keptMs = new Set([0, ...choices.map(({ durationMs }) => durationMs)]);
   if (breakMs !== null) keptMs.add(Math.max(0, breakMs - serviceMs));
   if (split && trip.hasBerth) keptMs.add(resetMs - minuteMs);
-  return [...keptMs].filter((ms) => ms < waitMs && ms < resetMs);
+  keptMs.add(resetMs);
+  if (trip.start.rulePack.restartMs !== null) keptMs.add(trip.start.rulePack.restartMs);
+  return [...keptMs].filter((ms) => ms < waitMs);
 }
 
 /**
@@ -35,7 +37,7 @@ export function longerRests(trip: Trip, node: TripNode, waitMs: number): TripNod
   const found: TripNode[] = [];
   for (const { from, rest, later, byMs } of restsBefore(trip, node, waitMs)) {
     const longer: RestMove = rest
-      ? { ...rest, durationMs: rest.durationMs + byMs, untilMs: null, isWait: false }
+      ? { ...rest, durationMs: rest.durationMs + byMs, untilMs: null }
       : {
           kind: "rest",
           status: trip.hasBerth ? "SB" : "OFF",
@@ -60,9 +62,7 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
     const { before, move } = at;
     if (move.kind === "rest") {
       const byMs = wholeMinutes(spareMs) + absorbedMs;
-      if (spareMs > 0 && isWorthMore(trip, at, move))
-        found.push({ from: before, rest: move, later: later.slice(), byMs });
-      if (move.durationMs >= trip.start.rulePack.resetMs) return found;
+      if (spareMs > 0 && !move.isBreak) found.push({ from: before, rest: move, later: later.slice(), byMs });
       if (move.untilMs !== null) absorbedMs += move.durationMs;
     } else if (move.kind === "serve") {
       spareMs = Math.min(spareMs, laterBy(trip, before, at));
@@ -70,13 +70,22 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
     }
     later.unshift(move);
   }
-  const isFresh = at.projection.shiftStartMs === null;
-  if (isFresh && spareMs > 0 && later[0]?.kind !== "rest")
+  if (!trip.isUnderway && spareMs > 0 && later[0]?.kind !== "rest")
     found.push({ from: at, rest: null, later, byMs: wholeMinutes(spareMs) + absorbedMs });
   return found;
 }
 
-/** How much longer the latest rest that may be made longer can be, for the windows since; zero without such a rest. */
+/** How much later they could be here by resting longer before, for the windows since. */
+export function roomToRestMs(trip: Trip, node: TripNode): number {
+  let spareMs = Number.POSITIVE_INFINITY;
+  for (let at = node; at.before && at.move; at = at.before) {
+    if (at.move.kind === "rest" && !at.move.isBreak) return spareMs;
+    if (at.move.kind === "serve") spareMs = Math.min(spareMs, laterBy(trip, at.before, at)) + at.move.waitMs;
+  }
+  return trip.isUnderway ? 0 : spareMs;
+}
+
+/** How much longer the latest rest that gives shift hours can be, for the windows since; zero without such a rest. */
 export function roomToShiftMs(trip: Trip, node: TripNode): number {
   let spareMs = Number.POSITIVE_INFINITY;
   let at = node;
@@ -92,7 +101,7 @@ export function roomToShiftMs(trip: Trip, node: TripNode): number {
 function laterBy(trip: Trip, before: TripNode, served: TripNode): number {
   const windowEndMs = trip.stops[before.stopIndex]?.windowEndMs ?? null;
   if (!trip.keepsWindows || windowEndMs === null) return Number.POSITIVE_INFINITY;
-  return windowEndMs - (served.startsMs.at(-1) ?? windowEndMs);
+  return Math.max(0, windowEndMs - (served.startsMs.at(-1) ?? windowEndMs) - trip.toSpareMs);
 }
 
 /** Rests that the window leaves out, or that come before it opens. */

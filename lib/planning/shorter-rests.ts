@@ -1,39 +1,26 @@
-import { compareOutlooks, type Outlook, outcomeOf, preferenceOf } from "@/lib/planning/lower-bound";
+import { comparePreferences, outcomeOf } from "@/lib/planning/lower-bound";
 import { replay } from "@/lib/planning/replay";
 import type { Move, Trip, TripNode } from "@/lib/planning/trip-node";
 
 const minuteMs = 60_000;
 
 /**
- * The same way without rest that nothing needs. The search lengthens rests by whole waits; often less will do, and earlier
- * stops gain. First what makes a service earlier, each rest as short as it can be, the last first; then what only rests
- * less, since that must not cost a service anything.
+ * The same way with rests as short as that makes it better. The search lengthens rests by whole waits; often less will do,
+ * and earlier stops gain. The last rest first.
  */
 export function withShorterRests(trip: Trip, last: TripNode): TripNode {
-  const forStarts = (node: TripNode): Outlook => preferenceOf(trip, node.startsMs.toReversed());
-  const forAll = (node: TripNode): Outlook => preferenceOf(trip, outcomeOf(node));
-  const isDrawnOut = last.floorsMs.some((floorMs, stop) => floorMs < (last.startsMs[stop] ?? 0));
-  return shortened(trip, isDrawnOut ? shortened(trip, last, forStarts) : last, forAll);
-}
-
-function shortened(trip: Trip, last: TripNode, outlookOf: (node: TripNode) => Outlook): TripNode {
   let best = last;
   const rests = movesOf(last).flatMap((move, index) => (move.kind === "rest" ? [index] : []));
-  for (const index of rests.reverse()) best = shortest(trip, best, index, outlookOf) ?? best;
+  for (const index of rests.reverse()) best = shortest(trip, best, index) ?? best;
   return best;
 }
 
-function shortest(
-  trip: Trip,
-  last: TripNode,
-  index: number,
-  outlookOf: (node: TripNode) => Outlook,
-): TripNode | null {
+function shortest(trip: Trip, last: TripNode, index: number): TripNode | null {
   const moves = movesOf(last);
   const move = moves[index];
   if (move?.kind !== "rest") return null;
   const from = nodeBefore(last, moves.length - index);
-  const present = outlookOf(last);
+  const present = outcomeOf(trip, last);
   const withLength = (minutes: number): TripNode | null => {
     const durationMs = minutes * minuteMs;
     // What is left of it may be no more than a break.
@@ -42,7 +29,7 @@ function shortest(
     const rest: Move = { ...move, durationMs, untilMs: null, ...asBreak };
     const node = replay(trip, from, [rest, ...moves.slice(index + 1)]);
     if (!node || node.owedMs > 0) return null;
-    return compareOutlooks(outlookOf(node), present) < 0 ? node : null;
+    return comparePreferences(outcomeOf(trip, node), present) < 0 ? node : null;
   };
   let found = withLength(0);
   if (found) return found;
@@ -92,7 +79,8 @@ function pauseOf(move: Move): number {
   return move.kind === "serve" ? move.waitMs : 0;
 }
 
-function movesOf(last: TripNode): Move[] {
+/** The moves of a way from its start on. */
+export function movesOf(last: TripNode): Move[] {
   const moves: Move[] = [];
   for (let node: TripNode | null = last; node; node = node.before) if (node.move) moves.push(node.move);
   return moves.reverse();

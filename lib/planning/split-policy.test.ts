@@ -11,7 +11,7 @@ const plan = (splits: SplitPolicy, written: Written, ...stops: string[]) =>
 /** A wait that could be half of a split, and a long leg after it. */
 const withWait = ["2:00 drive, 1:00 dock, 14:00-16:00", "11:00 drive, 1:00 dock"];
 const inOnePiece =
-  "drive/D 2:00 wait/ON 2:00 service/ON 1:00 drive/D 8:00 rest/SB 10:00 drive/D 3:00 service/ON 1:00";
+  "rest/SB 2:00 drive/D 2:00 service/ON 1:00 drive/D 8:00 rest/SB 10:00 drive/D 3:00 service/ON 1:00";
 
 test.each(["never", "to-keep-a-window"] as const)("splits %s: ten hours off in one piece", (splits) => {
   expect(planText(plan(splits, {}, ...withWait))).toBe(inOnePiece);

@@ -1,6 +1,6 @@
 import type { Projection } from "@/lib/hos/projection";
 import { endsNoLater, type Lateness, latenessOf } from "@/lib/planning/lateness";
-import { roomToShiftMs } from "@/lib/planning/right-shift";
+import { roomToRestMs, roomToShiftMs } from "@/lib/planning/right-shift";
 import { legSoFarMs, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /** So many are kept of each place. */
@@ -14,8 +14,10 @@ interface Standing {
   cycleMs: number;
   /** The cycle has enough for the way ahead whatever day it is. */
   hasCycle: boolean;
-  /** A rest before that could still be made longer to wait less. */
+  /** By how much a rest before that the shift leaves out could still be made longer, to wait less. */
   roomMs: number;
+  /** The latest that they could be here by resting longer before. */
+  latestMs: number;
   /** What it is late by already, and by what it may become so again; null where windows have to be kept. */
   lateness: { soFar: Lateness; least: Lateness } | null;
   /** Of the drive that ends here, as far as it matters for a rest that has to come earlier. */
@@ -84,6 +86,7 @@ export class Standings {
       cycleMs,
       hasCycle: cycleMs >= workMs,
       roomMs: roomToShiftMs(this.#trip, node),
+      latestMs: projection.atMs + roomToRestMs(this.#trip, node),
       lateness: latenessSoFar(this.#trip, node),
       legMs: leastLegMs > 0 && node.place === "road" ? Math.min(legSoFarMs(node), 2 * leastLegMs) : 0,
     };
@@ -95,7 +98,9 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
   return (
     one.atMs <= other.atMs &&
     a.node.leftMs <= b.node.leftMs &&
-    a.node.restMs <= b.node.restMs &&
+    a.node.restWeight <= b.node.restWeight &&
+    a.node.idleMs <= b.node.idleMs &&
+    a.latestMs >= b.latestMs &&
     a.driveMs >= b.driveMs &&
     // The earlier one can rest till the other's instant; a window runs on meanwhile.
     (shiftStopsAtRest

@@ -16,6 +16,10 @@ export interface Trip {
   keepsWindows: boolean;
   /** No rest on the road before so much driving. */
   leastLegMs: number;
+  /** A rest now is one on the way already. */
+  isUnderway: boolean;
+  /** Nobody rests longer so that less than this is left of a window. */
+  toSpareMs: number;
 }
 
 export const tripOf = (input: PlanInput, keepsWindows: boolean): Trip => ({
@@ -25,9 +29,11 @@ export const tripOf = (input: PlanInput, keepsWindows: boolean): Trip => ({
   hasBerth: input.hasBerth,
   keepsWindows,
   leastLegMs: leastLegMs(input),
+  isUnderway: input.isUnderway === true,
+  toSpareMs: input.toSpareMs ?? 0,
 });
 
-/** One thing that the driver does. A rest may last till an instant instead of for a time, or fill a wait off duty. */
+/** One thing that the driver does. A rest may last till an instant instead of for a time. */
 export type Move =
   | { kind: "drive"; durationMs: number; toGate: boolean }
   | {
@@ -36,7 +42,6 @@ export type Move =
       durationMs: number;
       untilMs: number | null;
       isBreak: boolean;
-      isWait?: boolean;
     }
   | { kind: "serve"; waitMs: number };
 
@@ -59,8 +64,14 @@ export interface TripNode {
   /** The longest second half of a split that driving so far relies on, zero where it relies on none. */
   owedMs: number;
   owedInBerth: boolean;
-  /** Rest so far; what only fills a wait off duty may come off again and is left out. */
-  restMs: number;
+  /** Rests on the way so far, each as {@link restCost} weighs it. */
+  restWeight: number;
+  /** On duty without work so far. */
+  idleMs: number;
+  /** When the first work began; null before. */
+  departMs: number | null;
+  /** Of the rest that ends here, however many moves it is made of. */
+  stretchMs: number;
 }
 
 export const rootOf = (trip: Trip): TripNode => ({
@@ -74,8 +85,28 @@ export const rootOf = (trip: Trip): TripNode => ({
   floorsMs: [],
   owedMs: 0,
   owedInBerth: false,
-  restMs: 0,
+  restWeight: 0,
+  idleMs: 0,
+  departMs: trip.isUnderway ? trip.start.projection.atMs : null,
+  stretchMs: 0,
 });
+
+/** What a rest on the way weighs where it is a full one; half of a split is half of it. */
+export const fullRestWeight = 2;
+
+/**
+ * What a rest on the way counts as. No longer than a break it is time without work; the two parts of a split
+ * (49 CFR 395.1(g)(1)(ii)) are one rest together.
+ */
+function restCost(trip: Trip, stretchMs: number): { weight: number; idleMs: number } {
+  const { breakMs, resetMs, split } = trip.start.rulePack;
+  if (stretchMs <= (breakMs ?? 0)) return { weight: 0, idleMs: trip.waitingStatus === "ON" ? stretchMs : 0 };
+  return { weight: split && stretchMs < resetMs ? fullRestWeight / 2 : fullRestWeight, idleMs: 0 };
+}
+
+/** Waiting of a full rest's length is off duty whatever the company says: nobody stays on duty for it (49 CFR 395.2). */
+export const waitStatusOf = ({ start, waitingStatus }: Trip, waitMs: number): "ON" | "OFF" =>
+  waitMs >= start.rulePack.resetMs ? "OFF" : waitingStatus;
 
 export const isDone = (trip: Trip, node: TripNode): boolean => node.stopIndex === trip.stops.length;
 
@@ -132,7 +163,10 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
     floorsMs: node.floorsMs,
     owedMs,
     owedInBerth,
-    restMs: node.restMs,
+    restWeight: node.restWeight,
+    idleMs: node.idleMs,
+    departMs: node.departMs ?? node.projection.atMs,
+    stretchMs: 0,
   };
 }
 
@@ -172,6 +206,9 @@ export function restFor(trip: Trip, node: TripNode, rest: RestMove): TripNode | 
   const settles = durationMs >= node.owedMs && (rest.status === "SB" || !node.owedInBerth);
   const rested = projection.after(rest.status, durationMs);
   if (node.owedMs > 0 && !settles && isReset(rested)) return null;
+  const stretchMs = node.stretchMs + durationMs;
+  const [before, cost] = [restCost(trip, node.stretchMs), restCost(trip, stretchMs)];
+  const isOnTheWay = node.departMs !== null;
   return {
     before: node,
     move: {
@@ -180,7 +217,6 @@ export function restFor(trip: Trip, node: TripNode, rest: RestMove): TripNode | 
       durationMs,
       untilMs: rest.untilMs,
       isBreak: rest.isBreak,
-      ...(rest.isWait && { isWait: true }),
     },
     projection: rested,
     place: node.place,
@@ -190,7 +226,10 @@ export function restFor(trip: Trip, node: TripNode, rest: RestMove): TripNode | 
     floorsMs: node.floorsMs,
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
-    restMs: node.restMs + (rest.isWait ? 0 : durationMs),
+    restWeight: node.restWeight + (isOnTheWay ? cost.weight - before.weight : 0),
+    idleMs: node.idleMs + (isOnTheWay ? cost.idleMs - before.idleMs : 0),
+    departMs: node.departMs,
+    stretchMs,
   };
 }
 
@@ -217,8 +256,9 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
   const startMs = opensAt(stop, projection.atMs);
   if (trip.keepsWindows && !keepsWindow(stop, startMs)) return null;
   const waitMs = startMs - projection.atMs;
-  const settles = trip.waitingStatus === "OFF" && !node.owedInBerth && waitMs >= node.owedMs;
-  const waited = projection.after(trip.waitingStatus, waitMs);
+  const status = waitStatusOf(trip, waitMs);
+  const settles = status === "OFF" && !node.owedInBerth && waitMs >= node.owedMs;
+  const waited = projection.after(status, waitMs);
   if (node.owedMs > 0 && !settles && isReset(waited)) return null;
   const next = trip.stops[node.stopIndex + 1];
   return {
@@ -232,6 +272,9 @@ export function serve(trip: Trip, node: TripNode): TripNode | null {
     floorsMs: [...node.floorsMs, startMs],
     owedMs: settles ? 0 : node.owedMs,
     owedInBerth: settles ? false : node.owedInBerth,
-    restMs: node.restMs,
+    restWeight: node.restWeight,
+    idleMs: node.idleMs + (status === "ON" ? waitMs : 0),
+    departMs: node.departMs ?? (status === "ON" ? projection.atMs : startMs),
+    stretchMs: 0,
   };
 }

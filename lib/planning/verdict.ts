@@ -111,12 +111,22 @@ const mostRests = 2;
  * makes it a split.
  */
 export function restsLabel(plan: Plan, label: VerdictLabel, withTimes = false): string[] {
-  const { split, segments } = plan;
-  const rests = segments.filter(({ kind }) => kind === "rest");
+  const { split, segments, stops } = plan;
+  const isLeavingLate = segments[0]?.kind === "rest" && stops[0]?.causesMs.rest === 0;
+  const rests = segments.filter(
+    (segment, index) => isLongWait(segment) || (segment.kind === "rest" && !(index === 0 && isLeavingLate)),
+  );
   if (!split) return plainRests(rests, label, withTimes);
   const others = rests.filter(({ startMs, endMs }) => endMs <= split.startMs || startMs >= split.endMs);
   return [splitLabel(split, restSite(split, label, withTimes)), ...plainRests(others, label, withTimes)];
 }
+
+/** The shortest rest that gives the hours back under any rules. */
+const longWaitMs = 8 * 3_600_000;
+
+/** A wait off duty that is a full rest. */
+const isLongWait = ({ kind, status, startMs, endMs }: PlanSegment): boolean =>
+  kind === "wait" && status === "OFF" && endMs - startMs >= longWaitMs;
 
 function plainRests(rests: readonly PlanSegment[], label: VerdictLabel, withTimes: boolean): string[] {
   const [first] = rests;
@@ -133,8 +143,13 @@ function restLength({ startMs, endMs }: PlanSegment): string {
 }
 
 /** `near Ogallala NE`, or `before Denver` where its place is not known. */
-function restSite(rest: Span & { stopIndex: number }, label: VerdictLabel, withTimes: boolean): string {
-  const { endMs, stopIndex } = rest;
-  const site = label.restPlace(rest) ?? `before ${label.stopName(stopIndex)}`;
+function restSite(
+  rest: Omit<PlanSegment, "kind"> & { kind?: PlanSegment["kind"] },
+  label: VerdictLabel,
+  withTimes: boolean,
+): string {
+  const { endMs, stopIndex, kind } = rest;
+  const here = kind === "wait" ? `at ${label.stopName(stopIndex)}` : label.restPlace(rest);
+  const site = here ?? `before ${label.stopName(stopIndex)}`;
   return withTimes ? `${site} until ${label.timeAt(stopIndex, endMs)}` : site;
 }

@@ -1,6 +1,7 @@
 import type { ClockName } from "@/lib/hos/clocks";
+import type { Projection } from "@/lib/hos/projection";
 import type { Binding, Cause, PlannedStop, PlanSegment, SegmentKind } from "@/lib/planning/plan";
-import { keepsWindow, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import { keepsWindow, type Trip, type TripNode, waitStatusOf } from "@/lib/planning/trip-node";
 
 /** A way written out: what happens when, and what of it decided. */
 export interface WrittenWay {
@@ -20,7 +21,7 @@ function nodesOf(last: TripNode): TripNode[] {
 export function writeWay(trip: Trip, last: TripNode): WrittenWay {
   const nodes = nodesOf(last);
   const segments = joined(nodes.flatMap((node) => segmentsOf(trip, node)));
-  const stops = stopsOf(trip, segments);
+  const stops = stopsOf(trip, nodes, segments);
   const late = worstMissed(trip, stops);
   const binding = bindingOf(trip, nodes, late ?? stops.length - 1, late !== null);
   return { segments, stops, feasible: late === null, binding };
@@ -62,7 +63,7 @@ function segmentsOf(trip: Trip, node: TripNode): PlanSegment[] {
   }
   const servedMs = startMs + move.waitMs;
   return [
-    { kind: "wait", status: trip.waitingStatus, startMs, endMs: servedMs, stopIndex },
+    { kind: "wait", status: waitStatusOf(trip, move.waitMs), startMs, endMs: servedMs, stopIndex },
     { kind: "service", status: "ON", startMs: servedMs, endMs, stopIndex },
   ];
 }
@@ -75,9 +76,30 @@ const causeOf: Record<SegmentKind, Cause> = {
   rest: "rest",
 };
 
-function stopsOf(trip: Trip, segments: readonly PlanSegment[]): PlannedStop[] {
+/** Of the rest before setting off, so much as gives no hours: it only stands for a wait on the way. */
+function lateStartMs({ start, stops }: Trip, nodes: readonly TripNode[]): number {
+  const rest = nodes[1]?.move;
+  const firstMs = nodes.at(-1)?.startsMs[0];
+  if (rest?.kind !== "rest" || rest.isBreak) return 0;
+  const { resetAtMs, atMs, cycleMs } = start.projection;
+  const isFresh = isRested(start.projection);
+  let workMs = 0;
+  for (const { driveMs, serviceMs } of stops) workMs += driveMs + serviceMs;
+  if (isFresh && cycleMs >= workMs) return rest.durationMs;
+  if (isFresh || firstMs !== stops[0]?.windowStartMs) return 0;
+  const neededMs = resetAtMs === null ? start.rulePack.resetMs : resetAtMs - atMs;
+  return Math.max(0, rest.durationMs - neededMs);
+}
+
+const isRested = ({ shiftStartMs, shiftUnknown }: Projection): boolean =>
+  shiftStartMs === null && !shiftUnknown;
+
+function stopsOf(trip: Trip, nodes: readonly TripNode[], segments: readonly PlanSegment[]): PlannedStop[] {
   const spentMs: Record<Cause, number> = { drive: 0, wait: 0, dock: 0, break: 0, rest: 0 };
   let atMs = trip.start.projection.atMs;
+  const waitedMs = lateStartMs(trip, nodes);
+  spentMs.wait += waitedMs;
+  spentMs.rest -= waitedMs;
   return trip.stops.map((stop, index) => {
     const toStop = segments.filter((segment) => segment.stopIndex === index && segment.kind !== "service");
     const lastDrive = toStop.findLast((segment) => segment.kind === "drive");
@@ -93,16 +115,17 @@ function stopsOf(trip: Trip, segments: readonly PlanSegment[]): PlannedStop[] {
 }
 
 /**
- * What decided when a stop is served: the longest of the rests and breaks before it, back to the last wait; where there are
- * none, the window that was waited for.
+ * What decided when a stop is served: the longest of the rests and breaks before it, back to the last stop that was waited
+ * or left late for; where there are none, that stop's window.
  */
 function bindingOf(trip: Trip, nodes: readonly TripNode[], stop: number, isLate: boolean): Binding | null {
   let longestMs = 0;
   let binding: Binding | null = isLate ? { limit: "window-end", stopIndex: stop } : null;
-  for (const { before, move } of nodes.toReversed()) {
+  for (const node of nodes.toReversed()) {
+    const { before, move } = node;
     if (!before || !move || before.stopIndex > stop) continue;
     const { stopIndex } = before;
-    if (move.kind === "serve" && move.waitMs > 0)
+    if (move.kind === "serve" && (move.waitMs > 0 || opensThen(trip, node, stopIndex)))
       return longestMs > 0 ? binding : { limit: "window-start", stopIndex };
     if (move.kind !== "rest" || move.durationMs <= longestMs) continue;
     longestMs = move.durationMs;
@@ -111,13 +134,16 @@ function bindingOf(trip: Trip, nodes: readonly TripNode[], stop: number, isLate:
   return binding;
 }
 
+const opensThen = ({ stops }: Trip, { startsMs }: TripNode, stopIndex: number): boolean =>
+  stops[stopIndex]?.windowStartMs === startsMs[stopIndex];
+
 /** The clock that made a rest necessary: the one that would have run out first on the way to the end. */
 function clockBehind(trip: Trip, before: TripNode, durationMs: number): ClockName {
   const { rulePack } = trip.start;
   const clocks = before.projection;
   const isForCycle =
     durationMs > rulePack.resetMs && clocks.cycleMs < Math.min(clocks.driveMs, clocks.shiftMs);
-  if (isForCycle || clocks.cycleMs === 0) return "cycle";
+  if (isForCycle || clocks.cycleMs === 0 || isRested(clocks)) return "cycle";
   const shiftMs = clocks.shiftIfSplitMs ?? clocks.shiftMs;
   return clocks.driveMs <= shiftMs ? "drive" : "shift";
 }

@@ -56,6 +56,8 @@ export interface PlanWorkParts {
   retryMs?: number;
 }
 
+/** A driver who could wait at the gate does not leave so late that a window becomes tight. */
+const toSpareMs = 3_600_000;
 /** Responses come in bursts: the plans that depend on them are made anew together. */
 const newsMs = 300;
 /** A member who looks at one plan waits this long for the engine's ways, then sees the highway graph's. */
@@ -153,7 +155,8 @@ export class PlanWork {
       legs.map(({ driveMs }) => driveMs),
     );
     const { hasBerth, splits } = job.start;
-    const input = { start, waitingIs: job.waitingIs, hasBerth, splits, stops };
+    const isUnderway = job.after === null && job.start.status === "D";
+    const input = { start, waitingIs: job.waitingIs, hasBerth, splits, stops, isUnderway, toSpareMs };
     const plan = job.whole ? planTrip(input) : planWithoutLatest(input, swift);
     this.#ends.set(job.id, this.#endOf(job, plan));
     return {

@@ -28,6 +28,17 @@ export interface GridTask {
   noLaterThanMs: number;
   /** Windows may be missed, and what comes later than this is not looked at; null where they have to be kept. */
   atMost: Lateness | null;
+  /** Waiting shorter than a full rest is off duty. */
+  waitsOffDuty: boolean;
+}
+
+/** The best that everything came to. */
+export interface GridWay {
+  startsMs: readonly number[];
+  /** Rests on the way: a full one is two, half of a split one; no longer than a break is none. */
+  restWeight: number;
+  /** On duty without work, breaks too. */
+  idleMs: number;
 }
 
 interface GridStep {
@@ -38,11 +49,12 @@ interface GridStep {
 /** The task is too large to try everything. */
 export class TooMany extends Error {}
 
-interface GridNode {
+interface GridNode extends GridWay {
   state: DutyState;
   stopIndex: number;
   leftMs: number;
-  startsMs: readonly number[];
+  /** They have begun to work. */
+  hasLeft: boolean;
   owedMs: number;
   owedInBerth: boolean;
   /** Length of the rest in progress that began in the plan, and of the drive in progress. */
@@ -51,13 +63,13 @@ interface GridNode {
 }
 
 /**
- * The best starts of service by trying everything, or the least late ones where windows may be missed: in every step the driver drives, rests or, at the gate, is served.
- * Alternatives that cannot differ any more (the same hours, the same way left) are kept once. Waiting on duty is left out:
- * resting is never worse for a start of service.
+ * The best way by trying everything: in every step the driver drives, rests or, at the gate, waits until it opens or is
+ * served. The order of choice: fewest windows missed, least late, least rests on the way, least time on duty without work,
+ * earliest end. Alternatives that cannot differ any more (the same hours, the same way left) are kept once.
  * @returns null where the windows cannot be kept
  * @throws TooMany
  */
-export function bestByGrid(task: GridTask): readonly number[] | null {
+export function bestByGrid(task: GridTask): GridWay | null {
   const known = logUntil(task.log, task.departAtMs);
   const judged = frameOf(known);
   const atStart = stateAt(judged, known, task.departAtMs);
@@ -69,6 +81,9 @@ export function bestByGrid(task: GridTask): readonly number[] | null {
     stopIndex: 0,
     leftMs: task.stops[0]?.driveMs ?? 0,
     startsMs: [],
+    restWeight: 0,
+    idleMs: 0,
+    hasLeft: false,
     owedMs: 0,
     owedInBerth: false,
     restMs: 0,
@@ -76,7 +91,7 @@ export function bestByGrid(task: GridTask): readonly number[] | null {
   };
   const layers: Map<string, GridNode>[] = [new Map([["", first]])];
   let tried = 0;
-  let best: readonly number[] | null = null;
+  let best: GridWay | null = null;
   for (let step = 0; step < layers.length; step++) {
     const nodes = [...(layers[step]?.values() ?? [])];
     tried += nodes.length;
@@ -84,8 +99,6 @@ export function bestByGrid(task: GridTask): readonly number[] | null {
     const nowMs = task.departAtMs + step * task.stepMs;
     const onward = nodes.flatMap((node) => stepsFrom(task, frame, node, nowMs));
     best = bestDone(task, onward, best);
-    // The last service can begin no earlier in a later layer.
-    if (best && task.atMost === null) return best;
     for (const { next, steps } of onward)
       if (next.stopIndex < task.stops.length && canArrive(task, next)) keep(task, layers, step + steps, next);
     layers[step] = new Map();
@@ -93,15 +106,10 @@ export function bestByGrid(task: GridTask): readonly number[] | null {
   return best;
 }
 
-function bestDone(
-  task: GridTask,
-  onward: readonly GridStep[],
-  before: readonly number[] | null,
-): readonly number[] | null {
+function bestDone(task: GridTask, onward: readonly GridStep[], before: GridWay | null): GridWay | null {
   let best = before;
   for (const { next } of onward)
-    if (next.stopIndex === task.stops.length && next.owedMs === 0 && isBetter(task, next.startsMs, best))
-      best = next.startsMs;
+    if (next.stopIndex === task.stops.length && next.owedMs === 0 && isBetter(task, next, best)) best = next;
   return best;
 }
 
@@ -110,7 +118,7 @@ function keep(task: GridTask, layers: Map<string, GridNode>[], step: number, nod
   const layer = layers[step];
   const key = keyOf(task, node);
   const known = layer.get(key);
-  if (!known || isBetter(task, node.startsMs, known.startsMs)) layer.set(key, node);
+  if (!known || isBetter(task, node, known)) layer.set(key, node);
 }
 
 /** What the future of an alternative depends on. */
@@ -137,6 +145,8 @@ function keyOf(task: GridTask, node: GridNode): string {
     owedMs,
     owedInBerth,
     Math.min(legMs, task.leastLegMs),
+    node.hasLeft,
+    Math.min(node.restMs, longestRestMs),
     ...shift,
     "|",
     state.drivenMs - state.drivenAtBreakMs,
@@ -178,11 +188,13 @@ const ranked = ({ missed, worstMs, totalMs }: Lateness): number[] => [missed, wo
 const difference = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - (b[index] ?? 0)).find((by) => by !== 0) ?? 0;
 
-function isBetter({ stops }: GridTask, a: readonly number[], b: readonly number[] | null): boolean {
+function isBetter({ stops }: GridTask, a: GridWay, b: GridWay | null): boolean {
   if (!b) return true;
-  const orderOf = (startsMs: readonly number[]) => [
+  const orderOf = ({ startsMs, restWeight, idleMs }: GridWay) => [
     ...ranked(latenessOf(stops, startsMs)),
-    ...startsMs.toReversed(),
+    restWeight,
+    idleMs,
+    startsMs.at(-1) ?? 0,
   ];
   return difference(orderOf(a), orderOf(b)) < 0;
 }
@@ -197,7 +209,11 @@ function stepsFrom(task: GridTask, frame: Frame, node: GridNode, nowMs: number):
     return found;
   }
   const stop = task.stops[node.stopIndex];
-  if (!stop || (stop.windowStartMs !== null && nowMs < stop.windowStartMs)) return found;
+  if (!stop) return found;
+  if (stop.windowStartMs !== null && nowMs < stop.windowStartMs) {
+    const waitMs = stop.windowStartMs - nowMs;
+    return [...found, { next: waited(task, frame, node, waitMs), steps: waitMs / task.stepMs }];
+  }
   if (task.atMost === null && !keepsWindow(stop, nowMs)) return found;
   const state = { ...node.state };
   advance(frame, state, "ON", nowMs + stop.serviceMs, true);
@@ -207,11 +223,34 @@ function stepsFrom(task: GridTask, frame: Frame, node: GridNode, nowMs: number):
     stopIndex: node.stopIndex + 1,
     leftMs: task.stops[node.stopIndex + 1]?.driveMs ?? 0,
     startsMs: [...node.startsMs, nowMs],
+    hasLeft: true,
     restMs: 0,
     legMs: 0,
   };
   found.push({ next, steps: stop.serviceMs / task.stepMs });
   return found;
+}
+
+/** Waits until the gate opens: off duty where that is a full rest, else as the company has it. */
+function waited(task: GridTask, frame: Frame, node: GridNode, waitMs: number): GridNode {
+  const isOff = task.waitsOffDuty || waitMs >= frame.pack.resetMs;
+  const state = { ...node.state };
+  advance(frame, state, isOff ? "OFF" : "ON", state.atMs + waitMs, true);
+  const settles = isOff && !node.owedInBerth && waitMs >= node.owedMs;
+  return {
+    ...node,
+    ...(settles && { owedMs: 0 }),
+    state,
+    idleMs: node.idleMs + (isOff ? 0 : waitMs),
+    hasLeft: node.hasLeft || !isOff,
+    restMs: 0,
+    legMs: 0,
+  };
+}
+
+function costOf(task: GridTask, { pack }: Frame, restMs: number): { weight: number; idleMs: number } {
+  if (restMs <= (pack.breakMs ?? 0)) return { weight: 0, idleMs: task.waitsOffDuty ? 0 : restMs };
+  return { weight: pack.split && restMs < pack.resetMs ? 1 : 2, idleMs: 0 };
 }
 
 function rested(task: GridTask, frame: Frame, node: GridNode): GridNode {
@@ -220,7 +259,12 @@ function rested(task: GridTask, frame: Frame, node: GridNode): GridNode {
   const restMs = node.restMs + task.stepMs;
   const settles = restMs >= node.owedMs && (task.hasBerth || !node.owedInBerth);
   const owed = settles ? { owedMs: 0, owedInBerth: false } : {};
-  return { ...node, ...owed, state, restMs, legMs: 0 };
+  const [before, after] = [costOf(task, frame, node.restMs), costOf(task, frame, restMs)];
+  const spent = node.hasLeft && {
+    restWeight: node.restWeight + after.weight - before.weight,
+    idleMs: node.idleMs + after.idleMs - before.idleMs,
+  };
+  return { ...node, ...owed, ...spent, state, restMs, legMs: 0 };
 }
 
 function drove(task: GridTask, frame: Frame, node: GridNode): GridNode | null {
@@ -247,6 +291,7 @@ function drove(task: GridTask, frame: Frame, node: GridNode): GridNode | null {
     leftMs: node.leftMs - task.stepMs,
     owedMs,
     owedInBerth,
+    hasLeft: true,
     restMs: 0,
     legMs: node.legMs + task.stepMs,
   };

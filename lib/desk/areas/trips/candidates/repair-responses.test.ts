@@ -60,7 +60,7 @@ test("nobody takes over who is on another trip then", async () => {
   await rig.trip({
     externalUserIds: ["D2"],
     scheduledStartTime: rig.hoursFromNow(8),
-    stops: [rig.stop("Kansas City", 39.1, -94.6, 8, 30)],
+    stops: [rig.stop("Kansas City", 39.1, -94.6, 8, 12), rig.stop("Omaha", 41.26, -95.93, 24, 30)],
   });
   expect(await relaysOf(tripId)).toEqual([]);
 });

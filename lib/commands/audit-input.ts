@@ -6,9 +6,8 @@ import {
   type DutySegment,
   dutyStatuses,
   exceptionStandsOn,
-  stretchExceptions,
 } from "@/lib/hos/duty-log";
-import { rulesetIds } from "@/lib/hos/packs/rule-pack";
+import { rulesetIds, stretchExceptions } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 

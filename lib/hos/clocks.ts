@@ -1,5 +1,5 @@
 import type { DriverLog } from "@/lib/hos/duty-log";
-import { advance, type DutyState, initialState, none } from "@/lib/hos/duty-state";
+import { advance } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { type OpenSplit, type PresumedSplit, presumedSplit, splitDoneAt } from "@/lib/hos/open-split";
 import {
@@ -16,6 +16,7 @@ import {
   withRestSettled,
 } from "@/lib/hos/remaining";
 import { breakDoneAtMs, cycleStartMs, resetAtMs, restartAtMs, shiftStartMs } from "@/lib/hos/rest-goals";
+import { type DutyState, initialState, none } from "@/lib/hos/state-record";
 import { timelineOf } from "@/lib/hos/timeline";
 
 /** The four clocks of section 11 by which driving ends. A limit on elapsed time counts as the shift's. */

@@ -1,4 +1,4 @@
-import type { RulePack } from "@/lib/hos/packs/rule-pack";
+import type { RulePack, StretchException } from "@/lib/hos/packs/rule-pack";
 
 /** OFF off duty, SB sleeper berth, D driving, ON on duty not driving (49 CFR 395.8(b)). */
 export const dutyStatuses = ["OFF", "SB", "D", "ON"] as const;
@@ -6,13 +6,6 @@ export type DutyStatus = (typeof dutyStatuses)[number];
 
 /** PC personal conveyance, carried on OFF; YM yard move, carried on ON (49 CFR 395.28). */
 export type DutyFlag = "PC" | "YM";
-
-/**
- * Why a stretch counts in no clock: `oilfield-waiting` is waiting at a well site, logged off duty (49 CFR 395.1(d)(2)),
- * `agriculture` work within 150 air miles of the source in season (395.1(k)).
- */
-export const stretchExceptions = ["oilfield-waiting", "agriculture"] as const;
-export type StretchException = (typeof stretchExceptions)[number];
 
 /** Which stretches an exception may stand on: waiting is off duty, farm work is work. */
 export const exceptionStandsOn = (exception: StretchException, status: DutyStatus): boolean =>

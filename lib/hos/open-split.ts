@@ -1,8 +1,9 @@
-import { type DutyState, none, runSoFar } from "@/lib/hos/duty-state";
+import { runSoFar } from "@/lib/hos/duty-state";
 import type { Frame } from "@/lib/hos/judged-log";
 import type { SplitShape } from "@/lib/hos/packs/rule-pack";
 import type { Remaining } from "@/lib/hos/remaining";
 import { bestPlan, type QualifyingPeriod } from "@/lib/hos/split-pairs";
+import { type DutyState, none } from "@/lib/hos/state-record";
 
 /** A qualifying rest that waits for its partner (395.1(g)(1)), and what is still owed. */
 export interface OpenSplit {

@@ -1,6 +1,6 @@
 import { type Clocks, clocksFrom, stateAt } from "@/lib/hos/clocks";
 import type { DriverLog, DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
-import { advance, copyOf, type DutyState } from "@/lib/hos/duty-state";
+import { advance } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { isInSplit, type OpenSplit, type PresumedSplit, presumedSplit } from "@/lib/hos/open-split";
 import {
@@ -16,6 +16,7 @@ import {
   withRestSettled,
 } from "@/lib/hos/remaining";
 import { breakDoneAtMs, cycleStartMs, resetAtMs, shiftStartMs } from "@/lib/hos/rest-goals";
+import { copyOf, type DutyState } from "@/lib/hos/state-record";
 import { stretchOf } from "@/lib/hos/timeline";
 
 /**

@@ -1,6 +1,7 @@
-import { copyOf, type DutyState, none, settleRest } from "@/lib/hos/duty-state";
+import { settleRest } from "@/lib/hos/duty-state";
 import { type Frame, isClaimed } from "@/lib/hos/judged-log";
 import type { Limit, Measure } from "@/lib/hos/packs/rule-pack";
+import { copyOf, type DutyState, none } from "@/lib/hos/state-record";
 
 /**
  * What is left of every limit, milliseconds; below zero past the limit, infinite where the pack has no such limit or a

@@ -1,7 +1,7 @@
-import { type DutyState, initialState, none } from "@/lib/hos/duty-state";
 import { frameOf } from "@/lib/hos/judged-log";
 import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { Projection } from "@/lib/hos/projection";
+import { type DutyState, initialState, none } from "@/lib/hos/state-record";
 
 /** What a platform reports of a driver without the log; durations are milliseconds left. */
 export interface ReportedClocks {

@@ -1,5 +1,5 @@
-import { type DutyState, none } from "@/lib/hos/duty-state";
 import type { Frame } from "@/lib/hos/judged-log";
+import { type DutyState, none } from "@/lib/hos/state-record";
 
 /**
  * When the rest or the pause in progress reaches its goal, in the past where it has; null without such a rest or rule. All

@@ -1,11 +1,12 @@
 import { openSplitIsPresumed } from "@/lib/hos/choices";
 import type { DriverLog } from "@/lib/hos/duty-log";
-import { advance, atFirstWork, type DutyState, initialState } from "@/lib/hos/duty-state";
+import { advance, atFirstWork } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { futureOf, type LaterRest, laterRests } from "@/lib/hos/later-rests";
 import { type LimitCode, type Measure, measures } from "@/lib/hos/packs/rule-pack";
 import { claimsAt, remainingOf } from "@/lib/hos/remaining";
 import { bestPlan, type Plan } from "@/lib/hos/split-pairs";
+import { type DutyState, initialState } from "@/lib/hos/state-record";
 import { type Stretch, timelineOf } from "@/lib/hos/timeline";
 
 /** FMCSA's 2020 FAQ 4: below 15 minutes over, ordinary, more than 3 hours over. */

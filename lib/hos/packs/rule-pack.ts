@@ -1,5 +1,3 @@
-import type { StretchException } from "@/lib/hos/duty-log";
-
 /** The rule sets by the names that the command and the service use. */
 export const rulesetIds = [
   "us-property-70-8",
@@ -54,6 +52,13 @@ export const measures = [
   "elapsedSinceDayOff",
 ] as const;
 export type Measure = (typeof measures)[number];
+
+/**
+ * Why a stretch counts in no clock: `oilfield-waiting` is waiting at a well site, logged off duty (49 CFR 395.1(d)(2)),
+ * `agriculture` work within 150 air miles of the source in season (395.1(k)).
+ */
+export const stretchExceptions = ["oilfield-waiting", "agriculture"] as const;
+export type StretchException = (typeof stretchExceptions)[number];
 
 export interface Limit {
   code: LimitCode;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { DutyFlag, DutyStatus, StretchException } from "@/lib/hos/duty-log";
+import type { DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
+import type { StretchException } from "@/lib/hos/packs/rule-pack";
 
 /** A stretch to be laid after the one before it; `gap` leaves the time without a record. */
 export interface Piece {

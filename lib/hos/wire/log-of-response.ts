@@ -1,12 +1,6 @@
 import type { ResponseBody } from "@/lib/contract/interface/operations";
-import {
-  type Claim,
-  claimKinds,
-  type DriverLog,
-  type DutySegment,
-  stretchExceptions,
-} from "@/lib/hos/duty-log";
-import { isRuleset } from "@/lib/hos/packs/rule-pack";
+import { type Claim, claimKinds, type DriverLog, type DutySegment } from "@/lib/hos/duty-log";
+import { isRuleset, stretchExceptions } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { dutyLetters } from "@/lib/hos/wire/duty-codes";
 import { dateOfDay, terminalDays } from "@/lib/time/terminal-days";

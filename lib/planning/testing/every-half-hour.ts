@@ -1,9 +1,10 @@
 import { stateAt } from "@/lib/hos/clocks";
 import type { DriverLog } from "@/lib/hos/duty-log";
-import { advance, type DutyState, none } from "@/lib/hos/duty-state";
+import { advance } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { Projection } from "@/lib/hos/projection";
 import { withRestSettled } from "@/lib/hos/remaining";
+import { type DutyState, none } from "@/lib/hos/state-record";
 import { type Lateness, latenessOf } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
 import { logUntil } from "@/lib/planning/plan-start";

@@ -1,6 +1,7 @@
 import type { EpochMicros } from "@/lib/contract/instant";
 import type { DutyOrigin, DutyStatusCode } from "@/lib/contract/interface/hours-of-service-codes";
-import type { Claim, DutyFlag, StretchException } from "@/lib/hos/duty-log";
+import type { Claim, DutyFlag } from "@/lib/hos/duty-log";
+import type { StretchException } from "@/lib/hos/packs/rule-pack";
 
 /** A version of a change of status, as far as logs are made of it. */
 export type DutyRecordRow = {

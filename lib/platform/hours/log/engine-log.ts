@@ -1,10 +1,5 @@
-import {
-  type Claim,
-  claimKinds,
-  type DriverLog,
-  type DutySegment,
-  stretchExceptions,
-} from "@/lib/hos/duty-log";
+import { type Claim, claimKinds, type DriverLog, type DutySegment } from "@/lib/hos/duty-log";
+import { stretchExceptions } from "@/lib/hos/packs/rule-pack";
 import { ifItWereYours } from "@/lib/hos/unidentified-driving";
 import { dutyLetters } from "@/lib/hos/wire/duty-codes";
 import type { LogDriver } from "@/lib/platform/hours/log/driver-config";

@@ -49,7 +49,7 @@ export function lateRisk(input: LateRiskInput): LateRisk {
   const lateMs = stop.serviceStartAtMs - appointmentMs;
   const items = input.promised
     ? againstPromise(stop, plan.startAtMs, input.promised, stopIndex, appointmentMs)
-    : byNeed(stop, plan.startAtMs, appointmentMs);
+    : byNeed(stop, plan, stopIndex, appointmentMs);
   return {
     state: stateOf(lateMs, nowMs > appointmentMs, input.jeopardySlackMs),
     lateMinutes: minutesOf(lateMs),
@@ -93,15 +93,22 @@ function againstPromise(
 }
 
 const byNecessity: readonly Cause[] = ["drive", "dock", "wait", "break", "rest"];
+/** Where another stop opens too late for this one: then the wait for it is what does not fit. */
+const byConflict: readonly Cause[] = ["drive", "dock", "break", "rest", "wait"];
 
 /** Early: all of it is slack. Late: each cause's share of what lies past the appointment. */
-function byNeed(stop: PlannedStop, startAtMs: number, appointmentMs: number): Share[] {
+function byNeed(
+  stop: PlannedStop,
+  { startAtMs, conflict }: Plan,
+  stopIndex: number,
+  appointmentMs: number,
+): Share[] {
   const availableMs = appointmentMs - startAtMs;
   const lateMs = stop.serviceStartAtMs - appointmentMs;
   if (lateMs <= 0) return [{ cause: "slack", ms: lateMs }];
   const shares: Share[] = [{ cause: "start", ms: Math.max(0, -availableMs) }];
   let usedMs = 0;
-  for (const cause of byNecessity) {
+  for (const cause of conflict?.closesIndex === stopIndex ? byConflict : byNecessity) {
     const fitsMs = Math.max(0, Math.min(stop.causesMs[cause], availableMs - usedMs));
     shares.push({ cause, ms: stop.causesMs[cause] - fitsMs });
     usedMs += stop.causesMs[cause];

@@ -6,6 +6,7 @@ import type { Plan, PlanInput } from "@/lib/planning/plan";
 import { attemptsOf, rulesOf, widestOf } from "@/lib/planning/split-policy";
 import { splitUse } from "@/lib/planning/split-use";
 import { rootOf, type Trip, type TripNode, tripOf } from "@/lib/planning/trip-node";
+import { windowConflict } from "@/lib/planning/window-conflict";
 import { writeWay } from "@/lib/planning/written-plan";
 
 /**
@@ -76,9 +77,29 @@ function planOf({ start }: PlanInput, trip: Trip, way: TripNode, provenBest: boo
     binding,
     latestDepartAtMs: null,
     split: splitUse(start, segments),
+    conflict: feasible ? null : windowConflict(trip.stops),
     clocksAfter: way.projection.clocks(),
+    stuckUntilMs: stuckUntilMs(trip, way),
     basedOn: start.basedOn,
   };
+}
+
+/** Less cycle than this is none: nobody drives for it. */
+const leastCycleMs = 60_000;
+
+/** A day that gives cycle hours back, or the end of a restart (49 CFR 395.3(b), (c)), whichever is sooner. */
+function stuckUntilMs({ start }: Trip, { projection }: TripNode): number | null {
+  if (projection.cycleMs >= leastCycleMs) return null;
+  const { days, rulePack } = start;
+  const { atMs } = projection;
+  const restartAtMs = rulePack.restartMs === null ? null : atMs + rulePack.restartMs;
+  const today = days.dayAt(atMs);
+  for (let day = today + 1; day <= today + rulePack.cycleDays; day++) {
+    const dayMs = days.startOf(day);
+    if (restartAtMs !== null && restartAtMs <= dayMs) break;
+    if (projection.cycleAtDayMs(day) >= leastCycleMs) return dayMs;
+  }
+  return restartAtMs;
 }
 
 function checkInput({ stops }: PlanInput): void {

@@ -1,6 +1,7 @@
 import type { ClockName, Clocks } from "@/lib/hos/clocks";
 import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { PlanStart } from "@/lib/planning/plan-start";
+import type { WindowConflict } from "@/lib/planning/window-conflict";
 import type { Span } from "@/lib/time/spans";
 
 /**
@@ -96,8 +97,12 @@ export interface Plan {
   latestDepartAtMs: number | null;
   /** The rest without which, as half of a split, the plan would not be lawful; null where it needs no split. */
   split: PlannedSplit | null;
+  /** Two windows that no driver can keep both; null where hours, or nothing, stand in the way. */
+  conflict: WindowConflict | null;
   /** After the last service. */
   clocksAfter: Clocks;
+  /** Where no cycle hours are left after the last service: when the next come back, by a day or a restart. Else null. */
+  stuckUntilMs: number | null;
   /** What the start was known by: a log, or no more than a platform's clocks. */
   basedOn: PlanStart["basedOn"];
 }

@@ -7,6 +7,7 @@ import {
   lateLength,
   restsLabel,
   spareLabel,
+  stuckLabel,
   tightestOf,
   type VerdictLabel,
 } from "@/lib/planning/verdict";
@@ -27,7 +28,7 @@ export function rankReason(ranked: RankedDriver, label: VerdictLabel): string {
 }
 
 function standing(plan: Plan, label: VerdictLabel): string[] {
-  if (plan.feasible) return [spareLabel(plan, label)];
+  if (plan.feasible) return [`${spareLabel(plan, label)}${stuckLabel(plan, label)}`];
   const worst = tightestOf(plan);
   const late = worst ? [`${lateLength(worst)} late at ${label.stopName(worst.stopIndex)}`] : [];
   return [...late, lateCause(plan, label)];

@@ -76,7 +76,7 @@ test.each([
     "an opening time",
     ["1:00 drive, 1:00 dock, 14:00-", "1:00 drive, 1:00 dock, -15:30"],
     "0:30 at stop 2",
-    "stop 1 opens no earlier",
+    "nobody can keep both windows: stop 1 opens 14:00 CDT, 2:00 to stop 2, which closes 15:30 CDT; ask stop 2 for 16:00 CDT or later",
   ],
   [
     "the stop before",

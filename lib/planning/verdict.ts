@@ -1,6 +1,7 @@
 import type { Binding, Plan, PlannedStop, PlanSegment } from "@/lib/planning/plan";
 import { splitLabel } from "@/lib/planning/split-label";
 import { spokenLength } from "@/lib/planning/spoken-length";
+import type { WindowConflict } from "@/lib/planning/window-conflict";
 import type { Span } from "@/lib/time/spans";
 
 /** How a verdict names stops and places and writes instants. */
@@ -31,7 +32,7 @@ export function verdictOf(plan: Plan, label: VerdictLabel): Verdict {
   return {
     state: plan.feasible ? "on-time" : "late",
     headline: plan.feasible
-      ? `On time, ${spareLabel(plan, label)}`
+      ? `On time, ${spareLabel(plan, label)}${stuckLabel(plan, label)}`
       : `Will be late${latenessLabel(plan, label)}`,
     why: [...cause, ...rests].join(", ") || null,
     whyWithTimes: [...cause, ...restsWithTimes].join(", ") || null,
@@ -63,6 +64,12 @@ export function spareLabel(plan: Plan, label: VerdictLabel): string {
   return `${spokenLength(tightest.slackMs)} to spare at ${label.stopName(tightest.stopIndex)}`;
 }
 
+/** `, then out of cycle hours there until Thu 00:00 CST`; nothing for a driver who has hours to go on. */
+export function stuckLabel({ stuckUntilMs, stops }: Plan, label: VerdictLabel): string {
+  if (stuckUntilMs === null) return "";
+  return `, then out of cycle hours there until ${label.timeAt(stops.length - 1, stuckUntilMs)}`;
+}
+
 const minuteMs = 60_000;
 
 /** By how much a stop is late: begun minutes count. */
@@ -86,6 +93,7 @@ const clockNames: Partial<Record<Binding["limit"], string>> = {
  * have driven it in the time is not late for want of hours.
  */
 export function lateCause(plan: Plan, label: VerdictLabel): string {
+  if (plan.conflict) return conflictLabel(plan.conflict, label);
   const worst = tightestOf(plan);
   const stop = worst && plan.stops[worst.stopIndex];
   if (!stop || worst.slackMs >= 0) return "a site is closed when the driver can be there";
@@ -95,6 +103,16 @@ export function lateCause(plan: Plan, label: VerdictLabel): string {
   if (drive > availableMs) return "too far to drive in the time left";
   if (drive + dock > availableMs) return `the time at ${label.stopName(worst.stopIndex - 1)} is too long`;
   return bindingCause(plan.binding, worst.stopIndex, label);
+}
+
+/** Whom to ask is the stop that closes first: the freight is not there any sooner. */
+function conflictLabel(conflict: WindowConflict, label: VerdictLabel): string {
+  const { opensIndex, opensAtMs, closesIndex, closesAtMs, betweenMs, shortMs } = conflict;
+  const [first, second] = [label.stopName(opensIndex), label.stopName(closesIndex)];
+  const closes = label.timeAt(closesIndex, closesAtMs);
+  const opens = label.timeAt(opensIndex, opensAtMs);
+  const asked = label.timeAt(closesIndex, closesAtMs + shortMs);
+  return `nobody can keep both windows: ${first} opens ${opens}, ${spokenLength(betweenMs)} to ${second}, which closes ${closes}; ask ${second} for ${asked} or later`;
 }
 
 function bindingCause(binding: Binding | null, lateStop: number, label: VerdictLabel): string {

@@ -69,8 +69,8 @@ export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
       </Section>
       <Section title="Planning">
         <Field
-          label="Waiting for an appointment counts as"
-          hint="Off duty only where your drivers are released from the truck and its freight while they wait."
+          label="A wait of less than 10 h at a dock counts as"
+          hint="Off duty only where your drivers are released from the truck and its freight while they wait (49 CFR 395.2). A longer wait is planned as off duty: it is a full rest."
           error={errors.waitingIs?.message}
         >
           <Select

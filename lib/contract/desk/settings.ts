@@ -50,7 +50,10 @@ export const CompanySettings = z.object({
     .default(defaultSettings.hoursWarnMinutes),
   /** After so long without a sign of the driver's ELD their clocks are shown as unknown. */
   staleClockMinutes: minutes(5, 1_440).default(defaultSettings.staleClockMinutes),
-  /** How planning counts waiting for an appointment. On duty is the safe reading: it never restores a clock. */
+  /**
+   * How planning counts a wait for an appointment that is shorter than a full rest (49 CFR 395.2). On duty is the safe
+   * reading: it never restores a clock. A longer wait is off duty.
+   */
   waitingIs: z
     .enum(["on-duty", "off-duty"], "must be on-duty or off-duty")
     .default(defaultSettings.waitingIs),

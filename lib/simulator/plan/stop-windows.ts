@@ -9,10 +9,13 @@ const halfHourMs = 30 * minuteMs;
 /** How an appointment suits the truck that is to keep it. */
 export type Fit = "kept" | "tight" | "missed";
 
-/** Most can be kept; of a hundred four leave nothing to spare, and five were promised without asking how far it is. */
+/**
+ * Most can be kept; of a hundred stops four leave little to spare, and two, which is three trips of a hundred, were
+ * promised without asking how far it is.
+ */
 export function fitOf(seed: number, ...stop: readonly number[]): Fit {
   const share = seededShare(seed, ...stop, 61);
-  return share < 0.05 ? "missed" : share < 0.09 ? "tight" : "kept";
+  return share < 0.02 ? "missed" : share < 0.06 ? "tight" : "kept";
 }
 
 /**

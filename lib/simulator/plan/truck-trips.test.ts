@@ -62,12 +62,21 @@ test("most appointments can be kept, some are tight and a few are missed", () =>
   const spare = stops.map(({ arriveAt, window }) => (window.endAt - arriveAt) / 60_000);
   const share = (from: number, to: number) =>
     spare.filter((minutes) => minutes >= from && minutes < to).length / stops.length;
-  expect(share(-1_000, -15)).toBeGreaterThan(0.02);
-  expect(share(-1_000, -15)).toBeLessThan(0.08);
+  expect(share(-1_000, -15)).toBeGreaterThan(0.005);
+  expect(share(-1_000, -15)).toBeLessThan(0.04);
   expect(Math.min(...spare)).toBeGreaterThan(-5 * 60);
   expect(share(-15, 30)).toBeGreaterThan(0.01);
   expect(share(-15, 30)).toBeLessThan(0.1);
   expect(share(60, 2_000)).toBeGreaterThan(0.7);
+});
+
+test("two to four trips of a hundred are promised what cannot be kept", () => {
+  const trips = numbers.flatMap((truck) =>
+    [0, 1, 2, 3].flatMap((cycle) => tripsOfCycle(plan, testSeed, truck, cycle)),
+  );
+  const cannot = trips.filter(({ stops }) => stops.some(({ arriveAt, window }) => window.endAt < arriveAt));
+  expect(cannot.length / trips.length).toBeGreaterThan(0.01);
+  expect(cannot.length / trips.length).toBeLessThan(0.045);
 });
 
 test("a number names one trip, and the trip can be found by it", () => {

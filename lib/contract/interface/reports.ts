@@ -68,7 +68,8 @@ export const getVehiclePerformanceReport = operation({
     "days, the end included, in the given zone. Decided: at most 92 days; vehicles of the group in the order of their " +
     "number; a vehicle that reported nothing is left out; groupCode names a group or a terminal; reportedDays are days of " +
     "which anything was handed in, vdaDays those of them with a paired adapter, dataDays those on which its engine ran; " +
-    "elapsedOdometer is the last odometer less the first, below zero where it went back, while MPG counts the miles of each use.",
+    "elapsedOdometer is the sum of what the odometer rose in each use, as MPG counts it: less or more than endOdometer less " +
+    "startOdomer where it fell, or where a new device counts from elsewhere.",
   query: z.object({
     groupCode: Text,
     startDate: CalendarDate,

@@ -69,7 +69,7 @@ test("counters add up over whole days, the end included", async () => {
   });
 });
 
-test("an odometer that went back shows, and its miles are still counted", async () => {
+test("an odometer that went back, or another counter, shows at the ends, and the miles are those of each use", async () => {
   const items = [
     { ...stretch("b1", "T-1", "2026-11-02T15:00:00Z", 2000, 2100), fuelGallons: 10 },
     { ...stretch("b2", "T-1", "2026-11-02T17:00:00Z", 900, 1000), fuelGallons: 10 },
@@ -79,8 +79,21 @@ test("an odometer that went back shows, and its miles are still counted", async 
   expect(payload.find((row) => row.powerUnitNumber === "T-1")).toMatchObject({
     startOdomer: 2000,
     endOdometer: 1000,
-    elapsedOdometer: -1000,
+    elapsedOdometer: 200,
     totalMpg: 10,
+  });
+  const more = [
+    { ...stretch("b3", "T-1", "2026-11-03T15:00:00Z", 431_200, 431_225), fuelGallons: 5 },
+    { ...stretch("b4", "T-1", "2026-11-03T17:00:00Z", 12, 38), fuelGallons: 5 },
+    { ...stretch("b5", "T-1", "2026-11-03T19:00:00Z", 900_000, 900_009), fuelGallons: 2 },
+  ];
+  await at.device.call("recordPerformance", { body: { items: more } });
+  const next = await ask({ startDate: "2026-11-03", endDate: "2026-11-03" });
+  expect(next.payload.find((row) => row.powerUnitNumber === "T-1")).toMatchObject({
+    startOdomer: 431_200,
+    endOdometer: 900_009,
+    elapsedOdometer: 60,
+    totalMpg: 5,
   });
 });
 

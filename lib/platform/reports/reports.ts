@@ -83,7 +83,7 @@ export const getVehiclePerformanceReport: Handler<"getVehiclePerformanceReport">
       'driveMpg', round((case when fuel > idle_fuel then miles / (fuel - idle_fuel) else 0 end)::numeric, 2),
       'avgSpeed', round((case when drive > 0 then miles / drive else 0 end)::numeric, 1),
       'startOdomer', round(first_odometer::numeric, 1), 'endOdometer', round(last_odometer::numeric, 1),
-      'elapsedOdometer', round((last_odometer - first_odometer)::numeric, 1),
+      'elapsedOdometer', round(miles::numeric, 1),
       'driveTime', round(drive::numeric, 2), 'idleTime', round(idle::numeric, 2),
       'idleFuelConsumed', round(idle_fuel::numeric, 2), 'reportedDays', reported_days, 'vdaDays', paired_days,
       'dataDays', data_days) as record

@@ -8,6 +8,7 @@ import { buildIfStale } from "@/lib/commands/build.mjs";
 import { attackCalls } from "./calls";
 import { attackCrashes } from "./crashes";
 import { attackDatabase } from "./database";
+import { attackDoors } from "./doors";
 import { attackDates } from "./far-dates";
 import { Findings } from "./findings";
 import { attackFlood } from "./flood";
@@ -16,6 +17,7 @@ import { attackFullDisk } from "./full-disk";
 import { attackKeys } from "./keys";
 import { attackMatrix } from "./matrix";
 import { type AttackOptions, type Outcome, tableOf } from "./outcome";
+import { attackPlans } from "./plans";
 import { openTarget, type Target } from "./target";
 import { attackUpstream } from "./upstream";
 
@@ -25,13 +27,17 @@ const onTarget: Record<string, (target: Target, options: AttackOptions) => Promi
   keys: attackKeys,
   calls: attackCalls,
   dates: attackDates,
+  plans: attackPlans,
   flood: attackFlood,
 };
 /** Attacks that start servers of their own, once; a list in turns, the lists beside each other. */
 const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>>[] = [
   // Most of the time it waits.
   { upstream: attackUpstream },
-  { crashes: attackCrashes, database: attackDatabase, folders: attackFolders, disk: attackFullDisk },
+  {
+    ...{ doors: attackDoors, crashes: attackCrashes, database: attackDatabase, folders: attackFolders },
+    disk: attackFullDisk,
+  },
 ];
 const names = [onTarget, ...onTheirOwn].flatMap(Object.keys);
 /** What the short form has where nothing else is asked for: who may do what, over HTTP, on a server that stays up. */

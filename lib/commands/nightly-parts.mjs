@@ -34,6 +34,13 @@ const [nightlyTimes, afterChangeTimes] = [10, 3];
 const attackGuards = {
   flood: ["lib/server/door/", "lib/server/front-door.ts", "lib/server/serve.ts", "e2e/attack/"],
   dates: ["lib/contract/scalars.ts", "lib/contract/instant.ts"],
+  plans: [
+    "lib/planning/",
+    "lib/desk/trips/planning/",
+    "lib/desk/freight/days/",
+    "lib/contract/desk/plain/plan-range.ts",
+  ],
+  doors: ["lib/desk/http/", "lib/desk/documents/", "lib/desk/reports/saved/", "lib/platform/files/"],
   folders: ["lib/server/", "lib/store/data-folder"],
   upstream: ["lib/desk/link/", "lib/client/", "e2e/drivers/platform-faults.ts"],
   crashes: ["lib/store/", "lib/server/lifecycle.ts", "lib/platform/service/"],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@/lib/client/create-client";
 import { createPlatformClient } from "@/lib/client/platform-client";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { Line, type Sent } from "./exchange";
 import type { AttackOptions, Outcome } from "./outcome";
 import { Tally } from "./tally";
@@ -118,11 +119,17 @@ async function addDeliveries(
     fetch: (input, init) => fetch(input, { ...init, headers }),
   });
   for (const until = performance.now() + knownWithinMs; ; await sleep(500)) {
-    const board = await desk.call("getFreightBoard", { query: { terminal: own.code, part: "available" } });
-    const known = board.shipments.filter(({ proNumber }) => proNumber?.startsWith("LONG-"));
-    if (known.length === mostAdded) return known.map(({ shipmentId }) => shipmentId);
-    if (performance.now() > until)
-      throw new Error(`The desk knows ${known.length} of ${mostAdded} deliveries`);
+    const known = new Set<string>();
+    let since: string | null = null;
+    do {
+      const query = { terminal: own.code, part: "available" as const, ...(since === null ? {} : { since }) };
+      const board: FreightBoard = await desk.call("getFreightBoard", { query });
+      for (const { proNumber, shipmentId } of board.shipments)
+        if (proNumber?.startsWith("LONG-")) known.add(shipmentId);
+      since = board.more;
+    } while (since !== null);
+    if (known.size === mostAdded) return [...known];
+    if (performance.now() > until) throw new Error(`The desk knows ${known.size} of ${mostAdded} deliveries`);
   }
 }
 

@@ -41,8 +41,11 @@ export function windowAround(
     const startAt = below(arriveAt - (width - hourMs) / 2, halfHourMs);
     return { startAt, endAt: above(arriveAt + spare, halfHourMs) };
   }
-  const late = fit === "tight" ? -share * 20 : 20 + share ** 2 * 220;
-  const endAt = below(arriveAt - late * minuteMs, quarterMs);
+  // Tight is kept as long as nothing comes between.
+  const endAt =
+    fit === "tight"
+      ? above(arriveAt + share * 20 * minuteMs, quarterMs)
+      : below(arriveAt - (20 + share ** 2 * 220) * minuteMs, quarterMs);
   return { startAt: endAt - width, endAt };
 }
 

@@ -31,3 +31,15 @@ test("takes a window that is half typed for none", () => {
   const form = formOf({ stops: [stopOf(1, { windowEnd: "2026-03-" })] });
   expect(draftOfForm(form, null, zone)?.draft.stops[0]?.windowEnd).toBeNull();
 });
+
+test("says which stop of the form the driver is at", () => {
+  const row = tripOf({
+    stops: [
+      rowStop({ stopId: 1, mark: "done" }),
+      rowStop({ stopId: 2, mark: "at" }),
+      rowStop({ stopId: 3, mark: "planned" }),
+    ],
+  });
+  expect(draftOfForm(formOf(), row, zone)?.atIndex).toBe(1);
+  expect(draftOfForm(formOf(), null, zone)?.atIndex).toBeNull();
+});

@@ -8,6 +8,8 @@ export interface TripDraft {
   draft: DraftTrip;
   /** For each stop of the draft, its place in the form: stops that are over are not planned again. */
   formIndexes: number[];
+  /** Place in the form of the stop that the driver is at; null for none. */
+  atIndex: number | null;
 }
 
 function isoOf(text: string, turn: string, timeZone: string): string | null {
@@ -32,6 +34,8 @@ export function draftOfForm(form: TripForm, row: TripRow | null, readersZone: st
     (stopId !== null && over.has(stopId)) || place?.latitude == null ? [] : [index],
   );
   if (formIndexes.length === 0) return null;
+  const atStop = row?.stops.find(({ mark }) => mark === "at")?.stopId;
+  const atIndex = formIndexes.find((index) => atStop !== undefined && form.stops[index]?.stopId === atStop);
   const stops = formIndexes.flatMap((index) => {
     const stop = form.stops[index];
     if (stop === undefined) return [];
@@ -56,5 +60,5 @@ export function draftOfForm(form: TripForm, row: TripRow | null, readersZone: st
     departAt: isoOf(form.start, form.startTurn, zoneOfTrip(form, readersZone)),
     stops,
   };
-  return { draft, formIndexes };
+  return { draft, formIndexes, atIndex: atIndex ?? null };
 }

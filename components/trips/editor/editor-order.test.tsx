@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { press } from "@/components/testing/gestures";
 import { manager, renderDesk } from "@/components/testing/render-desk";
-import { EditorOrder, gainLabel, reordered } from "@/components/trips/editor/editor-order";
+import { EditorOrder, gainLabel, orderTypes, reordered } from "@/components/trips/editor/editor-order";
 import { useDraftPlan } from "@/components/trips/editor/editor-plan";
 import { blankTrip } from "@/components/trips/form/form-rules";
 import { useTripForm } from "@/components/trips/form/form-state";
@@ -94,4 +94,10 @@ test("stops that are over keep their places", () => {
 test("an order that is later but less late says so", () => {
   const figures = { order: [1, 0], before, after: { ...before, lateMinutes: 10, miles: 250 } };
   expect(gainLabel(figures, "UTC")).toBe("0:30 less late, 8 mi more");
+});
+
+test("the stop that the driver is at changes places with none", () => {
+  const typed = { formIndexes: [0, 1, 2], atIndex: 0 };
+  expect(orderTypes(stops, typed)).toEqual(["at", "Delivery", "Delivery"]);
+  expect(orderTypes(stops, { ...typed, atIndex: null })).toEqual(["Delivery", "Delivery", "Delivery"]);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { TripDraft } from "@/components/trips/editor/editor-draft";
 import type { DraftPlan } from "@/components/trips/editor/editor-plan";
 import type { TripFormApi } from "@/components/trips/form/form-state";
 import { type StopForm, zoneOfPlace } from "@/components/trips/form/trip-form";
@@ -54,6 +55,12 @@ export function gainLabel({ before, after }: TripOrderResponse, timeZone: string
   return parts.filter((part) => part !== null).join(", ");
 }
 
+/** The types of the stops of a draft: only neighbours of one type change places, so where the driver is has its own. */
+export const orderTypes = (
+  stops: readonly StopForm[],
+  { formIndexes, atIndex }: Omit<TripDraft, "draft">,
+): string[] => formIndexes.map((index) => (index === atIndex ? "at" : (stops[index]?.type ?? "")));
+
 interface EditorOrderProps {
   form: TripFormApi;
   draftPlan: DraftPlan;
@@ -63,7 +70,7 @@ interface EditorOrderProps {
 export function EditorOrder({ form, draftPlan }: EditorOrderProps) {
   const { typed, values, isOld, hasDriver } = draftPlan;
   const [taken, setTaken] = useState<{ places: readonly number[]; order: number[] } | null>(null);
-  const stopTypes = typed?.formIndexes.map((index) => values.stops[index]?.type ?? "") ?? [];
+  const stopTypes = typed === null ? [] : orderTypes(values.stops, typed);
   const mayChange = stopTypes.some((type, index) => index > 0 && type === stopTypes[index - 1]);
   const query = useQuery({
     ...draftOrderQuery(typed === null ? nothingToOrder : { ...typed.draft, stopTypes }),

@@ -223,7 +223,7 @@ test("a reason that is typed at once is the reason of the cancellation, and runs
   await expect(question.getByLabel(/^Reason/)).toBeFocused();
   const writes: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/trips/moves"))
+    if (request.method() === "POST" && new URL(request.url()).pathname.endsWith("/trips/moves"))
       writes.push(request.postData() ?? "");
   });
   const reason = "a shipper called and does not want it";

@@ -1,4 +1,10 @@
-import type { PlanStop } from "@/lib/planning/plan";
+/** Of a stop what its window can be kept by; `PlanStop` has it. */
+interface WindowedStop {
+  driveMs: number;
+  serviceMs: number;
+  windowStartMs: number | null;
+  windowEndMs: number | null;
+}
 
 /** Two windows that nobody can keep both, however many hours they have. */
 export interface WindowConflict {
@@ -15,7 +21,7 @@ export interface WindowConflict {
 }
 
 /** The conflict that is short by most; null where a driver with all hours could keep the windows. */
-export function windowConflict(stops: readonly PlanStop[]): WindowConflict | null {
+export function windowConflict(stops: readonly WindowedStop[]): WindowConflict | null {
   let worst: WindowConflict | null = null;
   for (const [opensIndex, { windowStartMs }] of stops.entries()) {
     if (windowStartMs === null) continue;

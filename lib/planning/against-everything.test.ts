@@ -44,7 +44,7 @@ const gridOf = (task: GeneratedTask, more: Partial<GridTask>): GridTask => ({
   splits: true,
   leastLegMs: 0,
   stepMs,
-  mostNodes: 12_000,
+  mostNodes: 20_000,
   noLaterThanMs: Number.POSITIVE_INFINITY,
   atMost: null,
   waitsOffDuty: task.waitingIs === "off-duty",

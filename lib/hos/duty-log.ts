@@ -11,12 +11,16 @@ export type DutyFlag = "PC" | "YM";
 export const exceptionStandsOn = (exception: StretchException, status: DutyStatus): boolean =>
   exception === "oilfield-waiting" ? status === "OFF" : status === "D" || status === "ON";
 
-/** A stretch of one duty status: from `startMs` to just before `endMs`, both milliseconds since 1970 UTC. */
-export interface DutySegment {
-  status: DutyStatus;
+/** By which a stretch counts otherwise than its status alone says. */
+export interface StretchMarks {
   flag?: DutyFlag;
   /** Claimed and annotated for this stretch; one that the rules do not know changes nothing. */
   exception?: StretchException;
+}
+
+/** A stretch of one duty status: from `startMs` to just before `endMs`, both milliseconds since 1970 UTC. */
+export interface DutySegment extends StretchMarks {
+  status: DutyStatus;
   startMs: number;
   endMs: number;
 }

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, test } from "vitest";
 import { propertyRuns } from "@/lib/commands/property-runs";
 import { clocksAt } from "@/lib/hos/clocks";
-import { anyLog, changed, logWithRecord, unclaimedLog, withRecord } from "@/lib/hos/testing/any-log";
+import {
+  anyLog,
+  changed,
+  isExempt,
+  logWithRecord,
+  unclaimedLog,
+  withRecord,
+} from "@/lib/hos/testing/any-log";
 import { expectNotLower, leftOf } from "@/lib/hos/testing/time-left";
 
 const runs = { numRuns: propertyRuns(200) };
@@ -12,7 +19,8 @@ describe("invariants of section 16 that say what can only help", () => {
     fc.assert(
       fc.property(logWithRecord, ({ log, instantsMs, index }) => {
         const record = log.segments[index];
-        if (record?.status !== "ON") return;
+        // Farm work in season uses no window (395.1(k)), which a rest does.
+        if (record?.status !== "ON" || isExempt(log, record)) return;
         const rested = withRecord(log, index, changed(record, "OFF"));
         for (const atMs of instantsMs)
           expectNotLower(leftOf(clocksAt(rested, atMs)), leftOf(clocksAt(log, atMs)), [
@@ -43,7 +51,10 @@ describe("invariants of section 16 that say what can only help", () => {
   test("6: a rest spent in the berth never lowers anything", () => {
     fc.assert(
       fc.property(unclaimedLog, ({ log, instantsMs }) => {
-        const inBerth = log.segments.map((one) => (one.status === "OFF" ? changed(one, "SB") : one));
+        // Waiting at a well is no rest, and stops the window (395.1(d)(2)): in the berth it would not.
+        const inBerth = log.segments.map((one) =>
+          one.status === "OFF" && !isExempt(log, one) ? changed(one, "SB") : one,
+        );
         const prior = { ...log.prior, offMinutesBeforeStart: 0 };
         for (const atMs of instantsMs)
           expectNotLower(

@@ -1,5 +1,5 @@
 import { type Clocks, clocksFrom, stateAt } from "@/lib/hos/clocks";
-import type { DriverLog, DutyFlag, DutyStatus } from "@/lib/hos/duty-log";
+import type { DriverLog, DutyStatus, StretchMarks } from "@/lib/hos/duty-log";
 import { advance } from "@/lib/hos/duty-state";
 import { type Frame, frameOf } from "@/lib/hos/judged-log";
 import { isInSplit, type OpenSplit, type PresumedSplit, presumedSplit } from "@/lib/hos/open-split";
@@ -42,14 +42,20 @@ export class Projection {
 
   /**
    * @param durationMs whole milliseconds; nothing happens in none
+   * @param marks as a record of the stretch would bear them; without, it is a plain stretch of its status
    * @throws RangeError for a negative duration
    */
-  after(status: DutyStatus, durationMs: number, flag?: DutyFlag): Projection {
+  after(status: DutyStatus, durationMs: number, marks?: StretchMarks): Projection {
     if (!(durationMs >= 0)) throw new RangeError(`No status holds for ${durationMs} ms`);
     if (durationMs === 0) return this;
     const state = copyOf(this.#state);
-    const interrupts = flag === undefined ? status !== "D" : interruptsDriving(status, flag);
-    advance(this.#frame, state, status, state.atMs + durationMs, interrupts);
+    const untilMs = state.atMs + durationMs;
+    if (!marks) advance(this.#frame, state, status, untilMs, status !== "D");
+    else {
+      const record = { ...marks, status, startMs: state.atMs, endMs: untilMs };
+      const { interruptsDriving, exempt } = stretchOf(record, this.#frame.pack);
+      advance(this.#frame, state, status, untilMs, interruptsDriving, exempt);
+    }
     return new Projection(this.#frame, state);
   }
 
@@ -151,9 +157,6 @@ export class Projection {
     return this.#left;
   }
 }
-
-const interruptsDriving = (status: DutyStatus, flag: DutyFlag): boolean =>
-  stretchOf({ status, flag, startMs: 0, endMs: 0 }, { exceptions: [] }).interruptsDriving;
 
 /**
  * The state to plan from: what had happened by an instant.

@@ -27,6 +27,10 @@ export const logWithRecord: fc.Arbitrary<AnyLog & { index: number }> = fc
   .tuple(unclaimedLog, fc.nat())
   .map(([any, pick]) => ({ ...any, index: pick % any.log.segments.length }));
 
+/** Counts in no clock under the log's rules, neither as work nor as rest (395.1(d)(2), 395.1(k)). */
+export const isExempt = ({ rulePack }: DriverLog, { exception }: DutySegment): boolean =>
+  exception !== undefined && rulePack.exceptions.includes(exception);
+
 /** The log with one record put in the place of another. */
 export const withRecord = (log: DriverLog, index: number, ...records: DutySegment[]): DriverLog => ({
   ...log,

@@ -161,7 +161,7 @@ class ErrandWriter {
   #crossYard(place: GeoPoint, miles: number): void {
     const seconds = Math.max(1, Math.round((miles / yardMph) * 3600));
     this.#moments.move("yardMove", { ...place, miles: wholeUnits(miles), seconds });
-    this.#hours = this.#hours.after("ON", seconds * 1000, "YM");
+    this.#hours = this.#hours.after("ON", seconds * 1000, { flag: "YM" });
   }
 
   /** Rests until so much driving is lawful. */

@@ -1,4 +1,10 @@
-import { type Claim, claimKinds, type DriverLog, type DutySegment } from "@/lib/hos/duty-log";
+import {
+  type Claim,
+  claimKinds,
+  type DriverLog,
+  type DutySegment,
+  type StretchMarks,
+} from "@/lib/hos/duty-log";
 import { stretchExceptions } from "@/lib/hos/packs/rule-pack";
 import { ifItWereYours } from "@/lib/hos/unidentified-driving";
 import { dutyLetters } from "@/lib/hos/wire/duty-codes";
@@ -44,7 +50,13 @@ export function driverLogOf(
   }, log);
 }
 
-/** Stretches of one status and flag; records that only repeat what holds begin none. */
+/** How a record marks its own stretch; an exception that it claims for the day is none of these. */
+export function marksOf({ flag, exception }: DutyRecordRow): StretchMarks {
+  const forStretch = stretchExceptions.find((one) => one === exception);
+  return { ...(flag ? { flag } : {}), ...(forStretch ? { exception: forStretch } : {}) };
+}
+
+/** Stretches of one status with the same marks; records that only repeat what holds begin none. */
 function segmentsOf(records: readonly DutyRecordRow[], fromMs: number, untilMs: number): DutySegment[] {
   const segments: DutySegment[] = [];
   for (const [i, record] of records.entries()) {
@@ -54,14 +66,10 @@ function segmentsOf(records: readonly DutyRecordRow[], fromMs: number, untilMs: 
     if (endMs <= startMs) continue;
     const status = dutyLetters[record.status];
     const last = segments.at(-1);
-    const exception = stretchExceptions.find((one) => one === record.exception);
-    const isSame =
-      last?.status === status && last.flag === (record.flag ?? undefined) && last.exception === exception;
+    const marks = marksOf(record);
+    const isSame = last?.status === status && last.flag === marks.flag && last.exception === marks.exception;
     if (last && isSame) last.endMs = endMs;
-    else {
-      const flag = record.flag ? { flag: record.flag } : {};
-      segments.push({ status, ...flag, ...(exception ? { exception } : {}), startMs, endMs });
-    }
+    else segments.push({ status, ...marks, startMs, endMs });
   }
   return segments;
 }

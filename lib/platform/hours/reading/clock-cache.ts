@@ -6,7 +6,7 @@ import { violationsOf } from "@/lib/hos/violations";
 import { dutyLetters } from "@/lib/hos/wire/duty-codes";
 import type { LogDriver } from "@/lib/platform/hours/log/driver-config";
 import type { DutyRecordRow } from "@/lib/platform/hours/log/duty-record";
-import { contextMicros, driverLogOf, millisOf } from "@/lib/platform/hours/log/engine-log";
+import { contextMicros, driverLogOf, marksOf, millisOf } from "@/lib/platform/hours/log/engine-log";
 import { type DutyHistory, loadDuty } from "@/lib/platform/hours/log/load-duty";
 import { judgedUntilMs } from "@/lib/platform/hours/log/open-driving";
 import type { Queryable } from "@/lib/store/open-store";
@@ -122,7 +122,7 @@ function clocksOf(driver: VersionedDriver, state: State, nowMs: number): DriverC
   const { newest, projection, log } = state;
   const status = dutyLetters[newest.status];
   const passedMs = nowMs - projection.atMs;
-  const now = passedMs > 0 ? projection.after(status, passedMs, newest.flag ?? undefined) : projection;
+  const now = passedMs > 0 ? projection.after(status, passedMs, marksOf(newest)) : projection;
   const isPast = log !== null && !driver.exempt && now.driveAvailableNowMs <= 0;
   const untilMs = judgedUntilMs([newest], nowMs, driver.seenMicros ?? undefined);
   return { ...state, clocks: now.clocks(), violationNow: isPast ? limitsPassed(log, untilMs) : [] };

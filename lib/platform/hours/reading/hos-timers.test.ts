@@ -47,6 +47,16 @@ test("timers are milliseconds and run with the clock, from one reading to the ne
   });
 });
 
+test("a wait at a well that goes on from one reading to the next gives no shift back and uses none up", async () => {
+  setClock("11:00");
+  const waiting = { annotation: "Waiting at the well", exception: "oilfield-waiting" } as const;
+  await carrier.hand(["2026-11-17T12:00:00-06:00", "OFF"], ["08:00", "D"], ["10:00", "OFF", waiting]);
+  const left = { drive: 9 * hour, shift: 12 * hour, break: 8 * hour, cycle: 68 * hour };
+  expect((await carrier.row()).timers).toEqual(left);
+  setClock("21:00");
+  expect((await carrier.row()).timers).toEqual(left);
+});
+
 test("each stored change of a log raises one event that names the driver, a repeated one none", async () => {
   const of = (externalUserId: string) => ({ externalUserId });
   await carrier.hand(["08:00", "D"], ["09:00", "ON"], ["08:30", "ON", of("D2")]);

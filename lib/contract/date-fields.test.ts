@@ -4,13 +4,23 @@ import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { operations } from "@/lib/contract/interface/operations";
 import { AnyDate, AnyInstant, CalendarDate, Instant } from "@/lib/contract/scalars";
 import { dateFieldsOf, textsOf } from "@/lib/contract/testing/date-fields";
+import { judgedItems } from "@/lib/contract/testing/judged-items";
 
-const parts = Object.entries({ ...operations, ...deskCalls }).flatMap(([id, { params, query, body }]) =>
-  Object.entries({ params, query, body }).map(([part, schema]) => ({ name: `${id} ${part}`, schema })),
+const requestParts = Object.entries({ ...operations, ...deskCalls }).flatMap(
+  ([id, { params, query, body }]) =>
+    Object.entries({ params, query, body }).map(([part, schema]) => ({ name: `${id} ${part}`, schema })),
 );
+const itemParts = Object.entries(judgedItems).map(([id, schema]) => ({ name: `${id} item`, schema }));
+const parts = [...requestParts, ...itemParts];
 const fields = parts.flatMap(({ name, schema }) =>
   dateFieldsOf(schema).map((field) => ({ ...field, name: [name, ...field.path].join(".") })),
 );
+
+/** The JSON schema of a list's items. */
+const itemsOf = (body: z.ZodType, list: string): object | undefined =>
+  (z.toJSONSchema(body, { io: "input" }) as { properties?: Record<string, { items?: object }> }).properties?.[
+    list
+  ]?.items;
 
 /** Published filters by upload time, and days on which something ends: they may lie as far as there are years. */
 const anyYear = /\b(startTime|endTime|expirationDate|endorsementExpirations\.\*)$/;
@@ -24,10 +34,18 @@ const far = {
 
 test("dates are found in plain fields, lists, records, unions and lists that are judged one by one", () => {
   const names = fields.map(({ name }) => name);
-  expect(names).toContain("recordPositions body.positions.*.eventTime");
-  expect(names).toContain("createUser body.endorsementExpirations.*");
+  expect(names).toContain("recordPositions item.eventTime");
+  expect(names).toContain("createUser body.driversLicense.endorsementExpirations.*");
   expect(names).toContain("getManifestCandidates body.day");
   expect(names.length).toBeGreaterThan(100);
+});
+
+test("the items of every batch that takes anything are looked at", () => {
+  const takesAnything = (entry: { body: z.ZodType; judgedAlone: string | null }) =>
+    entry.judgedAlone !== null && !("properties" in (itemsOf(entry.body, entry.judgedAlone) ?? {}));
+  const batches = Object.entries(operations).flatMap(([id, entry]) => (takesAnything(entry) ? [id] : []));
+  expect(batches.filter((id) => !(id in judgedItems))).toEqual([]);
+  expect(batches.length).toBeGreaterThan(10);
 });
 
 test.each(fields)("$name refuses what no year of the calendar has", ({ schema, format }) => {

@@ -23,7 +23,7 @@ export const pgliteWorker = pathToFileURL(file("lib", "store", "pglite-worker.mj
 /** The planning thread's file: bundled beside the server's, or its source where that runs from source. */
 export const planWorker = isBuilt
   ? new URL("./plan-worker.mjs", import.meta.url)
-  : pathToFileURL(file("lib", "desk", "trips", "planning", "plan-worker-from-source.mjs"));
+  : pathToFileURL(file("lib", "desk", "planning", "plan-worker-from-source.mjs"));
 /** The file of the threads that order routes, likewise. */
 export const orderWorker = isBuilt
   ? new URL("./order-worker.mjs", import.meta.url)

@@ -73,8 +73,8 @@ export const recordPositions = operation({
   }),
   judgedAlone: "positions",
   response: DeviceBatchResponse.extend({
-    /** Stored without these fields. */
-    reduced: z.array(z.looseObject({ index: z.int(), fields: z.array(FieldError) })),
+    /** Stored without these fields. Services older than this list leave it out. */
+    reduced: z.array(z.looseObject({ index: z.int(), fields: z.array(FieldError) })).optional(),
   }),
   keyScope: "device",
   extension: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { operation } from "@/lib/contract/operation";
-import { CalendarDate, ExternalId, QueryCount, Text } from "@/lib/contract/scalars";
+import { CalendarDate, ExternalId, Instant, QueryCount, Text } from "@/lib/contract/scalars";
 
 /** Not IANA names, except UTC. */
 export const reportTimezones = [
@@ -90,8 +90,8 @@ export const DevicePerformance = z.object({
   id: DeviceItemId,
   vehicle: ExternalId,
   employeeId: ExternalId.optional(),
-  startTime: z.string(),
-  endTime: z.string(),
+  startTime: Instant,
+  endTime: Instant,
   startOdometer: z.number().min(0),
   endOdometer: z.number().min(0),
   engineSeconds: z.number().min(0),

@@ -16,7 +16,7 @@ const ping = (minutesAgo: number, fields: object = {}) => ({
   ...fields,
 });
 const record = (...positions: unknown[]) => at.device.call("recordPositions", { body: { positions } });
-const paths = (items: { index: number; fields: { path: string }[] }[]) =>
+const paths = (items: { index: number; fields: { path: string }[] }[] = []) =>
   items.map(({ index, fields }) => [index, ...new Set(fields.map(({ path }) => path))]);
 
 async function locations() {

@@ -100,8 +100,7 @@ export const recordPerformance: Handler<"recordPerformance"> = async (call) => {
   const { good, refused } = judgeBatch(DevicePerformance, body.items, (item) => {
     const start = parseInstant(item.startTime);
     const end = parseInstant(item.endTime);
-    if (start === null) return { path: "startTime", message: "must be an ISO 8601 time" };
-    if (end === null || end < start)
+    if (start === null || end === null || end < start)
       return { path: "endTime", message: "must be a time not before startTime" };
     if (item.endOdometer < item.startOdometer)
       return { path: "endOdometer", message: "must not be below startOdometer" };

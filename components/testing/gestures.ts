@@ -1,4 +1,6 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { setTimeout as wait } from "node:timers/promises";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { restMs } from "@/components/ui/keyboard-rest";
 
 /** A button, once it is there. */
 export const button = (name: string | RegExp) => screen.findByRole("button", { name });
@@ -17,3 +19,9 @@ export const field = (label: string | RegExp) =>
 /** Types into the field that a label names. */
 export const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
+
+/** Types a letter for the page, once what was typed into a dialog that has just closed no longer acts. */
+export async function typeKey(key: string): Promise<void> {
+  await act(() => wait(restMs + 50));
+  fireEvent.keyDown(window, { key });
+}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { DefinitionsPage } from "@/components/forms/definitions/definitions-page";
 import { stubDesk } from "@/components/testing/desk-stub";
-import { fill, press } from "@/components/testing/gestures";
+import { fill, press, typeKey } from "@/components/testing/gestures";
 import { manager, renderDesk } from "@/components/testing/render-desk";
 
 afterEach(() => {
@@ -43,7 +43,7 @@ test("a version is taken back by making the one before it anew, on top of it", a
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(screen.getByText(/replaced while the desk did not run is missing/)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  fireEvent.keyDown(window, { key: "z" });
+  await typeKey("z");
   await waitFor(() => expect(writes()).toHaveLength(2));
   expect(writes()[1]).toMatchObject({
     formId,

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { askEarly } from "@/components/map/ask-early";
-import { loadFleetMap } from "@/components/map/load-fleet-map";
 
 vi.mock("@/components/map/load-fleet-map", () => ({
   loadFleetMap: vi.fn(() => Promise.reject(new Error("no"))),
@@ -11,6 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 test("map and fleet are asked for before anything is rendered; what fails is left to the canvas to say", async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
   vi.stubGlobal("fetch", fetch);
+  // Takes modules of its own: another file's page may look at the fleet already, and is asked once a tab.
+  vi.resetModules();
+  const { loadFleetMap } = await import("@/components/map/load-fleet-map");
+  const { askEarly } = await import("@/components/map/ask-early");
   askEarly();
   expect(loadFleetMap).toHaveBeenCalledTimes(1);
   expect(fetch.mock.calls.map(([address]) => address)).toEqual(["/live"]);

@@ -1,17 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { PlaceFinder } from "@/components/map/basemap/place-names";
 import { stubDesk } from "@/components/testing/desk-stub";
-import { manager, renderDesk } from "@/components/testing/render-desk";
-import { PlaceInput } from "@/components/trips/editor/stop-editor-place";
 import type { PlaceForm } from "@/components/trips/form/trip-form";
 import { placeOf } from "@/components/trips/testing/trip-form";
 
 let names: PlaceFinder | null = null;
 vi.mock("@/components/map/basemap/place-names", () => ({ usePlaceNames: () => names }));
 
+// Loads what reads the names anew: another file may have loaded it with the real ones.
+let PlaceInput: typeof import("@/components/trips/editor/stop-editor-place").PlaceInput;
+let rendering: typeof import("@/components/testing/render-desk");
+beforeAll(async () => {
+  vi.resetModules();
+  ({ PlaceInput } = await import("@/components/trips/editor/stop-editor-place"));
+  rendering = await import("@/components/testing/render-desk");
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -37,7 +43,7 @@ function Field({ chosen }: { chosen: PlaceForm }) {
 
 function open(chosen: PlaceForm) {
   stubDesk({ "GET /api/platform/company-locations": { companyLocations: [] } });
-  renderDesk(<Field chosen={chosen} />, { session: manager });
+  rendering.renderDesk(<Field chosen={chosen} />, { session: rendering.manager });
 }
 
 const zone = () => screen.getByLabelText("Zone").textContent;

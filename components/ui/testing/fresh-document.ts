@@ -6,6 +6,9 @@ beforeAll(async () => {
   const { configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: 10_000 });
   document.body.replaceChildren();
+  // A notice of another file would stand in this one's, with its Undo.
+  const { toast } = await import("sonner");
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -37,6 +37,6 @@ export function namedReads(t: AtTerminal, nowMs: number): [DeskCallId, { query: 
 export const anonymous = (response: string): string =>
   response.replace(/KCK|NIL|\b[0-9a-f-]{36}\b|\b\d{1,7}\b/g, "#");
 
-/** The same without what moves on meanwhile: steps of boards, and when something was read. */
+/** The same without what moves on meanwhile: steps of boards, and when something was read or worked out. */
 export const standing = (response: string): string =>
-  anonymous(response.replaceAll(/"(step|readAt)":"[^"]*"/g, ""));
+  anonymous(response.replaceAll(/"(step|readAt|computedAt)":"[^"]*"/g, ""));

@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
+import { restMs } from "../../components/ui/keyboard-rest";
+
 export type Role = "dispatcher" | "manager" | "viewer";
 
 const rulesOfPages = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -19,6 +21,7 @@ export class DeskDriver {
   readonly outsideRequests: string[] = [];
 
   constructor(readonly page: Page) {
+    this.typeAsPeopleDo();
     page.on("console", (message) => {
       // Software rendering says this of itself; a refused save is the network's own line for a status of 4xx.
       if (message.type() === "error" && !/GPU stall|status of 4\d\d/.test(message.text()))
@@ -29,6 +32,16 @@ export class DeskDriver {
       const { protocol, hostname } = new URL(request.url());
       if (protocol.startsWith("http") && hostname !== "localhost") this.outsideRequests.push(request.url());
     });
+  }
+
+  /** Looks before each key for the page: what is typed on the heels of a dialog's end is held back. */
+  private typeAsPeopleDo() {
+    const { keyboard } = this.page;
+    const press = keyboard.press.bind(keyboard);
+    keyboard.press = async (key, options) => {
+      if (/^(Shift\+)?.$|^Enter$/.test(key)) await this.page.waitForTimeout(restMs + 50);
+      await press(key, options);
+    };
   }
 
   /** Signs in through the form. */

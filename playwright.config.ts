@@ -26,7 +26,8 @@ export default defineConfig({
   forbidOnly: true,
   // What passes at the second go is told as flaky in the output; what fails twice is broken.
   retries: 1,
-  timeout: 60_000,
+  // Twice what the slowest takes on two idle cores: axe over a page of freight and all that opens over it.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL,

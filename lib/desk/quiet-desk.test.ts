@@ -44,7 +44,6 @@ test("nothing is asked of the stores each moment while nothing happens", { timeo
   expect(held).toEqual(
     new Set([
       `/locations/vehicles ${heldSeconds}`,
-      `/return-events ${longHeldSeconds}`,
       ...["/forms/results", "/messages", "/return-events", "/smart/alarmLog", "/smart/batchLogging"].map(
         (path) => `${path} ${leased}`,
       ),

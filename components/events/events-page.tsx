@@ -17,7 +17,7 @@ import { StaleNotice } from "@/components/list-page/list-notice";
 import { namesIn } from "@/components/list-page/rows/row-search";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { useLastError } from "@/components/list-page/use-last-error";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";

@@ -3,7 +3,7 @@ import type { EventRows } from "@/components/events/use-event-rows";
 import type { EventsView } from "@/components/events/use-events-view";
 import { saveFile } from "@/components/list-page/export/save-file";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { toastFailed } from "@/components/ui/toast";
 import { type EventFilter, readEventFile } from "@/lib/queries/events";

@@ -1,7 +1,7 @@
 import { parseAsBoolean, parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useMemo } from "react";
 import { useListView } from "@/components/list-page/use-list-view";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 import { eventKinds } from "@/lib/contract/desk/plain/choices";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import type { EventFilter } from "@/lib/queries/events";

@@ -9,7 +9,7 @@ import { ListBar } from "@/components/list-page/bar/list-bar";
 import { TerminalFilter } from "@/components/list-page/bar/terminal-filter";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 import { routes } from "@/lib/routes";

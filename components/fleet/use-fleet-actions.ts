@@ -10,7 +10,7 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { ListRows } from "@/components/list-page/rows/use-list-rows";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";

@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 
 const sheets = ["new", "edit", "upload"] as const;

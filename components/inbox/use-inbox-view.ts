@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useRef } from "react";
 import { inboxShows } from "@/components/inbox/inbox-lines";
-import { useAddress } from "@/components/shell/address";
 import { useTerminal } from "@/components/shell/terminal/use-terminal";
+import { useAddress } from "@/components/ui/address";
 
 const inboxSheets = ["new", "hand-over", "snooze", "about"] as const;
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useGo } from "@/components/shell/address";
 import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
 import { ConversationPanes } from "@/components/shell/inbox/conversation-panes";
@@ -11,6 +10,7 @@ import { Palette } from "@/components/shell/palette/palette";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
 import { WriteOutcomes } from "@/components/shell/write-outcomes";
+import { useGo } from "@/components/ui/address";
 import { later, useFetchLater } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";

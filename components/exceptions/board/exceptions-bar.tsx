@@ -10,7 +10,7 @@ import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-p
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { routes } from "@/lib/routes";
 

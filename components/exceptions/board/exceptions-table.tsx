@@ -4,7 +4,7 @@ import type { ExceptionsView } from "@/components/exceptions/board/use-exception
 import { ExceptionPanel } from "@/components/exceptions/panel/exception-panel";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { DataTable } from "@/components/list-page/table/data-table";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 
 interface ExceptionsTableProps {

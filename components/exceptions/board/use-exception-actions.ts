@@ -6,7 +6,7 @@ import type { ExceptionRows } from "@/components/exceptions/board/use-exception-
 import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
 import { exportRows } from "@/components/list-page/export/export-rows";
 import { type ListAction, useActionKeys, usualActions } from "@/components/list-page/list-actions";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { pageKeys, queueKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { routes } from "@/lib/routes";

@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { exceptionShows } from "@/components/exceptions/board/exception-line";
 import { useListView } from "@/components/list-page/use-list-view";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 
 const parsers = {
   search: parseAsString.withDefault(""),

@@ -8,7 +8,7 @@ import {
   usualActions,
   usualGroups,
 } from "@/components/list-page/list-actions";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { toastFailed } from "@/components/ui/toast";
 import { deskNowMs } from "@/lib/live/desk-clock";

@@ -27,9 +27,9 @@ import {
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { useGo } from "@/components/shell/address";
 import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { DayChooser } from "@/components/shell/time/day-chooser";
+import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";

@@ -7,7 +7,7 @@ import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import { DataTable } from "@/components/list-page/table/data-table";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { ContextMenu } from "@/components/ui/context-menu";
 import { routes } from "@/lib/routes";
 

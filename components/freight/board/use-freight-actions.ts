@@ -15,8 +15,8 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
-import { useGo } from "@/components/shell/address";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";

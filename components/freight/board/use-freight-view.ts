@@ -2,7 +2,7 @@ import { parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs";
 import { groupings } from "@/components/freight/board/freight-groups";
 import { deliveryShows, freightModes, pickupShows } from "@/components/freight/board/freight-line";
 import { useListView } from "@/components/list-page/use-list-view";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 
 /** Sheets and dialogs over the page that a link can open. */
 const freightSheets = ["manifest", "pickup", "delivery", "checkstop"] as const;

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
 
 const parsers = {

@@ -15,7 +15,7 @@ import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { hoursQuery, useReadHoursAgain } from "@/lib/queries/hours";

@@ -9,8 +9,8 @@ import {
   usualActions,
   usualGroups,
 } from "@/components/list-page/list-actions";
-import { useGo } from "@/components/shell/address";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";

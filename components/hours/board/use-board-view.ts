@@ -1,7 +1,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { boardShows } from "@/components/hours/board/board-row";
 import { useListView } from "@/components/list-page/use-list-view";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 
 const parsers = {
   search: parseAsString.withDefault(""),

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DriverSheet } from "@/components/hours/driver/driver-view";
-import { useGo } from "@/components/shell/address";
 import type { PaneDriver } from "@/components/shell/inbox/conversation-pane";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";

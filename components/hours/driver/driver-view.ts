@@ -1,5 +1,5 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 
 const sheets = ["duty", "propose"] as const;
 export type DriverSheet = (typeof sheets)[number];

@@ -8,7 +8,7 @@ import { type AlarmsActions, alarmGroups } from "@/components/machines/alarms/us
 import { type AlarmsView, alarmStates, savedParts } from "@/components/machines/alarms/use-alarms-view";
 import { fieldChoice, spanChoice } from "@/components/machines/log/log-span";
 import { MachinesTabs } from "@/components/machines/log/machines-tabs";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { AlarmRow } from "@/lib/contract/desk/machine-records";
 import { routes } from "@/lib/routes";

@@ -8,7 +8,7 @@ import {
 import { alarmExport } from "@/components/machines/alarms/alarm-export";
 import type { Alarms } from "@/components/machines/alarms/use-alarms";
 import type { AlarmsView } from "@/components/machines/alarms/use-alarms-view";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { toastFailed } from "@/components/ui/toast";
 import { deskNowMs } from "@/lib/live/desk-clock";

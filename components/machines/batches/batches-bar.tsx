@@ -8,7 +8,7 @@ import { type BatchesActions, batchGroups } from "@/components/machines/batches/
 import { type BatchesView, savedParts } from "@/components/machines/batches/use-batches-view";
 import { fieldChoice, spanChoice } from "@/components/machines/log/log-span";
 import { MachinesTabs } from "@/components/machines/log/machines-tabs";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { BatchRow } from "@/lib/contract/desk/machine-records";
 import { routes } from "@/lib/routes";

@@ -8,7 +8,7 @@ import {
 import { batchExport, fedMaterials } from "@/components/machines/batches/batch-export";
 import type { Batches } from "@/components/machines/batches/use-batches";
 import type { BatchesView } from "@/components/machines/batches/use-batches-view";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { toastFailed } from "@/components/ui/toast";
 import { deskNowMs } from "@/lib/live/desk-clock";

@@ -1,7 +1,7 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { logSpans } from "@/components/machines/log/log-span";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 
 const parsers = {
   search: parseAsString.withDefault(""),

@@ -9,9 +9,9 @@ import { type BoardRow, type BoardShow, boardShows } from "@/components/manifest
 import { type BoardActions, boardGroups } from "@/components/manifests/board/use-board-actions";
 import type { BoardRows } from "@/components/manifests/board/use-board-rows";
 import { type BoardView, savedParts } from "@/components/manifests/board/use-board-view";
-import { useGo } from "@/components/shell/address";
 import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { DayChooser } from "@/components/shell/time/day-chooser";
+import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";

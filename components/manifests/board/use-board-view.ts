@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { boardShows } from "@/components/manifests/board/board-row";
-import { useAddress } from "@/components/shell/address";
 import { useTerminal } from "@/components/shell/terminal/use-terminal";
+import { useAddress } from "@/components/ui/address";
 
 const boardSheets = ["new", "driver", "copy", "print"] as const;
 

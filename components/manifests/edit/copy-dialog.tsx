@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "@/components/list-page/export/save-file";
-import { useGo } from "@/components/shell/address";
+import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

@@ -8,8 +8,8 @@ import {
   pinnedIds,
 } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
-import { useGo } from "@/components/shell/address";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
+import { useGo } from "@/components/ui/address";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { DeskCallId } from "@/lib/contract/desk/desk-calls";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useState } from "react";
 import { useManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
-import { useAddress } from "@/components/shell/address";
 import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { useAddress } from "@/components/ui/address";
 import { manifestQuery } from "@/lib/queries/manifests";
 
 const manifestSheets = ["unit", "driver", "add", "copy", "code", "order", "print"] as const;

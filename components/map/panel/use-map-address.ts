@@ -1,7 +1,7 @@
 import { parseAsArrayOf, parseAsNumberLiteral, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useMemo } from "react";
 import { type FleetFilter, fleetSorts } from "@/components/map/panel/fleet-rows";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 import { vehicleStates } from "@/lib/format/vehicle-state";
 
 export const trailHours = [2, 6, 12, 24] as const;

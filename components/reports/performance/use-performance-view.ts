@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { lastDays, periodFault, presets, reportTimezone } from "@/components/reports/frame/period";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 import { ianaZoneOfReport, reportTimezones } from "@/lib/contract/interface/reports";
 import { localZone } from "@/lib/time/zones";
 

@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { lastDays, type Period, periodFault, today } from "@/components/reports/frame/period";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 import { longestWorkDays, workGroupings, workParts } from "@/lib/contract/desk/reports/work";
 import { localZone } from "@/lib/time/zones";
 

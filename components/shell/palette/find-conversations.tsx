@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquare, MessageSquarePlus } from "lucide-react";
-import { useGo } from "@/components/shell/address";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
+import { useGo } from "@/components/ui/address";
 import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { routes } from "@/lib/routes";
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ClipboardList, Forklift, Package, Target } from "lucide-react";
-import { type Go, useGo } from "@/components/shell/address";
 import type {
   PaletteAction,
   PaletteCommands,
@@ -8,6 +7,7 @@ import type {
   PaletteItem,
 } from "@/components/shell/palette/palette-item";
 import { useSettled } from "@/components/shell/use-settled";
+import { type Go, useGo } from "@/components/ui/address";
 import type { FoundFreight } from "@/lib/contract/desk/freight-records";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { findFreightQuery } from "@/lib/queries/freight";

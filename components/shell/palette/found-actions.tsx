@@ -1,7 +1,7 @@
 import { ListChecks, MapPin, MessageSquare, Route, Truck } from "lucide-react";
-import type { Go } from "@/components/shell/address";
 import type { FoundDriver } from "@/components/shell/palette/find-drivers";
 import type { PaletteAction, PaletteCommands } from "@/components/shell/palette/palette-item";
+import type { Go } from "@/components/ui/address";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { refusalOf } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";

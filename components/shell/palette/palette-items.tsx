@@ -11,7 +11,6 @@ import {
   Zap,
 } from "lucide-react";
 import { useState } from "react";
-import { useGo } from "@/components/shell/address";
 import { areas } from "@/components/shell/areas";
 import { useConversations } from "@/components/shell/palette/find-conversations";
 import { findDrivers } from "@/components/shell/palette/find-drivers";
@@ -24,6 +23,7 @@ import { openedFirst, openedLast } from "@/components/shell/palette/opened-last"
 import type { PaletteCommands, PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
 import { tripActions } from "@/components/shell/palette/trip-actions";
 import { useAppearance } from "@/components/shell/use-appearance";
+import { useGo } from "@/components/ui/address";
 import { listShortcuts } from "@/components/ui/shortcuts";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useRoster } from "@/lib/live/use-picture";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString } from "nuqs";
 import { useEffect, useSyncExternalStore } from "react";
-import { useAddress } from "@/components/shell/address";
+import { useAddress } from "@/components/ui/address";
 import { sessionQuery } from "@/lib/queries/session";
 
 const storageKey = "haulboard-terminal";

@@ -6,7 +6,6 @@ import { ListBar } from "@/components/list-page/bar/list-bar";
 import { iconOnNarrowScreens, onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { useGo } from "@/components/shell/address";
 import { boardFilters } from "@/components/trips/board/board-filters";
 import { showKinds, showLabel } from "@/components/trips/board/board-show-labels";
 import {
@@ -19,6 +18,7 @@ import {
 import type { BoardRows } from "@/components/trips/board/use-board-rows";
 import { type BoardView, savedParts } from "@/components/trips/board/use-board-view";
 import type { BoardRow, BoardShow } from "@/components/trips/trip-row";
+import { useGo } from "@/components/ui/address";
 import { ActionButton, Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";

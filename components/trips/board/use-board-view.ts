@@ -1,8 +1,8 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
-import { useAddress } from "@/components/shell/address";
 import { timelineSpans } from "@/components/trips/timeline-scale";
 import { boardShows, boardWhens } from "@/components/trips/trip-row";
+import { useAddress } from "@/components/ui/address";
 
 /** Sheets over the board; each is about the trip of `trip` or of the cursor. */
 const boardSheets = ["new", "edit", "assign", "follow"] as const;

@@ -3,11 +3,11 @@
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useGo } from "@/components/shell/address";
 import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
 import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { TripPanel } from "@/components/trips/panel/trip-panel";
+import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { routes } from "@/lib/routes";

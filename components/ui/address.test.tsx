@@ -7,7 +7,7 @@ import {
 import { parseAsInteger, parseAsString } from "nuqs";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useAddress, useGo } from "@/components/shell/address";
+import { useAddress, useGo } from "@/components/ui/address";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -25,7 +25,7 @@ interface StaleNoticeProps {
   /** When what is shown was read, epoch milliseconds; null where nobody knows. */
   readAtMs: number | null;
   /** Without an error it is said only once what is shown is older than this; without it, never. */
-  oldAfterSeconds?: number;
+  oldAfterSeconds?: number | undefined;
   onRetry: () => void;
   retrying: boolean;
 }

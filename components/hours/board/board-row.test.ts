@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { boardRows, countBoard, filterBoard, showOnly } from "@/components/hours/board/board-row";
+import { boardRows, canDriveToggle, hoursShows, terminalFilter } from "@/components/hours/board/board-row";
+import { filterRows, toggleRows } from "@/components/list-page/rows/list-filter";
+import { countRows, showOnly } from "@/components/list-page/rows/list-shows";
 import { driverHours, engineClocks, snapshotMs } from "@/lib/driver-hours/testing/driver-hours";
 
 const minute = 60_000;
@@ -55,7 +57,7 @@ test("the most urgent come first, the silent before those who rest only where th
 });
 
 test("counts count who is in a state, and who drives drives in every one", () => {
-  expect(countBoard(rows)).toEqual({
+  expect(countRows(rows, hoursShows)).toEqual({
     violation: 1,
     soon: 2,
     driving: 4,
@@ -65,15 +67,15 @@ test("counts count who is in a state, and who drives drives in every one", () =>
   });
 });
 
-const none = { search: "", terminal: null, hours: null };
+const found = (asked: Record<string, string>) => filterRows(rows, [terminalFilter], asked, snapshotMs);
 
 test("pressing a count shows whom it counts", () => {
-  expect(names(showOnly(rows, "soon"))).toEqual(["nearly out", "half out"]);
-  expect(showOnly(rows, "unknown")).toHaveLength(3);
+  expect(names(showOnly(rows, hoursShows, "soon"))).toEqual(["nearly out", "half out"]);
+  expect(showOnly(rows, hoursShows, "unknown")).toHaveLength(3);
 });
 
 test("who can drive three hours now is found, the unknown never among them", () => {
-  expect(names(filterBoard(rows, { ...none, hours: 3 }))).toEqual([
+  expect(names(toggleRows(rows, [canDriveToggle], { hours: 3 }, snapshotMs))).toEqual([
     "drives long",
     "on duty",
     "rested",
@@ -82,9 +84,9 @@ test("who can drive three hours now is found, the unknown never among them", () 
 });
 
 test("a search wants all its words, a terminal one of the driver's own", () => {
-  expect(names(filterBoard(rows, { ...none, search: "OUT nearly" }))).toEqual(["nearly out"]);
-  expect(filterBoard(rows, { ...none, search: "t-1 joL" })).toHaveLength(10);
-  expect(filterBoard(rows, { ...none, terminal: "OMA" })).toEqual([]);
+  expect(names(found({ search: "OUT nearly" }))).toEqual(["nearly out"]);
+  expect(found({ search: "t-1 joL" })).toHaveLength(10);
+  expect(found({ terminal: "OMA" })).toEqual([]);
 });
 
 test("time alone moves a driver up", () => {

@@ -1,4 +1,7 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
+import type { ListFilter, ListToggle } from "@/components/list-page/rows/list-filter";
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import type { ListShows } from "@/components/list-page/rows/list-shows";
+import { pageKeys } from "@/components/ui/page-keys";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import {
   canDrive,
@@ -9,20 +12,17 @@ import {
 } from "@/lib/driver-hours/driver-state";
 
 /** A driver as the board orders, counts and finds them, judged at one instant. */
-export interface BoardRow {
-  id: string;
+export interface BoardRow extends ListRow {
   /** The name, or the number where there is no name. */
   name: string;
   hours: DriverHours;
   state: DriverState;
   thresholds: HoursThresholds;
-  /** What the search looks through, in lower case. */
-  searchLine: string;
 }
 
-/** What the counts on top count. A driver who is about to run out also drives: the counts may overlap. */
-export const boardShows = ["violation", "soon", "driving", "on-duty", "resting", "unknown"] as const;
-export type BoardShow = (typeof boardShows)[number];
+/** A driver who is about to run out also drives: the counts may overlap. */
+const boardShows = ["violation", "soon", "driving", "on-duty", "resting", "unknown"] as const;
+type BoardShow = (typeof boardShows)[number];
 
 /** Judges all drivers at `nowMs` and puts the most urgent first. */
 export function boardRows(
@@ -71,7 +71,7 @@ function withinRank({ state, hours }: BoardRow): number {
 }
 
 /** Whether a count counts this row. */
-function isShown({ state, hours }: Pick<BoardRow, "state" | "hours">, show: BoardShow): boolean {
+function isShown({ state, hours }: BoardRow, show: BoardShow): boolean {
   if (show === "violation" || show === "soon" || show === "unknown") return state.urgency === show;
   if (state.known === null) return false;
   if (show === "driving") return hours.status === "DRIVING";
@@ -79,33 +79,44 @@ function isShown({ state, hours }: Pick<BoardRow, "state" | "hours">, show: Boar
   return state.urgency === "resting";
 }
 
-export interface BoardFilter {
-  /** Words that all must occur. */
-  search: string;
-  terminal: string | null;
-  /** Only who may drive so many hours from now without stopping. */
-  hours: number | null;
-}
+/** The counts on top of the board. */
+export const hoursShows: ListShows<BoardRow, BoardShow> = {
+  names: boardShows,
+  labels: {
+    violation: "in violation",
+    soon: "about to run out",
+    driving: "driving",
+    "on-duty": "on duty",
+    resting: "resting",
+    unknown: "unknown",
+  },
+  kinds: {
+    violation: "late",
+    soon: "jeopardy",
+    driving: "moving",
+    "on-duty": "ok",
+    resting: "rest",
+    unknown: "unknown",
+  },
+  // Nothing is to be done about them.
+  seldom: ["resting", "unknown"],
+  isShown: (show) => (row) => isShown(row, show),
+};
 
-/** The rows that a filter leaves, in the order they came. */
-export function filterBoard(rows: readonly BoardRow[], filter: BoardFilter): BoardRow[] {
-  const matches = searchOf(filter.search);
-  const { terminal, hours } = filter;
-  return rows.filter(
-    (row) =>
-      (terminal === null || row.hours.terminals.includes(terminal)) &&
-      (hours === null || canDrive(row.state, hours * 3_600_000)) &&
-      matches(row.searchLine),
-  );
-}
+export const terminalFilter: ListFilter<BoardRow> = {
+  part: "terminal",
+  label: "Terminal",
+  any: "All terminals",
+  valuesOf: (row) => row.hours.terminals,
+};
 
-/** The rows that a count counts; all of them for none. */
-export const showOnly = (rows: readonly BoardRow[], show: BoardShow | null): readonly BoardRow[] =>
-  show === null ? rows : rows.filter((row) => isShown(row, show));
-
-/** How many rows each count counts. */
-export function countBoard(rows: readonly BoardRow[]): Record<BoardShow, number> {
-  const counts = { violation: 0, soon: 0, driving: 0, "on-duty": 0, resting: 0, unknown: 0 };
-  for (const row of rows) for (const show of boardShows) if (isShown(row, show)) counts[show] += 1;
-  return counts;
-}
+/** Only who may drive so many hours from now without stopping; three is what a load of the day at least asks for. */
+export const canDriveToggle: ListToggle<BoardRow> = {
+  part: "hours",
+  value: 3,
+  chip: (hours) => `can drive ${hours} h now`,
+  keys: pageKeys.hoursLeft,
+  onLabel: "Only who can drive 3 h now",
+  offLabel: "Whatever they can drive",
+  keeps: (hours) => (row) => canDrive(row.state, hours * 3_600_000),
+};

@@ -43,19 +43,19 @@ interface DataTableProps<Row extends object> {
   /** Fresh data is on its way; what is shown stays. */
   busy?: boolean;
   /** In the compact density as many rows as a screen holds. */
-  dense?: boolean;
+  dense?: boolean | undefined;
   /** How often rows that did not change are formatted anew: for clocks that count on. */
-  stepSeconds?: number;
+  stepSeconds?: number | undefined;
   /** Ids of several chosen rows, for a table where that can be. */
-  marked?: ReadonlySet<string>;
+  marked?: ReadonlySet<string> | undefined;
   /** A click on a row, with the keys held; without it a click moves the cursor. */
-  onRowClick?: (row: Row, event: MouseEvent) => void;
+  onRowClick?: ((row: Row, event: MouseEvent) => void) | undefined;
   /** What stands over the whole width of a row instead of cells, as the head of a group; null for a row of cells. */
   across?: (row: Row) => ReactNode;
   /** Called while the last rows that are there are in sight: more of them may be read. */
   onNearEnd?: () => void;
   /** More of a row's element: what can be dragged, what it is called by. */
-  rowAttributes?: (row: Row) => ComponentProps<"tr">;
+  rowAttributes?: ((row: Row) => ComponentProps<"tr">) | undefined;
 }
 
 declare module "react" {

@@ -1,0 +1,88 @@
+import type { ComponentProps, DOMAttributes, ReactNode } from "react";
+import { ContextActions } from "@/components/list-page/bar/bar-menus";
+import type { ListAction } from "@/components/list-page/list-actions";
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import { DataTable } from "@/components/list-page/table/data-table";
+import type { List } from "@/components/list-page/use-list";
+import { ContextMenu } from "@/components/ui/context-menu";
+
+/** How a page's table differs from others; all of it may be left out. */
+export interface TableOptions<Row> {
+  /** In the compact density as many rows as a screen holds. */
+  dense?: boolean;
+  /** How often rows that did not change are formatted anew: for clocks that count on. */
+  stepSeconds?: number;
+  rowAttributes?: (row: Row) => ComponentProps<"tr">;
+  /** For the element around the table: what listens to drags of rows. */
+  around?: DOMAttributes<HTMLElement>;
+  /** On the cells' way: what they read from around the table. */
+  wrap?: (table: ReactNode) => ReactNode;
+}
+
+interface PageRowsProps<Row extends ListRow> {
+  list: List<Row>;
+  table: TableOptions<Row>;
+  /** Several rows can be chosen. */
+  selection?: RowSelection | undefined;
+  /** Of a right click on a row: it moves the cursor there. */
+  contextGroups?: readonly (readonly ListAction[])[] | undefined;
+  onOpen: (row: Row) => void;
+  busy: boolean;
+}
+
+const rowId = (row: ListRow) => row.id;
+
+/** The row of an element. The menu key comes from the table itself and is about the row of the cursor: null. */
+const rowIdAt = (target: EventTarget) =>
+  target instanceof Element ? (target.closest<HTMLElement>("tr[data-row]")?.dataset.row ?? null) : null;
+
+/** The rows of a list page as a table. */
+export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
+  const { list, selection, contextGroups, table } = props;
+  const { dense, stepSeconds, rowAttributes, around, wrap = (inner) => inner } = table;
+  const { address, kind } = list;
+  const rows = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the keys, this only listens to the pointer
+    <div
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+      {...around}
+      {...list.pointer}
+      onContextMenu={(event) => {
+        const id = contextGroups === undefined ? null : rowIdAt(event.target);
+        if (id === null) return;
+        if (!selection?.ids.has(id)) selection?.clear();
+        address.moveTo(id);
+      }}
+    >
+      {wrap(
+        <DataTable<Row>
+          label={kind.label}
+          rows={list.rows}
+          columns={list.columns}
+          rowId={rowId}
+          sort={address.sort}
+          onSortChange={address.setSort}
+          cursor={address.cursor}
+          onCursorChange={address.moveTo}
+          onOpen={props.onOpen}
+          busy={props.busy}
+          {...{ dense, stepSeconds, rowAttributes }}
+          marked={selection?.ids}
+          onRowClick={
+            selection &&
+            ((row, event) => {
+              selection.click(row.id, event);
+              address.moveTo(row.id);
+            })
+          }
+        />,
+      )}
+    </div>
+  );
+  return contextGroups === undefined ? (
+    rows
+  ) : (
+    <ContextMenu items={<ContextActions groups={contextGroups} />}>{rows}</ContextMenu>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import { searchOf } from "@/components/list-page/rows/row-search";
+import type { PageKey } from "@/components/ui/page-keys";
+
+/** Which rows are left by a value, judged at an instant: epoch milliseconds. */
+type Keeps<Row, Value> = (value: Value, nowMs: number) => (row: Row) => boolean;
+
+interface FilterHead {
+  /** Its part of the address. */
+  part: string;
+  label: string;
+  /** What stands for no choice. */
+  any: string;
+}
+
+/** Offers the values that occur in the rows, and leaves the rows that have the one that is chosen. */
+interface ValueFilter<Row> extends FilterHead {
+  valuesOf(row: Row): readonly (string | null)[];
+  options?: undefined;
+}
+
+/** Offers always the same. */
+interface ChoiceFilter<Row> extends FilterHead {
+  options: readonly { value: string; label: string; chip?: string }[];
+  keeps: Keeps<Row, string>;
+}
+
+/** A filter that is no count on top: one of several values, or any. */
+export type ListFilter<Row> = ValueFilter<Row> | ChoiceFilter<Row>;
+
+/** A chip with a count beside the counts, on or off, which goes together with each of them. */
+export interface ListToggle<Row> {
+  /** Its part of the address, a whole number there. */
+  part: string;
+  /** What it asks for when it is pressed. */
+  value: number;
+  chip(value: number): string;
+  /** Its key does the same. */
+  keys: PageKey;
+  onLabel: string;
+  offLabel: string;
+  keeps: Keeps<Row, number>;
+}
+
+/** Filters by the parts of the address: null and empty are off. */
+export type Asked = Readonly<Record<string, string | number | null>>;
+
+/** What a filter's chip and the paper say of a chosen value. */
+export function chipOf<Row>({ options }: ListFilter<Row>, value: string): string {
+  const option = options?.find((one) => one.value === value);
+  return option?.chip ?? option?.label ?? value;
+}
+
+function keptBy<Row>(filter: ListFilter<Row>, value: string, nowMs: number): (row: Row) => boolean {
+  return filter.options === undefined
+    ? (row) => filter.valuesOf(row).includes(value)
+    : filter.keeps(value, nowMs);
+}
+
+/** The rows that filters and search leave, in the order they came; where they leave all, the same array. */
+export function filterRows<Row extends ListRow>(
+  rows: readonly Row[],
+  filters: readonly ListFilter<Row>[],
+  asked: Asked,
+  nowMs: number,
+): readonly Row[] {
+  const tests = filters.flatMap((filter) => {
+    const value = asked[filter.part] ?? null;
+    return value === null ? [] : [keptBy(filter, String(value), nowMs)];
+  });
+  const matches = searchOf(String(asked.search ?? ""));
+  return leaving(rows, (row) => tests.every((keeps) => keeps(row)) && matches(row.searchLine));
+}
+
+/** The rows that the chips leave which are on. */
+export function toggleRows<Row>(
+  rows: readonly Row[],
+  toggles: readonly ListToggle<Row>[],
+  asked: Asked,
+  nowMs: number,
+): readonly Row[] {
+  const tests = toggles.flatMap(({ part, keeps }) => {
+    const value = asked[part] ?? null;
+    return value === null ? [] : [keeps(Number(value), nowMs)];
+  });
+  return leaving(rows, (row) => tests.every((keeps) => keeps(row)));
+}
+
+/** Nothing that is worked out of the rows need be worked out again where all are left. */
+function leaving<Row>(rows: readonly Row[], keeps: (row: Row) => boolean): readonly Row[] {
+  const left = rows.filter(keeps);
+  return left.length === rows.length ? rows : left;
+}
